@@ -110,12 +110,12 @@ def _file_stem(game: SavedGame, text: str) -> str:
 
 def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> ExportResult:
     """Write each game once into a folder, or its readable part. Never overwrites a file."""
-    from dutch.match.saved import exported
+    from dutch.match.saved import export_text
 
     result, seen = ExportResult(), set()
     for source, game in games:
         try:
-            text = exported(game)
+            text = export_text(game)
             if text in seen:
                 continue
             name = f"{_file_stem(game, text)}{'' if game.lines.whole else '-part'}.dutch"

@@ -134,7 +134,7 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
             editions = {name: title for name, title, _line in titles.editions_of(game)}
             _print_results(_("By edition"), figures.by_kind, editions, multiplayer)
 
-    for company in counting.groups(games, game):
+    for company in counting.groups_of_people(games, game):
         folded = [name.casefold() for name in company.names]
         if folded[0] != min(folded):
             continue  # the same games, seen from another seat

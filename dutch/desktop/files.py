@@ -97,7 +97,8 @@ def short_path(path: Path) -> str:
 
 def _write_numbered(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     """Write a new file, with the first free number after the stem if it is taken. Raises OSError."""
-    path, number = folder / f"{stem}{suffix}", 1
+    path = folder / f"{stem}{suffix}"
+    number = 1
     while True:
         try:
             safefiles.write_new(path, data)

@@ -258,7 +258,8 @@ class Input:
         A press on a widget and one beside it do not count: the widget may have disappeared in between.
         """
         press = MousePress(event.button, event.pos, on_widget, pygame.time.get_ticks())
-        last, self._last_press = self._last_press, press
+        last = self._last_press
+        self._last_press = press
         if last is None or (last.button, last.on_widget) != (press.button, press.on_widget):
             return False
         distance = max(abs(press.pos[0] - last.pos[0]), abs(press.pos[1] - last.pos[1]))

@@ -70,7 +70,8 @@ class Shapes:
 
         The higher the panel (`level` 0 to 6), the softer, fainter and farther away is its shadow.
         """
-        look, px = self.theme.look.shadow, self.theme.px
+        look = self.theme.look.shadow
+        px = self.theme.px
         blur = px(look.blur * (1 + 0.25 * level))
         strength = look.strength * (16 - level) // 16
         offset_x = px(look.offset * 0.45 * level)
@@ -83,26 +84,31 @@ class Shapes:
 
         Blit it at the box's corner minus `theme.px(reach)` on both axes.
         """
-        blur, rgb = self.theme.px(reach), self.theme.rgb(colour)
+        blur = self.theme.px(reach)
+        rgb = self.theme.rgb(colour)
         return self._cached(painting.paint_blurred, size, self.theme.radius, blur, rgb, 255, 2)
 
     def ring(
         self, size: Size, colour: Colour = "brass", width: float = 3, radius: float | None = None
     ) -> pygame.Surface:
         """Return an empty rounded frame of outer `size`, for selections."""
-        rgb, width_px = self.theme.rgb(colour), max(2, self.theme.px(width))
+        rgb = self.theme.rgb(colour)
+        width_px = max(2, self.theme.px(width))
         return self._cached(painting.paint_frame, size, rgb, width_px, self._radius_px(radius))
 
     def focus_ring(self, size: Size, radius: float | None = None) -> pygame.Surface:
         """Return the ring around the focused control: light with dark edges, visible on any background."""
-        edge, light = self.theme.rgb("ink"), self.theme.rgb(Shade("cream", 1.05))
+        edge = self.theme.rgb("ink")
+        light = self.theme.rgb(Shade("cream", 1.05))
         width = max(3, self.theme.px(4.5))
         return self._cached(_paint_edged_frame, size, light, edge, width, self._radius_px(radius))
 
     def brackets(self, size: Size) -> pygame.Surface:
         """Return four strong brass corners with dark edges, which point at something."""
-        edge, light = self.theme.rgb("ink"), self.theme.rgb(Shade("brass", 1.25))
-        width, arm = self._bracket_width, self._bracket_arm(size)
+        edge = self.theme.rgb("ink")
+        light = self.theme.rgb(Shade("brass", 1.25))
+        width = self._bracket_width
+        arm = self._bracket_arm(size)
         return self._cached(_paint_edged_corners, size, light, edge, width, self._radius_px(None), arm)
 
     def bracket_arms(self, box: pygame.Rect) -> list[pygame.Rect]:
@@ -194,7 +200,8 @@ def _paint_edged_corners(
     edge_width = _corner_edge_width(width)
     surface = painting.paint_corners(size, edge, width + 2 * edge_width, radius, arm)
     inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)
-    inner_radius, inner_arm = max(0, radius - edge_width), arm - 2 * edge_width
+    inner_radius = max(0, radius - edge_width)
+    inner_arm = arm - 2 * edge_width
     inner = painting.paint_corners(inner_size, light, width, inner_radius, inner_arm)
     surface.blit(inner, (edge_width, edge_width))
     return surface

@@ -127,7 +127,8 @@ class Typesetter:
         are left out.
         """
         name = _font_name(face, bold, italic)
-        pixels, rgb = self.theme.font_px(size), self.theme.rgb(colour)
+        pixels = self.theme.font_px(size)
+        rgb = self.theme.rgb(colour)
         request = _Request(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
         return self._render_boxed(request, self._render_paragraph)
 
@@ -160,7 +161,8 @@ class Typesetter:
 
     def _render_fitted(self, request: _Request) -> _Rendered:
         """Render one line as large as fits, cut if even the smallest letters are too wide."""
-        pixels, minimum = request.pixels, self.theme.look.minimum
+        pixels = request.pixels
+        minimum = self.theme.look.minimum
         while pixels > minimum:
             width, height = self.fonts.get(request.font, pixels).size(request.text)
             max_height = request.height or height

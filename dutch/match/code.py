@@ -74,7 +74,8 @@ def parse(text: str, allowed: Iterable[Code] | None = None) -> Code:
     for code in codes:
         if prefix == code.prefix and is_seed(seed):
             return code._replace(seed=int(seed))
-    likely = next((code for code in codes if normalized.startswith(code.game)), codes[0])
+    of_named_game = [code for code in codes if normalized.startswith(code.game)]
+    likely = of_named_game[0] if of_named_game else codes[0]
     raise InvalidCodeError(
         "no_code",
         N_("“{text}” is not a game code such as {example}."),

@@ -89,8 +89,12 @@ def against_computers(
 
     ``kind`` (see `Played.kind`) and ``levels``, the names of computer players, restrict them.
     """
-    sides = [GameSide(each, each.seat) for each in _counting(games, False, game) if kind in ("", each.kind)]
-    return [side for side in sides if not levels or any(level in levels for level in side.opponents)]
+    sides = [GameSide(each, each.seat) for each in _counted_games(games, game, shared=False)]
+    if kind:
+        sides = [side for side in sides if side.game.kind == kind]
+    if levels:
+        sides = [side for side in sides if any(level in levels for level in side.opponents)]
+    return sides
 
 
 def between(games: Iterable[Played], people: People, kind: str = "") -> list[GameSide]:
@@ -98,25 +102,24 @@ def between(games: Iterable[Played], people: People, kind: str = "") -> list[Gam
 
     Computer players may have taken part, too.
     """
-    first = people.names[0].casefold()
-    wanted = sorted(_casefold(people.names))
+    wanted = _casefold(people.names)
     sides = []
-    for game in _counting(games, True, people.game):
+    for game in _counted_games(games, people.game, shared=True):
         names = _casefold(_names_of_people(game))
-        if kind in ("", game.kind) and sorted(names) == wanted:
-            sides.append(GameSide(game, game.people[names.index(first)]))
+        if kind in ("", game.kind) and sorted(names) == sorted(wanted):
+            sides.append(GameSide(game, game.people[names.index(wanted[0])]))
     return sides
 
 
-def groups(games: Iterable[Played], game: str = "dutch") -> list[People]:
+def groups_of_people(games: Iterable[Played], game: str = "dutch") -> list[People]:
     """Return the groups of people who finished a game, latest first, once for each first person."""
-    found: dict[tuple[str, ...], People] = {}
-    for each in reversed(_counting(games, True, game)):
+    groups: dict[tuple[str, ...], People] = {}
+    for each in reversed(_counted_games(games, game, shared=True)):
         names = _names_of_people(each)
         for index, first in enumerate(names):
             others = sorted(names[:index] + names[index + 1 :], key=str.casefold)
-            found.setdefault(_casefold((first, *others)), People((first, *others), game))
-    return list(found.values())
+            groups.setdefault(_casefold((first, *others)), People((first, *others), game))
+    return list(groups.values())
 
 
 def count_excluded(games: Iterable[Played]) -> dict[GameStatus, int]:
@@ -124,14 +127,14 @@ def count_excluded(games: Iterable[Played]) -> dict[GameStatus, int]:
     return Counter(game.status for game in games if game.status != GameStatus.OVER)
 
 
-def _counting(games: Iterable[Played], shared: bool, game: str) -> list[Played]:
-    """Return the games that count between several people, or of one against computers, earliest first."""
-    found = [
+def _counted_games(games: Iterable[Played], game: str, shared: bool) -> list[Played]:
+    """Return the games that count, earliest first: ``shared`` by people, or of one against computers."""
+    counted = [
         each
         for each in games
         if each.status == GameStatus.OVER and each.shared == shared and each.game == game
     ]
-    return sorted(found, key=lambda each: (each.date, each.order, each.id))
+    return sorted(counted, key=lambda each: (each.date, each.order, each.id))
 
 
 def _names_of_people(game: Played) -> tuple[str, ...]:

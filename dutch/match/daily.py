@@ -3,7 +3,6 @@
 docs/coming-back.md describes the formula and the rule of the streak. The date is always an argument.
 """
 
-import contextlib
 import datetime
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -40,14 +39,17 @@ def code_of(day: datetime.date) -> Code:
 
 def day_of(attempt: Attempt) -> datetime.date | None:
     """Return the day whose deal was played; None if the game is not the deal of the day it names."""
-    with contextlib.suppress(ValueError):
-        day = datetime.date.fromisoformat(attempt.occasion.name)
-        code = code_of(day)
-        is_daily = attempt.occasion.kind is OccasionKind.DAILY and day.isoformat() == attempt.occasion.name
-        has_the_deal = (code.edition, code.seed) == (attempt.edition, attempt.seed)
-        if is_daily and has_the_deal and day >= FIRST_DAY:
-            return day
-    return None
+    kind, name, _number = attempt.occasion
+    if kind is not OccasionKind.DAILY:
+        return None
+    try:
+        day = datetime.date.fromisoformat(name)
+    except ValueError:
+        return None
+    if day < FIRST_DAY or day.isoformat() != name:  # fromisoformat() also reads other forms of a date
+        return None
+    code = code_of(day)
+    return day if (code.edition, code.seed) == (attempt.edition, attempt.seed) else None
 
 
 class DayResult(NamedTuple):
@@ -93,10 +95,9 @@ def streak_until(days: Collection[datetime.date], today: datetime.date) -> int:
     It is the longest run of days, up to today, in which any seven in a row have at most one missed day.
     Today counts as missed only from tomorrow.
     """
-    day, played = today, 0
-    if day not in days:
-        day -= DAY
+    played = 0
     last_missed: datetime.date | None = None
+    day = today if today in days else today - DAY
     earliest = min(days, default=today)
     while day >= earliest:
         if day in days:
@@ -111,8 +112,8 @@ def streak_until(days: Collection[datetime.date], today: datetime.date) -> int:
 
 def longest_streak(days: Collection[datetime.date], today: datetime.date) -> int:
     """Return the number of days played in the longest streak so far."""
-    ends = (day for day in days if day <= today and (day == today or day + DAY not in days))
-    return max((streak_until(days, day) for day in ends), default=0)
+    last_days = [day for day in days if day == today or (day < today and day + DAY not in days)]
+    return max((streak_until(days, day) for day in last_days), default=0)
 
 
 class Standing(NamedTuple):

@@ -5,6 +5,7 @@ computer players count.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
@@ -17,14 +18,16 @@ from dutch.rules.great_market.terms import Reason
 from dutch.rules.terms import MoveReason, Verb
 from dutch.settings import HUMAN
 
-DUTCH, MARKET = "dutch", "great-market"
+DUTCH = "dutch"
+MARKET = "great-market"
 """The names of the games that have goals."""
 
 SUIT_SIZE = 8
 """Cards that count as a whole suit, because the other player usually keeps two of the ten."""
 
-CHEAP_PLACE, HIGH_VP = 1, 7
-"""The place and the minimum VP of a bargain."""
+BARGAIN_PLACE = 1
+BARGAIN_VP = 7
+"""The place of a bargain, and the least VP that its card is worth."""
 
 CLEAR_MARGIN = 20
 """The smallest margin of a clear win, in points."""
@@ -71,10 +74,10 @@ class ReplayedGame(NamedTuple):
         if turn is not None:
             yield turn
 
-    def paid(self, reason: MoveReason) -> list[CardsMoved]:
-        """Return the moves of the player's payments for a reason: ``KEPT`` or ``LOST``."""
-        moves = (event for event in self.events if isinstance(event, CardsMoved))
-        return [move for move in moves if move.reason is reason and move.source == BIDS[self.seat]]
+    @property
+    def moves(self) -> list[CardsMoved]:
+        """All moves of cards in games that move them between zones."""
+        return [event for event in self.events if isinstance(event, CardsMoved)]
 
 
 def _wins(game: ReplayedGame) -> bool:
@@ -82,7 +85,10 @@ def _wins(game: ReplayedGame) -> bool:
 
 
 def _loses_no_card(game: ReplayedGame) -> bool:
-    return game.won and not game.paid(MoveReason.LOST)
+    losses = [
+        move for move in game.moves if move.reason is MoveReason.LOST and move.source == BIDS[game.seat]
+    ]
+    return game.won and not losses
 
 
 def _keeps_three(game: ReplayedGame) -> bool:
@@ -91,9 +97,8 @@ def _keeps_three(game: ReplayedGame) -> bool:
     The cards that a payment loses move right after those that it keeps.
     """
     for turn in game.turns():
-        for index, event in enumerate(turn):
+        for event, following in pairwise([*turn, None]):
             kept = isinstance(event, CardsMoved) and event.reason is MoveReason.KEPT and event.count >= 3
-            following = turn[index + 1] if index + 1 < len(turn) else None
             lost = isinstance(following, CardsMoved) and following.reason is MoveReason.LOST
             if kept and not lost:
                 return True
@@ -105,7 +110,7 @@ def _owns_suit(game: ReplayedGame) -> bool:
 
 
 def _buys_cheap(game: ReplayedGame) -> bool:
-    return any(bought.place == CHEAP_PLACE and bought.card.vp >= HIGH_VP for bought in game.purchases)
+    return any(bought.place == BARGAIN_PLACE and bought.card.vp >= BARGAIN_VP for bought in game.purchases)
 
 
 def _buys_three(game: ReplayedGame) -> bool:
@@ -114,14 +119,15 @@ def _buys_three(game: ReplayedGame) -> bool:
 
 def _wins_tie(game: ReplayedGame) -> bool:
     """Win a bid after at least one tie."""
-    tied = False
+    was_tied = False
     for event in game.events:
         if isinstance(event, BidsCompared):
-            tied = tied or event.totals[0] == event.totals[1]
+            first, second = event.totals
+            was_tied = was_tied or first == second
         elif isinstance(event, BidWon):
-            if tied and event.seat == game.seat:
+            if was_tied and event.seat == game.seat:
                 return True
-            tied = False
+            was_tied = False
     return False
 
 
@@ -129,15 +135,14 @@ def _uses_all_powers(game: ReplayedGame) -> bool:
     return {power.verb for power in game.powers} >= {Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL}
 
 
-def _takes_free(game: ReplayedGame) -> bool:
-    moves = (event for event in game.events if isinstance(event, CardsMoved))
+def _takes_from_market(game: ReplayedGame) -> bool:
     return any(
         move.reason is MoveReason.TAKE and move.source.name == "display" and move.target == BIDS[game.seat]
-        for move in moves
+        for move in game.moves
     )
 
 
-def _chains(game: ReplayedGame) -> bool:
+def _chains_powers(game: ReplayedGame) -> bool:
     """Bring a power card into the bid with a power, and use it in the same turn."""
     for turn in game.turns():
         brought = set()
@@ -150,10 +155,10 @@ def _chains(game: ReplayedGame) -> bool:
     return False
 
 
-def _fewer_bids(game: ReplayedGame) -> bool:
+def _wins_with_fewer_bids(game: ReplayedGame) -> bool:
     """Win the game despite losing more bids than winning."""
-    bids = [event.seat == game.seat for event in game.events if isinstance(event, BidWon)]
-    return game.won and bids.count(False) > bids.count(True)
+    bid_winners = [event.seat for event in game.events if isinstance(event, BidWon)]
+    return game.won and bid_winners.count(game.seat) < bid_winners.count(1 - game.seat)
 
 
 def _wins_clearly(game: ReplayedGame) -> bool:
@@ -161,10 +166,10 @@ def _wins_clearly(game: ReplayedGame) -> bool:
     return game.won and scores[game.seat] - scores[1 - game.seat] >= CLEAR_MARGIN
 
 
-def _cheap_lot(game: ReplayedGame) -> bool:
+def _gets_cheap_lot(game: ReplayedGame) -> bool:
     """Get a lot for one chip, or for nothing."""
-    sold = (event for event in game.events if isinstance(event, LotSold))
-    return any(sale.seat == game.seat and sale.amount <= 1 for sale in sold)
+    sales = [event for event in game.events if isinstance(event, LotSold)]
+    return any(sale.seat == game.seat and sale.amount <= 1 for sale in sales)
 
 
 def _collects_people(game: ReplayedGame) -> bool:
@@ -174,8 +179,12 @@ def _collects_people(game: ReplayedGame) -> bool:
 def _receives_payments(game: ReplayedGame) -> bool:
     """Receive chips for cards of yours in eight auctions."""
     own_chips = f"{game.seat}.chips"
-    moves = (event for event in game.events if isinstance(event, ChipsMoved))
-    return sum(move.reason is Reason.PAYMENT and move.target == own_chips for move in moves) >= PAYMENTS
+    received = [
+        event
+        for event in game.events
+        if isinstance(event, ChipsMoved) and event.reason is Reason.PAYMENT and event.target == own_chips
+    ]
+    return len(received) >= PAYMENTS
 
 
 class Goal(NamedTuple):
@@ -203,12 +212,21 @@ GOALS = (
         N_("Cash in, change a suit, take and steal in one game."),
         _uses_all_powers,
     ),
-    Goal("free", N_("On the house"), N_("Take a card from the market with a power."), _takes_free),
-    Goal("chain", N_("Chain"), N_("Bring in a power card with a power, and use it that turn."), _chains),
-    Goal("behind", N_("Second served"), N_("Win a game although you lost most of the bids."), _fewer_bids),
+    Goal("free", N_("On the house"), N_("Take a card from the market with a power."), _takes_from_market),
+    Goal(
+        "chain", N_("Chain"), N_("Bring in a power card with a power, and use it that turn."), _chains_powers
+    ),
+    Goal(
+        "behind",
+        N_("Second served"),
+        N_("Win a game although you lost most of the bids."),
+        _wins_with_fewer_bids,
+    ),
     Goal("clear", N_("Clear win"), N_("Win a game by 20 points or more."), _wins_clearly),
     Goal("market", N_("First win"), N_("Win a game of Great Market."), _wins, MARKET),
-    Goal("cheap", N_("Patience"), N_("Get a lot for a single chip, or for nothing."), _cheap_lot, MARKET),
+    Goal(
+        "cheap", N_("Patience"), N_("Get a lot for a single chip, or for nothing."), _gets_cheap_lot, MARKET
+    ),
     Goal(
         "people", N_("Collector"), N_("Own four carvings of one people at the end."), _collects_people, MARKET
     ),
@@ -232,11 +250,13 @@ def replay_game(record: records.Record, seat: int) -> ReplayedGame | None:
     return None if outcome is None else ReplayedGame(seat, outcome, tuple(events))
 
 
-def reached(record: records.Record, seat: int) -> frozenset[str]:
-    """Return the goals reached in a game. Raises InvalidRecordError if it cannot be replayed."""
+def goals_reached(record: records.Record, seat: int) -> frozenset[str]:
+    """Return the names of the goals reached in a game. Raises InvalidRecordError if it cannot be replayed."""
     goals = [goal for goal in GOALS if goal.game == record.game]
     game = replay_game(record, seat) if goals else None
-    return frozenset() if game is None else frozenset(goal.name for goal in goals if goal.is_reached(game))
+    if game is None:
+        return frozenset()
+    return frozenset(goal.name for goal in goals if goal.is_reached(game))
 
 
 class Reached(NamedTuple):
@@ -261,7 +281,7 @@ class GoalBook:
         try:
             record = read_record(game.lines)
             seat = counted_seat(game, record)
-            names = reached(record, seat) if seat is not None else ()
+            names = frozenset[str]() if seat is None else goals_reached(record, seat)
         except (InvalidRecordError, ValueError):
             return
         new = Reached(day_of(record.extra.get("date", "")), game.id)

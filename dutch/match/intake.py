@@ -61,13 +61,13 @@ def check_text(text: str) -> str:
 
 def path_of(text: str) -> Path:
     """Return the path that a user typed or pasted, perhaps in quotes, as a file URL, or with ``~``."""
-    unquoted = text.strip().strip("\"'")
-    if unquoted.startswith("file://"):
+    name = text.strip().strip("\"'")
+    if name.startswith("file://"):
         from urllib.request import url2pathname  # slow to import, and seldom needed
 
         with contextlib.suppress(ValueError):  # not a valid URL
-            unquoted = url2pathname(urlsplit(unquoted).path)
-    path = Path(unquoted)
+            name = url2pathname(urlsplit(name).path)
+    path = Path(name)
     try:
         return path.expanduser()
     except (RuntimeError, ValueError):  # an unknown or invalid user name after the ~

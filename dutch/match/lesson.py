@@ -78,7 +78,7 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
     except msgspec.DecodeError as error:
         reason = str(error).splitlines()[0].rstrip(".")
         raise BadLessonError(f"The lessons are damaged ({reason}); please install the game again.") from error
-    if not all(lesson.steps for lesson in lessons) or not lessons:
+    if not lessons or not all(lesson.steps for lesson in lessons):
         raise BadLessonError("The lessons are damaged (one of them is empty); please install the game again.")
     return lessons
 
@@ -122,13 +122,14 @@ class TaughtObservation:
 
 @cache
 def _taught_class(kind: type) -> type:
+    """Return the class of observations that extends ``kind`` with the mixin."""
     return type(f"Taught{kind.__name__}", (TaughtObservation, kind), {})
 
 
-def taught(whole: Observation, expected: Action | None, hint: str) -> Observation:
-    """Return an observation of the same game that allows only the ``expected`` action."""
-    found: Observation = _taught_class(type(whole))(whole, expected, hint)
-    return found
+def restrict_actions(whole: Observation, expected: Action | None, hint: str) -> Observation:
+    """Return the same observation, except that only the ``expected`` action is legal, or none."""
+    restricted: Observation = _taught_class(type(whole))(whole, expected, hint)
+    return restricted
 
 
 class Situation(NamedTuple):
@@ -147,7 +148,8 @@ class Tutor:
         Raises BadLessonError if the lesson's deal or one of its actions is invalid.
         """
         self._lesson = lessons[number]
-        self.number, self.count = number, len(lessons)
+        self.number = number
+        self.count = len(lessons)
         self._index = 0
         try:
             self._game = catalogue.get(self._lesson.game)
@@ -166,10 +168,11 @@ class Tutor:
         situations = []
         for step in self._lesson.steps:
             expected = self._game.parse(state, step.expect) if step.expect else None
-            observation = taught(state.observation(PUPIL), expected, step.hint or step.task)
+            observation = restrict_actions(state.observation(PUPIL), expected, step.hint or step.task)
             situations.append(Situation(observation, seen))
-            seen += self._apply(state, (step.expect, *step.replies) if expected else ())
-        last = taught(state.observation(PUPIL), None, "")
+            if expected is not None:
+                seen += self._apply(state, (step.expect, *step.replies))
+        last = restrict_actions(state.observation(PUPIL), None, "")
         return [*situations, Situation(last, seen)]
 
     def _apply(self, state: State, texts: Sequence[str]) -> tuple[Event, ...]:
@@ -250,7 +253,8 @@ class Tutor:
         for action in self._client.fetch():
             if not isinstance(action, Request) and str(action) == self.step.expect:
                 before, after = self.situations[self._index : self._index + 2]
-                self._client.show(list(after.seen[len(before.seen) :]), after.observation)
+                new_events = after.seen[len(before.seen) :]
+                self._client.show(list(new_events), after.observation)
                 self._index = min(self._index + 1, len(self._lesson.steps) - 1)
 
     def close(self) -> None:

@@ -119,23 +119,26 @@ def attempts(saved: Iterable[tuple[str, SavedEntry]]) -> list[Attempt]:
 
     ``saved`` pairs each game with its ``event``. Imported games count once the player has claimed them.
     """
-    found = [attempt for event, entry in saved if (attempt := _attempt_of(event, entry)) is not None]
-    return sorted(found, key=lambda attempt: (*attempt.occasion, attempt.game))
+    candidates = [_attempt_of(event, entry) for event, entry in saved]
+    counted = [attempt for attempt in candidates if attempt is not None]
+    return sorted(counted, key=lambda attempt: (*attempt.occasion, attempt.game))
 
 
 def _attempt_of(event: str, entry: SavedEntry) -> Attempt | None:
+    """Return the player's attempt in a saved game; None if the game does not count."""
+    if entry.game != GAME or entry.origin == Origin.IMPORTED or entry.state == GameState.DAMAGED:
+        return None
     occasion = parse(event)
     seat = entry.seat
     if entry.origin == Origin.PLAYED and HUMAN in entry.players:
         seat = entry.players.index(HUMAN)
-    counts = entry.game == GAME and entry.origin != Origin.IMPORTED and entry.state != GameState.DAMAGED
-    if occasion is None or seat is None or not counts:
+    if occasion is None or seat is None:
         return None
     attempt = Attempt(occasion, entry.id, entry.state, entry.edition, entry.seed, entry.date, seat)
     if not attempt.over:
         return attempt
     scores = scores_of(entry.result)
-    if scores is None or not 0 <= seat < len(scores) or len(scores) < 2:
+    if scores is None or len(scores) < 2 or seat not in range(len(scores)):
         return None
     won = None if entry.winner is None else entry.winner == seat
     own_score, other_score = own_and_best_other_score(scores, seat)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
+from dutch.rules.api import places_of as places_by_score
 from dutch.rules.errors import InvalidRecordError, UnknownRecordError
 from dutch.settings import HUMAN, player_name
 
@@ -128,28 +129,21 @@ def read(game: SavedGame) -> Played:
 
 
 def _read(game: SavedGame) -> Played:
+    """Return the data of a game. Raises InvalidRecordError, ValueError or IndexError if it is damaged."""
     record = read_record(game.lines)
-    status = STATUS_BY_STATE[game.state]
-    over = status == GameStatus.OVER
-    scores = scores_of(game.result) if over else None
-    places = None
-    players = tuple(map(player_name, _values_by_seat(record, "players")))
-    if scores is not None and len(scores) == record.seats:
-        people = [seat for seat, player in enumerate(players) if player == HUMAN or seat == game.seat]
-        places = places_of(scores, game.winner, lambda: record, people)
-    seat_exists = game.seat is None or game.seat in range(record.seats)
-    if status == GameStatus.DAMAGED or (over and places is None) or not seat_exists:
+    if game.state == GameState.DAMAGED or (game.seat is not None and game.seat not in range(record.seats)):
         return Played(game.id, GameStatus.DAMAGED)
-    if game.seat is None and HUMAN not in players:
-        status = GameStatus.WATCHED
-    elif over and record.begun and EVENT not in record.extra:
-        status = GameStatus.BEGUN
-    elif over and game.origin is Origin.IMPORTED:
-        status = GameStatus.IMPORTED
+    players = tuple(map(player_name, _values_by_seat(record, "players")))
+    scores = places = None
+    if game.state == GameState.OVER:
+        scores = scores_of(game.result)
+        places = _places_of_people(game, record, players, scores)
+        if places is None:
+            return Played(game.id, GameStatus.DAMAGED)
     rounds = _rounds_of_moves(game, record)
     return Played(
         id=game.id,
-        status=status,
+        status=_status_of(game, record, players),
         order=game.turn,
         date=day_of(record.extra.get("date", "")),
         game=record.game,
@@ -168,9 +162,33 @@ def _read(game: SavedGame) -> Played:
     )
 
 
+def _places_of_people(
+    game: SavedGame, record: records.Record, players: Sequence[str], scores: tuple[int, ...] | None
+) -> tuple[int, ...] | None:
+    """Return the places by seat, with the ties of people broken; None if the result is invalid."""
+    if scores is None or len(scores) != record.seats:
+        return None
+    people = [seat for seat, player in enumerate(players) if player == HUMAN or seat == game.seat]
+    return places_of(scores, game.winner, lambda: record, people)
+
+
+def _status_of(game: SavedGame, record: records.Record, players: Sequence[str]) -> GameStatus:
+    """Return the status of a game that is not damaged."""
+    if game.seat is None and HUMAN not in players:
+        return GameStatus.WATCHED
+    if game.state == GameState.OVER and record.begun and EVENT not in record.extra:
+        return GameStatus.BEGUN
+    if game.state == GameState.OVER and game.origin is Origin.IMPORTED:
+        return GameStatus.IMPORTED
+    return STATUS_BY_STATE[game.state]
+
+
 def _first_bid_winner(moves: Iterable[records.Move]) -> int | None:
     """Return the seat that won the first bid of Dutch, and so took the first turn."""
-    return next((move.seat for move in moves if move.text.split()[0] not in VERBS_BEFORE_TURNS), None)
+    for move in moves:
+        if move.text.split()[0] not in VERBS_BEFORE_TURNS:
+            return move.seat
+    return None
 
 
 def _rounds_of_moves(game: SavedGame, record: records.Record) -> list[int]:
@@ -216,23 +234,38 @@ def places_of(
     if None; other tied seats share the better place. Raises InvalidRecordError if the record cannot be
     replayed.
     """
-    places = tuple(1 + sum(other > score for other in scores) for score in scores)
-    top = [seat for seat, place in enumerate(places) if place == 1]
-    # The winner decides a tie of two for the first place.
-    undecided = {seat for seat, place in enumerate(places) if places.count(place) > (2 if place == 1 else 1)}
-    if winner in range(len(scores)):
-        decided_otherwise = winner not in top
-    else:
-        decided_otherwise = len(top) == len(scores)
-    has_needed_tie = bool(undecided) and (seats is None or not undecided.isdisjoint(seats))
-    if (decided_otherwise and len(scores) > 2) or has_needed_tie:
+    places = places_by_score(scores)
+    tied_for_win = _seats_at(places, 1)
+    if _needs_replay(places, winner, seats):
         outcome = records.replay(read()).outcome
-        places = places if outcome is None else outcome.places
-    elif winner in top:
-        places = tuple(2 if seat in top and seat != winner else place for seat, place in enumerate(places))
-    winners = [seat for seat, place in enumerate(places) if place == 1]
+        if outcome is not None:
+            places = outcome.places
+    elif winner in tied_for_win:
+        places = tuple(
+            2 if seat in tied_for_win and seat != winner else place for seat, place in enumerate(places)
+        )
+    winners = _seats_at(places, 1)
     only_winner = winners[0] if len(winners) == 1 else None
     return places if winner == only_winner else None
+
+
+def _needs_replay(places: Sequence[int], winner: int | None, seats: Collection[int] | None) -> bool:
+    """Return True if the scores and the winner do not decide all places, or those of these ``seats``."""
+    leaders = _seats_at(places, 1)
+    if len(places) > 2:
+        if winner in range(len(places)):
+            won_with_lower_score = winner not in leaders
+        else:
+            won_with_lower_score = len(leaders) == len(places)
+        if won_with_lower_score:
+            return True
+    # The winner decides a tie of two for the first place.
+    undecided = {seat for seat, place in enumerate(places) if places.count(place) > (2 if place == 1 else 1)}
+    return bool(undecided) if seats is None else not undecided.isdisjoint(seats)
+
+
+def _seats_at(places: Sequence[int], place: int) -> list[int]:
+    return [seat for seat, each in enumerate(places) if each == place]
 
 
 def _values_by_seat(record: records.Record, key: str) -> tuple[str, ...]:

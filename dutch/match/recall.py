@@ -75,28 +75,30 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
     undo = UndoHistory()
     logs = {seat: EventLog(seat) for seat in people}
     observations = {seat: state.observation(seat) for seat in people}
+    is_alone = len(people) == 1
     deal_events = game.deal_events(state)
     for log in logs.values():
         log.add(deal_events)
-        if len(people) == 1:
+        if is_alone:
             log.report()
     for move in record.moves:
-        action, before = game.parse(state, move.text), state.copy()
+        action = game.parse(state, move.text)
+        before = state.copy()
         events = state.apply(action)
         undo.remember(move.seat, action, before, events)
         for seat, log in logs.items():
             log.begin()
             log.add(events)
-            if seat == move.seat or len(people) == 1:
+            if seat == move.seat or is_alone:
                 log.report()
                 observations[seat] = state.observation(seat)
-    redoable = list(_redoable(record, state))
-    undo.restore_undone(reversed(redoable))
+    next_first = list(_redo_all(record, state))
+    undo.restore_undone(reversed(next_first))
     return ResumeState(logs, observations, undo)
 
 
-def _redoable(record: records.Record, state: State) -> Iterator[SeatAction]:
-    """Yield the undone actions that can be redone, the next one first, and apply them to ``state``.
+def _redo_all(record: records.Record, state: State) -> Iterator[SeatAction]:
+    """Redo the undone actions on ``state``, and yield each one that is legal, the next one first.
 
     Undone actions are not checked when a record is read, so the first illegal one ends the list.
     """

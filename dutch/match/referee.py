@@ -1,7 +1,6 @@
 """The referee: holds the true state, applies and records actions, and updates every client."""
 
 from collections.abc import Iterable, Mapping
-from itertools import takewhile
 from typing import Protocol
 
 from dutch.match.decision_seeds import decision_seed
@@ -64,14 +63,15 @@ class Referee:
         """True to let people who share a screen watch together while nothing is secret."""
         self.watched = False
         """True while they watch together."""
-        people = [seat for seat in range(len(names)) if seat not in thinkers]
+        self._seats = len(names)
+        self._people = [seat for seat in range(self._seats) if seat not in thinkers]
         if past is None:
-            logs = {seat: EventLog(seat) for seat in people}
-            past = ResumeState(logs, {seat: state.observation(seat) for seat in people}, UndoHistory())
-        self._logs, observations, self._undo = past
-        self._people, self._seats = people, len(names)
+            past = _nothing_played(state, self._people)
+        self._logs = past.logs
+        self._undo = past.undo
         self.clients = tuple(
-            SeatClient(seat, names, observations[seat], people, notebooks.get(seat, "")) for seat in people
+            SeatClient(seat, names, past.observations[seat], self._people, notebooks.get(seat, ""))
+            for seat in self._people
         )
         """The clients of the people, by seat."""
 
@@ -151,11 +151,11 @@ class Referee:
 
     def can_redo(self, seat: int) -> bool:
         """Return whether this seat has undone an action, and done nothing else since."""
-        return self._state.to_move == seat and self._undo.undone(seat) is not None
+        return self._state.to_move == seat and self._undo.redoable_action(seat) is not None
 
     def redo(self, seat: int) -> bool:
         """Redo this seat's last undone action. Returns whether there was one."""
-        action = self._undo.undone(seat)
+        action = self._undo.redoable_action(seat)
         if seat != self._state.to_move or action is None:
             return False
         self.submit(seat, action)
@@ -164,17 +164,21 @@ class Referee:
     def poll(self) -> None:
         """Carry out queued actions, let computer players think, and update the clients. Never blocks."""
         for client in self.clients:
-            for action in client.fetch():
-                try:
-                    self._carry_out(client.seat, action)
-                except IllegalActionError as error:  # legal when it was queued, but stale by now
-                    client.notices.append(error)
-            notes = client.notebook.take_change()
-            if notes is not None:
-                self._ledger.write_notebook(client.seat, notes)
+            self._poll_client(client)
         self._poll_thinker()
         for client in self._occupied:
             self._show_events(client)
+
+    def _poll_client(self, client: SeatClient) -> None:
+        """Carry out a client's queued actions, and save its notebook if that was changed."""
+        for action in client.fetch():
+            try:
+                self._carry_out(client.seat, action)
+            except IllegalActionError as error:  # legal when it was queued, but stale by now
+                client.notices.append(error)
+        notes = client.notebook.take_change()
+        if notes is not None:
+            self._ledger.write_notebook(client.seat, notes)
 
     def _show_events(self, client: SeatClient) -> None:
         """Show a client the new events.
@@ -182,18 +186,14 @@ class Referee:
         People who watch together see the events up to the first secret. Then the curtain falls, and the rest
         waits until somebody sits down. The same happens when a secret has just ended (see ``_ends_secret``).
         """
-        events = self._logs[client.seat].unreported
-        if client.next_seat is not None or not (events or client.behind):
+        count = len(self._logs[client.seat].unreported)
+        if client.next_seat is not None or not (count or client.behind):
             return
         observation = self._state.observation(client.seat)
         if self.watched or self._ends_secret(client, observation):
-            shared = self._count_shared(len(events))
-            if observation.secret or shared < len(events):
-                self.watched = False
-                for other in self.clients:
-                    log = self._logs[other.seat]
-                    seen = len(log.unreported) - len(events) + shared
-                    other.hold(log.report(seen), self.next_person)
+            shared = self._count_shared(count)
+            if observation.secret or shared < count:
+                self._hold_clients(held_back=count - shared)
                 return
         client.show(self.drain(client.seat), observation)
         self._update_permissions()
@@ -201,10 +201,22 @@ class Referee:
         if self.watched:
             self._follow(client)
 
+    def _hold_clients(self, held_back: int) -> None:
+        """Show everybody all new events but the last few, and let the curtain fall."""
+        self.watched = False
+        for client in self.clients:
+            log = self._logs[client.seat]
+            client.hold(log.report(len(log.unreported) - held_back), self.next_person)
+
     def _count_shared(self, count: int) -> int:
         """Return how many of the last ``count`` events all seats see alike, up to the first they do not."""
-        new = [log.unreported[len(log.unreported) - count :] for log in self._logs.values()]
-        return len(list(takewhile(lambda same: len(set(same)) == 1, zip(*new, strict=False))))
+        new_by_seat = [log.unreported[len(log.unreported) - count :] for log in self._logs.values()]
+        shared = 0
+        for views in zip(*new_by_seat, strict=False):
+            if len(set(views)) > 1:
+                break
+            shared += 1
+        return shared
 
     def _ends_secret(self, client: SeatClient, observation: Observation) -> bool:
         """Return True after the last call, or a turn in which the player looked through the deck.
@@ -213,11 +225,14 @@ class Referee:
         """
         if client.behind:  # the curtain has fallen since
             return False
+        if not (self.open_table and client.shared):
+            return False
         view = client.observation.view
-        deck_open = view.phase is Phase.TURN and view.own_deck is not None
-        was_secret = view.phase is Phase.VOTE or (deck_open and not view.players[client.seat].hand)
-        ended = was_secret and view.phase is not observation.view.phase
-        return self.open_table and client.shared and ended
+        if view.phase is observation.view.phase:
+            return False
+        if view.phase is Phase.TURN:
+            return view.own_deck is not None and not view.players[client.seat].hand
+        return view.phase is Phase.VOTE
 
     def _follow(self, leader: SeatClient) -> None:
         """Bring the other clients up to date: their players watched on the leader's screen."""
@@ -246,11 +261,7 @@ class Referee:
         if action is Request.UNDO:
             if not self.undo(seat):
                 raise IllegalActionError("nothing_to_undo", N_("There is nothing to undo."))
-            for client in self._occupied:
-                client.undo(self.reported(client.seat), self.observation(client.seat))
-                if self.watched:
-                    self._follow(client)
-            self._update_permissions()
+            self._show_undo()
         elif action is Request.REDO:
             if not self.redo(seat):
                 raise IllegalActionError("nothing_to_redo", N_("There is nothing to redo."))
@@ -259,6 +270,14 @@ class Referee:
                 thinker.stop_thinking()  # ignored by all but the one that is thinking
         else:
             self.submit(seat, action)
+
+    def _show_undo(self) -> None:
+        """Let the clients in use, and those of everybody who watches, rebuild their tables after an undo."""
+        for client in self._occupied:
+            client.undo(self.reported(client.seat), self.observation(client.seat))
+            if self.watched:
+                self._follow(client)
+        self._update_permissions()
 
     @property
     def _occupied(self) -> list[SeatClient]:
@@ -289,3 +308,10 @@ class Referee:
         """Close the computer players."""
         for thinker in self._thinkers.values():
             thinker.close()
+
+
+def _nothing_played(state: State, people: Iterable[int]) -> ResumeState:
+    """Return what people know of a game that begins now."""
+    logs = {seat: EventLog(seat) for seat in people}
+    observations = {seat: state.observation(seat) for seat in people}
+    return ResumeState(logs, observations, UndoHistory())

@@ -47,8 +47,9 @@ class Replay:
         self.at = 0
         """The index of the current position: the number of actions before it, from 0 to ``last``."""
         self.positions = tuple(_positions(record))
-        pairs = enumerate(pairwise(self.positions), 1)
-        self.starts = (0, *(at for at, (before, after) in pairs if after.round > before.round))
+        later_positions = enumerate(pairwise(self.positions), 1)
+        later_starts = [at for at, (before, after) in later_positions if after.round > before.round]
+        self.round_starts = (0, *later_starts)
         """The indices of the positions where rounds begin."""
 
     @property
@@ -87,16 +88,17 @@ class Replay:
 
     def go(self, at: int) -> bool:
         """Go to the position of this index, or to the nearest one. Returns whether the position changed."""
-        before, self.at = self.at, max(0, min(at, self.last))
+        before = self.at
+        self.at = max(0, min(at, self.last))
         return self.at != before
 
     def previous_round_start(self) -> int:
         """Return the index of the beginning of the current round, or of the previous one if already there."""
-        return max((start for start in self.starts if start < self.at), default=0)
+        return max((start for start in self.round_starts if start < self.at), default=0)
 
     def next_round_start(self) -> int:
         """Return the index of the beginning of the next round, or of the end of the game."""
-        return min((start for start in self.starts if start > self.at), default=self.last)
+        return min((start for start in self.round_starts if start > self.at), default=self.last)
 
     def look(self, seat: int, both: bool) -> None:
         """Show the game from a seat, or with all hands open and this seat's at the bottom.
@@ -105,7 +107,8 @@ class Replay:
         """
         if seat not in range(len(self.names)):
             raise ValueError(f"there is no seat {seat}")
-        self.seat, self.open = seat, both
+        self.seat = seat
+        self.open = both
 
 
 def _positions(record: records.Record) -> Iterable[ReplayPosition]:
@@ -120,18 +123,13 @@ def _positions(record: records.Record) -> Iterable[ReplayPosition]:
 
 
 def _open_events(events: Sequence[Event], seat: int, seats: int) -> Iterable[Event]:
-    """Yield the events a seat saw, including the cards that only another seat saw."""
+    """Yield the events a seat saw, or another seat saw instead, with the cards if any seat saw them."""
     others = [other for other in range(seats) if other != seat]
     for event in events:
-        seen = event.seen_by(seat)
-        for other in others:
-            if seen is not None and not _is_face_down(seen):
-                break
-            seen_by_other = event.seen_by(other)
-            if seen is None or (seen_by_other is not None and not _is_face_down(seen_by_other)):
-                seen = seen_by_other
-        if seen is not None:
-            yield seen
+        views = [view for each in (seat, *others) if (view := event.seen_by(each)) is not None]
+        face_up = [view for view in views if not _is_face_down(view)]
+        if views:
+            yield (face_up or views)[0]
 
 
 def _is_face_down(event: Event) -> bool:

@@ -114,7 +114,7 @@ def read_record(lines: Lines) -> records.Record:
     return parse(text_of(lines.lines, None))
 
 
-def exported(game: SavedGame) -> str:
+def export_text(game: SavedGame) -> str:
     """Return a game's record as text, up to the first damaged line.
 
     Raises InvalidRecordError if the rest cannot be replayed.
@@ -138,7 +138,7 @@ def exported(game: SavedGame) -> str:
 
 
 def notebooks_in(text: str) -> dict[int, str]:
-    """Return the notebooks that ``exported`` wrote as comments below a record."""
+    """Return the notebooks that ``export_text`` wrote as comments below a record."""
     guesses_by_seat: dict[int, list[str]] = {}
     for seat, guess in NOTEBOOK_COMMENT.findall(text):
         guesses_by_seat.setdefault(int(seat), []).append(guess)

@@ -8,7 +8,8 @@ from dutch.match.code import Code
 from dutch.rules.errors import N_, RulesError
 from dutch.rules.record import Record
 
-SALT, DEAL = "salt", "deal"
+SALT = "salt"
+DEAL = "deal"
 """The names of the salt and the seal in a record's header."""
 
 DIGITS_SHOWN = 16

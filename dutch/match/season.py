@@ -3,6 +3,8 @@
 Everything is computed from the games whose record says ``event: season NAME NUMBER``.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, NamedTuple
 
@@ -15,8 +17,11 @@ from dutch.rules.terms import Verb
 WINS = 2
 """Games that a player must win to win the match."""
 
-COMPENSATION, MAX_COMPENSATIONS = 5, 6
-"""Points added to the player's score for each match lost in a row, and how many matches count."""
+COMPENSATION = 5
+"""Points added to the player's score for each match lost in a row."""
+
+MAX_COMPENSATIONS = 6
+"""The number of matches lost in a row for which points are added at most."""
 
 Opening = Literal["", "lowest", "highest"]
 
@@ -72,19 +77,19 @@ class Series(NamedTuple):
     """The number of the last attempt."""
 
     @property
-    def won(self) -> tuple[int, ...]:
-        """The last game of each match won."""
-        return tuple(match[-1].game for match in self.matches if score_of(match)[0] >= WINS)
+    def winning_games(self) -> tuple[int, ...]:
+        """The number of the last game of each match won."""
+        return tuple(match[-1].game for match in self.matches if _is_won(match))
 
     @property
     def beaten(self) -> bool:
         """True once a match was won."""
-        return bool(self.won)
+        return bool(self.winning_games)
 
     @property
     def just_beaten(self) -> bool:
         """True if the last game played won the first match."""
-        return len(self.won) == 1 and self.matches[-1][-1].game == self.won[0]
+        return len(self.winning_games) == 1 and self.matches[-1][-1].game == self.winning_games[0]
 
     @property
     def current(self) -> tuple[SeasonGame, ...]:
@@ -94,9 +99,9 @@ class Series(NamedTuple):
         return self.matches[-1]
 
     @property
-    def lost(self) -> int:
+    def lost_matches(self) -> int:
         """The number of matches lost."""
-        return sum(score_of(match)[1] >= WINS for match in self.matches)
+        return sum(score_of(match).lost >= WINS for match in self.matches)
 
     @property
     def handicap(self) -> int:
@@ -109,10 +114,22 @@ class Series(NamedTuple):
         return Occasion(OccasionKind.SEASON, self.rival.slug, self.attempts + 1)
 
 
-def score_of(match: Iterable[SeasonGame]) -> tuple[int, int]:
-    """Return the games won and lost; draws are played again."""
+class MatchScore(NamedTuple):
+    """The games of a match won and lost; draws are played again."""
+
+    won: int
+    lost: int
+
+
+def score_of(match: Iterable[SeasonGame]) -> MatchScore:
+    """Return the score of a match."""
     results = [game.won for game in match]
-    return results.count(True), results.count(False)
+    return MatchScore(results.count(True), results.count(False))
+
+
+def _is_won(match: Iterable[SeasonGame]) -> bool:
+    """Return whether the player has won enough games to win the match."""
+    return score_of(match).won >= WINS
 
 
 def _is_decided(match: Iterable[SeasonGame]) -> bool:
@@ -165,11 +182,11 @@ def handicap_after(rival: Rival, matches: Sequence[Sequence[SeasonGame]]) -> int
     """Return the handicap in the match after these: it grows with each one lost since the last one won."""
     lost_in_a_row = 0
     for match in matches:
-        lost_in_a_row = 0 if score_of(match)[0] >= WINS else lost_in_a_row + 1
+        lost_in_a_row = 0 if _is_won(match) else lost_in_a_row + 1
     return rival.handicap + COMPENSATION * min(lost_in_a_row, MAX_COMPENSATIONS)
 
 
-def unlocked(ladder: Iterable[Series]) -> tuple[str, ...]:
+def unlocked_rivals(ladder: Iterable[Series]) -> tuple[str, ...]:
     """Return the rivals the player can play: all who were beaten, and the next one."""
     slugs: list[str] = []
     for series in ladder:
@@ -190,6 +207,10 @@ class Progress(NamedTuple):
         """True once all rivals were beaten, until another season begins."""
         return len(self.beaten) == len(LADDER)
 
+    def next_season(self) -> Progress:
+        """Return the beginning of the next season."""
+        return Progress(self.number + 1, frozenset())
+
 
 def progress(ladder: Collection[Series]) -> Progress:
     """Return the player's progress in the current season.
@@ -197,12 +218,13 @@ def progress(ladder: Collection[Series]) -> Progress:
     A season ends when a match has been won against every rival. The next one begins with the next game.
     """
     season = Progress(1, frozenset())
-    for _game, slug in sorted((game, series.rival.slug) for series in ladder for game in series.won):
+    victories = [(game, series.rival.slug) for series in ladder for game in series.winning_games]
+    for _game, slug in sorted(victories):
         if season.complete:
-            season = Progress(season.number + 1, frozenset())
+            season = season.next_season()
         season = season._replace(beaten=season.beaten | {slug})
     match_begun = any(series.current or series.running is not None for series in ladder)
-    return Progress(season.number + 1, frozenset()) if season.complete and match_begun else season
+    return season.next_season() if season.complete and match_begun else season
 
 
 def rewards(ladder: Iterable[Series]) -> tuple[str, ...]:

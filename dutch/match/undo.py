@@ -65,6 +65,8 @@ class UndoHistory:
         self._undone.append(SeatAction(last.seat, last.action))
         return last.state_before
 
-    def undone(self, seat: int) -> Action | None:
+    def redoable_action(self, seat: int) -> Action | None:
         """Return the action that this seat undid last and can redo, or None."""
-        return self._undone[-1].action if self._undone and self._undone[-1].seat == seat else None
+        if not self._undone or self._undone[-1].seat != seat:
+            return None
+        return self._undone[-1].action

@@ -41,6 +41,10 @@ class Result(NamedTuple):
     termination: str
     """The reason why the game ended or, if it can end in one way only, what decided it."""
 
+    def share_of_win(self, seat: int) -> float:
+        """Return 1 for a seat that won alone, an equal part if several won, and 0 if it lost."""
+        return 1 / len(self.winners) if seat in self.winners else 0
+
 
 class Pairing(NamedTuple):
     """One game of a match, as plain data. ``players``, ``rng_seeds`` and ``budgets`` are by seat."""
@@ -95,8 +99,8 @@ def play(
         decisions[seat] += 1
     outcome = state.outcome
     assert outcome is not None
-    ended = outcome.termination or outcome.decided_by
-    return Result(outcome.scores, outcome.winners, tuple(decisions), state.round, ended)
+    termination = outcome.termination or outcome.decided_by
+    return Result(outcome.scores, outcome.winners, tuple(decisions), state.round, termination)
 
 
 def derive_seed(seed: int, *path: int) -> int:
@@ -147,16 +151,20 @@ def generate_duels(game: str, edition: str, players: Sequence[str], deals: int, 
     """Yield the duels of all pairs, deal by deal; all pairs play the same deals."""
     budgets = {name: roster.get(name, game).budget for name in players}
     for deal in range(deals):
-        for one, other in combinations(players, 2):
-            yield Duel(game, edition, (one, other), (budgets[one], budgets[other]), seed, deal)
+        for first, second in combinations(players, 2):
+            yield Duel(game, edition, (first, second), (budgets[first], budgets[second]), seed, deal)
 
 
 def play_duel(duel: Duel) -> float:
     """Return the games that the first player won, 0 to 2; a draw is half a game. Runs in any process."""
-    game, edition, players, budgets, seed, deal = duel
-    pair = generate_pairings(game, edition, players, 2 * deal + 2, seed, budgets, 2 * deal)
-    results = [(pairing.players.index(players[0]), play_pairing(pairing)) for pairing in pair]
-    return sum(1 / len(result.winners) for seat, result in results if seat in result.winners)
+    first_game = 2 * duel.deal
+    won: float = 0
+    for pairing in generate_pairings(
+        duel.game, duel.edition, duel.players, first_game + 2, duel.seed, duel.budgets, first_game
+    ):
+        seat = pairing.players.index(duel.players[0])
+        won += play_pairing(pairing).share_of_win(seat)
+    return won
 
 
 def _players_by_seat(number: int, seats: int) -> tuple[int, ...]:
@@ -189,11 +197,13 @@ def match(
     """
     if len(players) not in catalogue.get(game).seats:
         raise ValueError(f"{game} has no seats for {len(players)} players")
-    limits = [
+    if budgets is None:
+        budgets = [None] * len(players)
+    effective_budgets = [
         roster.get(name, game).budget if budget is None else budget
-        for name, budget in zip(players, budgets or [None] * len(players), strict=True)
+        for name, budget in zip(players, budgets, strict=True)
     ]
-    games_to_play = generate_pairings(game, edition, players, games, seed, limits)
+    games_to_play = generate_pairings(game, edition, players, games, seed, effective_budgets)
     results = []
     for result in run_tasks(play_pairing, games_to_play, min(jobs, games)):
         results.append(result)
@@ -216,16 +226,13 @@ def summarize(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
     """Summarize the results of a match in which the players changed seats after every game."""
     if not results:
         raise ValueError("no games were played")
-    count, numbers = len(results), range(len(players))
-    games = [  # the seat of each player, and the result
-        ([_players_by_seat(game, len(players)).index(number) for number in numbers], result)
-        for game, result in enumerate(results)
-    ]
-    wins = tuple(sum(result.winners == (seats[number],) for seats, result in games) for number in numbers)
-    shares = tuple(
-        sum(1 / len(result.winners) for seats, result in games if seats[number] in result.winners) / count
-        for number in numbers
-    )
+    count = len(results)
+    records = [_PlayerRecord() for _player in players]
+    for game, result in enumerate(results):
+        for seat, player in enumerate(_players_by_seat(game, len(players))):
+            records[player].add(result, seat)
+    wins = tuple(record.wins for record in records)
+    shares = tuple(sum(record.shares) / count for record in records)
     return Summary(
         players,
         count,
@@ -233,11 +240,30 @@ def summarize(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
         count - sum(wins),
         shares,
         tuple(wilson_interval(share, count) for share in shares),
-        tuple(sum(result.scores[seats[number]] for seats, result in games) / count for number in numbers),
-        tuple(sum(result.decisions[seats[number]] for seats, result in games) / count for number in numbers),
+        tuple(record.score / count for record in records),
+        tuple(record.decisions / count for record in records),
         sum(result.rounds for result in results) / count,
         dict(sorted(Counter(result.termination for result in results).items())),
     )
+
+
+class _PlayerRecord:
+    """The results of one player, added up over a match."""
+
+    def __init__(self) -> None:
+        self.wins = 0
+        """The games won alone."""
+        self.shares: list[float] = []
+        """The share of the win in each game."""
+        self.score = 0
+        self.decisions = 0
+
+    def add(self, result: Result, seat: int) -> None:
+        """Add a game that the player played at this seat."""
+        self.wins += result.winners == (seat,)
+        self.shares.append(result.share_of_win(seat))
+        self.score += result.scores[seat]
+        self.decisions += result.decisions[seat]
 
 
 def wilson_interval(share: float, count: int) -> tuple[float, float]:

@@ -5,6 +5,8 @@ the deals that fit what the player knew. What is left of the final lead, after t
 the luck of the cards that came later.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -28,10 +30,16 @@ class Decided(NamedTuple):
     """A decision of the record: what the player knew, and the actions that carried it out."""
 
     number: int
+    """The number of actions before it."""
     observation: Observation
     round: int
     phase: Phase
     played: tuple[str, ...]
+    """The actions, in notation."""
+
+    def with_action(self, text: str) -> Decided:
+        """Return the decision with one more action."""
+        return self._replace(played=(*self.played, text))
 
 
 def decisions_of(record: records.Record) -> list[Decided]:
@@ -40,40 +48,56 @@ def decisions_of(record: records.Record) -> list[Decided]:
     Votes are left out: they are about winning, not about points. Raises InvalidRecordError if the record
     cannot be replayed.
     """
-    decisions: list[Decided] = []
-    open_turn: Decided | None = None
-    before: tuple[Observation, int, Phase] | None = None
-    for number, (state, move) in enumerate(records.steps(record), -1):
+    decisions = _Decisions()
+    before: Decided | None = None
+    for number, (state, move) in enumerate(records.steps(record)):
         if move is not None and before is not None:
-            observation, round_number, phase = before
-            verb = move.text.split()[0]
-            if phase is Phase.TURN:
-                if open_turn is None or open_turn.observation.seat != move.seat:
-                    open_turn = Decided(number, observation, round_number, phase, ())
-                if verb == Verb.END:
-                    decisions.append(open_turn)
-                    open_turn = None
-                else:
-                    open_turn = open_turn._replace(played=(*open_turn.played, move.text))
-            elif verb == Verb.BID and (aside := _find_aside(decisions, move.seat, round_number)) is not None:
-                decisions[aside] = decisions[aside]._replace(played=(*decisions[aside].played, move.text))
-            elif phase is not Phase.VOTE and verb != Verb.LOOK:
-                decisions.append(Decided(number, observation, round_number, phase, (move.text,)))
-        seat = state.to_move
-        if seat is not None:
-            observation = state.observation(seat)
-            before = observation, state.round, observation.view.phase
-    return decisions
+            decisions.add(before, move.text)
+        if state.to_move is not None:
+            observation = state.observation(state.to_move)
+            before = Decided(number, observation, state.round, observation.view.phase, ())
+    return decisions.judgeable
 
 
-def _find_aside(decisions: Sequence[Decided], seat: int, round_number: int) -> int | None:
-    """Return the index of the decision in which a seat set cards aside this round."""
-    last_two = range(len(decisions) - 1, max(-1, len(decisions) - 3), -1)
-    for index in last_two:
-        decision = decisions[index]
-        if (decision.phase, decision.observation.seat, decision.round) == (Phase.ASIDE, seat, round_number):
-            return index
-    return None
+class _Decisions:
+    """Groups the actions of a game into decisions."""
+
+    def __init__(self) -> None:
+        self.judgeable: list[Decided] = []
+        """The decisions that can be judged, without the turn in progress."""
+        self._turn: Decided | None = None
+        """The turn in progress, if any."""
+
+    def add(self, before: Decided, text: str) -> None:
+        """Add an action. ``before`` is the decision it would begin."""
+        verb = text.split()[0]
+        if before.phase is Phase.TURN:
+            self._add_to_turn(before, verb, text)
+        elif before.phase is Phase.VOTE or verb == Verb.LOOK:
+            return
+        elif verb == Verb.BID and (index := self._find_aside(before)) is not None:
+            self.judgeable[index] = self.judgeable[index].with_action(text)
+        else:
+            self.judgeable.append(before.with_action(text))
+
+    def _add_to_turn(self, before: Decided, verb: str, text: str) -> None:
+        turn = self._turn
+        if turn is None or turn.observation.seat != before.observation.seat:
+            turn = before
+        if verb == Verb.END:
+            self.judgeable.append(turn)
+            self._turn = None
+        else:
+            self._turn = turn.with_action(text)
+
+    def _find_aside(self, bid: Decided) -> int | None:
+        """Return the index of the decision, one of the last two, in which the bidder set cards aside."""
+        for index in reversed(range(len(self.judgeable))[-2:]):
+            decision = self.judgeable[index]
+            same_seat = decision.observation.seat == bid.observation.seat
+            if decision.phase is Phase.ASIDE and same_seat and decision.round == bid.round:
+                return index
+        return None
 
 
 def review(

@@ -39,7 +39,8 @@ def certainty(advice: Advice, sentence_of: Callable[[str], str]) -> str:
 
 def difference(rated: Rated, unit: Unit) -> str:
     """Return how far a choice is behind the best one, with twice its standard error."""
-    behind, error = rated.behind, DISTINCT * rated.error
+    behind = rated.behind
+    error = DISTINCT * rated.error
     if unit is Unit.CHANCE:
         text = _("wins {count} fewer of 100 games, give or take {error}")
         return text.format(count=number(round(100 * behind)), error=number(round(100 * error)))

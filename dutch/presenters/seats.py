@@ -14,7 +14,7 @@ NO_SEAT = -1
 class SeatsPresenter(Presenter):
     """Presents a game for several players, in which nothing can be undone and everybody's score is open."""
 
-    undoes = False
+    offers_undo = False
     piles = ("deck", "discards")
     face_up_piles = frozenset({"discards"})
 

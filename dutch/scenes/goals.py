@@ -87,7 +87,9 @@ class GoalsScene(EventScene):
 
     def _places(self) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect]:
         """Return the places of the choice of a game, of the goals, and of the note below them."""
-        px, body, goals = self._ui.theme.px, self.body, self.goals
+        px = self._ui.theme.px
+        body = self.body
+        goals = self.goals
         gap = max(6, min(px(16), body.height // 40))
         note = self._ui.typesetter.measure("X", self._ui.theme.sizes.body)[1]
         choice, middle, below = rows(body, min(px(56), body.height // 9), None, note, gap=gap)
@@ -141,7 +143,8 @@ class GoalsScene(EventScene):
         """Show the goals of another game."""
         if name != GAME:
             return super().change(name, value)
-        self._game, self._note = value, ""
+        self._game = value
+        self._note = ""
         self.build(name)
         return None
 
@@ -165,7 +168,8 @@ class GoalsScene(EventScene):
         return _("{count} of {all} goals reached.").format(count=count, all=len(self.goals))
 
     def _draw_goal(self, painter: Painter, goal: Goal, rect: pygame.Rect) -> None:
-        px, reached = painter.px, self._book.reached.get(goal.name)
+        px = painter.px
+        reached = self._book.reached.get(goal.name)
         inner = rect.inflate(-2 * min(px(20), rect.width // 20), -2 * min(px(8), rect.height // 10))
         side = min(inner.height * 3 // 4, px(44))
         tick, words = columns(inner, side, None, gap=min(px(20), rect.width // 20))

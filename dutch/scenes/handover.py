@@ -62,7 +62,7 @@ class HandoverScene(PageScene):
         self._focus.set("button.ready")
         code, seal = self._deal
         menu = GameMenu(
-            self._overlays, self._go, lambda: self.build(None), code, False, False, room, True, seal
+            self._overlays, self._go, lambda: self.build(None), room, code, seal=seal, centred=True
         )
         self._overlays.open(menu)
 
@@ -71,7 +71,8 @@ class HandoverScene(PageScene):
 
     def _plate(self) -> pygame.Rect:
         """Return the place of the plate with the name, centred on the curtain."""
-        px, (width, height) = self._ui.theme.px, self._ui.window.size
+        px = self._ui.theme.px
+        width, height = self._ui.window.size
         plate = pygame.Rect(0, 0, min(px(940), width - px(64)), min(px(520), height - px(48)))
         plate.center = (width // 2, round(height * 0.53))
         return plate.clamp(pygame.Rect(0, 0, width, height - px(24)))
@@ -82,7 +83,8 @@ class HandoverScene(PageScene):
         if self._overlays.top is not None:
             self._board.show(self._overlays.top.buttons(self._ui))
             return
-        px, plate = self._ui.theme.px, self._plate()
+        px = self._ui.theme.px
+        plate = self._plate()
         ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
         ready.midbottom = (plate.centerx, plate.bottom - px(112))
         self.widgets.button("ready", ready, _("I'm ready"), "primary", large=True)
@@ -115,9 +117,10 @@ class HandoverScene(PageScene):
 
     def paint(self, painter: Painter) -> None:
         """Draw the curtain with the next player's name, or with the menu."""
-        ui, size, plate = self._ui, self._ui.window.size, self._plate()
-        plain = ui.settings.high_contrast
-        curtain = ui.backdrop() if plain else ui.images.get(CURTAIN, size, cover=True)
+        ui = self._ui
+        size = self._ui.window.size
+        plate = self._plate()
+        curtain = ui.backdrop() if ui.settings.high_contrast else ui.images.get(CURTAIN, size, cover=True)
         painter.display_list.blit(curtain, (0, 0), BACK)
         painter.display_list.name("curtain", pygame.Rect((0, 0), size), self._name)
         if self._overlays.top is not None:
@@ -128,7 +131,9 @@ class HandoverScene(PageScene):
         self._words(painter.on(WORDS), board.inset(plate, 9))
 
     def _words(self, painter: Painter, plate: pygame.Rect) -> None:
-        px, sizes, name = painter.px, painter.sizes, painter.display_list.name
+        px = painter.px
+        sizes = painter.sizes
+        name = painter.display_list.name
         room = plate.inflate(-2 * px(40), -2 * px(28))
         above = painter.line(
             _("Only this player may look:"), room, sizes.label, Shade("cream", 0.85), "midtop"

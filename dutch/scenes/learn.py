@@ -84,10 +84,12 @@ class LearnScene(PageScene):
 
     def _fit(self) -> None:
         """Lay out the panel: a heading, tabs, the lessons in columns, the first game, and Back."""
-        (width, height), px = self._ui.window.size, self._ui.theme.px
+        width, height = self._ui.window.size
+        px = self._ui.theme.px
         rows = math.ceil(max(len(game.lessons) for game in self._games.values()) / COLUMNS)
         lines = rows + 2 + (len(self._games) > 1)
-        margin, padding = max(12, min(px(48), height // 24)), px(40)
+        margin = max(12, min(px(48), height // 24))
+        padding = px(40)
         heading = self._ui.typesetter.measure("X", self._ui.theme.sizes.heading, "title")[1]
         room = height - 2 * margin - 2 * padding - heading
         row = min(px(64), room * 4 // (5 * lines + 4))
@@ -97,7 +99,8 @@ class LearnScene(PageScene):
         self._panel.center = (width // 2, height // 2)
         inner = self._panel.inflate(-2 * padding, -2 * padding)
         self._heading = pygame.Rect(inner.x, inner.y, inner.width, heading)
-        column, top = (inner.width - gap * (COLUMNS - 1)) // COLUMNS, self._heading.bottom + 2 * gap
+        column = (inner.width - gap * (COLUMNS - 1)) // COLUMNS
+        top = self._heading.bottom + 2 * gap
         if len(self._games) > 1:
             self._tabs = pygame.Rect(inner.x, top, inner.width, row)
             top += row + 2 * gap

@@ -119,7 +119,8 @@ class RulesPage:
         self._ui = ui
         self._game = game
         self._games = games if len(games) > 1 else ()
-        px, (width, height) = ui.theme.px, ui.window.size
+        px = ui.theme.px
+        width, height = ui.window.size
         margin = max(12, min(px(48), height // 24))
         self.panel = pygame.Rect(0, margin, min(width - 2 * margin, px(1060)), height - 2 * margin)
         self.panel.centerx = width // 2

@@ -24,7 +24,8 @@ class RecordPage:
 
     def __init__(self, ui: UIContext, tabs: int = 2) -> None:
         """``tabs`` is the number of tabs."""
-        px, (width, height) = ui.theme.px, ui.window.size
+        px = ui.theme.px
+        width, height = ui.window.size
         margin = max(8, min(px(32), height // 40))
         padding = max(12, min(px(32), height // 36))
         self.panel = pygame.Rect(margin, margin, min(width - 2 * margin, px(1880)), height - 2 * margin)

@@ -41,8 +41,11 @@ class SettingsLayout:
     """
 
     def __init__(self, ui: UIContext, columns: Sequence[Sequence[Setting]]) -> None:
-        sizes, measure, (width, height) = ui.theme.sizes, ui.typesetter.measure, ui.window.size
-        every, px = [setting for column in columns for setting in column], ui.theme.px
+        sizes = ui.theme.sizes
+        measure = ui.typesetter.measure
+        width, height = ui.window.size
+        every = [setting for column in columns for setting in column]
+        px = ui.theme.px
         if height > width:
             columns = [every]
         elif ui.settings.scale > LARGE:
@@ -191,7 +194,8 @@ class SettingsScene(PageScene):
 
     def add_controls(self) -> None:
         """Add a choice or a slider for each setting, and the buttons."""
-        layout, widgets = SettingsLayout(self._ui, self.columns()), self.widgets
+        layout = SettingsLayout(self._ui, self.columns())
+        widgets = self.widgets
         for name, setting in self.rows.items():
             if setting.options:
                 widgets.choice(name, layout.controls[name], setting.options, self._shown(name))
@@ -202,7 +206,9 @@ class SettingsScene(PageScene):
 
     def paint(self, painter: Painter) -> None:
         """Draw a title above each control, and a sentence about the focused one or a failure to save."""
-        layout, rows, name = SettingsLayout(self._ui, self.columns()), self.rows, painter.display_list.name
+        layout = SettingsLayout(self._ui, self.columns())
+        rows = self.rows
+        name = painter.display_list.name
         painter.display_list.blit(self._ui.backdrop(), (0, 0))
         painter.page(layout.panel)
         painter.heading(_("Settings"), layout.heading)

@@ -158,7 +158,8 @@ class Notice(NamedTuple):
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw it at the top of the window; clicks go through it."""
-        px, window = ui.theme.px, ui.window.size
+        px = ui.theme.px
+        window = ui.window.size
         words = ui.typesetter.fit(self.text, window[0] - px(96), ui.theme.sizes.label, "ink")
         box = words.get_rect().inflate(2 * px(20), 2 * px(10)).move_to(midtop=(window[0] // 2, px(8)))
         display_list.blit(ui.shapes.panel(box.size, "cream", Shade("cream", 0.92)), box.topleft, NOTICE_LAYER)
@@ -264,11 +265,13 @@ class SceneStack:
             self._scene.changed = True
 
     def _pass_on(self, scene: Scene, intention: Intention) -> None:
-        ui, go = self.ui, None
+        ui = self.ui
+        go = None
         match intention:
             case Command(name, pad) if pad or name in STEERING or name.isdigit():
                 scene.changed |= ui.pad != pad
-                ui.keyboard, ui.pad = True, pad
+                ui.keyboard = True
+                ui.pad = pad
             case Pointer("down") | Pressed():
                 ui.keyboard = ui.pad = False
         match intention:

@@ -158,7 +158,8 @@ class TodayScene(EventScene):
     @property
     def _places(self) -> Mapping[str, pygame.Rect]:
         """The places of the deal and the streak, of both buttons, and of the note."""
-        px, body = self._ui.theme.px, self.body
+        px = self._ui.theme.px
+        body = self.body
         gap = max(8, min(px(24), body.height // 24))
         button = min(px(64), body.height // 8)
         note = self._ui.typesetter.measure("X", self._ui.theme.sizes.body)[1]
@@ -174,9 +175,9 @@ class TodayScene(EventScene):
     def add_controls(self) -> None:
         """Add the tabs, and the buttons to play and to share."""
         super().add_controls()
-        places, result = self._places, self.standing.result
+        places = self._places
         title = _("Play")
-        if result is not None:
+        if self.standing.result is not None:
             title = _("Continue") if self._running is not None else _("Play again")
         self.widgets.button("play", places["play"], title, "primary")
         tip = "" if self._card is not None else _("Finish today's deal first.")
@@ -242,7 +243,8 @@ class TodayScene(EventScene):
         if result is None or result.best is None or len(result.attempts) < 2:
             return ""
         text = _("First attempt: {first}. Best of {count}: {best}.")
-        first, best = result_text(result.first), result_text(result.best)
+        first = result_text(result.first)
+        best = result_text(result.best)
         return text.format(first=first, best=best, count=len(result.attempts))
 
     def _draw_deal(self, painter: Painter, rect: pygame.Rect) -> None:
@@ -273,7 +275,8 @@ class TodayScene(EventScene):
             painter.put(image, center=(room.centerx + step * (2 * number - BACKS + 1) // 2, room.centery))
 
     def _draw_streak(self, painter: Painter, rect: pygame.Rect) -> None:
-        standing, px = self.standing, painter.px
+        standing = self.standing
+        px = painter.px
         painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         inner = rect.inflate(-2 * px(28), -2 * px(20))
         height = inner.height

@@ -259,7 +259,8 @@ class Animator:
 
     def take_begun_events(self) -> list[Event]:
         """Return the events whose cues have begun since the last call."""
-        begun, self._begun_events = self._begun_events, []
+        begun = self._begun_events
+        self._begun_events = []
         return begun
 
     def take_shown_events(self) -> list[Event]:
@@ -267,7 +268,8 @@ class Animator:
 
         Events with suspense count as shown when all their cards have landed, others when their cue begins.
         """
-        shown, pending = self._unshown_events, []
+        shown = self._unshown_events
+        pending = []
         if self.cue is not None and self.cue.suspense and not self._all_landed:
             pending = list(self.cue.events)
             shown = shown[: len(shown) - len(pending)]

@@ -34,7 +34,10 @@ class Token:
     def snapshot(self) -> Token:
         """Return a copy with the same key that later events leave unchanged."""
         copy = Token.__new__(Token)
-        copy.card, copy.suit, copy.key, copy.back = self.card, self.suit, self.key, self.back
+        copy.card = self.card
+        copy.suit = self.suit
+        copy.key = self.key
+        copy.back = self.back
         return copy
 
     def __repr__(self) -> str:

@@ -68,7 +68,8 @@ class CardPainter:
 
     def paint(self, item: PlacedCard, turn: float = 1.0) -> Drawn:
         """Return a card on the table; ``turn`` below 1 narrows it while it is turned over."""
-        look, angle = self._look_of(item, item.rect.size), round(item.angle)
+        look = self._look_of(item, item.rect.size)
+        angle = round(item.angle)
         if turn < 1.0:
             width = max(2, round(item.rect.width * turn))
             narrow = pygame.transform.smoothscale(self.face(*look), (width, item.rect.height))
@@ -101,7 +102,8 @@ class CardPainter:
 
     def _with_shadow(self, look: Look) -> Drawn:
         """Return a card that lies on its shadow."""
-        face, surface = self.face(*look), self._shapes.shadow(look.size).copy()
+        face = self.face(*look)
+        surface = self._shapes.shadow(look.size).copy()
         left, top = self._shapes.shadow_offset
         surface.blit(face, (-left, -top))
         solid = solid_part(face)

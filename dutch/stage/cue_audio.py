@@ -57,7 +57,8 @@ class CueAudio:
         sounds = self._sounds_of(cue)
         xs = list(landing_xs)
         self._x = sum(xs) / len(xs) / self._width() if xs else CENTRE
-        self._landing_name, self._landing_sound = sounds.landing, None
+        self._landing_name = sounds.landing
+        self._landing_sound = None
         if sounds.start:
             self._start_sound = PositionedSound(sounds.start, self._x)
 

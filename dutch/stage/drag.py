@@ -56,12 +56,14 @@ def touched_indices(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]
 
 def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]) -> str | None:
     """Return the target under the pointer or, failing that, the one with the largest overlap."""
-    best, best_area = None, 0
+    best = None
+    best_area = 0
     for name, target in targets.items():
         overlap = rect.clip(target)
         area = overlap.width * overlap.height
         if area and target.collidepoint(pointer):
             area += target.width * target.height
         if area > best_area:
-            best, best_area = name, area
+            best = name
+            best_area = area
     return best

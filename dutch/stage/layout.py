@@ -15,6 +15,7 @@ import pygame
 import pytmx
 
 from dutch.resources import MissingAssetError
+from dutch.stage.regions import first_word
 
 
 class InvalidTableError(MissingAssetError):
@@ -111,7 +112,7 @@ def add_seat_panels(
     table = split_into_columns(table, columns)
     if PANELS_AREA not in table.zones:
         return table
-    template = {name: box for name, box in table.zones.items() if name.partition(".")[0] == PANEL_TEMPLATE}
+    template = {name: box for name, box in table.zones.items() if first_word(name) == PANEL_TEMPLATE}
     zones = {name: box for name, box in table.zones.items() if name not in template}
     template_box = template[PANEL_TEMPLATE]
     panels = _panel_boxes(table.zones[PANELS_AREA], template_box, seat_count - 1)

@@ -87,7 +87,8 @@ def _pose_on_leg(leg: Leg, part: float) -> Pose:
     """Return a card's pose at a share (0 to 1) of a leg's time."""
     if part >= 1.0:
         return Pose(leg.end)
-    style, way = leg.style, timing.ease(min(1.0, part / ARRIVAL))
+    style = leg.style
+    way = timing.ease(min(1.0, part / ARRIVAL))
     if style == ALONG_TABLE and leg.start.face_up == leg.end.face_up:
         return _pose_on_table(leg, way)
     height = style.lift * parabola(way)

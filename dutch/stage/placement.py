@@ -11,6 +11,7 @@ from dutch.stage import fan
 from dutch.stage.board import PILES, Board, Token
 from dutch.stage.fan import FannedCard
 from dutch.stage.layout import Layout
+from dutch.stage.regions import card_region, first_word, last_word
 
 CARD_RATIO = 5 / 7  # width of a card divided by its height
 MAX_PILE_LAYERS = 5  # most cards of a pile that are drawn
@@ -36,7 +37,7 @@ class PlacedCard(NamedTuple):
     @property
     def name(self) -> str:
         """The name of its hit region: ``card.G7``, or its zone for a back."""
-        return f"card.{self.token.card}" if self.face_up and self.token.card else self.zone
+        return card_region(self.token.card) if self.face_up and self.token.card else self.zone
 
 
 BID, HAND = "bid", "hand"
@@ -45,8 +46,7 @@ BID, HAND = "bid", "hand"
 
 def home_of(zone: str) -> str:
     """Return the zone of the map for a zone of the board, because hand and bid share a row."""
-    side, _dot, name = zone.partition(".")
-    return f"{side}.cards" if name in (BID, HAND) else zone
+    return f"{first_word(zone)}.cards" if last_word(zone) in (BID, HAND) else zone
 
 
 Rows = Mapping[str, Sequence[Card | None]]
@@ -139,7 +139,9 @@ def layer_count(count: int) -> int:
 
 def _pile_rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     """Return the rectangles of a pile: the top card in the tray, each lower one a little beside it."""
-    top, step, max_depth = layout.zone(zone), layout.px(PILE_STEP), layer_count(count) - 1
+    top = layout.zone(zone)
+    step = layout.px(PILE_STEP)
+    max_depth = layer_count(count) - 1
     card_width = round(top.height * CARD_RATIO)
     if top.width > card_width * PILE_TOLERANCE:  # the panel is wider than on the map
         top = pygame.Rect(top.centerx - card_width // 2, top.y, card_width, top.height)
@@ -151,10 +153,11 @@ def _pile_rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
 
 def _rects_in_shared_row(zone: str, counts: Mapping[str, int], layout: Layout) -> list[pygame.Rect]:
     """Return the rectangles of a bid or a hand in the row that they share."""
-    side, _dot, name = zone.partition(".")
-    bid_count, hand_count = counts.get(f"{side}.{BID}", 0), counts.get(f"{side}.{HAND}", 0)
+    side = first_word(zone)
+    bid_count = counts.get(f"{side}.{BID}", 0)
+    hand_count = counts.get(f"{side}.{HAND}", 0)
     row = _row_rects(layout.zone(home_of(zone)), layout, bid_count + hand_count, bid_count)
-    return row[:bid_count] if name == BID else row[bid_count:]
+    return row[:bid_count] if last_word(zone) == BID else row[bid_count:]
 
 
 def _row_rects(box: pygame.Rect, layout: Layout, count: int, left_count: int = 0) -> list[pygame.Rect]:

@@ -76,7 +76,7 @@ class Presenter(ABC):
     """The zones whose heights decide which map is used: the most important one first."""
     own_zones: tuple[str, ...]
     """The zones of the viewer's cards, as the keyboard visits them."""
-    undoes: bool = True
+    offers_undo: bool = True
     """True if actions of the game can be undone at times."""
     sides: tuple[str, ...] = ()
     """The names of the sides of the table, the viewer's first, if the maps have one for each player.

@@ -49,7 +49,8 @@ class Talk:
     def see(self, event: Event) -> Remark | None:
         """Return what a rival says about an event that was shown; None for most events."""
         for seat, witness in self._witnesses.items():
-            moment, said = witness.see(event), self._said[seat]
+            moment = witness.see(event)
+            said = self._said[seat]
             if moment and moment not in said and len(said) < MAX_LINES:
                 said.add(moment)
                 return Remark(seat, moment, self.personas[seat].lines[moment])

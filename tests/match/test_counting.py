@@ -44,7 +44,7 @@ def test_tie_in_points_can_be_won() -> None:
 
 def test_games_of_two_people_are_not_yours() -> None:
     assert counting.against_computers(TWO) == []
-    assert counting.groups(GAMES) == []
+    assert counting.groups_of_people(GAMES) == []
 
 
 def test_claimed_game_of_two_counts_among_those_of_two() -> None:
@@ -67,7 +67,7 @@ def test_two_people_are_matched_by_name_in_any_seat() -> None:
 
 
 def test_groups_are_listed_for_each_person_latest_first() -> None:
-    assert counting.groups(TWO) == [
+    assert counting.groups_of_people(TWO) == [
         People(("Bert", "Anna")),
         People(("Anna", "Bert")),
         People(("Carla", "Anna")),
@@ -77,7 +77,7 @@ def test_groups_are_listed_for_each_person_latest_first() -> None:
 
 def test_equal_names_are_distinguished_by_seat() -> None:
     games = [two(1, "", "", (30, 20))]
-    (pair,) = counting.groups(games)
+    (pair,) = counting.groups_of_people(games)
     assert [side.own_score for side in counting.between(games, pair)] == [30]
 
 
@@ -123,7 +123,7 @@ def test_games_never_mix() -> None:
         (False, False, True),
         (False, True, False),
     ]
-    assert {each.game for each in counting.groups(both)} == {"dutch"}
+    assert {each.game for each in counting.groups_of_people(both)} == {"dutch"}
     left = counting.count_excluded(counting.games_of(both, "great-market"))
     assert left == {"damaged": 2}, "nobody knows their game"
 
@@ -137,7 +137,7 @@ def test_larger_games_filter_by_player_count_and_opponent() -> None:
 
 
 def test_groups_of_three_are_listed_for_each_person() -> None:
-    found = counting.groups(LARGER, "great-market")
+    found = counting.groups_of_people(LARGER, "great-market")
     assert [people.names for people in found] == [
         ("Anna", "Bert", "Dora"),
         ("Bert", "Anna", "Dora"),

@@ -51,14 +51,14 @@ def test_every_goal_has_a_proof() -> None:
 @pytest.mark.parametrize("name", PROOFS)
 def test_goal_is_found_in_a_game(name: str) -> None:
     game, seat = PROOFS[name]
-    assert name in goals.reached(game(), seat)
+    assert name in goals.goals_reached(game(), seat)
 
 
 @pytest.mark.parametrize("name", sorted(PROOFS.keys() - {"cheap"}))
 def test_goal_is_not_found_in_every_game(name: str) -> None:
     market = next(goal.game for goal in GOALS if goal.name == name) != "dutch"
     others = [market_game(seed)[1] if market else played(seed)[1] for seed in range(12)]
-    assert any(name not in goals.reached(game, 0) for game in others)
+    assert any(name not in goals.goals_reached(game, 0) for game in others)
 
 
 def test_payments_by_other_players_are_counted() -> None:
@@ -76,7 +76,7 @@ def test_payments_by_other_players_are_counted() -> None:
 
 def test_unfinished_games_have_no_goals() -> None:
     record = played(1)[1]
-    assert goals.reached(replace(record, moves=record.moves[:20], result=None), 0) == frozenset()
+    assert goals.goals_reached(replace(record, moves=record.moves[:20], result=None), 0) == frozenset()
 
 
 def test_book_remembers_the_first_game() -> None:
@@ -92,7 +92,7 @@ def test_book_plays_no_game_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     book.add(game._replace(state=GameState.RUNNING))
     book.add(game)
     found = dict(book.reached)
-    monkeypatch.setattr(goals, "reached", None)
+    monkeypatch.setattr(goals, "goals_reached", None)
     book.add(game)
     assert found == book.reached != {}
 

@@ -127,7 +127,7 @@ def test_replay_shows_what_each_seat_saw(seats: int) -> None:
     views = replay.other_views
     assert sorted(views) == [seat for seat in range(seats) if seat != 1]
     assert views[seats - 1] == state.observation(seats - 1).view
-    assert len(replay.starts) == 15
+    assert len(replay.round_starts) == 15
 
 
 def test_each_person_left_after_their_last_action() -> None:

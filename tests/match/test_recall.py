@@ -51,7 +51,7 @@ def test_illegal_move_is_refused() -> None:
 @pytest.mark.parametrize("undone", [Move(0, "nonsense", 1), Move(0, "stop", 1), Move(1, "end", 1)], ids=str)
 def test_illegal_undone_moves_cannot_be_redone(undone: Move) -> None:
     undo = recall(Record("dutch", "standard", 3, undone=(undone,)), [0, 1]).undo
-    assert undo.undone(0) is undo.undone(1) is None
+    assert undo.redoable_action(0) is undo.redoable_action(1) is None
     good = DUTCH.new("standard", 3).legal_actions()[0]
     undo = recall(Record("dutch", "standard", 3, undone=(undone, Move(0, str(good), 1))), [0, 1]).undo
-    assert undo.undone(0) == good
+    assert undo.redoable_action(0) == good

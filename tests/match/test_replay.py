@@ -65,18 +65,21 @@ def test_moves_stay_within_the_game(replay: Replay) -> None:
 
 
 def test_moves_round_by_round(replay: Replay) -> None:
-    first, second, third, *_rest = replay.starts
+    first, second, third, *_rest = replay.round_starts
     assert first == 0
-    rounds = [replay.positions[start].round for start in replay.starts]
+    rounds = [replay.positions[start].round for start in replay.round_starts]
     assert rounds == list(range(1, len(rounds) + 1))
-    before = [replay.positions[start - 1].round for start in replay.starts[1:]]
+    before = [replay.positions[start - 1].round for start in replay.round_starts[1:]]
     assert before == rounds[:-1]
     replay.go(second + 2)
     assert (replay.previous_round_start(), replay.next_round_start()) == (second, third)
     replay.go(second)
     assert (replay.previous_round_start(), replay.next_round_start()) == (first, third)
     replay.go(replay.last)
-    assert (replay.previous_round_start(), replay.next_round_start()) == (replay.starts[-1], replay.last)
+    assert (replay.previous_round_start(), replay.next_round_start()) == (
+        replay.round_starts[-1],
+        replay.last,
+    )
     replay.go(0)
     assert replay.previous_round_start() == 0
 

@@ -52,17 +52,17 @@ def test_slugs_and_rewards_differ() -> None:
 )
 def test_two_wins_decide_a_match(marks: str, beaten: bool, current: tuple[int, int], lost: int) -> None:
     found = series(marks)
-    assert (found.beaten, season.score_of(found.current), found.lost) == (beaten, current, lost)
+    assert (found.beaten, season.score_of(found.current), found.lost_matches) == (beaten, current, lost)
     assert found.next_occasion == Occasion(OccasionKind.SEASON, "griet", len(marks) + 1)
     assert found.running == (len(marks) if marks.endswith("r") else None)
 
 
 def test_rivals_are_met_one_after_the_other() -> None:
     found = season.all_series([*games("griet", "ww"), *games("joost", "w")])
-    assert season.unlocked(found) == ("griet", "joost")
+    assert season.unlocked_rivals(found) == ("griet", "joost")
     assert season.rewards(found) == (GRIET.reward,)
     everything = season.all_series([each for rival in LADDER for each in games(rival.slug, "ww")])
-    assert season.unlocked(everything) == tuple(RIVALS)
+    assert season.unlocked_rivals(everything) == tuple(RIVALS)
     assert len(season.rewards(everything)) == 6
 
 
@@ -129,7 +129,7 @@ def test_another_season_begins_with_the_next_game(
     found = season.all_series(in_order(*played))
     assert season.progress(found) == (number, {*beaten.split()})
     if len(played) >= 6:
-        assert season.unlocked(found) == tuple(RIVALS)
+        assert season.unlocked_rivals(found) == tuple(RIVALS)
         assert len(season.rewards(found)) == 6, "what was earned stays"
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match.saved import exported
+from dutch.match.saved import export_text
 from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, Unfinished, schema
 from dutch.storage.examine import examine
 from dutch.storage.salvage import salvage
@@ -70,7 +70,7 @@ def test_notebooks_are_rescued_when_a_table_is_missing(folder: Path) -> None:
 
 def test_exported_notebooks_are_imported(folder: Path, tmp_path: Path) -> None:
     (game,) = salvage(folder / DATABASE_FILE)
-    text = exported(game)
+    text = export_text(game)
     assert text.endswith(
         "# notebook 0: 1 red maybe\n# notebook 1: 0 blue sure\n# notebook 1: 0 red excluded\n"
     )

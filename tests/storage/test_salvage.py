@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match.saved import SavedGame, exported
+from dutch.match.saved import SavedGame, export_text
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.storage import DATABASE_FILE, Store
@@ -30,9 +30,9 @@ def path(tmp_path: Path) -> Path:
 
 def test_sound_file_yields_all_games(path: Path) -> None:
     saved = salvage(path)
-    assert [parse(exported(game)).seed for game in saved] == [0, 1, 2, 3, 4, 5, 9]
+    assert [parse(export_text(game)).seed for game in saved] == [0, 1, 2, 3, 4, 5, 9]
     assert all(game.lines.whole for game in saved)
-    assert exported(saved[0]) == records.to_text(played(0)[1]), "with its result"
+    assert export_text(saved[0]) == records.to_text(played(0)[1]), "with its result"
 
 
 def test_nothing_is_lost_without_the_first_page(path: Path) -> None:
@@ -42,11 +42,11 @@ def test_nothing_is_lost_without_the_first_page(path: Path) -> None:
 
 
 def test_lines_are_read_without_their_rows(path: Path) -> None:
-    before = [exported(game) for game in salvage(path)]
+    before = [export_text(game) for game in salvage(path)]
     with connected(path.parent) as connection:
         connection.execute("DELETE FROM games WHERE id < 7")
     saved = salvage(path)
-    assert [exported(game) for game in saved] == before
+    assert [export_text(game) for game in saved] == before
     assert [game.lines.whole for game in saved] == [False] * 6 + [True], "nobody knows whether that is all"
 
 
@@ -55,15 +55,15 @@ def test_game_ends_where_it_is_damaged(path: Path) -> None:
         connection.execute("UPDATE lines SET text = '0 end' WHERE game = 2 AND number = 20")
     saved = salvage(path)
     assert [game.lines.whole for game in saved] == [True, False, True, True, True, True, True]
-    assert len(exported(saved[1]).splitlines()) == 19
+    assert len(export_text(saved[1]).splitlines()) == 19
 
 
 def test_file_may_be_cut_off_anywhere(path: Path) -> None:
     data = path.read_bytes()
-    texts = {exported(game) for game in salvage(path)}
+    texts = {export_text(game) for game in salvage(path)}
     for length in range(0, len(data), 1777):
         path.write_bytes(data[:length])
-        assert {exported(game) for game in salvage(path) if game.lines.whole} <= texts
+        assert {export_text(game) for game in salvage(path) if game.lines.whole} <= texts
         assert path.read_bytes() == data[:length], "the file itself is never changed"
 
 

@@ -172,7 +172,8 @@ def draw_tip(
 
     It takes the first of these places at which it covers none of the `others`, if there is one.
     """
-    shapes, theme = brush.shapes, brush.shapes.theme
+    shapes = brush.shapes
+    theme = brush.shapes.theme
     px = theme.px
     text = brush.typesetter.paragraph(button.tip, px(440), theme.sizes.small, "ink")
     box = text.get_rect().inflate(2 * px(12), 2 * px(8))

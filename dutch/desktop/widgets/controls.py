@@ -174,8 +174,8 @@ class Widgets:
         Selecting another row sends a Changed, and Enter sends a Pressed. The scroll position stays if the
         selected row is visible there.
         """
-        rect, shapes = pygame.Rect(rect), self._brush.shapes
-        self._add(Listing(name, rect, count, min_row_height, selected, draw_row, shapes))
+        rect = pygame.Rect(rect)
+        self._add(Listing(name, rect, count, min_row_height, selected, draw_row, self._brush.shapes))
 
     def _add(self, new: Widget) -> None:
         """Add a control, or replace the control with its name and take over the old one's state."""
@@ -214,10 +214,12 @@ class Widgets:
 
         The focused control gets the focus back once it is added.
         """
-        focused, field = self.focused, self._focused_field
+        focused = self.focused
+        field = self._focused_field
         self.size = size
         self.clear()
-        self.focused, self._resized = focused, field
+        self.focused = focused
+        self._resized = field
 
     # Values
 
@@ -308,7 +310,8 @@ class Widgets:
 
         Returns the resulting intention, or None if no control uses the key.
         """
-        part, name = self._focused_part, command.name
+        part = self._focused_part
+        name = command.name
         if name in ("next", "previous"):
             self._move_focus(1 if name == "next" else -1)
             return []
@@ -437,7 +440,8 @@ class Widgets:
         part = self._focused_part
         if part is not None:
             self._dirty |= part.update(seconds)
-        dirty, self._dirty = self._dirty, False
+        dirty = self._dirty
+        self._dirty = False
         if dirty:
             self._drawn = None
         return dirty

@@ -110,7 +110,8 @@ class Field(Widget):
                 self.cursor = self._neighbour(BACKWARDS[key], bool(modifiers & WORD_MODIFIERS))
             self.insert("")
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            backwards, extend = BACKWARDS[key], bool(modifiers & pygame.KMOD_SHIFT)
+            backwards = BACKWARDS[key]
+            extend = bool(modifiers & pygame.KMOD_SHIFT)
             if self.cursor != self.anchor and not extend:
                 self._move_cursor(self._selection[0 if backwards else 1])
             else:
@@ -128,7 +129,8 @@ class Field(Widget):
     def _use_clipboard(self, key: int) -> None:
         """Select all, copy, cut or paste; a cut needs a system that takes the text."""
         if key == pygame.K_a:
-            self.cursor, self.anchor = len(self._letters), 0
+            self.cursor = len(self._letters)
+            self.anchor = 0
         elif key == pygame.K_v:
             self.insert(clipboard.paste())
         elif self.selected and clipboard.copy(self.selected) and key == pygame.K_x:
@@ -173,7 +175,8 @@ class Field(Widget):
             first -= 1
         while last < len(self._letters) and not self._letters[last].isspace():
             last += 1
-        self.anchor, self.cursor = first, last
+        self.anchor = first
+        self.cursor = last
         return []
 
     def _point_at(self, pos: Point, extend: bool) -> None:
@@ -186,7 +189,9 @@ class Field(Widget):
             self._move_cursor(nearest, extend)
 
     def resume(self, old: Field) -> None:
-        self.cursor, self.anchor, self.composition = old.cursor, old.anchor, old.composition
+        self.cursor = old.cursor
+        self.anchor = old.anchor
+        self.composition = old.composition
 
     def enter(self) -> None:
         """Start typing, with the cursor at the end."""
@@ -238,8 +243,10 @@ class Field(Widget):
 
     def _paint(self, brush: Brush, font: Font, focused: bool) -> pygame.Surface:
         """Paint the text, the selection or the composed text, and the cursor."""
-        theme, inner = brush.shapes.theme, self._inner(brush)
-        cream, ink = theme.rgb("cream"), theme.rgb("ink")
+        theme = brush.shapes.theme
+        inner = self._inner(brush)
+        cream = theme.rgb("cream")
+        ink = theme.rgb("ink")
         surface = pygame.Surface(inner.size)
         surface.fill(cream)
         composed = clusters(self.composition.text)

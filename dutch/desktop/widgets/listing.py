@@ -102,7 +102,8 @@ class Listing(Scrolled):
         return self.select(row) if row >= 0 else []
 
     def resume(self, old: Listing) -> None:
-        self.offset, self.held = old.offset, old.held
+        self.offset = old.offset
+        self.held = old.held
         self.show(self.selected)
 
     def double_click(self, pos: Point) -> list[Intention]:
@@ -158,7 +159,8 @@ class Listing(Scrolled):
     def _draw_row(self, display_list: DisplayList, layer: int, row: int, focused: bool) -> None:
         place = self.place(row)
         assert place is not None
-        face, shapes = self._face(place), self.shapes
+        face = self._face(place)
+        shapes = self.shapes
         state: State = "normal"
         if row == self.selected:
             panel = shapes.panel(face.size, Shade("walnut", 1.12), Shade("walnut", 0.9), "brass")

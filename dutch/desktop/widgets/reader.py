@@ -155,7 +155,8 @@ class Reader(Scrolled):
 
     def _lay_out(self, block: "Block") -> None:
         """Break a block into lines below the last one; list items have a hanging indent."""
-        theme, style = self.shapes.theme, STYLES[block.kind]
+        theme = self.shapes.theme
+        style = STYLES[block.kind]
         font = self.typesetter.font(style.size, "title" if style.title else "text")
         height = round(font.line_height * 1.08)
         colour = theme.rgb(style.colour)

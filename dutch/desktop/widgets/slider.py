@@ -106,7 +106,10 @@ class Slider(Widget):
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the box, the rail with its handle, and the number."""
-        theme, shapes, rail, handle = brush.shapes.theme, brush.shapes, self.rail, self.handle
+        theme = brush.shapes.theme
+        shapes = brush.shapes
+        rail = self.rail
+        handle = self.handle
         state: State = "normal"
         if self.held:
             state = "pressed"
@@ -134,7 +137,8 @@ class Slider(Widget):
         )
         display_list.blit(knob, handle.topleft, layer)
         text = self.text or f"{self.number}%"
-        size, height = theme.sizes.label, self.rect.height * 9 // 10
+        size = theme.sizes.label
+        height = self.rect.height * 9 // 10
         line = brush.typesetter.fit(text, self.text_width, size, look.text, bold=True, height=height)
         display_list.put(line, layer, midright=(self.rect.right - self.padding, self.rect.centery))
         display_list.name(f"slider.{self.name}", self.rect, text, *flags(state, focused))

@@ -1,11 +1,11 @@
 """The steps of a turn worth searching: sensible payments, useful changes of suit, good bargains."""
 
 from itertools import combinations
-from operator import itemgetter
+from typing import NamedTuple
 
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import Action, Verb
-from dutch.rules.cards import Card, CardSet, mask_of, members
+from dutch.rules.cards import Card, CardNumber, CardSet, mask_of, members
 from dutch.rules.dutch import powers, purchase
 from dutch.rules.dutch.choices import PURCHASES, listed
 from dutch.rules.dutch.position import Position
@@ -25,13 +25,18 @@ CARD_LOSS = 0.1
 MAX_BARGAINS = 5
 """Bargains to search for each pile: those that gain the most."""
 
+Cost = tuple[float, CardNumber]
+"""The points that paying with a card costs, and the card."""
+
 
 def usable_powers(position: Position, seat: int) -> CardSet:
     """Return the powers this seat may still use in its turn: those of the bid, or of the hand (D17, P5)."""
     side, edition = position.sides[seat], position.edition
     if not edition.powers_first:
         return side.ready
-    return 0 if position.bought else (side.ready | side.hand) & edition.power_cards
+    if position.bought:
+        return 0
+    return (side.ready | side.hand) & edition.power_cards
 
 
 def candidate_actions(
@@ -39,14 +44,14 @@ def candidate_actions(
 ) -> list[Action]:
     """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
-    for group in map(listed, powers.list_power_uses(position, seat)):
-        verb = group[0].verb
-        if verb == Verb.SUIT:
-            actions += _useful_changes(position, group)
-        elif verb == Verb.BARGAIN:
-            actions += _good_bargains(position, seat, group, evaluation)
+    for group in powers.list_power_uses(position, seat):
+        uses = listed(group)
+        if uses[0].verb == Verb.SUIT:
+            actions += _useful_changes(position, uses)
+        elif uses[0].verb == Verb.BARGAIN:
+            actions += _best_bargains(position, seat, uses, evaluation)
         else:
-            actions += group
+            actions += uses
     return actions
 
 
@@ -57,49 +62,64 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
     combined.
     """
     side, pack = position.sides[seat], position.edition.pack
-    size, must_buy = side.bid.bit_count(), purchase.must_buy_place_1(position, seat)
-    prices = []
-    for card in members(side.bid):
-        unused = UNUSED_POWER if side.ready >> card & 1 else 0.0
-        prices.append((card, unused, round(evaluation.worth(position, seat, card) + CARD_LOSS + unused, 6)))
+    size = side.bid.bit_count()
+    must_buy = purchase.must_buy_place_1(position, seat)
+    bid = [_paying_card(position, seat, card, evaluation) for card in members(side.bid)]
     actions: list[Action] = []
     for place, bought in enumerate(position.display[:size], 1):
         if bought < 0 or (must_buy and place > 1 and place == size):  # D25
             continue
         suit = pack.suit_of[bought]
-        kept = side.suited(suit, pack.suit_masks[suit])
-        costs = sorted([(unused if kept >> card & 1 else lost, card) for card, unused, lost in prices])
-        ways = [tuple(costs[:place])]  # the cheapest one
-        if payments > 1:
-            ways = sorted(combinations(costs[: place + EXTRA_PAYMENT_CARDS], place), key=_total_cost)[
-                :payments
-            ]
-        for way in ways:
-            paid = pack.cards_of(mask_of([card for _, card in way]))
+        suited = side.suited(suit, pack.suit_masks[suit])
+        costs = sorted([(kept if suited >> card & 1 else lost, card) for card, kept, lost in bid])
+        for payment in _cheapest_payments(costs, place, payments):
+            paid = pack.cards_of(mask_of([card for _cost, card in payment]))
             actions.append(PURCHASES[paid])
     return actions
 
 
-def _total_cost(way: tuple[tuple[float, int], ...]) -> float:
-    return sum([cost for cost, _card in way])
+class _PayingCard(NamedTuple):
+    """A card of a bid, and the points that paying with it costs if it is kept, and if it is lost."""
+
+    card: CardNumber
+    cost_if_kept: float
+    cost_if_lost: float
 
 
-def _useful_changes(position: Position, group: list[Action]) -> list[Action]:
+def _paying_card(position: Position, seat: int, card: CardNumber, evaluation: Evaluation) -> _PayingCard:
+    unused_power = UNUSED_POWER if position.sides[seat].ready >> card & 1 else 0.0
+    loss = evaluation.worth(position, seat, card) + CARD_LOSS + unused_power
+    return _PayingCard(card, unused_power, round(loss, 6))
+
+
+def _cheapest_payments(costs: list[Cost], size: int, limit: int) -> list[tuple[Cost, ...]]:
+    """Return up to ``limit`` payments of ``size`` cards, the cheapest first, given ascending costs."""
+    if limit == 1:
+        return [tuple(costs[:size])]
+    payments = combinations(costs[: size + EXTRA_PAYMENT_CARDS], size)
+    return sorted(payments, key=_total_cost)[:limit]
+
+
+def _total_cost(payment: tuple[Cost, ...]) -> float:
+    return sum([cost for cost, _card in payment])
+
+
+def _useful_changes(position: Position, changes: list[Action]) -> list[Action]:
     """Return the changes to a suit in the market, or to the suit of another usable power."""
     pack = position.edition.pack
     suits = {pack.cards[card].suit for card in position.display if card >= 0}
     for seat in (0, 1):
         suits |= {pack.cards[card].suit for card in members(usable_powers(position, seat))}
-    return [action for action in group if action.choice in suits]
+    return [change for change in changes if change.choice in suits]
 
 
-def _good_bargains(
-    position: Position, seat: int, group: list[Action], evaluation: Evaluation
+def _best_bargains(
+    position: Position, seat: int, bargains: list[Action], evaluation: Evaluation
 ) -> list[Action]:
-    """Return the best bargains: any card may be bought, but few are worth a power (C4)."""
-    gains = []
-    for action in group:
-        assert isinstance(action.target, Card)
-        gains.append((evaluation.gain(position, seat, action.target.index), action))
-    gains.sort(key=itemgetter(0), reverse=True)
-    return [action for _, action in gains[:MAX_BARGAINS]]
+    """Return the bargains that gain most: any card may be bought, but few are worth a power (C4)."""
+
+    def gain(bargain: Action) -> float:
+        assert isinstance(bargain.target, Card)
+        return evaluation.gain(position, seat, bargain.target.index)
+
+    return sorted(bargains, key=gain, reverse=True)[:MAX_BARGAINS]

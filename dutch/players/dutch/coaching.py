@@ -1,17 +1,20 @@
 """The coach of Dutch: ranks choices by trying them, explains the best one, and judges played actions."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
+from typing import NamedTuple
 
 from dutch.players.advice import DISTINCT, Advice, Fact, FactKind, Judgement, Rated, is_costly
 from dutch.players.comparison import Standing
 from dutch.players.dutch.common import as_dutch, lead, sample_state
 from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.merchant import first_step
 from dutch.players.dutch.outlook import next_market
 from dutch.players.dutch.planner import perform
-from dutch.players.dutch.trials import LIKELY, Decision, Trials, decision_of
+from dutch.players.dutch.trials import LIKELY, CardChance, Choice, Decision, Trials, decision_of
 from dutch.rules.api import END, Action, Card, Observation, Verb
-from dutch.rules.cards import mask_of, mask_of_cards
+from dutch.rules.cards import CardSet, mask_of, mask_of_cards
 from dutch.rules.dutch import purchase
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.notation import parse_action
@@ -35,7 +38,8 @@ class DutchCoach:
         seen = as_dutch(observation)
         legal = seen.legal_actions()
         if len(legal) == 1:
-            return Advice((Rated(str(legal[0]), 0.0),), (str(legal[0]),), tuple(_duty_facts(seen)))
+            only = str(legal[0])
+            return Advice((Rated(only, 0.0),), (only,), tuple(_duty_facts(seen)))
         decision = decision_of(seen, rng)
         trials = Trials(seen, rng, decision)
         standings = trials.compare(deals)
@@ -55,58 +59,76 @@ class DutchCoach:
         decision = decision_of(seen, rng)
         if actions not in decision.choices:
             decision.choices.append(actions)
-        own = decision.choices.index(actions)
+        own_number = decision.choices.index(actions)
         trials = Trials(seen, rng, decision)
-        best = trials.compare(deals)[0].number
-        if best == own:
-            return Judgement(trials.mean(own), 0.0, 0.0, tuple(played))
-        pair = [decision.choices[best], actions]
-        fresh = Trials(seen, rng, decision._replace(choices=pair))
-        behind, error = fresh.difference(range(deals))
+        best_number = trials.compare(deals)[0].number
+        if best_number == own_number:
+            return Judgement(trials.mean(own_number), 0.0, 0.0, tuple(played))
+        best = decision.choices[best_number]
+        fresh_trials = Trials(seen, rng, decision._replace(choices=[best, actions]))
+        behind, error = fresh_trials.difference(range(deals))
         if is_costly(behind, error):  # the worst of many decisions look even worse by chance
-            behind, error = fresh.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
-        return Judgement(fresh.mean(1), behind, error, tuple(map(str, pair[0])))
+            behind, error = fresh_trials.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
+        return Judgement(fresh_trials.mean(1), behind, error, tuple(map(str, best)))
 
 
 def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[Fact], deals: int) -> Advice:
     """Return the advice, which rates each first action by the best choice that begins with it."""
     ranked: dict[str, Rated] = {}
     for number, value, behind, error in standings:
-        action = str((*decision.choices[number], END)[0])
-        ranked.setdefault(action, Rated(action, value, behind, error))
-    plan = tuple(map(str, decision.choices[standings[0].number])) or (str(END),)
-    return Advice(tuple(ranked.values()), plan, tuple(facts), decision.unit, deals)
+        first = str(first_step(decision.choices[number]))
+        ranked.setdefault(first, Rated(first, value, behind, error))
+    plan = decision.choices[standings[0].number] or (END,)
+    return Advice(tuple(ranked.values()), tuple(map(str, plan)), tuple(facts), decision.unit, deals)
 
 
 # A turn
 
 
 def _turn_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
-    seat, best = seen.seat, standings[0].number
+    """Return the facts about the best plan for the rest of the turn."""
+    best = standings[0].number
     plan = trials.choices[best]
-    position = seen.position
     after = sample_state(seen, random.Random(0))
     for action in plan:
         after = perform(after, action)
-    facts = [*_duty_facts(seen), *_payment_facts(seen, plan[0] if plan else END)]
-    others = [standing for standing in standings[1:] if trials.choices[standing.number] != plan]
-    if not plan and others and all(each.behind > DISTINCT * each.error for each in others):
-        facts.append(Fact(FactKind.SAVES, (), (min(each.behind for each in others),)))
-    if plan and plan[0].verb == Verb.CASH:
-        facts.append(Fact(FactKind.CASHES, (str(plan[0].target),)))
-    pack = position.edition.pack
-    before_cards, cards = owned_cards(position.sides[seat]), owned_cards(after.sides[seat])
-    change = score_of(position.edition, cards) - score_of(position.edition, before_cards)
+    own_cards = owned_cards(seen.position.sides[seen.seat])
+    gained = owned_cards(after.sides[seen.seat]) & ~own_cards
+    facts = _duty_facts(seen)
     if plan:
-        facts.append(Fact(FactKind.SCORES, (), (change,)))
-    target = _target(seen, plan[0]) if plan else None
-    later = [card for card in pack.cards_of(cards & ~before_cards) if card is not target]
+        facts += _plan_facts(seen, plan, after)
+    else:
+        facts += _saving_facts(trials, standings)
+    rival_facts = _rival_facts(seen, standings, trials, gained)
+    facts += rival_facts
+    facts += _sliding_facts(seen, after, [fact.cards for fact in rival_facts])
+    return facts + trials.bid_facts(best, FactKind.WINS_NEXT_BID, seen.position.round + 1)
+
+
+def _plan_facts(seen: DutchObservation, plan: Choice, after: DutchState) -> list[Fact]:
+    """Return what a plan pays, scores and gets; ``after`` is the state after its actions."""
+    edition = seen.position.edition
+    first = plan[0]
+    facts = _payment_facts(seen, first)
+    if first.verb == Verb.CASH:
+        facts.append(Fact(FactKind.CASHES, (str(first.target),)))
+    before_cards = owned_cards(seen.position.sides[seen.seat])
+    after_cards = owned_cards(after.sides[seen.seat])
+    score_change = score_of(edition, after_cards) - score_of(edition, before_cards)
+    facts.append(Fact(FactKind.SCORES, (), (score_change,)))
+    target = _target(seen, first)
+    later = [card for card in edition.pack.cards_of(after_cards & ~before_cards) if card is not target]
     if later:
         facts.append(Fact(FactKind.GETS, _names(later)))
-    facts += _bonus_facts(seen, before_cards, cards)
-    reached = _rival_facts(seen, standings, trials, cards & ~before_cards)
-    facts += [*reached, *_sliding_facts(seen, after, [fact.cards for fact in reached])]
-    return facts + trials.wins(best, FactKind.WINS_NEXT_BID, position.round + 1)
+    return facts + _bonus_facts(seen, before_cards, after_cards)
+
+
+def _saving_facts(trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
+    """Return what ending the turn saves, if all other choices clearly cost points."""
+    others = [standing for standing in standings[1:] if trials.choices[standing.number]]
+    if not others or any(each.behind <= DISTINCT * each.error for each in others):
+        return []
+    return [Fact(FactKind.SAVES, (), (min(each.behind for each in others),))]
 
 
 def _duty_facts(seen: DutchObservation) -> list[Fact]:
@@ -118,9 +140,14 @@ def _duty_facts(seen: DutchObservation) -> list[Fact]:
 
 
 def _payment_facts(seen: DutchObservation, action: Action) -> list[Fact]:
+    """Return the paying cards that are kept, and those that are lost."""
     preview = seen.preview(action)
-    found = (FactKind.KEEPS, preview.kept), (FactKind.LOSES, preview.lost)
-    return [Fact(kind, _names(cards)) for kind, cards in found if cards]
+    facts = []
+    if preview.kept:
+        facts.append(Fact(FactKind.KEEPS, _names(preview.kept)))
+    if preview.lost:
+        facts.append(Fact(FactKind.LOSES, _names(preview.lost)))
+    return facts
 
 
 def _target(seen: DutchObservation, action: Action) -> Card | None:
@@ -130,7 +157,7 @@ def _target(seen: DutchObservation, action: Action) -> Card | None:
     return action.target if isinstance(action.target, Card) else None
 
 
-def _bonus_facts(seen: DutchObservation, before: int, after: int) -> list[Fact]:
+def _bonus_facts(seen: DutchObservation, before: CardSet, after: CardSet) -> list[Fact]:
     """Return the suits in which another card becomes the lowest, which counts twice (D33)."""
     edition = seen.position.edition
     if edition.scoring != "standard":
@@ -144,34 +171,54 @@ def _bonus_facts(seen: DutchObservation, before: int, after: int) -> list[Fact]:
     return facts
 
 
+class _Slide(NamedTuple):
+    """A card that will be cheaper in the next round, and the value a seat would gain by it."""
+
+    gain: float
+    card: str
+    old_place: int
+    new_place: int
+
+
 def _sliding_facts(seen: DutchObservation, after: DutchState, named: Sequence[tuple[str, ...]]) -> list[Fact]:
     """Return the best card that will be cheap in the next round (D27), unless it is already ``named``."""
-    evaluation, seat = Evaluation(after, seen.seat), seen.seat
-    best: tuple[float, Fact] | None = None
-    for number, card in enumerate(next_market(after), 1):
-        place = after.display.index(card) + 1
-        gain = evaluation.gain(after, seat, card)
-        name = str(after.edition.pack.cards[card])
-        if number < place and number <= MAX_CHEAP_PLACE and gain > 0 and (best is None or gain > best[0]):
-            best = gain, Fact(FactKind.SLIDES, (name,), (place, number))
-    return [] if best is None or best[1].cards in named else [best[1]]
+    evaluation = Evaluation(after, seen.seat)
+    slides = []
+    for new_place, card in enumerate(next_market(after)[:MAX_CHEAP_PLACE], 1):
+        old_place = after.display.index(card) + 1
+        gain = evaluation.gain(after, seen.seat, card)
+        if new_place < old_place and gain > 0:
+            slides.append(_Slide(gain, str(after.edition.pack.cards[card]), old_place, new_place))
+    best = max(slides, key=attrgetter("gain"), default=None)
+    if best is None or (best.card,) in named:
+        return []
+    return [Fact(FactKind.SLIDES, (best.card,), (best.old_place, best.new_place))]
 
 
 def _rival_facts(
-    seen: DutchObservation, standings: Sequence[Standing], trials: Trials, gained: int
+    seen: DutchObservation, standings: Sequence[Standing], trials: Trials, gained: CardSet
 ) -> list[Fact]:
-    """Return the cards that the rival can still get this round, and those that the plan denies it."""
-    position, seat = seen.position, seen.seat
-    if position.bid_winner != seat:
+    """Return a gained card that the plan denies the rival, and a card that the rival can still get."""
+    position, rival = seen.position, 1 - seen.seat
+    if position.bid_winner != seen.seat:
         return []  # the rival's turn is over
-    cards, facts = position.edition.pack.cards, []
-    for other in standings[1:]:  # the best choice that lets the rival have one of the cards
-        chances = trials.gain_chances(other.number, 1 - seat)
-        denied = [(card, chance) for card, chance in chances if gained >> card & 1]
-        if denied and denied[0][1] >= LIKELY:
-            facts.append(Fact(FactKind.DENIES, (str(cards[denied[0][0]]),), (round(denied[0][1], 3),)))
-            break
-    return facts + trials.likely(FactKind.RIVAL_GETS, standings[0].number, 1 - seat)
+    facts = []
+    denied = _denied_card(trials, standings, rival, gained)
+    if denied is not None:
+        name = str(position.edition.pack.cards[denied.card])
+        facts.append(Fact(FactKind.DENIES, (name,), (round(denied.chance, 3),)))
+    return facts + trials.likeliest_card_facts(standings[0].number, FactKind.RIVAL_GETS, rival)
+
+
+def _denied_card(
+    trials: Trials, standings: Sequence[Standing], rival: int, gained: CardSet
+) -> CardChance | None:
+    """Return a gained card that the rival probably gets after the best of the other choices that allow it."""
+    for standing in standings[1:]:
+        for chance_of_card in trials.gain_chances(standing.number, rival):
+            if gained >> chance_of_card.card & 1 and chance_of_card.chance >= LIKELY:
+                return chance_of_card
+    return None
 
 
 # Choices made in secret
@@ -180,21 +227,22 @@ def _rival_facts(
 def _secret_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
     """Return the facts about the best cards to set aside and to bid."""
     position, seat = seen.position, seen.seat
-    pack, best = position.edition.pack, standings[0].number
+    pack = position.edition.pack
+    best = standings[0].number
     facts = []
-    hand = position.sides[seat].hand
+    bid = position.sides[seat].hand
     for action in trials.choices[best]:
         if action.verb == Verb.ASIDE:
             chosen = chosen_cards(action)
-            hand &= ~mask_of(chosen)
+            bid &= ~mask_of(chosen)
             facts.append(Fact(FactKind.RETURNS, _names(pack.cards[card] for card in chosen)))
         else:
-            hand = mask_of_cards(action.gives)
-    total = pack.bid_of(hand)
-    wins = trials.wins(best, FactKind.WINS_BID, position.round)
-    facts += [fact._replace(numbers=(fact.number, total)) for fact in wins]
-    facts += trials.wins(best, FactKind.WINS_NEXT_BID, position.round + 1)
-    facts += trials.likely(FactKind.HELPS_TO_GET, best, seat)
+            bid = mask_of_cards(action.gives)
+    total = pack.bid_of(bid)
+    bid_facts = trials.bid_facts(best, FactKind.WINS_BID, position.round)
+    facts += [fact._replace(numbers=(fact.number, total)) for fact in bid_facts]
+    facts += trials.bid_facts(best, FactKind.WINS_NEXT_BID, position.round + 1)
+    facts += trials.likeliest_card_facts(best, FactKind.HELPS_TO_GET, seat)
     return facts
 
 
@@ -221,5 +269,5 @@ FACTS = {
 }
 
 
-def _names(cards: Sequence[Card] | Iterator[Card]) -> tuple[str, ...]:
+def _names(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(map(str, cards))

@@ -34,6 +34,13 @@ def lead(state: DutchState, seat: int) -> int:
     return score_of(edition, owned_cards(own)) - score_of(edition, owned_cards(other))
 
 
+def share_of_win(lead: float) -> float:
+    """Return the share of the win that a final lead gives: 1 if it is positive, a half for a draw, else 0."""
+    if lead == 0:
+        return 0.5
+    return 1.0 if lead > 0 else 0.0
+
+
 def swap_below_average(observation: DutchObservation) -> Action:
     """Swap every card worth less than the average of the cards it may be exchanged for (C2).
 

@@ -56,6 +56,7 @@ class Evaluation:
         return round(value, 6)
 
     def _taste(self, active: CardSet, cashed: CardSet) -> float:
+        """Return the points that the style adds for these cards of the seat."""
         return self.style.cards(active, cashed, self.model.powers)
 
     def active(self, position: Position, seat: int) -> CardSet:
@@ -81,17 +82,18 @@ class Evaluation:
     def worth(self, position: Position, seat: int, card: CardNumber) -> float:
         """Return the value to a player of this active card."""
         active, cashed, stock = self._owned(position, seat)
-        liked = 0.0
+        without = active & ~(1 << card)
+        taste = 0.0
         if self.style is not PLAIN and stock:
-            liked = self._taste(active, cashed) - self._taste(active & ~(1 << card), cashed)
+            taste = self._taste(active, cashed) - self._taste(without, cashed)
         if self.model.owned[0]:
             whole = cards_value(self.model, stock, active, cashed)
-            return liked + whole - cards_value(self.model, stock, active & ~(1 << card), cashed)
+            return taste + whole - cards_value(self.model, stock, without, cashed)
+        # Other suits don't matter, because the model values each suit on its own.
         shift = card // PER_SUIT * PER_SUIT
-        active, cashed = active >> shift & SUIT_MASK, cashed >> shift & SUIT_MASK
-        without = active & ~(1 << card - shift)
-        whole = suit_value(self.model, stock, active, cashed)
-        return liked + whole - suit_value(self.model, stock, without, cashed)
+        cashed = cashed >> shift & SUIT_MASK
+        whole = suit_value(self.model, stock, active >> shift & SUIT_MASK, cashed)
+        return taste + whole - suit_value(self.model, stock, without >> shift & SUIT_MASK, cashed)
 
     def gain(self, position: Position, seat: int, card: CardNumber) -> float:
         """Return the value a player would gain by receiving this card."""

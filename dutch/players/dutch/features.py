@@ -4,17 +4,22 @@ Points depend on the edition (D2, P1). A set of cards of one suit has one bit fo
 that all suits can be treated as the first one of the pack.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from dutch.rules.cards import CardSet, Pack, members
+from dutch.rules.cards import CardNumber, CardSet, Pack, members
 from dutch.rules.dutch.editions import EditionName
 
 Features = tuple[float, ...]
 
 PER_SUIT: Final = 10
+"""The number of cards of a suit."""
+
 SUIT_MASK: Final = (1 << PER_SUIT) - 1
+"""The set of all cards of the first suit."""
+
 SUITS: Final = 4
+"""The number of suits."""
 
 
 def by_suit(cards: CardSet) -> tuple[CardSet, CardSet, CardSet, CardSet]:
@@ -98,24 +103,27 @@ def _no_features(pack: Pack, owned: CardSet) -> Features:
 
 def _competition_owned(pack: Pack, owned: CardSet) -> Features:
     """Return features of the longest suit: its points beyond two cards (C7), and its lead in length."""
-    suits = [members(suit) for suit in by_suit(owned)]
-    sizes = sorted(len(suit) for suit in suits)
-    adds, powers, points = 0, 0, 0
-    for suit in suits:
-        if len(suit) == sizes[-1]:
-            vps = sorted(pack.victory_points[card] for card in suit)
-            added = sum(vps[2:])
-            if added >= adds:
-                adds, points = added, sum(vps)
-                powers = sum(not pack.bids[card] for card in suit)
+    suits = sorted([members(suit) for suit in by_suit(owned)], key=len)
+    sizes = [len(suit) for suit in suits]
+    size = sizes[-1]
+    longest = [suit for suit in suits if len(suit) == size]
+    # Of several, the one that adds most points counts; if those are equal, the last one.
+    counted = max(reversed(longest), key=lambda suit: _points_beyond_two(pack, suit))
+    points = sum(pack.victory_points[card] for card in counted)
+    powers = sum(not pack.bids[card] for card in counted)
     return (
-        float(adds),
-        float(sizes[-1]),
-        float(min(sizes[-1] - sizes[-2], 3)),
-        float(sum(max(size - 2, 0) for size in sizes[:-1])),
+        float(_points_beyond_two(pack, counted)),
+        float(size),
+        float(min(size - sizes[-2], 3)),
+        float(sum(max(other - 2, 0) for other in sizes[:-1])),
         float(powers),
-        float(points * sizes[-1]) / 10,
+        float(points * size) / 10,
     )
+
+
+def _points_beyond_two(pack: Pack, cards: Iterable[CardNumber]) -> int:
+    """Return the points of all cards but the two lowest."""
+    return sum(sorted(pack.victory_points[card] for card in cards)[2:])
 
 
 FEATURE_SETS: dict[EditionName, FeatureSet] = {

@@ -21,7 +21,7 @@ def glimpse(observation: DutchObservation, rng: random.Random) -> DutchState:
     """
     view = observation.view
     state = DutchState(EDITIONS[view.edition], rng.getrandbits(63))
-    unknown = list(members(state.edition.pack.all_mask & ~_visible(view)))
+    unknown = list(members(state.edition.pack.all_mask & ~_visible_cards(view)))
     rng.shuffle(unknown)
 
     def deal(size: int) -> tuple[CardNumber, ...]:
@@ -29,23 +29,30 @@ def glimpse(observation: DutchObservation, rng: random.Random) -> DutchState:
         del unknown[:size]
         return dealt
 
-    state.round, state.phase, state.to_move = view.round, view.phase, view.to_move
-    state.bid_winner, state.left_display, state.bought = view.bid_winner, view.left_display, view.bought
+    state.round = view.round
+    state.phase = view.phase
+    state.to_move = view.to_move
+    state.bid_winner = view.bid_winner
+    state.left_display = view.left_display
+    state.bought = view.bought
     state.display = tuple([GAP if card is None else card.index for card in view.display])
-    lost = _lost(view)
-    state.auction_discards = deal(view.auction_discards.size - len(lost)) + lost
+    visible_discards = _visible_auction_discards(view)
+    hidden_count = view.auction_discards.size - len(visible_discards)
+    state.auction_discards = deal(hidden_count) + visible_discards
     state.lost = mask_of(state.auction_discards)
-    decks = (view.own_deck, None) if observation.seat == 0 else (None, view.own_deck)
-    first, second = view.players
-    state.sides = (_side(first, decks[0], deal), _side(second, decks[1], deal))
+    first, second = (
+        _deal_side(player, view.own_deck if seat == observation.seat else None, deal)
+        for seat, player in enumerate(view.players)
+    )
+    state.sides = (first, second)
     state.auction_deck = deal(view.auction_deck)
     state.seen = state.public_cards()
     return state
 
 
-def _visible(view: View) -> CardSet:
+def _visible_cards(view: View) -> CardSet:
     """Return the cards the seat can see now."""
-    mask = mask_of(_lost(view)) | mask_of_cards(filter(None, view.display))
+    mask = mask_of(_visible_auction_discards(view)) | mask_of_cards(filter(None, view.display))
     mask |= mask_of_cards(view.aside) | mask_of_cards(view.own_deck or ())
     for player in view.players:
         mask |= mask_of_cards(bid.card for bid in player.bid) | mask_of_cards(player.cashed_in)
@@ -53,18 +60,20 @@ def _visible(view: View) -> CardSet:
     return mask
 
 
-def _lost(view: View) -> tuple[CardNumber, ...]:
+def _visible_auction_discards(view: View) -> tuple[CardNumber, ...]:
     """Return the auction discards that can be seen now: all of them, or the top one."""
     cards: Iterable[Card] = view.auction_discards.cards or filter(None, [view.auction_top])
     return tuple([card.index for card in cards])
 
 
-def _side(player: PlayerView, own_deck: Cards | None, deal: Deal) -> Side:
+def _deal_side(player: PlayerView, visible_deck: Cards | None, deal: Deal) -> Side:
+    """Return a player's side: what can be seen of it, with random cards in place of all others."""
     side = Side()
-    side.hand = mask_of(deal(player.hand_count)) if player.hand is None else mask_of_cards(player.hand)
-    side.discards = mask_of(_pile(player.discards.cards, player.discards.size, deal))
-    side.deck = _pile(own_deck, player.deck, deal)
-    side.cashed_in, side.ready = mask_of_cards(player.cashed_in), mask_of_cards(player.ready)
+    side.hand = mask_of(_deal_pile(player.hand, player.hand_count, deal))
+    side.discards = mask_of(_deal_pile(player.discards.cards, player.discards.size, deal))
+    side.deck = _deal_pile(visible_deck, player.deck, deal)
+    side.cashed_in = mask_of_cards(player.cashed_in)
+    side.ready = mask_of_cards(player.ready)
     side.looked = player.looked
     for card, suit in player.bid:
         side.join_bid(card.index)
@@ -73,5 +82,6 @@ def _side(player: PlayerView, own_deck: Cards | None, deal: Deal) -> Side:
     return side
 
 
-def _pile(cards: Cards | None, size: int, deal: Deal) -> tuple[CardNumber, ...]:
-    return deal(size) if cards is None else tuple([card.index for card in cards])
+def _deal_pile(visible: Cards | None, size: int, deal: Deal) -> tuple[CardNumber, ...]:
+    """Return the cards of a pile, or ``size`` random ones if they are not visible."""
+    return deal(size) if visible is None else tuple([card.index for card in visible])

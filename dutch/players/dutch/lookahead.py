@@ -8,6 +8,7 @@ from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.planner import Budget, Plan, best_plans, end_turn
 from dutch.players.dutch.secret_choices import QUICK_NODES, QUICK_PAYMENTS, QUICK_WIDTH, sensible_bids
 from dutch.rules.api import MORE, Action, Verb
+from dutch.rules.cards import CardSet
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
@@ -17,12 +18,13 @@ class Ending(NamedTuple):
     """The result of playing on in a deal."""
 
     value: float
-    """The value to the seat."""
-    gained: tuple[int, int]
+    """The final lead of the seat, or an estimate of it if the game is not over."""
+    gained: tuple[CardSet, CardSet]
     """The cards that each seat got before the last round."""
     bid_winners: dict[int, int]
     """The seat that won the bid of each round."""
     over: bool
+    """True if the game was played to its end."""
 
 
 def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Ending:
@@ -35,14 +37,14 @@ def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Endi
     while game.state.to_move is not None and game.state.round < last:
         game.play_one_decision()
     gained = _gained_by_seat(game.state, owned_before)
-    while game.state.to_move is not None and game.state.round == last:
-        if game.is_last_turn_of_round:
-            final = quick_plan(game.state, game.state.to_move).state
-            return Ending(Evaluation(final, seat).value(final), gained, game.bid_winners, False)
+    while game.state.to_move is not None and game.state.round == last and not game.is_last_turn_of_round:
         game.play_one_decision()
-    if game.state.to_move is None:
-        return Ending(float(lead(game.state, seat)), gained, game.bid_winners, True)
-    return Ending(Evaluation(game.state, seat).value(game.state), gained, game.bid_winners, False)
+    final = game.state
+    if final.to_move is None:
+        return Ending(float(lead(final, seat)), gained, game.bid_winners, over=True)
+    if final.round == last:
+        final = quick_plan(final, final.to_move).state
+    return Ending(Evaluation(final, seat).value(final), gained, game.bid_winners, over=False)
 
 
 class _Continuation:
@@ -81,24 +83,27 @@ def quick_plan(state: DutchState, seat: int) -> Plan:
     return best_plans(state, seat, Budget(QUICK_NODES), QUICK_WIDTH, 1, payments)[0]
 
 
-def _owned_by_seat(state: DutchState) -> tuple[int, int]:
+def _owned_by_seat(state: DutchState) -> tuple[CardSet, CardSet]:
     first, second = state.sides
     return owned_cards(first), owned_cards(second)
 
 
-def _gained_by_seat(state: DutchState, before: tuple[int, int]) -> tuple[int, int]:
-    now = _owned_by_seat(state)
-    return now[0] & ~before[0], now[1] & ~before[1]
+def _gained_by_seat(state: DutchState, owned_before: tuple[CardSet, CardSet]) -> tuple[CardSet, CardSet]:
+    first, second = _owned_by_seat(state)
+    first_before, second_before = owned_before
+    return first & ~first_before, second & ~second_before
 
 
 def _random_choice(state: DutchState, rng: random.Random) -> Action:
     """Return a random choice of cards to set aside, exchange or bid, or the vote to play on."""
-    legal = state.legal_actions()
     if state.phase is Phase.VOTE:
         return MORE
     if state.phase is Phase.BID:
         assert state.to_move is not None
         bids = sensible_bids(state, state.to_move, state.sides[state.to_move].hand)
         return bids[int(rng.random() * len(bids))]
-    count = len(legal) - (legal[-1].verb == Verb.LOOK)
+    legal = state.legal_actions()
+    count = len(legal)
+    if legal[-1].verb == Verb.LOOK:
+        count -= 1
     return legal[int(rng.random() * count)]

@@ -6,18 +6,21 @@ from collections.abc import Callable, Sequence
 
 from dutch.players.dutch.common import as_dutch, sample_state, swap_below_average
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.merchant import vote
+from dutch.players.dutch.merchant import first_step, vote
 from dutch.players.dutch.planner import Budget, Plan, best_plans, perform, value_after_reply
 from dutch.players.dutch.secret_choices import QUICK_NODES
 from dutch.players.dutch.trials import Choice, Decision, Trials, decision_of, turn_player
-from dutch.rules.api import END, Action, Observation
+from dutch.rules.api import Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
-PLAN_WIDTH, MAX_PLANS = 12, 12
-"""Plans extended at each step of its own turn, and plans for which to search the reply."""
+PLAN_WIDTH = 12
+"""Plans extended at each step of its own turn."""
+
+MAX_PLANS = 12
+"""Plans for which to search the reply."""
 
 REPLY_WIDTH = 4
 """Plans extended at each step of the opponent's reply."""
@@ -25,8 +28,11 @@ REPLY_WIDTH = 4
 SAMPLES = 3
 """Deals over which the values after replies are averaged."""
 
-MAX_FINALISTS, MAX_DEFICIT = 3, 3.0
-"""The number of plans to play out, and the points they may be behind the best one."""
+MAX_FINALISTS = 3
+"""Plans to play out."""
+
+MAX_DEFICIT = 3.0
+"""Points that a plan to play out may be behind the best one."""
 
 TRIAL_NODES = 4 * QUICK_NODES
 """Positions searched by one trial: a quick plan for each of the four turns in two rounds."""
@@ -74,8 +80,7 @@ def _choose_step(
     plans = _shortlist(observation, rng, budget, must_stop)
     play = turn_player(observation, last_round_of_trials(observation.position))
     decision = Decision([plan.actions for plan in plans], play)
-    best = _best_choice(observation, rng, decision, budget * 2 // 5, must_stop)
-    return best[0] if best else END
+    return first_step(_best_choice(observation, rng, decision, budget * 2 // 5, must_stop))
 
 
 def _best_choice(
@@ -115,8 +120,17 @@ def _shortlist(
     plans = best_plans(deals[0], seat, Budget(budget // 4), PLAN_WIDTH, MAX_PLANS)
     if len(plans) == 1:
         return plans
-    replies = deals[0].bid_winner == seat
-    nodes = max(1, budget // 2 // (SAMPLES * len(plans)))
+    means = _mean_values(plans, deals, seat, budget // 2, must_stop)
+    ranked = sorted(range(len(plans)), key=lambda number: (-means[number], number))[:MAX_FINALISTS]
+    return [plans[number] for number in ranked if means[ranked[0]] - means[number] < MAX_DEFICIT]
+
+
+def _mean_values(
+    plans: Sequence[Plan], deals: Sequence[DutchState], seat: int, budget: int, must_stop: StopCheck
+) -> list[float]:
+    """Return the mean value of each plan in these deals, after the best reply of an opponent who has one."""
+    opponent_replies = deals[0].bid_winner == seat
+    nodes = max(1, budget // (len(deals) * len(plans)))
     totals = [0.0] * len(plans)
     for deal in deals:
         if must_stop():
@@ -125,12 +139,10 @@ def _shortlist(
         for number, plan in enumerate(plans):
             state = _state_after(deal, plan)
             value = evaluation.value(state)
-            if replies:
+            if opponent_replies:
                 value = value_after_reply(Plan(value, plan.actions, state), seat, REPLY_WIDTH, nodes)
             totals[number] += value
-    means = [round(total / SAMPLES, 4) for total in totals]
-    ranked = sorted(range(len(plans)), key=lambda number: (-means[number], number))[:MAX_FINALISTS]
-    return [plans[number] for number in ranked if means[ranked[0]] - means[number] < MAX_DEFICIT]
+    return [round(total / len(deals), 4) for total in totals]
 
 
 def _state_after(state: DutchState, plan: Plan) -> DutchState:

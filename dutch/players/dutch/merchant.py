@@ -5,6 +5,7 @@ A rival thinks as much as its level, but has a style of its own.
 
 import math
 import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dutch.players.dutch.candidates import MAX_PAYMENTS
@@ -14,11 +15,12 @@ from dutch.players.dutch.common import (
     lead,
     sample_state,
     set_points_aside,
+    share_of_win,
     swap_below_average,
 )
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.glimpse import glimpse
-from dutch.players.dutch.planner import Budget, Plan, best_plans, value_after_reply
+from dutch.players.dutch.planner import Budget, best_plans, value_after_reply
 from dutch.players.dutch.secret_choices import choose_cards
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import END, MORE, STOP, Action, Observation, Verb
@@ -77,35 +79,38 @@ class Merchant:
             look = seen.legal_actions()[-1]
             if look.verb == Verb.LOOK and not self._effort.counts_cards:
                 return look
-            return _act(seen, self._sample(seen, rng), budget, self._effort, self._style)
+            return _choose_step(seen, self._sample(seen, rng), budget, self._effort, self._style)
         if seen.position.phase is Phase.VOTE:
             return vote(seen, rng, self._sample, self._style)
         if seen.position.phase is Phase.SWAP:
             return swap_below_average(seen)
-        bids = seen.position.phase is Phase.BID
-        if not (self._effort.plans_bids if bids else self._effort.plans_asides):
-            return set_points_aside(seen)
-        return choose_cards(seen, rng, budget, self._style, self._sample)
+        is_bid = seen.position.phase is Phase.BID
+        plans_choice = self._effort.plans_bids if is_bid else self._effort.plans_asides
+        if plans_choice:
+            return choose_cards(seen, rng, budget, self._style, self._sample)
+        return set_points_aside(seen)
 
 
-def _act(
+def _choose_step(
     observation: DutchObservation, state: DutchState, budget: int, effort: Effort, style: Style
 ) -> Action:
     """Return the next step of the player's turn, planned in a state that fits the observation."""
     seat = observation.seat
     replies = effort.replies if state.bid_winner == seat else 0
     nodes = Budget(budget // 2 if replies else budget)
-    best = best_plans(state, seat, nodes, effort.width, max(replies, 1), effort.payments, style)
-    if len(best) == 1:
-        return first_step(best[0])
-    limit = budget // 2 // replies
-    values = [value_after_reply(plan, seat, REPLY_WIDTH, limit, MAX_PAYMENTS, style) for plan in best]
-    return first_step(best[values.index(max(values))])
+    plans = best_plans(state, seat, nodes, effort.width, max(replies, 1), effort.payments, style)
+    if len(plans) == 1:
+        return first_step(plans[0].actions)
+    nodes_per_reply = budget // 2 // replies
+    values = [
+        value_after_reply(plan, seat, REPLY_WIDTH, nodes_per_reply, MAX_PAYMENTS, style) for plan in plans
+    ]
+    return first_step(plans[values.index(max(values))].actions)
 
 
-def first_step(plan: Plan) -> Action:
-    """Return the action that begins a plan."""
-    return plan.actions[0] if plan.actions else END
+def first_step(plan: Sequence[Action]) -> Action:
+    """Return the first action of a plan; ``end`` if it has none."""
+    return plan[0] if plan else END
 
 
 def vote(observation: DutchObservation, rng: random.Random, sample: Sample, style: Style = PLAIN) -> Action:
@@ -114,7 +119,7 @@ def vote(observation: DutchObservation, rng: random.Random, sample: Sample, styl
     for _ in range(VOTE_SAMPLES):
         state = sample(observation, rng)
         points = lead(state, observation.seat)
-        stop += 0.5 + 0.5 * ((points > 0) - (points < 0))
+        stop += share_of_win(points)
         value = Evaluation(state, observation.seat, style).value(state)
         more += style.gamble + 0.5 + 0.5 * math.erf(value / EVALUATION_ERROR / math.sqrt(2))
     return STOP if stop >= round(more, 6) else MORE

@@ -24,7 +24,8 @@ class DeckOutlook:
         hand = model.hand
         certain = len(deck) if len(deck) <= hand else min(known_top, hand)
         below = len(deck) - certain
-        chances = [1.0] * certain + [(hand - certain) / below] * below if below else [1.0] * certain
+        chance_below = (hand - certain) / below if below else 0.0
+        chances = [1.0] * certain + [chance_below] * below
         self.model = model
         self.cards: CardSet = 0
         self.bid = 0.0
@@ -45,8 +46,12 @@ class DeckOutlook:
         if hand is None:
             chance = min(self.missing / discards.bit_count(), 1.0)
             drawn = by_suit(discards & self.model.powers)
-            powers = [p + chance * suit.bit_count() for p, suit in zip(self.powers, drawn, strict=True)]
-            hand = self._hands[discards] = self.bid + chance * self.model.pack.bid_of(discards), powers
+            bid = self.bid + chance * self.model.pack.bid_of(discards)
+            powers = [
+                number + chance * suit.bit_count() for number, suit in zip(self.powers, drawn, strict=True)
+            ]
+            hand = (bid, powers)
+            self._hands[discards] = hand
         return hand
 
 

@@ -12,6 +12,7 @@ from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import END, Action
 from dutch.rules.dutch import flow, purchase
 from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.position import Side
 from dutch.rules.dutch.state import DutchState
 
 
@@ -122,7 +123,7 @@ def _most_promising(scored: list[ScoredPlan], width: int, edition: Edition) -> l
 
     If a purchase ends the use of powers (P5), return that many with a purchase and that many without.
     """
-    ranked = [plan for _, plan in sorted(scored, key=attrgetter("priority"), reverse=True)]
+    ranked = [each.plan for each in sorted(scored, key=attrgetter("priority"), reverse=True)]
     if not edition.powers_first:
         return ranked[:width]
     without_purchase = [plan for plan in ranked if not plan.state.bought]
@@ -132,24 +133,13 @@ def _most_promising(scored: list[ScoredPlan], width: int, edition: Edition) -> l
 
 def _position_key(state: DutchState) -> tuple[object, ...]:
     """Return a key that identifies a position within one turn, ignoring the order of the auction discards."""
-    own, other = state.sides
-    return (
-        own.bid,
-        own.hand,
-        own.discards,
-        own.cashed_in,
-        own.ready,
-        own.changed and frozenset(own.changed),
-        other.bid,
-        other.hand,
-        other.discards,
-        other.cashed_in,
-        other.ready,
-        other.changed and frozenset(other.changed),
-        state.display,
-        state.lost,
-        state.bought,
-    )
+    first, second = state.sides
+    return (_side_key(first), _side_key(second), state.display, state.lost, state.bought)
+
+
+def _side_key(side: Side) -> tuple[object, ...]:
+    changed = frozenset(side.changed)
+    return (side.bid, side.hand, side.discards, side.cashed_in, side.ready, changed)
 
 
 def perform(state: DutchState, action: Action) -> DutchState:
@@ -183,4 +173,5 @@ def state_after_reply(
     other = 1 - seat
     if not plan.state.sides[other].bid and not usable_powers(plan.state, other):
         return None
-    return best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, max_payments)[0].state
+    (reply,) = best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, max_payments)
+    return reply.state

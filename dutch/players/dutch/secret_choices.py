@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from dutch.players.dutch.common import Sample, sample_state
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.planner import Budget, best_plans, state_after_reply, value_after_reply
 from dutch.players.dutch.style import PLAIN, Style
 from dutch.rules.api import Action, Verb
-from dutch.rules.cards import Card, mask_of, members
+from dutch.rules.cards import CardSet, mask_of, members
 from dutch.rules.dutch.choices import chosen_cards, list_bids
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Choice, Position
@@ -74,7 +75,7 @@ def options(observation: DutchObservation) -> Iterator[Option]:
         yield from ((bid,) for bid in sensible_bids(position, seat, position.sides[seat].hand))
         return
     for action in observation.legal_actions():
-        if action.verb != Verb.ASIDE or any(_outbids(under, action.actor) for under in action.gives):
+        if action.verb != Verb.ASIDE or not _highest_bid_is_on_top(action):
             continue
         if not edition.chosen_bid:
             yield (action,)
@@ -84,11 +85,14 @@ def options(observation: DutchObservation) -> Iterator[Option]:
             yield action, bid
 
 
-def _outbids(card: Card, other: Card | None) -> bool:
-    return other is not None and (card.bid, card.index) > (other.bid, other.index)
+def _highest_bid_is_on_top(aside: Action) -> bool:
+    """Return True if no card set aside bids more than the one on top; of equal ones, the last is on top."""
+    top = aside.actor
+    assert top is not None
+    return all((under.bid, under.index) < (top.bid, top.index) for under in aside.gives)
 
 
-def sensible_bids(position: Position, seat: int, hand: int) -> list[Action]:
+def sensible_bids(position: Position, seat: int, hand: CardSet) -> list[Action]:
     """Return the bids that hold back nothing but powers; any other card is useless in the hand (P5)."""
     pack = position.edition.pack
     pays_only = pack.cards_of(hand & ~position.edition.power_cards)
@@ -115,7 +119,14 @@ def _totals(
     return [round(total, 4) for total in totals]
 
 
-def guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[Choice, Choice]:
+class SecretChoices(NamedTuple):
+    """The cards that the opponent sets aside and bids; empty if that is not chosen any more, or never."""
+
+    aside: Choice
+    bid: Choice
+
+
+def guess_opponent(state: DutchState, other: int, rng: random.Random) -> SecretChoices:
     """Return cards the opponent might set aside, and bid.
 
     The cards set aside are random, since good players rarely favour any kind. Of the rest, only powers may be
@@ -125,14 +136,14 @@ def guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[C
     hand = list(members(state.sides[other].hand))
     count = edition.aside_count(len(hand)) if state.phase is Phase.ASIDE else 0
     aside = [hand.pop(rng.randrange(len(hand))) for _ in range(count)]
-    if not edition.chosen_bid:
-        return tuple(aside), ()
-    kept = edition.power_cards
-    return tuple(aside), tuple(card for card in hand if not kept >> card & 1 or rng.getrandbits(1))
+    bid = []
+    if edition.chosen_bid:
+        bid = [card for card in hand if not edition.power_cards >> card & 1 or rng.getrandbits(1)]
+    return SecretChoices(tuple(aside), tuple(bid))
 
 
 def _round_value(
-    state: DutchState, seat: int, option: Option, theirs: tuple[Choice, Choice], nodes: int, style: Style
+    state: DutchState, seat: int, option: Option, theirs: SecretChoices, nodes: int, style: Style
 ) -> float:
     """Return the value of the round to this seat after these choices and two quickly planned turns."""
     trial = after_choices(state, seat, option, theirs)
@@ -140,23 +151,29 @@ def _round_value(
     if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
         return Evaluation(trial, seat, style).value(trial)
     payments = QUICK_PAYMENTS[state.edition.powers]
-    taste = style if winner == seat else PLAIN
-    plan = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments, taste)[0]
+    winner_style = style if winner == seat else PLAIN
+    (plan,) = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments, winner_style)
     if winner == seat:
         return value_after_reply(plan, winner, 1, nodes, payments, style)
     end = state_after_reply(plan, winner, 1, nodes, payments) or plan.state
     return Evaluation(end, seat, style).value(end) - style.bid
 
 
-def after_choices(state: DutchState, seat: int, option: Option, theirs: tuple[Choice, Choice]) -> DutchState:
+def after_choices(state: DutchState, seat: int, option: Option, theirs: SecretChoices) -> DutchState:
     """Return the state after these choices of this seat, and ``theirs`` of the opponent."""
     trial = state.copy()
     for action in option:
-        aside, bid = theirs
-        choice: Choice | None = bid if trial.phase is Phase.BID else aside or None
-        if not trial.sides[1 - seat].hand:
-            choice = None
+        choice = _choice_in_phase(trial, 1 - seat, theirs)
         trial.pending = (None, choice) if seat == 0 else (choice, None)
         trial.to_move = seat
         trial.apply(action)
     return trial
+
+
+def _choice_in_phase(state: DutchState, other: int, theirs: SecretChoices) -> Choice | None:
+    """Return the opponent's choice in this phase; None if the opponent has nothing to choose."""
+    if not state.sides[other].hand:
+        return None
+    if state.phase is Phase.BID:
+        return theirs.bid
+    return theirs.aside or None

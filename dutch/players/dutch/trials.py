@@ -7,24 +7,27 @@ tried against a random secret choice of the opponent.
 import math
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from dutch.players.advice import Fact, FactKind, Unit
 from dutch.players.comparison import Standing, compare, difference
 from dutch.players.dutch import secret_choices
-from dutch.players.dutch.common import sample_state
+from dutch.players.dutch.common import sample_state, share_of_win
 from dutch.players.dutch.lookahead import Ending, play_on
 from dutch.players.dutch.merchant import EVALUATION_ERROR
 from dutch.players.dutch.planner import Budget, best_plans, end_turn, perform
 from dutch.rules.api import MORE, STOP, Action
-from dutch.rules.cards import mask_of, members
+from dutch.rules.cards import CardNumber, mask_of, members
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
-PLAN_WIDTH, PLAN_NODES = 6, 600
-"""Plans extended at each step of a turn, and positions searched for them."""
+PLAN_WIDTH = 6
+"""Plans extended at each step of a turn."""
+
+PLAN_NODES = 600
+"""Positions searched for the plans of a turn."""
 
 MAX_PLANS = 8
 """Plans of a turn to compare."""
@@ -107,9 +110,8 @@ def _exchange_decision(seen: DutchObservation) -> Decision:
     cheapest = sorted(position.edition.pack.cards_of(own), key=lambda card: (card.vp, card.index))
 
     def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
-        theirs = _below_average(state, 1 - seat)
         trial = state.copy()
-        trial.pending = (None, theirs) if seat == 0 else (theirs, None)
+        trial.set_pending(1 - seat, _below_average(state, 1 - seat))
         trial.to_move = seat
         trial.apply(choice[0])
         return play_on(trial, seat, chance, trial.round)
@@ -119,10 +121,11 @@ def _exchange_decision(seen: DutchObservation) -> Decision:
 
 def _below_average(state: DutchState, seat: int) -> tuple[int, ...]:
     """Return the cards of a player's deck that are worth less than the average of all others."""
-    vps, own = state.edition.pack.victory_points, state.sides[seat].deck
-    others = members(state.edition.pack.all_mask & ~mask_of(own))
-    mean = sum(vps[card] for card in others) / len(others)
-    return tuple(card for card in own if vps[card] < mean)
+    pack = state.edition.pack
+    own = state.sides[seat].deck
+    others = members(pack.all_mask & ~mask_of(own))
+    mean = sum(pack.victory_points[card] for card in others) / len(others)
+    return tuple(card for card in own if pack.victory_points[card] < mean)
 
 
 def _vote_decision(seen: DutchObservation) -> Decision:
@@ -147,8 +150,15 @@ def _chance_of_winning(state: DutchState, ending: Ending, seat: int) -> float:
         winners = state.outcome.winners
         return float(seat in winners) / len(winners)
     if ending.over:
-        return 0.5 + 0.5 * ((ending.value > 0) - (ending.value < 0))
+        return share_of_win(ending.value)
     return round(0.5 + 0.5 * math.erf(ending.value / EVALUATION_ERROR / math.sqrt(2)), 6)
+
+
+class CardChance(NamedTuple):
+    """A card, and the share of the trials in which a seat gained it."""
+
+    card: CardNumber
+    chance: float
 
 
 class Trials:
@@ -188,26 +198,27 @@ class Trials:
         endings = self.endings[number]
         return round(sum(ending.value for ending in endings) / len(endings), 4)
 
-    def gain_chances(self, number: int, seat: int) -> Iterator[tuple[int, float]]:
-        """Yield each card that a seat gained this round in trials of a choice, the most frequent first.
-
-        With each card comes the share of the trials in which the seat gained it.
-        """
+    def gain_chances(self, number: int, seat: int) -> list[CardChance]:
+        """Return each card that a seat gained this round in trials of a choice, the most frequent first."""
         endings = self.endings[number]
         counts = Counter(card for ending in endings for card in members(ending.gained[seat]))
-        for card, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
-            yield card, count / len(endings)
+        chances = [CardChance(card, count / len(endings)) for card, count in counts.items()]
+        return sorted(chances, key=lambda each: (-each.chance, each.card))
 
-    def likely(self, kind: FactKind, number: int, seat: int) -> list[Fact]:
-        """Return the card that a seat got most often this round, if that is likely enough to mention."""
-        pack = self._observation.position.edition.pack
-        card, chance = next(self.gain_chances(number, seat), (0, 0.0))
-        return [Fact(kind, (str(pack.cards[card]),), (round(chance, 3),))] if chance >= LIKELY else []
-
-    def wins(self, number: int, kind: FactKind, bid: int) -> list[Fact]:
-        """Return the chance of winning the bid of a round; nothing if most games ended before it."""
-        played = [ending.bid_winners[bid] for ending in self.endings[number] if bid in ending.bid_winners]
-        if 2 * len(played) < len(self.endings[number]):
+    def likeliest_card_facts(self, number: int, kind: FactKind, seat: int) -> list[Fact]:
+        """Return the card that a seat got most often after a choice; nothing if it is not ``LIKELY``."""
+        chances = self.gain_chances(number, seat)
+        if not chances or chances[0].chance < LIKELY:
             return []
-        chance = played.count(self._observation.seat) / len(played)
+        card, chance = chances[0]
+        name = str(self._observation.position.edition.pack.cards[card])
+        return [Fact(kind, (name,), (round(chance, 3),))]
+
+    def bid_facts(self, number: int, kind: FactKind, bid_round: int) -> list[Fact]:
+        """Return the chance of winning the bid of a round; nothing if most games ended before it."""
+        endings = self.endings[number]
+        winners = [ending.bid_winners[bid_round] for ending in endings if bid_round in ending.bid_winners]
+        if 2 * len(winners) < len(endings):
+            return []
+        chance = winners.count(self._observation.seat) / len(winners)
         return [Fact(kind, (), (round(chance, 3),))]

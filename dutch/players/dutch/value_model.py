@@ -7,6 +7,7 @@ against itself.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from operator import mul
 
 from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, Features
@@ -21,8 +22,7 @@ KNOTS = (0, 4, 10, 20)
 def blend(stock: int) -> tuple[float, ...]:
     """Return the share of each knot in the weights for this stock. The shares add up to 1."""
     shares = [0.0] * len(KNOTS)
-    for left in range(len(KNOTS) - 1):
-        low, high = KNOTS[left], KNOTS[left + 1]
+    for left, (low, high) in enumerate(pairwise(KNOTS)):
         if low <= stock <= high:
             shares[left + 1] = (stock - low) / (high - low)
             shares[left] = 1 - shares[left + 1]
@@ -42,12 +42,13 @@ class ValueModel:
         self.hand = edition.hand
         self.powers = edition.power_cards
         stocks = range(len(pack.cards) + 1)
-        self.suit = tuple(_blended(weights.suit, stock) for stock in stocks)
-        self.owned = tuple(_blended(weights.owned, stock) for stock in stocks)
-        self.round = tuple(_blended(weights.round, stock) for stock in stocks)
+        self.suit = tuple(_blend_rows(weights.suit, stock) for stock in stocks)
+        self.owned = tuple(_blend_rows(weights.owned, stock) for stock in stocks)
+        self.round = tuple(_blend_rows(weights.round, stock) for stock in stocks)
 
 
-def _blended(knots: Rows, stock: int) -> Features:
+def _blend_rows(knots: Rows, stock: int) -> Features:
+    """Return the weights for a stock, given a row of weights for each knot."""
     shares = blend(stock)
     return tuple(
         sum(share * knot[index] for share, knot in zip(shares, knots, strict=True))

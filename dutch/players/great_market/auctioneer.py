@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 
 from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids, cheapest_discard
+from dutch.players.great_market.value import growth_of
 from dutch.rules.great_market.actions import PASS, MarketAction
-from dutch.rules.great_market.cards import CARDS_OF
 from dutch.rules.great_market.game import GreatMarket
 from dutch.rules.great_market.observe import MarketObservation, unseen
 from dutch.rules.great_market.position import ROUNDS, Position
@@ -49,9 +49,8 @@ class Auctioneer:
 
 def _lead_after(start: MarketState, seat: int, action: MarketAction, rng: random.Random) -> float:
     """Return the seat's average lead once the lot is sold."""
-    return sum(lead(_position_after_sale(start, seat, action, rivals, rng), seat) for rivals in MODELS) / len(
-        MODELS
-    )
+    leads = [lead(_position_after_sale(start, seat, action, rivals, rng), seat) for rivals in MODELS]
+    return sum(leads) / len(leads)
 
 
 def _position_after_sale(
@@ -68,7 +67,8 @@ def _position_after_sale(
 
 def lead(position: Position, seat: int) -> float:
     """Return a seat's weighted lead over its rivals, in points."""
-    return weighted_lead([_estimated_worth(position, each) for each in range(len(position.players))], seat)
+    worth = [_estimated_worth(position, each) for each in range(len(position.players))]
+    return weighted_lead(worth, seat)
 
 
 def weighted_lead(worth: Sequence[float], seat: int) -> float:
@@ -79,11 +79,8 @@ def weighted_lead(worth: Sequence[float], seat: int) -> float:
 
 def _estimated_worth(position: Position, seat: int) -> float:
     """Estimate the points that a seat's cards and chips will bring."""
-    player, coming = position.players[seat], unseen(position)
-    left = (ROUNDS - position.round + 1) / ROUNDS
-    growth = sum(
-        (player.cards & people).bit_count() * min((coming & people).bit_count(), 2)
-        for people in CARDS_OF.values()
-    )
-    chip = CHIP_VALUE * min(1.0, LAST_CHIP_SHARE + left)
-    return set_points(player.cards) + GROWTH_VALUE * left * growth + chip * player.chips
+    player = position.players[seat]
+    share_of_game_left = (ROUNDS - position.round + 1) / ROUNDS
+    growth = GROWTH_VALUE * share_of_game_left * growth_of(player.cards, unseen(position))
+    chip_value = CHIP_VALUE * min(1.0, LAST_CHIP_SHARE + share_of_game_left)
+    return set_points(player.cards) + growth + chip_value * player.chips

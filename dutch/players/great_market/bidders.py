@@ -28,8 +28,8 @@ class RandomBidder:
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return any legal action, except a bid above its chips."""
-        own = observation.position.players[observation.seat].chips
-        actions = [action for action in observation.legal_actions() if action.amount <= own]
+        chips = observation.position.players[observation.seat].chips
+        actions = [action for action in observation.legal_actions() if action.amount <= chips]
         return rng.choice(actions)
 
 
@@ -79,19 +79,26 @@ def affordable_bids(observation: MarketObservation, limit: float) -> list[Market
 
 def cost_of(position: Position, seat: int, bid: int) -> float:
     """Return the cost of a bid in chips, considering what it pays to rivals and whom it shuts out."""
-    largest = max(payment_for(position, seat, bid).shares)
-    barred = sum(
-        player.bidding and bool(bid == HIGHEST_BID or card_that_forbids(position, other, bid + 1))
-        for other, player in enumerate(position.players)
-        if other != seat
-    )
-    return bid + PAYOUT_COST * largest - BARRED_VALUE * barred
+    largest_share = max(payment_for(position, seat, bid).shares)
+    return bid + PAYOUT_COST * largest_share - BARRED_VALUE * count_barred(position, seat, bid + 1)
+
+
+def count_barred(position: Position, seat: int, amount: int) -> int:
+    """Return the number of a seat's rivals still in this auction who may not bid this amount (M10)."""
+    barred = 0
+    for other, rival in enumerate(position.players):
+        may_bid = amount <= HIGHEST_BID and card_that_forbids(position, other, amount) is None
+        if other != seat and rival.bidding and not may_bid:
+            barred += 1
+    return barred
 
 
 def cheapest_discard(observation: MarketObservation) -> MarketAction:
     """Return the discard that loses the fewest points (M11)."""
     cards = observation.position.players[observation.seat].cards
-    return max(
-        observation.legal_actions(),
-        key=lambda action: set_points(cards & ~(0 if action.card is None else action.card.bit)),
-    )
+
+    def points_left(action: MarketAction) -> int:
+        assert action.card is not None, "every legal action is a discard"
+        return set_points(cards & ~action.card.bit)
+
+    return max(observation.legal_actions(), key=points_left)

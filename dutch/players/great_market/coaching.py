@@ -10,13 +10,15 @@ from typing import NamedTuple
 from dutch.players.advice import Advice, Fact, FactKind, Rated
 from dutch.players.comparison import compare
 from dutch.players.great_market.auctioneer import GAME, MAX_BIDS, MERCHANT, MODELS, lead, weighted_lead
-from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids
+from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids, count_barred
 from dutch.players.great_market.value import gain
-from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction
-from dutch.rules.great_market.auction import PASS_REWARD, card_that_forbids
+from dutch.rules.cards import mask_of
+from dutch.rules.great_market.actions import PASS, MarketAction
+from dutch.rules.great_market.auction import PASS_REWARD
 from dutch.rules.great_market.cards import CARDS_WITH_DIGIT
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.payment import payment_for
+from dutch.rules.great_market.position import Position
 from dutch.rules.great_market.state import MarketState
 from dutch.rules.great_market.terms import Phase, Verb
 
@@ -42,28 +44,37 @@ class MarketCoach:
     def advise(self, observation: MarketObservation, rng: random.Random, deals: int) -> Advice:
         """Return the ranked choices of the seat to move."""
         choices = _choices(observation)
+        names = [str(choice) for choice in choices]
         if len(choices) == 1:
-            return Advice(
-                (Rated(str(choices[0]), 0.0),), (str(choices[0]),), tuple(facts_of(observation, choices[0]))
-            )
-        seat = observation.seat
-        sampled: list[Deal] = []
-        endings: list[list[Ending]] = [[] for _choice in choices]
-
-        def value(number: int, deal: int) -> float:
-            while len(sampled) <= deal:
-                sampled.append(_deal(observation, rng))
-            ending = _play_on(sampled[deal], seat, choices[number])
-            endings[number].append(ending)
-            return ending.value
-
-        standings = compare(len(choices), deals, value)
+            return Advice((Rated(names[0], 0.0),), (names[0],), tuple(facts_of(observation, choices[0])))
+        trials = _Trials(observation, choices, rng)
+        standings = compare(len(choices), deals, trials.value)
         best = standings[0].number
-        ranked = [
-            Rated(str(choices[number]), worth, behind, error) for number, worth, behind, error in standings
-        ]
-        facts = facts_of(observation, choices[best]) + _lot_facts(endings[best], choices[best])
-        return Advice(tuple(ranked), (str(choices[best]),), tuple(facts), deals=deals)
+        ranked = [Rated(names[number], value, behind, error) for number, value, behind, error in standings]
+        facts = facts_of(observation, choices[best]) + _lot_facts(trials.endings[best], choices[best])
+        return Advice(tuple(ranked), (names[best],), tuple(facts), deals=deals)
+
+
+class _Trials:
+    """Plays the choices of a decision out, all in the same deals."""
+
+    def __init__(
+        self, observation: MarketObservation, choices: Sequence[MarketAction], rng: random.Random
+    ) -> None:
+        self._observation = observation
+        self._choices = choices
+        self._rng = rng
+        self._deals: list[Deal] = []
+        self.endings: list[list[Ending]] = [[] for _choice in choices]
+        """The endings of each choice, by deal."""
+
+    def value(self, number: int, deal: int) -> float:
+        """Play a choice out in a deal, and return the lead that it leads to."""
+        while len(self._deals) <= deal:
+            self._deals.append(_draw_deal(self._observation, self._rng))
+        ending = _play_on(self._deals[deal], self._observation.seat, self._choices[number])
+        self.endings[number].append(ending)
+        return ending.value
 
 
 def _choices(observation: MarketObservation) -> list[MarketAction]:
@@ -74,30 +85,34 @@ def _choices(observation: MarketObservation) -> list[MarketAction]:
     return [PASS, *affordable_bids(observation, own)[:MAX_BIDS]]
 
 
-def _deal(observation: MarketObservation, rng: random.Random) -> Deal:
+def _draw_deal(observation: MarketObservation, rng: random.Random) -> Deal:
     state = GAME.sample(observation, rng)
     return Deal(state, tuple(rng.choice(MODELS) for _player in observation.position.players))
 
 
 def _play_on(deal: Deal, seat: int, action: MarketAction) -> Ending:
     """Carry out an action, and play on to the end of the next lot."""
-    state, rng = deal.state.copy(), random.Random(0)
-    lot, chips = sum(1 << card for card in state.position.lot), state.position.players[seat].chips
-    first, won, price = state.round, False, 0
+    state = deal.state.copy()
+    rng = random.Random(0)
+    this_round = state.round
+    lot = mask_of(state.position.lot)
+    chips = state.position.players[seat].chips
     state.apply(action)
-    sold = False
-    while True:
-        if not sold and (state.round > first or state.to_move is None):
-            player, sold = state.position.players[seat], True
-            won = bool(player.cards & lot)
-            price = max(0, chips - player.chips) if won else 0
-        if state.to_move is None or state.round > first + 1:
-            break
-        bidder = MERCHANT if state.to_move == seat else deal.models[state.to_move]
-        state.apply(bidder.choose(state.observation(state.to_move), rng, 1))
+    _play_until_after(this_round, state, seat, deal, rng)
+    player = state.position.players[seat]
+    won = bool(player.cards & lot)
+    price = max(0, chips - player.chips) if won else 0
+    _play_until_after(this_round + 1, state, seat, deal, rng)
     outcome = state.outcome
     value = lead(state.position, seat) if outcome is None else weighted_lead(outcome.scores, seat)
     return Ending(value, won, price)
+
+
+def _play_until_after(last_round: int, state: MarketState, seat: int, deal: Deal, rng: random.Random) -> None:
+    """Play on to the end of a round: the seat like a merchant, and its rivals like their models."""
+    while state.to_move is not None and state.round <= last_round:
+        bidder = MERCHANT if state.to_move == seat else deal.models[state.to_move]
+        state.apply(bidder.choose(state.observation(state.to_move), rng, 1))
 
 
 def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]:
@@ -106,27 +121,26 @@ def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]
     if position.phase is Phase.DISCARD:
         return [Fact(FactKind.SCORES, (), (observation.preview(action).score_change,))]
     facts = [Fact(FactKind.GAINS, (), (gain(position, seat),))]
+    if action.verb is Verb.BID:
+        return facts + _bid_facts(position, seat, action.amount)
     player = position.players[seat]
-    if action.verb is not Verb.BID:
-        if not player.has_bid and not player.rewarded and position.bank:
-            facts.append(Fact(FactKind.REWARD, (), (min(PASS_REWARD, position.bank),)))
-        return facts
-    shares = payment_for(position, seat, action.amount).shares
-    facts.append(Fact(FactKind.PAYS, (), (max(shares),), shares.index(max(shares))))
-    barred = [
-        other
-        for other, rival in enumerate(position.players)
-        if other != seat and rival.bidding and _is_barred(observation, other, action.amount + 1)
-    ]
+    if not player.has_bid and not player.rewarded and position.bank:
+        facts.append(Fact(FactKind.REWARD, (), (min(PASS_REWARD, position.bank),)))
+    return facts
+
+
+def _bid_facts(position: Position, seat: int, amount: int) -> list[Fact]:
+    """Return whom a bid pays most, how many rivals it bars, and how many digits the lot forbids."""
+    shares = payment_for(position, seat, amount).shares
+    facts = [Fact(FactKind.PAYS, (), (max(shares),), shares.index(max(shares)))]
+    barred = count_barred(position, seat, amount + 1)
     if barred:
-        facts.append(Fact(FactKind.BARS, (), (len(barred),)))
-    lot = sum(1 << card for card in position.lot)
-    digits = sum(bool(lot & digit) and not player.cards & digit for digit in CARDS_WITH_DIGIT)
-    return [*facts, Fact(FactKind.FORBIDS, (), (digits,))] if digits else facts
-
-
-def _is_barred(observation: MarketObservation, seat: int, amount: int) -> bool:
-    return amount > HIGHEST_BID or card_that_forbids(observation.position, seat, amount) is not None
+        facts.append(Fact(FactKind.BARS, (), (barred,)))
+    own_cards, lot = position.players[seat].cards, mask_of(position.lot)
+    newly_forbidden = [digit for digit in CARDS_WITH_DIGIT if lot & digit and not own_cards & digit]
+    if newly_forbidden:
+        facts.append(Fact(FactKind.FORBIDS, (), (len(newly_forbidden),)))
+    return facts
 
 
 def _lot_facts(endings: Sequence[Ending], action: MarketAction) -> list[Fact]:

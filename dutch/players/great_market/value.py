@@ -1,5 +1,6 @@
 """The value of a lot to a player."""
 
+from dutch.rules.cards import CardSet, mask_of
 from dutch.rules.great_market.cards import CARDS_OF
 from dutch.rules.great_market.observe import unseen
 from dutch.rules.great_market.position import Position
@@ -12,7 +13,7 @@ GROWTH_VALUE = 0.1
 def gain(position: Position, seat: int) -> int:
     """Return the points that the lot adds to a player's sets."""
     cards = position.players[seat].cards
-    return set_points(cards | _lot_mask(position)) - set_points(cards)
+    return set_points(cards | mask_of(position.lot)) - set_points(cards)
 
 
 def value_of_lot(position: Position, seat: int) -> float:
@@ -20,12 +21,14 @@ def value_of_lot(position: Position, seat: int) -> float:
 
     Denying the lot to rivals adds nothing: bots that paid for that won fewer games.
     """
-    lot, coming = _lot_mask(position), unseen(position)
-    growth = sum(
-        (lot & people).bit_count() * min((coming & people).bit_count(), 2) for people in CARDS_OF.values()
+    return gain(position, seat) + GROWTH_VALUE * growth_of(mask_of(position.lot), unseen(position))
+
+
+def growth_of(cards: CardSet, coming: CardSet) -> int:
+    """Return the number of pairs of one of these cards and a coming card of its people.
+
+    Each card counts with up to two coming ones.
+    """
+    return sum(
+        (cards & people).bit_count() * min((coming & people).bit_count(), 2) for people in CARDS_OF.values()
     )
-    return gain(position, seat) + GROWTH_VALUE * growth
-
-
-def _lot_mask(position: Position) -> int:
-    return sum(1 << card for card in position.lot)

@@ -33,77 +33,88 @@ class Bluffer:
     ) -> RepresentativesAction:
         """Return a legal action. ``budget`` is not used: there is nothing to search."""
         position, seat = observation.position, observation.seat
-        sums = self._expected(position, seat)
+        sums = self._expected_sums(position, seat)
         board = position.board(seat)
         hand = [value for value in range(1, position.count + 1) if value not in board]
-        own = position.players[seat].representative
         if not hand:
-            return self._move(position, seat, sums, board)
-        target = self._target(position, seat, sums, rng)
+            return self._choose_move(position, seat, sums, board)
+        target = self._choose_target(position, seat, sums, rng)
         value = rng.choice(hand) if rng.random() < self.character.random else hand[-1]
-        return place(value, target, self._claim(value, position.count, target is own, rng))
+        is_own_colour = target is position.players[seat].representative
+        return place(value, target, self._choose_claim(value, position.count, is_own_colour, rng))
 
-    def _expected(self, position: Position, seat: int) -> dict[Colour, float]:
-        """Return the expected sum of each colour, which counts other players' cards by number and claim."""
-        mean = (position.count + 1) / 2
+    def _expected_sums(self, position: Position, seat: int) -> dict[Colour, float]:
+        """Return the sum of each colour as the seat expects it."""
         sums = dict.fromkeys(position.colours, 0.0)
         for value, colour in position.board(seat).items():
             sums[colour] += value
         for other in range(position.count):
-            if other == seat:
-                continue
-            stacks = position.stacks(other)
-            known = position.players[other].representative
-            if known is not None and self.character.suspects:
-                stacks[known] = 0  # they will be moved
-            for colour, number in stacks.items():
-                sums[colour] += mean * number
-            trust = self._trust(position, other)
-            for owner, action in position.steps:
-                if owner == other and action.claim and action.target is not None and stacks[action.target]:
-                    sums[action.target] += trust * (action.claim - mean)
+            if other != seat:
+                self._add_expected_cards(sums, position, other)
         return sums
 
+    def _add_expected_cards(self, sums: dict[Colour, float], position: Position, owner: int) -> None:
+        """Add another player's cards: each as the mean, or nearer to what the player claimed."""
+        mean = (position.count + 1) / 2
+        stacks = position.stacks(owner)
+        known = position.players[owner].representative
+        if known is not None and self.character.suspects:
+            stacks[known] = 0  # they will be moved
+        for colour, number in stacks.items():
+            sums[colour] += mean * number
+        trust = self._trust(position, owner)
+        for seat, action in position.steps:
+            if seat == owner and action.claim and action.target is not None and stacks[action.target]:
+                sums[action.target] += trust * (action.claim - mean)
+
     def _trust(self, position: Position, seat: int) -> float:
+        """Return the weight of this player's claims, from 0 to 1."""
         if not self.character.doubts:
             return self.character.believes
         player = position.players[seat]
-        told = player.true_claims + player.false_claims
-        return (player.true_claims + self.character.believes) / (told + 1)
+        tested = player.true_claims + player.false_claims
+        return (player.true_claims + self.character.believes) / (tested + 1)
 
-    def _target(self, position: Position, seat: int, sums: dict[Colour, float], rng: random.Random) -> Colour:
+    def _choose_target(
+        self, position: Position, seat: int, sums: dict[Colour, float], rng: random.Random
+    ) -> Colour:
         """Return the colour to put a card on: a low rival colour, preferably the leader's; or its own."""
-        own, hiding = position.players[seat].representative, self._hides(position, seat)
-        if own is not None and not hiding and rng.random() < self.character.bluffs:
+        own = position.players[seat].representative
+        hides = self._hides(position, seat)
+        if own is not None and not hides and rng.random() < self.character.bluffs:
             return own
-        points = dict(
-            zip((player.representative for player in position.players), position.totals, strict=True)
-        )
-        rank = {
-            colour: sums[colour] - self.character.attacks * points.get(colour, 0) / 2 + rng.random()
-            for colour in position.colours
-            if hiding or colour is not own
+        totals = {
+            player.representative: total
+            for player, total in zip(position.players, position.totals, strict=True)
         }
-        return min(rank, key=lambda colour: rank[colour])
+        ranks = {}
+        for colour in position.colours:
+            if hides or colour is not own:
+                attack = self.character.attacks * totals.get(colour, 0) / 2
+                ranks[colour] = sums[colour] - attack + rng.random()
+        return min(ranks, key=ranks.__getitem__)
 
     def _hides(self, position: Position, seat: int) -> bool:
         """Return True if the bluffer gives up this item to stay unknown."""
         revealed = any(sale.seat == seat for sale in position.sales)
         return self.character.hides and not revealed and position.deck[0] <= MAX_SMALL_ITEM
 
-    def _claim(self, value: int, count: int, on_own: bool, rng: random.Random) -> int:
+    def _choose_claim(self, value: int, count: int, is_own_colour: bool, rng: random.Random) -> int:
         """Return the value to claim for a card, 0 for no claim.
 
-        Lies make its own colour seem high, and others low.
+        Lies make its own colour seem high, and others low, except about the highest and the lowest card.
         """
         if rng.random() >= self.character.talks:
             return 0
         if rng.random() >= self.character.lies:
             return value
-        others = [other for other in range(1, count + 1) if other != value]
-        return rng.choice([other for other in others if (other > value) == on_own] or others)
+        lower = range(1, value)
+        higher = range(value + 1, count + 1)
+        if is_own_colour:
+            return rng.choice(higher or lower)
+        return rng.choice(lower or higher)
 
-    def _move(
+    def _choose_move(
         self, position: Position, seat: int, sums: dict[Colour, float], board: dict[int, Colour]
     ) -> RepresentativesAction:
         """Return a move off its own colour, or one that lifts the lowest rival colour above it; or a pass."""
@@ -113,10 +124,12 @@ class Bluffer:
         rivals = [colour for colour in position.colours if colour is not own]
         lowest = min(rivals, key=lambda colour: sums[colour])
         if own in board.values() and not self._hides(position, seat):
-            return move(own, max(value for value, colour in board.items() if colour is own), lowest)
-        if sums[lowest] > sums[own] + 1:
+            highest_card = max(value for value, colour in board.items() if colour is own)
+            return move(own, highest_card, lowest)
+        safe_sum = sums[own] + 1
+        if sums[lowest] > safe_sum:
             return PASS
         for value, source in sorted(board.items()):
-            if source is not lowest and min(sums[source] - value, sums[lowest] + value) > sums[own] + 1:
+            if source is not lowest and min(sums[source] - value, sums[lowest] + value) > safe_sum:
                 return move(source, value, lowest)
         return PASS

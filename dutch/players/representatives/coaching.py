@@ -18,24 +18,18 @@ class RepresentativesCoach:
         actions = [str(action_of(observation, change)) for change in changes]
         if len(changes) == 1:
             return Advice((Rated(actions[0], 0.0),), (actions[0],))
-        standings, endings = rank_choices(observation, changes, rng, deals)
+        standings, winners = rank_choices(observation, changes, rng, deals)
         best = standings[0].number
-        return Advice(
-            tuple(Rated(actions[number], *rest) for number, *rest in standings),
-            (actions[best],),
-            _facts(endings[best], observation.seat),
-            Unit.CHANCE,
-            deals,
-        )
+        ranked = [Rated(actions[number], value, behind, error) for number, value, behind, error in standings]
+        facts = _facts_about_item(winners[best], observation.seat)
+        return Advice(tuple(ranked), (actions[best],), facts, Unit.CHANCE, deals)
 
 
-def _facts(winners: Sequence[int | None], seat: int) -> tuple[Fact, ...]:
+def _facts_about_item(winners: Sequence[int | None], seat: int) -> tuple[Fact, ...]:
     """Return the chances that the seat, nobody, or each rival gets the item."""
-    share = {winner: round(count / len(winners), 3) for winner, count in Counter(winners).most_common()}
-    facts = [Fact(FactKind.WINS_ITEM, (), (share.get(seat, 0.0), share.get(None, 0.0)))]
-    facts += [
-        Fact(FactKind.RIVAL_WINS, (), (chance,), winner)
-        for winner, chance in share.items()
-        if winner not in (None, seat)
-    ]
+    chances = {winner: round(count / len(winners), 3) for winner, count in Counter(winners).most_common()}
+    facts = [Fact(FactKind.WINS_ITEM, (), (chances.get(seat, 0.0), chances.get(None, 0.0)))]
+    for winner, chance in chances.items():
+        if winner is not None and winner != seat:
+            facts.append(Fact(FactKind.RIVAL_WINS, (), (chance,), winner))
     return tuple(facts)

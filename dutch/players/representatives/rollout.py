@@ -3,15 +3,25 @@
 Rivals put their cards on the lowest colour. Players who have moves left use them once all cards are placed.
 """
 
+import math
 import random
+from typing import NamedTuple
 
 from dutch.players.representatives.worlds import HAND, World
 
 RANDOM_CARD_CHANCE = 0.3
 """The chance that a rival plays a random card instead of its highest."""
 
-Change = tuple[int, int]
-"""A player's action: a card's value, and the colour it is put on. (0, 0) is a pass."""
+
+class Change(NamedTuple):
+    """A player's action: the value of a card, and the colour it is put on."""
+
+    value: int
+    colour: int
+
+
+NO_CHANGE = Change(0, 0)
+"""A pass."""
 
 
 class Round:
@@ -44,7 +54,7 @@ class Round:
         self.counts[colour] += 1
         self.extra[seat][colour] += value - self.mean
 
-    def expected(self, seat: int) -> list[float]:
+    def expected_sums(self, seat: int) -> list[float]:
         """Return the sum of each colour as a seat expects it."""
         mean = self.mean
         return [mean * count + extra for count, extra in zip(self.counts, self.extra[seat], strict=True)]
@@ -56,78 +66,103 @@ class Round:
             for value in range(1, self.count + 1):
                 if board[value] != HAND:
                     sums[board[value]] += value
-        least = min(sums)
-        return self.colours.index(sums.index(least)) if sums.count(least) == 1 else None
+        lowest = min(sums)
+        return self.colours.index(sums.index(lowest)) if sums.count(lowest) == 1 else None
 
 
 def play_out(
     state: Round, me: int, moves: list[int], passed: frozenset[int], points: list[float], rng: random.Random
 ) -> int | None:
-    """Play the round on after an action of ``me``, and return who gets the item.
+    """Play the round on after an action of ``me``; return the seat that gets the item, None if it is removed.
 
     ``moves`` is how often each seat will still move a card. ``points`` are the points that rivals hold
     against each colour, because its owner is known to lead.
     """
-    count = state.count
-    hands = [
-        [] if seat in passed else [value for value in range(1, count + 1) if board[value] == HAND]
-        for seat, board in enumerate(state.boards)
-    ]
-    own = state.colours[me]
-    while any(hands):
-        for step in range(1, count + 1):
-            seat = (me + step) % count
-            hand = hands[seat]
-            if not hand:
-                continue
-            if seat == me:
-                state.put(seat, hand.pop(), own)
-                continue
-            value = hand.pop(int(rng.random() * len(hand)) if rng.random() < RANDOM_CARD_CHANCE else -1)
-            state.put(seat, value, _target(state, seat, points, rng))
-    movers = [seat for seat in range(count) if moves[seat]]
+    _place_all_cards(state, me, passed, points, rng)
+    movers = [seat for seat in range(state.count) if moves[seat]]
     rng.shuffle(movers)
     for seat in movers:
         rearrange(state, seat, moves[seat])
     return state.winner()
 
 
-def _target(state: Round, seat: int, points: list[float], rng: random.Random) -> int:
-    """Return the colour on which a rival puts a card: the one that seems lowest, except its own."""
-    own, mean, extra, best, found = state.colours[seat], state.mean, state.extra[seat], 1e9, 0
+def _place_all_cards(
+    state: Round, me: int, passed: frozenset[int], points: list[float], rng: random.Random
+) -> None:
+    """Place the cards of all seats that have not passed, one card per turn, beginning after ``me``."""
+    count = state.count
+    hands = [
+        [] if seat in passed else [value for value in range(1, count + 1) if board[value] == HAND]
+        for seat, board in enumerate(state.boards)
+    ]
+    clockwise = [(me + step) % count for step in range(1, count + 1)]
+    while any(hands):
+        for seat in clockwise:
+            hand = hands[seat]
+            if not hand:
+                continue
+            if seat == me:
+                # On its own colour for now: ``rearrange`` moves these cards away.
+                state.put(me, hand.pop(), state.colours[me])
+                continue
+            plays_at_random = rng.random() < RANDOM_CARD_CHANCE
+            value = hand.pop(int(rng.random() * len(hand)) if plays_at_random else -1)
+            state.put(seat, value, _lowest_rival_colour(state, seat, points, rng))
+
+
+def _lowest_rival_colour(state: Round, seat: int, points: list[float], rng: random.Random) -> int:
+    """Return the colour that a seat loads: the one that seems lowest to it, except its own."""
+    own, mean, extra = state.colours[seat], state.mean, state.extra[seat]
+    lowest = math.inf
+    target = 0
     for colour, number in enumerate(state.counts):
-        if colour != own:
-            rank = mean * number + extra[colour] - points[colour] + rng.random()
-            if rank < best:
-                best, found = rank, colour
-    return found
+        if colour == own:
+            continue
+        rank = mean * number + extra[colour] - points[colour] + rng.random()
+        if rank < lowest:
+            lowest = rank
+            target = colour
+    return target
 
 
 def rearrange(state: Round, me: int, moves: int) -> None:
-    """Move the cards of a seat so that it expects its own colour to be the lowest."""
+    """Move up to ``moves`` cards of a seat, so that it expects its own colour to be the lowest."""
     own, board = state.colours[me], state.boards[me]
-    sums = state.expected(me)
+    sums = state.expected_sums(me)
     rivals = [colour for colour in range(state.count) if colour != own]
+
+    def move(value: int, target: int) -> None:
+        sums[board[value]] -= value
+        sums[target] += value
+        state.put(me, value, target)
+
     for value in range(state.count, 0, -1):
         if board[value] == own and moves:
-            lowest = min(rivals, key=sums.__getitem__)
-            sums[own] -= value
-            sums[lowest] += value
-            state.put(me, value, lowest)
+            move(value, min(rivals, key=sums.__getitem__))
             moves -= 1
     while moves:
         lowest = min(rivals, key=sums.__getitem__)
-        second = min(sums[colour] for colour in rivals if colour != lowest)
-        gain, card = 0.0, 0
-        for value in range(1, state.count + 1):
-            source = board[value]
-            if source not in (HAND, own, lowest):
-                least = min(second, sums[lowest] + value, sums[source] - value) - sums[lowest]
-                if least > gain:
-                    gain, card = least, value
-        if not card:
+        value = _card_to_lift(board, sums, rivals, lowest)
+        if not value:
             return
-        sums[board[card]] -= card
-        sums[lowest] += card
-        state.put(me, card, lowest)
+        move(value, lowest)
         moves -= 1
+
+
+def _card_to_lift(board: list[int], sums: list[float], rivals: list[int], lowest: int) -> int:
+    """Return the card that raises the lowest sum of any rival colour most; 0 if no card raises it.
+
+    Only cards that lie on other rival colours are moved to the ``lowest`` one.
+    """
+    second = min(sums[colour] for colour in rivals if colour != lowest)
+    best_gain = 0.0
+    best_card = 0
+    for value in range(1, len(board)):
+        source = board[value]
+        if source not in rivals or source == lowest:
+            continue
+        gain = min(second, sums[lowest] + value, sums[source] - value) - sums[lowest]
+        if gain > best_gain:
+            best_gain = gain
+            best_card = value
+    return best_card

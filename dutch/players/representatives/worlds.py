@@ -1,7 +1,6 @@
 """Draws worlds consistent with an observation of Representatives, likely ones more often."""
 
 import random
-from collections.abc import Sequence
 from itertools import permutations
 from math import prod
 from typing import NamedTuple
@@ -36,8 +35,8 @@ def draw_world(observation: RepresentativesObservation, rng: random.Random) -> W
         if other == seat:
             boards.append(_own_board(position, seat))
         else:
-            boards.append(_drawn_board(position, other, rng))
-    return World(_drawn_colours(position, rng), tuple(boards))
+            boards.append(_draw_board(position, other, rng))
+    return World(_draw_colours(position, rng), tuple(boards))
 
 
 def trust(position: Position, seat: int) -> float:
@@ -52,19 +51,22 @@ def ownership_weights(position: Position, seat: int) -> list[float]:
     return [1 / (1 + before + 2 * now) ** 2 for before, now in zip(loaded, stacks, strict=True)]
 
 
-def _drawn_colours(position: Position, rng: random.Random) -> tuple[int, ...]:
-    found = [
-        HAND if player.representative is None else COLOURS.index(player.representative)
-        for player in position.players
+def _draw_colours(position: Position, rng: random.Random) -> tuple[int, ...]:
+    """Return the colour of each seat: the known ones, and a likely distribution of the others."""
+    known = [player.representative for player in position.players]
+    unknown_seats = [seat for seat, colour in enumerate(known) if colour is None]
+    free_colours = [number for number, colour in enumerate(position.colours) if colour not in known]
+    weights_by_seat = [ownership_weights(position, seat) for seat in unknown_seats]
+    orders = [*permutations(free_colours)]
+    likelihoods = [
+        prod(weights[colour] for weights, colour in zip(weights_by_seat, order, strict=True))
+        for order in orders
     ]
-    unknown = [seat for seat, colour in enumerate(found) if colour == HAND]
-    left = [colour for colour in range(position.count) if colour not in found]
-    doubts = [ownership_weights(position, seat) for seat in unknown]
-    orders = [*permutations(left)]
-    weights = [prod(weight[colour] for weight, colour in zip(doubts, order, strict=True)) for order in orders]
-    for seat, colour in zip(unknown, rng.choices(orders, weights)[0], strict=True):
-        found[seat] = colour
-    return tuple(found)
+    (order,) = rng.choices(orders, likelihoods)
+    drawn = dict(zip(unknown_seats, order, strict=True))
+    return tuple(
+        drawn[seat] if colour is None else COLOURS.index(colour) for seat, colour in enumerate(known)
+    )
 
 
 def _own_board(position: Position, seat: int) -> Places:
@@ -74,35 +76,42 @@ def _own_board(position: Position, seat: int) -> Places:
     return places
 
 
-def _drawn_board(position: Position, seat: int, rng: random.Random) -> Places:
-    """Draw the values of a player's cards, and which card of a stack each move took (R7)."""
-    cards: list[tuple[int, int]] = []  # the colour and the last claim of each card, in the order of placing
-    for owner, action in position.steps:
-        if owner != seat or action.target is None:
-            continue
-        target, claim = COLOURS.index(action.target), action.claim
-        if action.verb is Verb.MOVE:
-            assert action.source is not None
-            source = COLOURS.index(action.source)
-            number = rng.choice([number for number, card in enumerate(cards) if card[0] == source])
-            cards[number] = (target, claim or cards[number][1])
-        else:
-            cards.append((target, claim))
-    return _with_values(position, seat, cards, rng)
+class _HiddenCard(NamedTuple):
+    """A card on another player's board: its colour, and the last claim about it (0 for none)."""
+
+    colour: int
+    claim: int
 
 
-def _with_values(
-    position: Position, seat: int, cards: Sequence[tuple[int, int]], rng: random.Random
-) -> Places:
+def _draw_board(position: Position, seat: int, rng: random.Random) -> Places:
+    """Draw the values of another player's cards."""
     places = [HAND] * (position.count + 1)
     believed = trust(position, seat)
-    rest = []
-    for colour, claim in cards:
+    other_colours = []
+    for colour, claim in _draw_cards(position, seat, rng):
         if claim and places[claim] == HAND and rng.random() < believed:
             places[claim] = colour
         else:
-            rest.append(colour)
-    values = [value for value in range(1, position.count + 1) if places[value] == HAND]
-    for colour, value in zip(rest, rng.sample(values, len(rest)), strict=True):
+            other_colours.append(colour)
+    free_values = [value for value in range(1, position.count + 1) if places[value] == HAND]
+    values = rng.sample(free_values, len(other_colours))
+    for colour, value in zip(other_colours, values, strict=True):
         places[value] = colour
     return places
+
+
+def _draw_cards(position: Position, seat: int, rng: random.Random) -> list[_HiddenCard]:
+    """Return another player's cards in the order of placing, drawing the card that each move took (R7)."""
+    cards: list[_HiddenCard] = []
+    for owner, action in position.steps:
+        if owner != seat or action.target is None:
+            continue
+        target = COLOURS.index(action.target)
+        if action.verb is not Verb.MOVE:
+            cards.append(_HiddenCard(target, action.claim))
+            continue
+        assert action.source is not None
+        source = COLOURS.index(action.source)
+        number = rng.choice([number for number, card in enumerate(cards) if card.colour == source])
+        cards[number] = _HiddenCard(target, action.claim or cards[number].claim)
+    return cards

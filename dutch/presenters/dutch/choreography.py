@@ -61,7 +61,8 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
         if key not in before or key not in after:
             continue
         begin = float(order * timing.SLIDE_STAGGER)
-        stop, legs = before[key], []
+        stop = before[key]
+        legs = []
         for place in range(source - 1, target - 1, -1):
             rect = rects.get(f"display.{place}")
             if rect is None:  # an empty place, whose position has to be interpolated
@@ -69,7 +70,8 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
                 rect = interpolate(before[key].rect, after[key].rect, share)
             following = after[key]._replace(rect=rect)
             legs.append(Leg(stop, following, begin, timing.TICK, TICK))
-            stop, begin = following, begin + timing.TICK
+            stop = following
+            begin += timing.TICK
         flights[key] = tuple(legs)
         lit = begin - timing.TICK / 3
         effects.append(Effect(EffectKind.PLACE_LIT, f"display.{target}", lit, timing.LIGHT))
@@ -166,7 +168,8 @@ def _badges(
     events: Sequence[Event], places: Places, flights: Mapping[int, Flight], parting: float
 ) -> tuple[Effect, ...]:
     """Label each paying card as kept or lost, from a beat before the cards part."""
-    begin, ms = parting - timing.BEAT, timing.BEAT + timing.PART
+    begin = parting - timing.BEAT
+    ms = timing.BEAT + timing.PART
     return tuple(
         Effect(EffectKind.BADGE, reason, begin, ms, key, flights[key][0].end.rect)
         for reason in PAID

@@ -13,6 +13,7 @@ from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.events import Zone
 from dutch.stage.offers import Hint
+from dutch.stage.regions import card_region
 
 POWERS = {
     Verb.CASH: N_("Use the {power} to cash in the {card}."),
@@ -72,9 +73,9 @@ def _by_weight(advice: Advice) -> list[Fact]:
 def _regions(observation: DutchObservation, action: Action) -> Iterator[str]:
     """Yield the cards to pick up, and the target or the button."""
     for card in sorted(action.gives):
-        yield f"card.{card}"
+        yield card_region(card)
     if action.actor is not None:
-        yield f"card.{action.actor}"
+        yield card_region(action.actor)
     if action.verb == Verb.BUY:
         yield str(action.target)
     elif action.verb == Verb.ASIDE:

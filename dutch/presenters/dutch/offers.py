@@ -12,6 +12,7 @@ from dutch.presenters.dutch.names import (
     suit_name,
     why_not,
 )
+from dutch.presenters.dutch.zones import place_number
 from dutch.rules.api import (
     NO_CARDS,
     Action,
@@ -27,6 +28,7 @@ from dutch.rules.api import (
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
 from dutch.stage.offers import HeldCards, TargetOffer, TargetOption
+from dutch.stage.regions import CARD_PREFIX, find_card, shows_card
 
 NEAR_DECK = "near.deck"
 
@@ -134,7 +136,7 @@ def target_of(observation: Observation, action: Action) -> str:
         return "auction.discards"
     if action.choice == Source.DISPLAY:
         return f"display.{observation.view.display.index(action.target) + 1}"
-    return f"card.{action.target}"
+    return f"{CARD_PREFIX}{action.target}"
 
 
 def _power_option(observation: Observation, action: Action) -> TargetOption:
@@ -214,15 +216,15 @@ def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> st
 
 def _likely_action(observation: Observation, lifted: Sequence[Card], target: str) -> Action | None:
     """Return the action that the player most likely meant by a drop on a target."""
-    view, pack = observation.view, EDITIONS[observation.view.edition].pack
+    view = observation.view
     card = min(lifted)
-    kind, _dot, rest = target.partition(".")
-    if kind == "display":
-        return Action.buy(int(rest), lifted)
+    place = place_number(target)
+    if place is not None:
+        return Action.buy(place, lifted)
     if view.phase is Phase.ASIDE or target == NEAR_DECK:
         return Action.set_aside(observation.seat, lifted[0], lifted[1:])
-    if kind == "card":
-        target_card = pack.by_name.get(rest)
+    if shows_card(target):
+        target_card = find_card(target, EDITIONS[view.edition].pack.cards)
         opposing_bid = [item.card for item in view.players[1 - observation.seat].bid]
         verb = Verb.STEAL if target_card in opposing_bid else Verb.CASH
         return Action(verb, card, NO_CARDS, target_card)

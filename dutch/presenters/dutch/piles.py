@@ -2,8 +2,10 @@
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import why_not
+from dutch.presenters.dutch.zones import place_number
 from dutch.rules.api import LOOK, Action, Observation, Phase
 from dutch.stage.offers import LookOffer, OpenPile
+from dutch.stage.regions import last_word
 from dutch.stage.table_parts import PileLabel
 
 TITLES = {
@@ -35,8 +37,7 @@ def pile_label(zone: str, count: int) -> PileLabel:
 
 def pile_icon(zone: str) -> str:
     """Return the image name of the faint icon in a pile's tray."""
-    _side, _dot, pile = zone.rpartition(".")
-    return ICONS.get(zone) or ICONS[pile]
+    return ICONS.get(zone) or ICONS[last_word(zone)]
 
 
 def open_pile(observation: Observation, zone: str) -> OpenPile | None:
@@ -89,8 +90,9 @@ def _price_explanation(observation: Observation, place: int) -> str:
 
 def why_closed(observation: Observation, zone: str) -> str:
     """Return why the player may not look through their deck now (D36, P3), or the price of a card."""
-    if zone.startswith("display."):
-        return _price_explanation(observation, int(zone.partition(".")[2]))
+    place = place_number(zone)
+    if place is not None:
+        return _price_explanation(observation, place)
     if zone != "near.deck" or observation.view.to_move != observation.seat:
         return ""
     return why_not(observation, LOOK)

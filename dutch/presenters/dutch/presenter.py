@@ -14,6 +14,7 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
 from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, VotesShown, Zone
 from dutch.stage.presenter import Presenter
+from dutch.stage.regions import card_region
 from dutch.stage.table_parts import Moment, RoundStep
 
 HAND = Zone("hand", 0)
@@ -139,7 +140,7 @@ class DutchPresenter(Presenter):
     def region_of(self, action: Action) -> str:
         """Return a place of the market, a card, or the button of the action."""
         if isinstance(action.target, Card):
-            return f"card.{action.target}"
+            return card_region(action.target)
         return str(action.target) if action.verb == Verb.BUY else f"button.{action.verb}"
 
     # Texts

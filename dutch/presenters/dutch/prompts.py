@@ -6,6 +6,7 @@ from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.decisions import aside_count
 from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import card_name, why_not
+from dutch.presenters.dutch.zones import place_number
 from dutch.rules.api import END, Card, Observation, Phase, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.offers import HeldCards
@@ -29,10 +30,10 @@ def prompt(
     observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool = False
 ) -> str:
     """Return the prompt for the current decision; with held cards, for their use."""
-    view, seat = observation.view, observation.seat
+    view = observation.view
     if view.to_move is None:
         return _("The game is over.")
-    if view.to_move != seat:
+    if view.to_move != observation.seat:
         return _("{name} is thinking …").format(name=names[view.to_move])
     with_cards = _with_held_cards(observation, held, verb, keyboard)
     if with_cards:
@@ -53,7 +54,8 @@ def prompt(
 
 def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keyboard: bool) -> str:
     """Return the prompt for the held cards; empty if none is lifted or laid down."""
-    view, lifted = observation.view, held.lifted
+    view = observation.view
+    lifted = held.lifted
     if verb:
         prompts = POWER_PROMPTS_FROM_HAND if _takes_from_piles(observation, lifted, verb) else POWER_PROMPTS
         text = _(prompts[Verb(verb)])
@@ -103,10 +105,10 @@ def _takes_from_piles(observation: Observation, lifted: Sequence[Card], verb: st
 
 def missing_payment(held: HeldCards) -> str:
     """Return a sentence about the cards missing from a partial payment; empty if there is none."""
-    kind, _dot, place = held.at.partition(".")
-    missing = int(place) - len(held.laid) if kind == "display" else 0
-    if missing < 1:
+    place = place_number(held.at)
+    if place is None or place <= len(held.laid):
         return ""
+    missing = place - len(held.laid)
     text = ngettext(
         "Place {place} costs {place}: add {count} more card, or put them back.",
         "Place {place} costs {place}: add {count} more cards, or put them back.",
@@ -160,7 +162,8 @@ def _aside_prompt(observation: Observation) -> str:
 
 
 def _turn_prompt(observation: Observation, keyboard: bool) -> str:
-    text, view = _what_to_do(observation, keyboard), observation.view
+    text = _what_to_do(observation, keyboard)
+    view = observation.view
     if any(view.display) or view.auction_deck:
         return text
     return f"{_('The auction is sold out: the game ends after this round.')} {text}"
@@ -196,7 +199,7 @@ def _what_to_do(observation: Observation, keyboard: bool) -> str:
 
 def handover(observation: Observation, names: tuple[str, ...]) -> str:
     """Return what the seat has to do in secret, and whether its opponent has done so."""
-    view, seat = observation.view, observation.seat
+    view = observation.view
     match view.phase:
         case Phase.SWAP:
             text = _("Choose the cards to exchange.")
@@ -213,7 +216,7 @@ def handover(observation: Observation, names: tuple[str, ...]) -> str:
             text = _("Look through your deck.")
         case _:
             text = _("It’s your turn.")
-    other = 1 - seat
+    other = 1 - observation.seat
     if view.chosen[other] or view.voted[other]:
         text += " " + _("{other} has chosen.").format(other=names[other])
     return text

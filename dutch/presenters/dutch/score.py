@@ -62,7 +62,8 @@ def proven_score(observation: Observation, name: str) -> str:
 
 def bid_text(edition: Edition, total: int, player: PlayerView) -> str:
     """Return a text about a player's bid and the number of cards left."""
-    count, hand = len(player.bid), player.hand_count
+    count = len(player.bid)
+    hand = player.hand_count
     if not edition.chosen_bid:
         text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
         return text.format(count=count, total=total)

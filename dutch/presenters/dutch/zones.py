@@ -7,6 +7,7 @@ from dutch.i18n import _
 from dutch.rules.api import Card, PlayerView, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
+from dutch.stage.regions import last_word
 from dutch.stage.table_parts import MarketPlace
 
 Side = Literal["near", "far"]
@@ -21,6 +22,9 @@ TABLES = {6: "dutch", 5: "dutch-five"}
 
 FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
 """Image folders of the faces, by pack."""
+
+MARKET = "display."
+"""Prefix of the zones of the market, which end with the number of the place."""
 
 PILES = (
     "near.deck",
@@ -45,13 +49,18 @@ def market_places(places: int) -> tuple[MarketPlace, ...]:
     """Return the places of a market of that size, the cheapest first (D5)."""
     return tuple(
         MarketPlace(
-            f"display.{number}",
+            f"{MARKET}{number}",
             f"price.{number}",
             f"table/place{number}",
             _("place {place}").format(place=number),
         )
         for number in range(1, places + 1)
     )
+
+
+def place_number(zone: str) -> int | None:
+    """Return the number of a place in the market, 1 for the cheapest; None for any other zone."""
+    return int(last_word(zone)) if zone.startswith(MARKET) else None
 
 
 def map_zones(places: int) -> frozenset[str]:
@@ -88,7 +97,8 @@ def board_of(view: View, viewer: int, others: Mapping[int, View] = NO_VIEWS) -> 
     """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
     board = Board(viewer)
     board.lay("auction.deck", [None] * view.auction_deck)
-    pile, top = view.auction_discards, view.auction_top
+    pile = view.auction_discards
+    top = view.auction_top
     if pile.cards is not None:
         board.lay("auction.discards", pile.cards)
     elif top is not None:

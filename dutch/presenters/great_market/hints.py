@@ -9,6 +9,7 @@ from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.terms import Verb
 from dutch.stage.offers import Hint
+from dutch.stage.regions import card_region
 
 ORDER = [
     FactKind.SCORES,
@@ -47,7 +48,7 @@ def sentence(notation: str) -> str:
 
 def _regions(action: MarketAction) -> tuple[str, ...]:
     if action.card is not None:
-        return (f"card.{action.card}", f"button.{action.verb}")
+        return (card_region(action.card), f"button.{action.verb}")
     return ("button.amount_bid",) if action.verb is Verb.BID else (f"button.{action.verb}",)
 
 
@@ -71,7 +72,8 @@ def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
             )
             return text.format(count=count, amount=action.amount + 1)
         case FactKind.WINS_LOT if fact.numbers[0]:
-            chance, price = percent(fact.numbers[0]), count_chips(round(fact.numbers[1]))
+            chance = percent(fact.numbers[0])
+            price = count_chips(round(fact.numbers[1]))
             return _("Your chance of getting the lot: {chance}, for about {price}.").format(
                 chance=chance, price=price
             )

@@ -7,6 +7,7 @@ from dutch.rules.events import Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.terms import Reason
 from dutch.stage.presenter import HEADING
+from dutch.stage.regions import first_word
 
 CHIPS = {
     Reason.PAYMENT: N_("… {name} got {chips}"),
@@ -33,7 +34,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
 
     def owner(place: str) -> str:
         """Return the owner of a place of the rules, such as ``0.chips`` or ``bank``."""
-        return _("the bank") if place == "bank" else who(int(place.partition(".")[0]))
+        return _("the bank") if place == "bank" else who(int(first_word(place)))
 
     match event:
         case events.RoundBegan(number):

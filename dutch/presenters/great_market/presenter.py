@@ -156,7 +156,8 @@ class MarketPresenter(SeatsPresenter):
         return "button.end"
 
     def amounts(self, observation: MarketObservation) -> AmountChoice | None:
-        position, seat = observation.position, observation.seat
+        position = observation.position
+        seat = observation.seat
         if position.phase is not Phase.BID:
             return None
         actions = {action.amount: action for action in _by_the_rules(observation) if action.amount}
@@ -174,10 +175,10 @@ class MarketPresenter(SeatsPresenter):
         return AmountChoice(actions, usual, _("Bid {amount}"), digits, reasons, reason)
 
     def warning(self, observation: MarketObservation, action: MarketAction) -> str:
-        position, own = observation.position, observation.position.players[observation.seat]
+        own = observation.position.players[observation.seat]
         if action.verb is not Verb.BID:
             return ""
-        card = card_that_forbids(position, observation.seat, action.amount)
+        card = card_that_forbids(observation.position, observation.seat, action.amount)
         if card is not None:
             return _("Your {card} forbids a bid of {amount}: it would cost you one chip. Bid anyway?").format(
                 card=words.card_name(card), amount=action.amount
@@ -274,7 +275,8 @@ class MarketPresenter(SeatsPresenter):
         is_waiting: bool,
     ) -> SeatPanel:
         """Return the panel at one side of the table; ``is_waiting`` if a computer player may be thinking."""
-        seat, zone = board.seat_of(side), f"seat.{side}"
+        seat = board.seat_of(side)
+        zone = f"seat.{side}"
         chips = counters.get(f"{zone}.chips")
         bidder_state = counters.get(f"{zone}.out")
         status = ""
@@ -304,7 +306,8 @@ class MarketPresenter(SeatsPresenter):
     def signs(
         self, board: Board, counters: Mapping[str, int | None], names: tuple[str, ...]
     ) -> tuple[Sign, ...]:
-        bid, bidder = counters["bid"], counters["bidder"]
+        bid = counters["bid"]
+        bidder = counters["bidder"]
         caption = _("No bid yet")
         if bid and bidder is not None and bidder != NO_SEAT:
             caption = names[bidder]

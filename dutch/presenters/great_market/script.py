@@ -21,6 +21,7 @@ from dutch.stage.cue_audio import SILENCE, CueSounds
 from dutch.stage.cues import Cue
 from dutch.stage.moves import MoveStyle
 from dutch.stage.placement import PlacedCard
+from dutch.stage.regions import panel_of
 from dutch.stage.script import Script
 
 DURATIONS: dict[type, int] = {
@@ -118,11 +119,12 @@ def _chip_effect(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> E
     first = cue.events[0]
     begin = 0
     words = f"+{event.count}"
-    source, target = zone_name(board, event.source), zone_name(board, event.target)
+    source = zone_name(board, event.source)
+    target = zone_name(board, event.target)
     if isinstance(first, LotSold):
         begin = timing.DIGIT
         if event.reason is Reason.PAYMENT and target.startswith("seat."):
-            panel = target.rpartition(".")[0]
+            panel = panel_of(target)
             digit = first.amount % 10
             own_cards = [item for item in places.values() if item.zone == f"{panel}.cards"]
             count = sum(_has_digit(item, digit) for item in own_cards)

@@ -8,11 +8,13 @@ from dutch.rules.representatives.actions import RepresentativesAction, parse_act
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import Verb
 from dutch.stage.offers import Hint
+from dutch.stage.regions import card_region
 
 
 def hint(observation: RepresentativesObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
     """Return the advice in words."""
-    seat, action = observation.seat, parse_action(advice.action)
+    seat = observation.seat
+    action = parse_action(advice.action)
     own = observation.position.players[seat].representative
 
     def sentence(notation: str) -> str:
@@ -44,7 +46,7 @@ def _sentence(action: RepresentativesAction, seat: int) -> str:
 def _regions(action: RepresentativesAction, seat: int) -> tuple[str, ...]:
     if action.target is None:
         return (f"button.{action.verb}",)
-    return (f"card.{words.letter(seat, action.value)}", f"seat.0.{action.target}")
+    return (card_region(words.letter(seat, action.value)), f"seat.0.{action.target}")
 
 
 def _chances(advice: Advice, names: tuple[str, ...]) -> str:

@@ -17,6 +17,7 @@ from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 from dutch.stage.board import Board
 from dutch.stage.offers import DecisionButton, HeldCards, PowerUse, SelectionMode, TargetOffer, TargetOption
+from dutch.stage.regions import last_word
 from dutch.stage.table_parts import (
     CardField,
     Fixture,
@@ -140,7 +141,7 @@ class RepresentativesPresenter(SeatsPresenter):
             return PileLabel(_("items"), _("items to come: {count}").format(count=count))
         if zone == "discards":
             return PileLabel(_("unsold"), _("out of the game: {count}").format(count=count))
-        colour = words.plain_title(Colour(zone.rpartition(".")[2]))
+        colour = words.plain_title(Colour(last_word(zone)))
         full_name = _("{colour}: {letters}").format(colour=colour, letters=words.count_letters(count))
         return PileLabel(colour, full_name)
 
@@ -181,7 +182,8 @@ class RepresentativesPresenter(SeatsPresenter):
         colours = {zone: colour for colour, zone in OWN_FIELDS.items()}
         if target not in colours:
             return _("Place your letters on your own board.") if target in self.fields else ""
-        value, colour = lifted[0].bid, colours[target]
+        value = lifted[0].bid
+        colour = colours[target]
         source = observation.position.board(observation.seat).get(value)
         action = place(value, colour) if source is None else move(source, value, colour)
         return _why_not(observation, action)
@@ -209,7 +211,8 @@ class RepresentativesPresenter(SeatsPresenter):
         return (DecisionButton(PASS, _("Pass"), "plain", ""),) if observation.legal_actions() else ()
 
     def warning(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
-        position, seat = observation.position, observation.seat
+        position = observation.position
+        seat = observation.seat
         own = position.players[seat].representative
         can_move = position.moves(seat) < position.count
         if action.verb is Verb.PLACE and own is not None and action.target is own and not can_move:
@@ -315,7 +318,8 @@ class RepresentativesPresenter(SeatsPresenter):
         is_waiting: bool,
     ) -> SeatPanel:
         """Return the panel at one side of the table; ``is_waiting`` if a computer player may be thinking."""
-        seat, zone = board.seat_of(side), f"seat.{side}"
+        seat = board.seat_of(side)
+        zone = f"seat.{side}"
         status = ""
         state: SeatState = "in"
         if counters[f"{zone}.passed"]:

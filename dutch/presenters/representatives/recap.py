@@ -16,8 +16,10 @@ def recap(events: Sequence[Event], observation: RepresentativesObservation, name
     tally = next((event for event in events if isinstance(event, Tallied)), None)
     if tally is None:
         return ""
-    seat, view = observation.seat, observation.view
-    own, lowest = view.players[seat].representative, min(tally.sums)
+    seat = observation.seat
+    view = observation.view
+    own = view.players[seat].representative
+    lowest = min(tally.sums)
     second = ""
     if own is not None:
         second = _("Your {colour} had {sum}.").format(colour=title(own), sum=tally.sums[COLOURS.index(own)])

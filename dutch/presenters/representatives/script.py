@@ -72,10 +72,12 @@ def cues(events: Iterable[Event]) -> list[Cue]:
 
 def _make_cue(group: list[Event]) -> Cue:
     first = group[0]
-    ms, hold = DURATIONS.get(type(first), 0), HOLDS.get(type(first), 0)
+    ms = DURATIONS.get(type(first), 0)
+    hold = HOLDS.get(type(first), 0)
     seat = first.step.seat if isinstance(first, Acted) else None
     if isinstance(first, Acted) and first.step.action.verb is Verb.PASS:
-        ms, hold = timing.PASSED, 0
+        ms = timing.PASSED
+        hold = 0
     counted = isinstance(first, Tallied)
     return Cue(tuple(group), ms, hold, suspense=counted, begins_turn=seat, ends_turn=counted)
 

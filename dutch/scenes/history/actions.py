@@ -88,7 +88,8 @@ class GameActions:
 
         Also returns "" while the game is running, because the code would reveal hidden cards.
         """
-        entry, titles = row.entry, row.titles
+        entry = row.entry
+        titles = row.titles
         is_known = entry.edition in titles.editions and entry.seats in titles.seats and entry.seed >= 0
         return str(code_of(entry)) if is_known and entry.state is not GameState.RUNNING else ""
 
@@ -108,7 +109,8 @@ class GameActions:
             return []
         if row.entry.origin is Origin.CLAIMED:
             return [ActionButton("unclaim", _("That wasn't me"))]
-        title, players = _("That was me"), row.entry.players
+        title = _("That was me")
+        players = row.entry.players
         if HUMAN not in players:
             return [ActionButton("claim", title, _("Only computer players took part in this game."))]
         alone = players.count(HUMAN) == 1
@@ -135,7 +137,8 @@ class GameActions:
 
     def _deal(self, row: GameRow) -> ActionResult:
         """Start a new game with the same cards, edition, options and players."""
-        entry, settings = row.entry, self._settings
+        entry = row.entry
+        settings = self._settings
         chosen: dict[str, object] = {"edition": entry.edition, "seed": entry.seed}
         if entry.seats > 2:
             record = self._store.read(entry.id)
@@ -179,7 +182,8 @@ class GameActions:
 
     def _claim(self, row: GameRow, seat: int | None) -> ActionResult:
         self._store.claim(row.entry.id, seat)
-        yours, not_yours = _("This game counts as yours now."), _("This game no longer counts as yours.")
+        yours = _("This game counts as yours now.")
+        not_yours = _("This game no longer counts as yours.")
         return ActionResult(note=not_yours if seat is None else yours, stale=True)
 
     def _delete(self, row: GameRow) -> ActionResult:

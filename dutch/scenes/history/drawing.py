@@ -38,7 +38,8 @@ def draw_medal(
 
     Its content shows how the game ended, without relying on colour. The mark ``placed`` shows the ``place``.
     """
-    ui, won = painter.ui, mark == "won"
+    ui = painter.ui
+    won = mark == "won"
     fill = "garnet" if mark == "damaged" else Shade("walnut", 0.6)
     painter.put(ui.shapes.disc(side, fill, "brass" if won else Shade("cream", 0.6)), center=centre)
     if won:
@@ -54,7 +55,8 @@ def draw_medal(
 
 def draw_row(painter: Painter, row: GameRow, place: pygame.Rect) -> str:
     """Draw a game in two lines: players and score, date, edition and outcome. Returns its label."""
-    sizes, px = painter.sizes, painter.px
+    sizes = painter.sizes
+    px = painter.px
     pad = px(12)
     side = min(place.height - 2 * px(8), px(52))
     draw_medal(painter, row.mark, (place.left + pad + side // 2, place.centery), side, row.place)
@@ -78,7 +80,8 @@ def _joined(*parts: str) -> str:
 
 def _draw_line(painter: Painter, room: pygame.Rect, middle: int, start: Label, end: Label) -> None:
     """Draw one line of a row; the label at its end gets the width it needs, the other label gets the rest."""
-    fit, right = painter.ui.typesetter.fit, room.right
+    fit = painter.ui.typesetter.fit
+    right = room.right
     if end.text:
         words = fit(end.text, room.width * 42 // 100, end.size, end.colour, bold=end.bold)
         right = painter.put(words, midright=(right, middle)).left - painter.px(12)
@@ -89,7 +92,9 @@ def _draw_line(painter: Painter, room: pygame.Rect, middle: int, start: Label, e
 def draw_search_hints(painter: Painter, layout: GamesLayout, layer: int, searching: bool) -> None:
     """Draw the search field's label and, for keyboard players, its shortcut while the field isn't in use."""
     painter.line(_("Search"), layout.search_label, painter.sizes.body)
-    key, small, room = _("Ctrl+F"), painter.sizes.small, layout.search
+    key = _("Ctrl+F")
+    small = painter.sizes.small
+    room = layout.search
     fits = painter.ui.typesetter.measure(key, small)[0] < room.width // 2
     if painter.ui.keyboard and not searching and fits:
         place = room.inflate(-2 * painter.px(14), 0)

@@ -29,8 +29,11 @@ class ImportLayout:
     """
 
     def __init__(self, ui: UIContext, report: str) -> None:
-        px, page, body_size = ui.theme.px, RecordPage(ui), ui.theme.sizes.body
-        body, gap = page.body, page.gap
+        px = ui.theme.px
+        page = RecordPage(ui)
+        body_size = ui.theme.sizes.body
+        body = page.body
+        gap = page.gap
         control = min(px(56), body.height // 8)
         label = ui.typesetter.measure("X", body_size)[1]
         inside = max(8, gap * 2 // 3)
@@ -98,7 +101,8 @@ class ImportPage:
 
     def draw(self, painter: Painter) -> None:
         """Draw the drop zone, the two cards and the report."""
-        layout, body = self._layout, painter.sizes.body
+        layout = self._layout
+        body = painter.sizes.body
         self._draw_zone(painter, layout.zone)
         paste = self._ui.tip(_("Or paste a record from the clipboard"), "Ctrl+V")
         labels = (_("Or enter the path of a file"), paste)
@@ -112,10 +116,13 @@ class ImportPage:
 
     def _draw_zone(self, painter: Painter, zone: pygame.Rect) -> None:
         """Draw an icon, if there is room, and text about the files that can be dropped."""
-        px, sizes, typesetter = painter.px, painter.sizes, self._ui.typesetter
+        px = painter.px
+        sizes = painter.sizes
+        typesetter = self._ui.typesetter
         painter.panel(zone, "walnut_dark", None, Shade("brass", 0.6), 1)
         inner = painter.inset(zone, 10, 2)
-        title, half = _("Drop files here"), inner.height // 2
+        title = _("Drop files here")
+        half = inner.height // 2
         heading = typesetter.fit(
             title, inner.width, sizes.heading, Shade("brass", 1.25), face="title", height=half
         )

@@ -24,13 +24,18 @@ class GamesLayout:
     """
 
     def __init__(self, ui: UIContext) -> None:
-        px, page, sizes, measure = ui.theme.px, RecordPage(ui), ui.theme.sizes, ui.typesetter.measure
-        body, gap = page.body, page.gap
+        px = ui.theme.px
+        page = RecordPage(ui)
+        sizes = ui.theme.sizes
+        measure = ui.typesetter.measure
+        body = page.body
+        gap = page.gap
         inside = max(8, gap * 2 // 3)
         control = min(px(56), body.height // 8)
         side = max(body.width * 32 // 100, min(px(560), body.width * 42 // 100))
         label = min(measure(_("Search"), sizes.body)[0], (body.width - side - gap) // 5)
-        filters, button = px(FILTERS), min(px(280), side)
+        filters = px(FILTERS)
+        button = min(px(280), side)
         head, rest = rows(body, control, None, gap=inside)
         parts = (label, None, filters, filters, button)
         self.search_label, self.search, self.kinds, self.origin, self.imports = columns(

@@ -75,7 +75,8 @@ class HistoryModel:
         self._details.clear()
         self._exact.clear()
         self._wanted = self.view_state.game
-        self.complete, self.trouble = False, ""
+        self.complete = False
+        self.trouble = ""
         try:
             self._count = self._store.count()
         except StoreError as error:
@@ -184,7 +185,9 @@ class HistoryModel:
     def _show(self, rows: Iterable[GameRow]) -> None:
         """Append the games among these that match the filters."""
         state = self.view_state
-        words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
+        words = fold(state.search).split()
+        states = STATES[state.kind]
+        origins = ORIGINS[state.origin]
         for row in rows:
             entry = row.entry
             matches = all(word in row.search_text for word in words)
@@ -220,7 +223,8 @@ class HistoryModel:
         """Select a game by its number, once it is read. Filters that hide it are removed."""
         self._wanted = game
         if game in self._rows:
-            self._wanted, self.view_state.game = None, game
+            self._wanted = None
+            self.view_state.game = game
             if self.row is None:
                 self.show_all()
 
@@ -234,7 +238,8 @@ class HistoryModel:
     @property
     def title(self) -> str:
         """The page's title: the number of matching games, if there are any."""
-        count, shown = max(self._count, len(self._rows)), len(self.shown)
+        count = max(self._count, len(self._rows))
+        shown = len(self.shown)
         if not shown:
             return _("History")
         if shown == len(self._rows):

@@ -106,7 +106,9 @@ class GameRow:
         return _("Imported, yours") if self.entry.origin is Origin.CLAIMED else _("Imported")
 
     def _searchable_text(self) -> str:
-        entry, titles, score = self.entry, self.titles, self.score.replace(" ", "")
+        entry = self.entry
+        titles = self.titles
+        score = self.score.replace(" ", "")
         players = [titles.players.get(player, "") for player in entry.players]
         names = [*entry.names, *(side.name for side in self.sides), *players, *entry.players]
         texts = [*names, titles.title, self.edition, entry.edition, self.date, self.outcome, self.imported]

@@ -95,9 +95,11 @@ class HistoryScene(RecordScene):
 
     def update(self, ms: int) -> Go | None:
         """Read more games, until all are listed."""
-        model, state = self._model, self._model.view_state
+        model = self._model
+        state = self._model.view_state
         if not model.complete:
-            row, filters = model.row, state.filters
+            row = model.row
+            filters = state.filters
             model.load_more()
             if filters != state.filters:  # removed, because they hid the game to show
                 self.build(self.widgets.focused)
@@ -157,7 +159,8 @@ class HistoryScene(RecordScene):
             self._import_page.handle(Changed(name, value))
         elif name == "games":
             self._model.select(int(value))
-            self._note, self._asking = "", ""
+            self._note = ""
+            self._asking = ""
             self._build_buttons()
         elif name in ("search", "kinds", "origin"):
             self._filter(**{"kind" if name == "kinds" else name: value})
@@ -193,11 +196,13 @@ class HistoryScene(RecordScene):
     def _perform(self, name: str) -> Go | None:
         """Carry out an action on the selected game; Enter in the list means the usual one."""
         model = self._model
-        row, index = model.row, model.index
+        row = model.row
+        index = model.index
         if row is None:
             return None
         result = self._actions.perform(self._actions.usual(row) if name == "games" else name, row)
-        self._note, self._asking = result.note, ""
+        self._note = result.note
+        self._asking = ""
         if result.stale:
             model.refresh(row.entry.id)
             if model.row is None:
@@ -210,7 +215,8 @@ class HistoryScene(RecordScene):
     def _filter(self, **filters: str) -> None:
         """Show the games that match. The search field isn't rebuilt: somebody is typing in it."""
         self._model.filter(**filters)
-        self._note, self._asking = "", ""
+        self._note = ""
+        self._asking = ""
         self._build_list()
         self._build_buttons()
 
@@ -229,14 +235,17 @@ class HistoryScene(RecordScene):
 
     def _show_page(self, importing: bool, focus: str | None) -> None:
         """Turn to the import page, or back to the list."""
-        self._importing, self._asking, self._note = importing, "", ""
+        self._importing = importing
+        self._asking = ""
+        self._note = ""
         self.build(focus)
 
     # Questions
 
     def _ask(self, button: str) -> None:
         """Ask a button's question about the selected game; with "" stop asking."""
-        before, self._asking = self._asking, button
+        before = self._asking
+        self._asking = button
         questions = {"delete": _("Delete this game for good?"), "claim": _("Which player were you?")}
         self._note = questions.get(button, "")
         self._build_buttons()
@@ -245,7 +254,8 @@ class HistoryScene(RecordScene):
     @property
     def _answers(self) -> list[Answer]:
         """The answers to the question being asked; the last one is the safe one."""
-        layout, row = GamesLayout(self._ui), self._model.row
+        layout = GamesLayout(self._ui)
+        row = self._model.row
         if not self._asking or row is None:
             return []
         if self._asking == "delete":
@@ -274,7 +284,9 @@ class HistoryScene(RecordScene):
         if self._importing:
             self._import_page.build(self.widgets)
             return
-        layout, state, widgets = GamesLayout(self._ui), self._model.view_state, self.widgets
+        layout = GamesLayout(self._ui)
+        state = self._model.view_state
+        widgets = self.widgets
         kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
         origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
         widgets.field("search", layout.search, state.search, MAX_SEARCH_LENGTH)
@@ -286,7 +298,8 @@ class HistoryScene(RecordScene):
 
     def _build_list(self) -> None:
         """Build the list, or a way out of an empty one."""
-        layout, model = GamesLayout(self._ui), self._model
+        layout = GamesLayout(self._ui)
+        model = self._model
         self.widgets.listing("games", layout.list, len(model.shown), layout.row, model.index, self._draw_row)
         for name in EMPTY_LIST_BUTTONS:
             self.widgets.remove(name)
@@ -302,8 +315,11 @@ class HistoryScene(RecordScene):
 
     def _build_buttons(self) -> None:
         """Build the buttons for the selected game, or the answers of a question."""
-        layout, row, answers = GamesLayout(self._ui), self._model.row, self._answers
-        buttons, places = self._actions.buttons(row), layout.buttons
+        layout = GamesLayout(self._ui)
+        row = self._model.row
+        answers = self._answers
+        buttons = self._actions.buttons(row)
+        places = layout.buttons
         if len(buttons) < len(places):
             places = [*places[:-2], layout.last]
         usual = self._actions.usual(row) if row is not None else ""
@@ -332,7 +348,9 @@ class HistoryScene(RecordScene):
         if self._importing:
             self._import_page.draw(painter)
             return
-        layout, model, row = GamesLayout(self._ui), self._model, self._model.exact_row
+        layout = GamesLayout(self._ui)
+        model = self._model
+        row = self._model.exact_row
         searching = self.widgets.focused == "search" or bool(model.view_state.search)
         drawing.draw_search_hints(painter, layout, ON_CONTROLS, searching)
         if row is None and model.complete:

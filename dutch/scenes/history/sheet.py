@@ -26,7 +26,8 @@ class GameDetails(NamedTuple):
 
 def facts(details: GameDetails) -> list[tuple[str, str]]:
     """Return labels and values of all facts except the result, the most important first."""
-    row, played = details.row, details.played
+    row = details.row
+    played = details.played
     kind = _("Edition") if len(row.titles.editions) > 1 else _("Game")
     facts = [(kind, row.edition), (_("Played on"), row.date)]
     occasion = parse(played.event) if played is not None else None
@@ -48,7 +49,8 @@ def facts(details: GameDetails) -> list[tuple[str, str]]:
 
 def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None, note: str) -> None:
     """Draw the selected game, and below it a note about the latest action."""
-    px, name = painter.px, painter.display_list.name
+    px = painter.px
+    name = painter.display_list.name
     painter.panel(sheet, Shade("walnut", 0.62), Shade("walnut", 0.5), Shade("brass", 0.6), 1)
     name("sheet", sheet)
     painter = painter.on(painter.layer + 1)
@@ -77,8 +79,11 @@ def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
     if len(row.sides) > 2:
         _draw_standings(painter, room, row)
         return
-    px, sizes, name = painter.px, painter.sizes, painter.display_list.name
-    side, bottom = px(88), room.bottom
+    px = painter.px
+    sizes = painter.sizes
+    name = painter.display_list.name
+    side = px(88)
+    bottom = room.bottom
     scores = pygame.Rect(room.left, room.top + px(8), room.width, side)
     draw_medal(painter, row.mark, (room.centerx, scores.top + side // 2), side)
     half = pygame.Rect(scores.topleft, ((room.width - side) // 2 - px(12), side))
@@ -97,8 +102,12 @@ def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
 
 def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
     """Draw the medal and the result, then a line for each player, winners first."""
-    px, sizes, name, bottom = painter.px, painter.sizes, painter.display_list.name, room.bottom
-    side, typesetter = px(56), painter.ui.typesetter
+    px = painter.px
+    sizes = painter.sizes
+    name = painter.display_list.name
+    bottom = room.bottom
+    side = px(56)
+    typesetter = painter.ui.typesetter
     head = pygame.Rect(room.left, room.top, room.width, side)
     words = typesetter.measure(row.outcome, sizes.label * 1.2, bold=True)[0]
     left = head.centerx - (side + px(14) + words) // 2
@@ -110,13 +119,15 @@ def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
     scores = pygame.Rect(line.topleft, (room.width, 0))
     for each in sorted(row.sides, key=lambda side: (side.place or 0, side.seat)):
         colour = HEADING if each.won else "cream"
-        place, rest = line.copy(), line.copy()
+        place = line.copy()
+        rest = line.copy()
         place.width = px(40)
         if each.score is not None:
             painter.line(f"{each.place}.", place, sizes.body, SOFT)
             score = painter.line(number(each.score), line, sizes.label, colour, "midright", bold=True)
             rest.width = score.left - px(12) - rest.left
-        rest.left, rest.width = rest.left + place.width, rest.width - place.width
+        rest.left += place.width
+        rest.width -= place.width
         text = typesetter.shorten(each.name, rest.width, sizes.label, bold=True)
         painter.line(text, rest, sizes.label, colour, bold=True)
         line = line.move(0, line.height + px(2))
@@ -134,7 +145,8 @@ def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
 
 def _draw_side(painter: Painter, place: pygame.Rect, side: PlayerResult) -> None:
     """Draw a player's name above the score, both in gold for a winner."""
-    sizes, colour = painter.sizes, HEADING if side.won else "cream"
+    sizes = painter.sizes
+    colour = HEADING if side.won else "cream"
     name = painter.ui.typesetter.shorten(side.name, place.width, bold=True)
     above = "center" if side.score is None else "midtop"
     painter.line(name, place, sizes.label, colour, above, bold=True)
@@ -144,7 +156,9 @@ def _draw_side(painter: Painter, place: pygame.Rect, side: PlayerResult) -> None
 
 def _draw_table(painter: Painter, room: pygame.Rect, details: GameDetails) -> None:
     """Draw as many facts as fit, one per line with a thin rule above."""
-    typesetter, px, body = painter.ui.typesetter, painter.px, painter.sizes.body
+    typesetter = painter.ui.typesetter
+    px = painter.px
+    body = painter.sizes.body
     min_row_height = typesetter.measure("X", body)[1] + px(6)
     rows = facts(details)[: max(0, room.height // min_row_height)]
     line = pygame.Rect(room.topleft, (room.width, min(room.height // max(1, len(rows)), px(72))))
@@ -161,7 +175,9 @@ def _draw_table(painter: Painter, room: pygame.Rect, details: GameDetails) -> No
 
 def _draw_lines(painter: Painter, room: pygame.Rect, details: GameDetails) -> None:
     """Draw the players as a heading, and as many lines about the game as fit."""
-    typesetter, body, row = painter.ui.typesetter, painter.sizes.body, details.row
+    typesetter = painter.ui.typesetter
+    body = painter.sizes.body
+    row = details.row
     head = pygame.Rect(room.topleft, (room.width, room.height // 3))
     rest = room.copy()
     rest.top = painter.heading(row.short_names, head, "midtop").bottom

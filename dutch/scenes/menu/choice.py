@@ -195,8 +195,10 @@ class NewGame:
     def _choose(self, game: OfferedGame) -> None:
         """Choose a game, its main edition, and players and options that it knows."""
         if game is not self.game:
-            self.game, self.edition = game, game.editions[0]
-            self.level, self.seats_error = self._player_or_easiest(self.level.name), ""
+            self.game = game
+            self.edition = game.editions[0]
+            self.level = self._player_or_easiest(self.level.name)
+            self.seats_error = ""
             self._fit_seats_to_game()
             self._keep_code()
 
@@ -222,7 +224,8 @@ class NewGame:
 
     def _type_seed(self, text: str) -> None:
         """Set the text of the seed. A game code also chooses its game, edition and number of players."""
-        self.seed, self.seed_error = text, ""
+        self.seed = text
+        self.seed_error = ""
         code = self.code
         if code is None:
             return
@@ -275,13 +278,15 @@ class NewGame:
     def _seat_player(self, seat: int, player: str) -> bool:
         """Put a player on a seat. Returns True if a name field or an error appears or disappears."""
         alone = self.players.count(HUMAN) == 1
-        before, self.players[seat] = self.players[seat], player
+        before = self.players[seat]
+        self.players[seat] = player
         self.latest = next((level for level in self.edition.levels if level.name == player), None)
         if alone != (self.players.count(HUMAN) == 1):
             for option in self.game.options:
                 if option.together:
                     self.options[option.name] = option.together if alone else option.values[0].name
-        wrong, self.seats_error = self.seats_error, ""
+        wrong = self.seats_error
+        self.seats_error = ""
         self._keep_code()
         return bool(wrong) or HUMAN in (before, player)
 
@@ -307,7 +312,8 @@ class NewGame:
         self.names = self.names[:max_seats]
         self.names += [""] * (max_seats - len(self.names))
         if HUMAN not in self.players:
-            self.players[0], self.names[0] = HUMAN, self.names[0] or self.name
+            self.players[0] = HUMAN
+            self.names[0] = self.names[0] or self.name
         if len(self.seated) < min(self.game.seats):
             self._fill_seats(min(self.game.seats))
         for option in self.game.options:
@@ -330,15 +336,19 @@ class NewGame:
 
         The choices must be valid: see ``check_seed`` and ``check_seats``.
         """
-        text, code = self.seed.strip(), self.code
-        settings.game, settings.edition = self.game.name, self.edition.name
+        text = self.seed.strip()
+        code = self.code
+        settings.game = self.game.name
+        settings.edition = self.edition.name
         seed = int(text) if text and code is None else None
         if code is not None:
             seed = code.seed
         if not self.duel:
             return self._go_to_larger_game(settings, seed)
-        settings.name, settings.second_name = self.name.strip(), self.second_name.strip()
-        settings.begins, settings.turn_board = self.begins, self.turn_board
+        settings.name = self.name.strip()
+        settings.second_name = self.second_name.strip()
+        settings.begins = self.begins
+        settings.turn_board = self.turn_board
         settings.level = self.level.name
         chosen = {"edition": settings.edition, "level": settings.level, "seed": seed}
         if self.game.name != codes.SHORT_CODE_GAME:

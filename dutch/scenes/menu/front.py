@@ -88,14 +88,18 @@ class FrontPage:
         self._message = message
         self._waiting = waiting
         self._today = today
-        theme, (width, height) = ui.theme, ui.window.size
-        px, count = theme.px, len(labels)
+        theme = ui.theme
+        width, height = ui.window.size
+        px = theme.px
+        count = len(labels)
         margin = max(16, min(px(56), height // 20))
-        upright, floor = height > width, height
+        upright = height > width
+        floor = height
         column = min(max(px(640), width * 2 // 5), width * 9 // 20)
         centre = margin + column // 2 + max(0, (width - height * 16 // 9) // 6)
         if upright:
-            column, centre = min(px(900), width - 2 * margin), width // 2
+            column = min(px(900), width - 2 * margin)
+            centre = width // 2
             floor = height - width // TABLE
         line = ui.typesetter.measure("X", theme.sizes.small)[1]
         shown = {"continue": waiting, "new": waiting is None, "today": today}
@@ -117,7 +121,8 @@ class FrontPage:
             self.title.top = margin
             button.top = self.title.bottom + margin // 2 + excess
         button.left = centre - button.width // 2
-        self.buttons, self.captions = [], {}
+        self.buttons = []
+        self.captions = {}
         for name in labels:
             self.buttons.append(button.copy())
             if name in captioned:
@@ -136,7 +141,8 @@ class FrontPage:
 
     def _place_note(self, width: int) -> None:
         """Put the message below the fan, which shrinks."""
-        ui, px = self._ui, self._ui.theme.px
+        ui = self._ui
+        px = self._ui.theme.px
         self._words = ui.typesetter.paragraph(
             self._message, width - 2 * px(20), ui.theme.sizes.body, "ink", height=self.fan.height // 2
         )
@@ -156,7 +162,9 @@ class FrontPage:
 
     def draw(self, painter: Painter, shown: float) -> None:
         """Draw everything but the controls; ``shown`` (0 to 1) is the opacity of the title."""
-        name, small, words = painter.display_list.name, painter.sizes.small, painter.on(2)
+        name = painter.display_list.name
+        small = painter.sizes.small
+        words = painter.on(2)
         self._draw_title(painter.on(1), round(255 * shown))
         credit = _("Game design: Richard Hoile")
         version = _("Version {number}").format(number=__version__)
@@ -179,7 +187,8 @@ class FrontPage:
 
     def _draw_title(self, painter: Painter, alpha: int) -> None:
         """Draw the title, as plain text if there is no artwork."""
-        images, room = self._ui.images, self.title
+        images = self._ui.images
+        room = self.title
         if images.has("table/title"):
             painter.put(images.get("table/title", room.size), alpha, center=room.center)
         else:
@@ -188,9 +197,10 @@ class FrontPage:
 
     def _draw_waiting(self, painter: Painter, waiting: Waiting) -> None:
         """Describe the waiting game below its button, with long names shortened."""
-        typesetter, room, small = self._ui.typesetter, self.captions["continue"], painter.sizes.small
+        typesetter = self._ui.typesetter
+        room = self.captions["continue"]
         count = 2 if len(waiting.names) == 2 else 1  # the names that are written
         each = (room.width - typesetter.measure(waiting.line(*[""] * count), 0)[0]) // count
         names = (typesetter.shorten(name, each) for name in waiting.names[:count])
-        painter.line(waiting.line(*names), room, small, anchor="center")
+        painter.line(waiting.line(*names), room, painter.sizes.small, anchor="center")
         painter.display_list.name("waiting", room, waiting.line(*waiting.names))

@@ -88,8 +88,12 @@ class Form:
 
         ``more`` is the name and the title of one more button: between the others, or above them.
         """
-        self._ui, self._more = ui, more
-        self._title, self._lines, self._start, self._beside = title, lines, start, beside
+        self._ui = ui
+        self._more = more
+        self._title = title
+        self._lines = lines
+        self._start = start
+        self._beside = beside
         self._questions = [question for line in lines for question in line.questions]
         width, height = ui.window.size
         margin, padding = edges(ui)
@@ -119,7 +123,9 @@ class Form:
 
     def _rows(self, control: int) -> list[tuple[int, int]]:
         """Return the height of each row, and the gap below it as a share of all gaps."""
-        ui, sizes, measure = self._ui, self._ui.theme.sizes, self._ui.typesetter.measure
+        ui = self._ui
+        sizes = self._ui.theme.sizes
+        measure = self._ui.typesetter.measure
         heading = measure("X", sizes.heading, "title")[1]
         rows = [(heading if self._beside is None else max(heading, control), 3)]
         for line in self._lines:
@@ -143,7 +149,8 @@ class Form:
         return self._more is not None and inner_width(self._ui) < 3 * self._ui.theme.px(MIDDLE) + 40
 
     def _place(self, rows: Sequence[pygame.Rect]) -> None:
-        rest, px = iter(rows), self._ui.theme.px
+        rest = iter(rows)
+        px = self._ui.theme.px
         self.heading = next(rest)
         half = (self.heading.width - px(40)) // 2
         gap = self.heading.width - 2 * half
@@ -173,7 +180,8 @@ class Form:
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
         for question in filter(None, [self._beside, *self._questions]):
-            name, place = question.name, self.controls[question.name]
+            name = question.name
+            place = self.controls[question.name]
             if question.options:
                 self._add_choice(widgets, question)
             elif question.leads_on:
@@ -188,7 +196,8 @@ class Form:
 
     def _lines_of(self, question: Question) -> int:
         """Return the number of lines for a question: in upright windows, two for options too wide for one."""
-        labels, (width, height) = [label for _value, label in question.options or ()], self._ui.window.size
+        labels = [label for _value, label in question.options or ()]
+        width, height = self._ui.window.size
         has_row_of_its_own = len(labels) >= MANY and fitted_width(self._ui, labels) > inner_width(self._ui)
         return 2 if has_row_of_its_own and height > width else 1
 
@@ -203,9 +212,10 @@ class Form:
         widgets.choice(question.name, place, question.options, question.value, fitted, lines)
 
     def _add_button(self, widgets: Widgets, question: Question) -> None:
-        size, place = self._ui.theme.sizes.label, self.controls[question.name]
-        room, answer = place.width - self._ui.theme.px(32), question.value
-        text = self._ui.typesetter.shorten(answer, room, size, bold=True)
+        place = self.controls[question.name]
+        room = place.width - self._ui.theme.px(32)
+        answer = question.value
+        text = self._ui.typesetter.shorten(answer, room, self._ui.theme.sizes.label, bold=True)
         widgets.button(question.name, place, text, tip=answer if text != answer else "")
 
     def update(self, widgets: Widgets) -> None:
@@ -234,7 +244,9 @@ class Form:
 
 def fitted_width(ui: UIContext, labels: Sequence[str]) -> int:
     """Return the width of a choice whose segments are as wide as their labels."""
-    measure, size, pad = ui.typesetter.measure, ui.theme.sizes.label, 2 * ui.theme.px(12)
+    measure = ui.typesetter.measure
+    size = ui.theme.sizes.label
+    pad = 2 * ui.theme.px(12)
     return sum(measure(label, size, bold=True)[0] + pad + ui.theme.grid for label in labels)
 
 
@@ -246,7 +258,8 @@ def inner_width(ui: UIContext) -> int:
 
 def edges(ui: UIContext) -> tuple[int, int]:
     """Return the widths of the margin outside the panel and of the padding inside."""
-    px, height = ui.theme.px, ui.window.size[1]
+    px = ui.theme.px
+    height = ui.window.size[1]
     return max(8, min(px(48), height // 40)), min(px(40), height // 30)
 
 
@@ -275,7 +288,8 @@ def _editions(choice: NewGame) -> list[FormLine]:
 
 def _options(choice: NewGame) -> list[FormLine]:
     """Return the questions for the game's options, two on a line, and what the chosen values mean."""
-    questions, lines = [], []
+    questions = []
+    lines = []
     for option in choice.game.options:
         titles = [(value.name, value.title) for value in option.values]
         chosen = choice.options[option.name]

@@ -24,14 +24,17 @@ class RivalsPage:
     """A panel with a cell for each rival: the face, a button with the name, and a few words below."""
 
     def __init__(self, ui: UIContext, choice: NewGame) -> None:
-        self._choice, self._rivals = choice, choice.edition.rivals
-        px, (width, height) = ui.theme.px, ui.window.size
+        self._choice = choice
+        self._rivals = choice.edition.rivals
+        px = ui.theme.px
+        width, height = ui.window.size
         margin, padding = edges(ui)
         across = 3 if width > height else 2
         down = math.ceil(len(self._rivals) / across)
         heading = ui.typesetter.measure("X", ui.theme.sizes.heading, "title")[1]
         line_height = ui.typesetter.measure("X", ui.theme.sizes.body)[1]
-        gap, foot = px(16), min(px(60), height // 11)
+        gap = px(16)
+        foot = min(px(60), height // 11)
         room = height - 2 * margin - 2 * padding - heading - foot - (down + 1) * gap
         cell = min(px(TALLEST), room // down)
         inner = pygame.Rect(0, 0, inner_width(ui), heading + foot + down * cell + (down + 1) * gap)

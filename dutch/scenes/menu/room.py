@@ -108,7 +108,8 @@ class MenuRoom:
         if ui.settings.high_contrast:
             display_list.blit(ui.backdrop(), (0, 0), BACK)
         else:
-            dial, table = self.dial(fan) if roomy else None, self.table()
+            dial = self.dial(fan) if roomy else None
+            table = self.table()
             display_list.blit(
                 ui.images.composed(ui.window.size, self._still_pieces(dial, table)), (0, 0), BACK
             )
@@ -155,7 +156,8 @@ class MenuRoom:
 
     def _draw_prices(self, display_list: DisplayList, dial: pygame.Rect) -> None:
         """Draw the light in its groove, and the plaques it illuminates as it passes."""
-        ui, (angle, strength) = self._ui, self._light
+        ui = self._ui
+        angle, strength = self._light
         side = round(dial.width * 0.094)
         if self._ui.pace > 0:
             spark = ui.shapes.spark(max(4, round(dial.width * 0.018)), Shade("brass", 1.5))
@@ -173,7 +175,8 @@ class MenuRoom:
     @property
     def _light(self) -> tuple[float, float]:
         """The angle of the light and its strength, 0 to 1; 0 if nothing moves."""
-        start, span = FIRST_ANGLE - 2 * FADE_ANGLE, LAST_ANGLE - FIRST_ANGLE + 4 * FADE_ANGLE
+        start = FIRST_ANGLE - 2 * FADE_ANGLE
+        span = LAST_ANGLE - FIRST_ANGLE + 4 * FADE_ANGLE
         run = (self._step * LIGHT_ANGLE_STEP) % span if self._ui.pace > 0 else 0.0
         return start + run, min(1.0, run / FADE_ANGLE, (span - run) / FADE_ANGLE)
 
@@ -203,7 +206,8 @@ class MenuRoom:
 
 
 def _on_groove(dial: pygame.Rect, angle: float) -> tuple[int, int]:
-    turn, away = math.radians(angle), GROOVE_RADIUS * dial.width
+    turn = math.radians(angle)
+    away = GROOVE_RADIUS * dial.width
     return dial.centerx + round(away * math.cos(turn)), dial.centery + round(away * math.sin(turn))
 
 

@@ -204,7 +204,8 @@ class MenuScene(PageScene):
 
     def paint(self, painter: Painter) -> None:
         """Draw the room, and the open page over it."""
-        front, sheet = self._front, self._sheet
+        front = self._front
+        sheet = self._sheet
         self._room.draw(painter.display_list, front.fan)
         if sheet is None:
             front.draw(painter, self._room.arrival_progress(0))

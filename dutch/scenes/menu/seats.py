@@ -26,18 +26,23 @@ class SeatsPage:
     """A panel with a row for each seat: on the left the name, on the right who sits there."""
 
     def __init__(self, ui: UIContext, choice: NewGame) -> None:
-        self._ui, self._choice = ui, choice
+        self._ui = ui
+        self._choice = choice
         self._title = _("Players of {game}").format(game=choice.game.title)
         levels = [(level.name, level.label) for level in choice.edition.levels]
         self._kinds = [(HUMAN, _("Person")), *levels, (EMPTY, _("Empty"))]
-        measure, sizes, px = ui.typesetter.measure, ui.theme.sizes, ui.theme.px
+        measure = ui.typesetter.measure
+        sizes = ui.theme.sizes
+        px = ui.theme.px
         width, height = ui.window.size
         margin, padding = edges(ui)
-        inside, count = height - 2 * margin - 2 * padding, len(choice.players)
+        inside = height - 2 * margin - 2 * padding
+        count = len(choice.players)
         kinds_width = fitted_width(ui, [label for _kind, label in self._kinds])
         narrow = kinds_width + px(NAME) > inner_width(ui)
         near = px(6)
-        heading, line = measure("X", sizes.heading, "title")[1], measure("X", sizes.body)[1]
+        heading = measure("X", sizes.heading, "title")[1]
+        line = measure("X", sizes.body)[1]
         heights = [(stacked, px(each)) for stacked in (narrow, False) for each in (*CONTROLS, LOW)]
         for stacked, control in heights:
             seat = 2 * control + near if stacked else control
@@ -54,7 +59,8 @@ class SeatsPage:
         self.heading, *places, self.note, foot = rows(
             room, heading, *[seat] * count, 2 * line, control, gap=gap
         )
-        self.names, self.kinds = [], []
+        self.names = []
+        self.kinds = []
         for place in places:
             upper = pygame.Rect(place.topleft, (place.width, control))
             number, name = columns(upper, px(36), None, gap=px(12))
@@ -88,11 +94,13 @@ class SeatsPage:
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel with its heading, the difficulty of computer players and the note."""
-        choice, sizes = self._choice, painter.sizes
+        choice = self._choice
+        sizes = painter.sizes
         painter.page(self.panel)
         painter.heading(self._title, self.heading)
         words = {level.name: level.difficulty or level.title for level in choice.edition.levels}
-        people, above = choice.players.count(HUMAN), painter.on(PLACEHOLDERS)
+        people = choice.players.count(HUMAN)
+        above = painter.on(PLACEHOLDERS)
         for seat, (left, place) in enumerate(self.names):
             player = choice.players[seat]
             painter.line(str(seat + 1), left, sizes.body, "cream" if player else SOFT, "center")
@@ -111,7 +119,8 @@ class SeatsPage:
         few, many = min(choice.game.seats), max(choice.game.seats)
         levels = " · ".join(level.label for level in choice.edition.levels)
         order = _("From easy to hard: {levels}.").format(levels=levels)
-        text, wrong = _("{few} to {many} players. You sit at the bottom of the table."), choice.seats_error
+        text = _("{few} to {many} players. You sit at the bottom of the table.")
+        wrong = choice.seats_error
         text = f"{order} {text}"
         if people > 1:
             text = _("{few} to {many} players. The table turns: the person to move sits at the bottom.")

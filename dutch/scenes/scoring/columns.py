@@ -31,8 +31,11 @@ class ColumnsLayout(ScoreLayout):
 
     def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
         """Make the cards as large as possible, and the sheet as small as they allow."""
-        px, count = self.px, self._players
-        plate, foot, padding = px(TALL_PLATE * self.growth**0.5), px(8), px(16)
+        px = self.px
+        count = self._players
+        plate = px(TALL_PLATE * self.growth**0.5)
+        foot = px(8)
+        padding = px(16)
         number = px(NUMBER * self.growth)
         row = (room.height - plate - foot) // suits
         self._emblem = min(px(108), row)
@@ -43,7 +46,8 @@ class ColumnsLayout(ScoreLayout):
             """Return the height of cards in a wing, with this much of the row below them."""
             return round(min(row * CARD_SHARE - below, wing / overlapping / CARD_RATIO))
 
-        line, inner = px(LINE * self.growth), column - 2 * padding
+        line = px(LINE * self.growth)
+        inner = column - 2 * padding
         self._below = line if height(inner, line) > height(inner - number, 0) else 0
         wing = inner if self._below else inner - number
         self.card_height = height(wing, self._below)
@@ -54,8 +58,10 @@ class ColumnsLayout(ScoreLayout):
         self.board.center = room.center
         self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
         left, *halves = columns(self.board, self._emblem + padding, *(column,) * (count - 1), None)
-        self.middle, self.halves = left, tuple(halves)
-        self._padding, self._number = padding, number
+        self.middle = left
+        self.halves = tuple(halves)
+        self._padding = padding
+        self._number = number
         self._inset = 0
         if max_cards <= 1 and not self._below:  # a card and its number stand in the middle, below the total
             self._inset = max(0, (column - 2 * padding - self.card_width - number) // 2)

@@ -93,7 +93,9 @@ class ScorePainter:
 
     def draw_sheet(self, painter: Painter) -> None:
         """Draw the board with its spine and lines on the table."""
-        ui, layout, board = self._ui, self._layout, painter.on(BOARD)
+        ui = self._ui
+        layout = self._layout
+        board = painter.on(BOARD)
         painter.display_list.blit(ui.backdrop(), (0, 0), BACKGROUND)
         painter.display_list.blit(ui.shapes.veil(layout.size, alpha=90), (0, 0), BACKGROUND)
         board.raised(layout.board, Shade("walnut", 0.8), "walnut_dark", Shade("brass", 0.75), 2, alpha=238)
@@ -116,7 +118,8 @@ class ScorePainter:
 
     def draw_headline(self, painter: Painter, headline: str, why: str) -> None:
         """Draw the verdict, or a title until there is one."""
-        layout, words = self._layout, painter.on(WORDS)
+        layout = self._layout
+        words = painter.on(WORDS)
         place = self.draw_line(words, headline, layout.headline, 76, HEADING, face="title")
         painter.display_list.name("verdict", place, headline)
         if why:
@@ -133,8 +136,8 @@ class ScorePainter:
 
     def draw_signature(self, painter: Painter, text: str) -> None:
         """Draw the caption of a saved picture in place of the buttons."""
-        room, size = self._layout.buttons, painter.sizes.label
-        self.draw_line(painter.on(WORDS), text, room, size, Shade("brass", 1.2), face="title")
+        size = painter.sizes.label
+        self.draw_line(painter.on(WORDS), text, self._layout.buttons, size, Shade("brass", 1.2), face="title")
 
     # The players
 
@@ -156,10 +159,12 @@ class ScorePainter:
 
     def _draw_plate(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
         """Draw name and total; the winner's total has a laurel."""
-        layout, timeline = self._layout, self._timeline
+        layout = self._layout
+        timeline = self._timeline
         won = player.won and timeline.counted
         room = layout.wing(side, layout.plate).inflate(-2 * layout.px(12), -2 * layout.px(10))
-        colour, anchor = Shade("brass", 1.3) if won else "cream", layout.anchor(side)
+        colour = Shade("brass", 1.3) if won else "cream"
+        anchor = layout.anchor(side)
         if player.persona is not None:
             room = self._draw_rival(painter, player, player.persona, room, side)
         self._draw_name(painter, player.name, room, colour, anchor)
@@ -180,9 +185,11 @@ class ScorePainter:
         self, painter: Painter, player: ScoredPlayer, persona: Persona, room: pygame.Rect, side: int
     ) -> pygame.Rect:
         """Draw a rival's face, and what they say at the end if it fits. Return the room left for the name."""
-        counted, sizes = self._timeline.counted, painter.sizes
+        counted = self._timeline.counted
+        sizes = painter.sizes
         moment = player.moment if counted else ""
-        size, gap = room.height, self._layout.px(12)
+        size = room.height
+        gap = self._layout.px(12)
         image = self._ui.images.get(persona.portrait(moment), (size, size))
         anchor = self._layout.anchor(side)
         face = painter.put(image, **{anchor: getattr(room, anchor)})
@@ -200,7 +207,8 @@ class ScorePainter:
 
     def _draw_name(self, painter: Painter, name: str, room: pygame.Rect, colour: Colour, anchor: str) -> None:
         """Write a player's name, in two lines if one line would need smaller letters."""
-        typesetter, sizes = self._ui.typesetter, painter.sizes
+        typesetter = self._ui.typesetter
+        sizes = painter.sizes
         short = typesetter.shorten(name, room.width, face="title")
         width, height = typesetter.measure(short, sizes.small, face="title")
         if " " in short and room.height / (2 * height) > room.width / width:
@@ -213,8 +221,10 @@ class ScorePainter:
 
     def _draw_numbers(self, painter: Painter, side: int, row: int, player: ScoredPlayer) -> None:
         """Draw sum and bonus of a suit beside its emblem."""
-        layout, count = self._layout, self._timeline.count(side, row)
-        box, tally = layout.number(side, layout.rows[row]), self._timeline.tallies[side][row]
+        layout = self._layout
+        count = self._timeline.count(side, row)
+        box = layout.number(side, layout.rows[row])
+        tally = self._timeline.tallies[side][row]
         left_out = tally.single_scorer and not tally.sum
         bonuses = any(tally.bonus for lines in self._timeline.tallies for tally in lines)
         is_low = BONUS * box.height / LINE < self._ui.theme.font_px(painter.sizes.body)
@@ -280,7 +290,8 @@ class ScorePainter:
 
     def _draw_pile(self, painter: Painter, side: int) -> None:
         """Draw the backs of all cards that haven't left the pile; the next one is on top."""
-        tallies, flown = self._timeline.tallies[side], self._timeline.flight_progress
+        tallies = self._timeline.tallies[side]
+        flown = self._timeline.flight_progress
         left = sum(
             flown(row, index) <= 0.0 for row, tally in enumerate(tallies) for index in range(len(tally.cards))
         )

@@ -61,7 +61,10 @@ class ScoreLayout:
     def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
         """Make the cards as large as possible, then the sheet as small as they allow."""
         px = self.px
-        plate, foot, padding, middle = px(PLATE * self.growth), px(8), px(28), px(MIDDLE)
+        plate = px(PLATE * self.growth)
+        foot = px(8)
+        padding = px(28)
+        middle = px(MIDDLE)
         wing = (room.width - middle - 2 * padding) // 2
         row = (room.height - plate - foot) // suits
         widest = wing / (1 + MIN_STEP * max(0, max_cards - 1))
@@ -77,7 +80,8 @@ class ScoreLayout:
         left, self.middle, right = columns(self.board, wing + padding, middle, None)
         self.halves: tuple[pygame.Rect, ...] = (left, right)
         """The players' halves, without the middle."""
-        self._wing, self._padding = wing, padding
+        self._wing = wing
+        self._padding = padding
 
     def _columns(self, band: pygame.Rect) -> list[pygame.Rect]:
         """Divide a row or the plate: padding, wing and numbers on both sides of the emblem."""

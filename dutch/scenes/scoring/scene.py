@@ -71,7 +71,8 @@ class ScoringScene(PageScene):
         self._remark = remark
         self._shared = shared
         self._seat = seat
-        first, count = (0 if shared else seat), len(names)
+        first = 0 if shared else seat
+        count = len(names)
         seats = [(first + side) % count for side in range(count)]
         self._players = tuple(self._scored_player(each, names[each], personas.get(each)) for each in seats)
         self._names = names
@@ -88,7 +89,9 @@ class ScoringScene(PageScene):
 
     def _scored_player(self, seat: int, name: str, persona: Persona | None) -> ScoredPlayer:
         """Return a player with what they say at the end, if they are a rival who talks."""
-        winners, moment, line = self._outcome.winners, "", ""
+        winners = self._outcome.winners
+        moment = ""
+        line = ""
         if len(winners) == 1:
             moment = "won" if seat in winners else "lost"
         if persona is not None and self._ui.settings.rivals_talk:
@@ -108,14 +111,16 @@ class ScoringScene(PageScene):
         if self._lesson:
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
-        again, replay = {"again": _("Play again")}, {"replay": _("Watch replay")}
+        again = {"again": _("Play again")}
+        replay = {"replay": _("Watch replay")}
         rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
         if (
             self._event is not None and self._event.kind is OccasionKind.DAILY
         ):  # its own picture doesn't show the deal
-            again, rest = {"today": _("Deal of the day")}, {"menu": _("Main menu")}
+            again = {"today": _("Deal of the day")}
+            rest = {"menu": _("Main menu")}
         elif self._event is not None:
             again = {"season": _("Season")}
         back = {"back": _("View table")} if self._can_look else {}
@@ -123,9 +128,12 @@ class ScoringScene(PageScene):
 
     def add_controls(self) -> None:
         """Add the buttons, equally wide and centred in one row."""
-        timeline, titles = self._timeline, self._titles
+        timeline = self._timeline
+        titles = self._titles
         max_cards = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
-        size, count, scale = self._ui.window.size, len(self._players), self._ui.settings.scale
+        size = self._ui.window.size
+        count = len(self._players)
+        scale = self._ui.settings.scale
         layout: ScoreLayout
         if self._upright:
             layout = StackedLayout(size, timeline.rows, max_cards, count, scale)
@@ -134,7 +142,8 @@ class ScoringScene(PageScene):
         else:
             layout = ColumnsLayout(size, timeline.rows, max_cards, count, scale)
         self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
-        gap, room = layout.px(24), layout.buttons
+        gap = layout.px(24)
+        room = layout.buttons
         width = min(self._ui.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
         left = room.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
         for index, (name, title) in enumerate(titles.items()):
@@ -215,7 +224,8 @@ class ScoringScene(PageScene):
     def update(self, ms: int) -> Go | None:
         """Advance the count, with a coin for each suit and a bell at the end."""
         self._open_ms += ms
-        timeline, pace = self._timeline, self._ui.pace
+        timeline = self._timeline
+        pace = self._ui.pace
         if self.counting:
             before = timeline.begun
             timeline.advance(ms / pace if pace > 0 else math.inf)
@@ -224,7 +234,8 @@ class ScoringScene(PageScene):
                 self._ui.sound.play("coin")
         elif not self._bell_rung:
             self._bell_rung = True
-            winners, own = self._outcome.winners, self._players[0].seat
+            winners = self._outcome.winners
+            own = self._players[0].seat
             if len(winners) > 1:
                 self._ui.sound.play("drawn")
             else:
@@ -249,9 +260,8 @@ class ScoringScene(PageScene):
 
     def _draw_sheet(self, painter: Painter) -> None:
         self._painter.draw_sheet(painter)
-        counted = self._timeline.counted
         verdict = Verdict(_("Final score"), "")
-        if counted:
+        if self._timeline.counted:
             verdict = self._presenter.verdict(self._outcome, self._names)
         self._painter.draw_headline(painter, *verdict)
         for side, player in enumerate(self._players):

@@ -45,11 +45,16 @@ class StackedLayout(ScoreLayout):
 
     def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
         """Make the cards as large as possible, in the best grid of suits."""
-        px, share = self.px, room.height // self._players
+        px = self.px
+        share = room.height // self._players
         grown = self.growth**0.5
-        plate, self._line = px(PLATE * grown), px(LINE * grown)
-        self._gap, self._padding, self._total = px(GAP), px(PADDING), px(TOTAL * grown)
-        self._emblem, self._beside = px(EMBLEM * grown), px((EMBLEM + NUMBER) * grown)
+        plate = px(PLATE * grown)
+        self._line = px(LINE * grown)
+        self._gap = px(GAP)
+        self._padding = px(PADDING)
+        self._total = px(TOTAL * grown)
+        self._emblem = px(EMBLEM * grown)
+        self._beside = px((EMBLEM + NUMBER) * grown)
         min_step = MIN_STEP if self._players == 2 else COLUMN_MIN_STEP
         self._overlapping = 1 + min_step * max(0, max_cards - 1)
         width = room.width - 2 * self._padding

@@ -88,7 +88,8 @@ class CountTimeline:
 
     def count(self, seat: int, row: int) -> SuitCount:
         """Return sum and bonus of a suit as counted so far."""
-        tally, landed = self.tallies[seat][row], self.landed_cards(seat, row)
+        tally = self.tallies[seat][row]
+        landed = self.landed_cards(seat, row)
         if len(landed) == len(tally.cards) and self._clock >= self._begins[row]:
             part = self.bonus_progress(row)
             return SuitCount(tally.sum, tally.bonus if part > 0 else 0, part)

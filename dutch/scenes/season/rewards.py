@@ -70,8 +70,7 @@ class RewardsPanel:
         """``earned`` are the keys of the rewards that may be chosen."""
         self._ui = ui
         self._earned = earned
-        px = ui.theme.px
-        gap = max(6, min(px(16), room.width // 40))
+        gap = max(6, min(ui.theme.px(16), room.width // 40))
         line = ui.typesetter.measure("X", ui.theme.sizes.body)[1]
         room, self.note = rows(room, None, line, gap=gap // 2)
         half = (room.height - gap) // 2

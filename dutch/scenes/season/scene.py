@@ -10,7 +10,7 @@ from dutch.desktop.input import Intention, Pointer
 from dutch.desktop.theme import Shade, window_scale
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
-from dutch.match.season import WINS, progress, rewards, score_of, unlocked
+from dutch.match.season import WINS, progress, rewards, score_of, unlocked_rivals
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_page import EventScene
 from dutch.scenes.season import words
@@ -62,7 +62,7 @@ class SeasonScene(EventScene):
         super().__init__(ui)
         self._rivals = rivals
         all_series = [each.series for each in rivals]
-        self._open = unlocked(all_series)
+        self._open = unlocked_rivals(all_series)
         self._earned = rewards(all_series)
         self._progress = progress(all_series)
         self._chosen = self._rival_to_show(rival)
@@ -95,7 +95,8 @@ class SeasonScene(EventScene):
     @property
     def _places(self) -> Mapping[str, pygame.Rect]:
         """The places of the map, of the sheet beside or below it, and of everything on the sheet."""
-        px, body = self._ui.theme.px, self.body
+        px = self._ui.theme.px
+        body = self.body
         gap = max(8, min(px(24), body.height // 24))
         width, height = MAP_SIZE
         if body.height > body.width:
@@ -132,7 +133,8 @@ class SeasonScene(EventScene):
     def add_controls(self) -> None:
         """Add the tabs, the houses, and what the sheet offers."""
         super().add_controls()
-        places, widgets = self._places, self.widgets
+        places = self._places
+        widgets = self.widgets
         for number, rival in enumerate(self._rivals):
             kind: Kind = "primary" if rival is self._chosen else "plain"
             tip = "" if rival.slug in self._open else self._locked(rival)
@@ -142,11 +144,11 @@ class SeasonScene(EventScene):
         if self._page is SeasonPage.REWARDS:
             panel = self._rewards
             for reward in REWARDS:
-                place, label = panel.places[reward.key], panel.label(reward)
+                place = panel.places[reward.key]
+                label = panel.label(reward)
                 widgets.button(REWARD + reward.key, place, label, icon="blank")
             return
-        chosen = self._chosen.series
-        title = _("Continue") if chosen.running is not None else _("Play")
+        title = _("Continue") if self._chosen.series.running is not None else _("Play")
         available = self._chosen.slug in self._open
         tip = "" if available else self._locked(self._chosen)
         widgets.button("play", places["play"], title, "primary", enabled=available, tip=tip)
@@ -181,7 +183,8 @@ class SeasonScene(EventScene):
             return Go("season_game", {"rival": self._chosen.slug})
         if name.startswith(HOUSE):
             self._chosen = next(each for each in self._rivals if each.slug == name.removeprefix(HOUSE))
-            self._page, self._note = SeasonPage.RIVAL, ""
+            self._page = SeasonPage.RIVAL
+            self._note = ""
             self.build(name)
         elif name.startswith(REWARD):
             self._choose(name)
@@ -201,7 +204,8 @@ class SeasonScene(EventScene):
         """Show the rival or the rewards."""
         if name != "page":
             return super().change(name, value)
-        self._page, self._note = SeasonPage(value), ""
+        self._page = SeasonPage(value)
+        self._note = ""
         self.build(name)
         return None
 
@@ -225,15 +229,19 @@ class SeasonScene(EventScene):
         painter.put(self._ui.images.get(MAP, rect.size), topleft=rect.topleft)
         for number, rival in enumerate(self._rivals):
             house = self._on_map(number, HOUSE_SIZE)
-            beaten, closed = rival.slug in self._progress.beaten, rival.slug not in self._open
+            beaten = rival.slug in self._progress.beaten
+            closed = rival.slug not in self._open
             if closed:
                 painter.panel(house, "walnut_dark", None, None, alpha=120, radius=8)
             side = max(18, house.width * 2 // 5)
-            fill, state = "brass", words.standing(rival.series, beaten)
+            fill = "brass"
+            state = words.standing(rival.series, beaten)
             if beaten:
-                fill, state = "delft", _("beaten")
+                fill = "delft"
+                state = _("beaten")
             elif closed:
-                fill, state = "walnut", _("not open yet")
+                fill = "walnut"
+                state = _("not open yet")
             disc = painter.put(self._ui.shapes.disc(side, fill, "cream"), midtop=house.midtop)
             if beaten:
                 tick = self._ui.shapes.icon("done", side * 3 // 5, "cream")
@@ -246,7 +254,8 @@ class SeasonScene(EventScene):
             painter.display_list.name(f"rival.{rival.slug}", house, f"{number + 1}. {rival.name}: {state}")
 
     def _draw_rival(self, painter: Painter, room: pygame.Rect) -> None:
-        rival, px, sizes = self._chosen, painter.px, painter.sizes
+        rival = self._chosen
+        sizes = painter.sizes
         head, about, twist, match, prize = rows(
             room,
             room.height * 24 // 100,
@@ -259,7 +268,7 @@ class SeasonScene(EventScene):
             side = head.height
             image = painter.ui.images.get(rival.portrait, (side, side))
             painter.put(image, topleft=head.topleft)
-            head = columns(head, side, None, gap=px(16))[1]
+            head = columns(head, side, None, gap=painter.px(16))[1]
         name, level = rows(head, head.height * 58 // 100, None)
         painter.line(rival.name, name, 52, Shade("garnet", 0.85), face="title")
         kind = f"{rival.level} · {rival.edition}"
@@ -285,7 +294,8 @@ class SeasonScene(EventScene):
         side = min(after.height * 3 // 4, painter.px(22))
         if room.right - after.right < 4 * side:
             return
-        current, beaten = self._chosen.series.current, self._chosen.slug in self._progress.beaten
+        current = self._chosen.series.current
+        beaten = self._chosen.slug in self._progress.beaten
         won = WINS if beaten and not current else score_of(current)[0]
         for number in range(WINS):
             disc = painter.ui.shapes.disc(side, "delft" if number < won else Shade("cream", 0.85), "ink")

@@ -31,7 +31,9 @@ def points_text(points: int) -> str:
 
 def twist(series: Series, name: str) -> str:
     """Return the special rule of the next game against a rival, in sentences; empty without one."""
-    parts, rival, points = [], series.rival, points_text(series.handicap)
+    parts = []
+    rival = series.rival
+    points = points_text(series.handicap)
     if series.handicap > rival.handicap:
         parts.append(
             _("After the match you lost, {name} gives you {points}.").format(name=name, points=points)

@@ -52,7 +52,8 @@ def results(
 
 def _divided(paper: ChartCanvas, bar: pygame.Rect, tally: Tally) -> None:
     """Draw one bar, from left to right: won, drawn, lost."""
-    begin, done = bar.left, 0
+    begin = bar.left
+    done = 0
     for style, count in ((OWN, tally.won), (BOTH, tally.drawn), (OTHER, tally.lost)):
         done += count
         end = bar.left + round(bar.width * done / max(1, tally.games))
@@ -62,9 +63,13 @@ def _divided(paper: ChartCanvas, bar: pygame.Rect, tally: Tally) -> None:
 
 def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names) -> None:
     """Draw the average rounds: a row for each place, and a column for each side and both together."""
-    px, places, measure = paper.px, figures.places, paper.ui.typesetter.measure
+    px = paper.px
+    places = figures.places
+    measure = paper.ui.typesetter.measure
     labels = measure(_("Place {number}").format(number=8), 20)[0] + px(16)
-    title, foot, gap = px(30), px(28), px(24)
+    title = px(30)
+    foot = px(28)
+    gap = px(24)
     columns = ((names.own, OWN), (names.other, OTHER), (_("Both"), BOTH))
     column_width = (room.width - labels - gap * (len(columns) - 1)) // len(columns)
     step = (room.height - title - foot) // max(1, len(places))
@@ -88,7 +93,9 @@ def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names
 
 def places(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
     """Draw a bar for each place: how often the player finished in it, and the share of all games."""
-    px, measure, count = paper.px, paper.ui.typesetter.measure, len(figures.by_place)
+    px = paper.px
+    measure = paper.ui.typesetter.measure
+    count = len(figures.by_place)
     labels = measure(_("Place {number}").format(number=8), 20)[0] + px(16)
     texts = [of_all(each, figures.total.games) for each in figures.by_place]
     figure = max(measure(text, 18)[0] for text in texts) + px(14)

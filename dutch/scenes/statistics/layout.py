@@ -50,7 +50,9 @@ class StatisticsLayout:
             self._one(body, page, games > 1)
 
     def _all(self, body: pygame.Rect, paired: bool, games: int, crowded: bool) -> None:
-        px, gap, several = self.px, self.px(16), games > 1
+        px = self.px
+        gap = self.px(16)
+        several = games > 1
         head, room, foot = rows(body, px(ROW), None, px(ROW), gap=gap)
         game, head = columns(head, (body.width - gap) * GAMES[min(games, 3)] // 100, None, gap=gap * several)
         if crowded:
@@ -79,7 +81,8 @@ class StatisticsLayout:
         self.charts = {"scores": scores, "figures": figures, "results": results, "bought": bought}
 
     def _one(self, body: pygame.Rect, page: str, several: bool) -> None:
-        row, label = min(self.px(ROW), body.height // 8), self.px(40)
+        row = min(self.px(ROW), body.height // 8)
+        label = self.px(40)
         gap = min(self.px(14), body.height // 30)
         pages, room = rows(body, row, None, gap=gap)
         self.controls = {"page": pages}

@@ -60,7 +60,8 @@ class GameReader:
             self.total = self.total or self._store.count()
             games = self._store.games_after(last, GAMES_PER_FRAME)
         except StoreError as error:
-            self.trouble, games = str(error), []
+            self.trouble = str(error)
+            games = []
         self.games += map(played.read, games)
         self.done = not games
 
@@ -125,7 +126,8 @@ class StatisticsModel:
             return [(name, titles.title) for name, titles in self._titles.games.items()]
         if name == "opponent":
             people = _("Several people") if self.large else _("Two players")
-            everybody, levels = (ALL, _("All opponents")), self._levels
+            everybody = (ALL, _("All opponents"))
+            levels = self._levels
             if self.chosen[name] in (RIVALS, *game.rivals):
                 return [everybody, (RIVALS, _("All rivals")), *game.rivals.items()]
             if len(levels) > MAX_LEVELS:
@@ -168,9 +170,10 @@ class StatisticsModel:
     def count(self, games: Sequence[Played]) -> None:
         """Compute all figures of the games that match."""
         game = self.chosen[GAME]
-        self._companies = counting.groups(games, game)
+        self._companies = counting.groups_of_people(games, game)
         kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
-        people, opponent = self._people, self.chosen["opponent"]
+        people = self._people
+        opponent = self.chosen["opponent"]
         if not self.shared:
             several = {ALL: (), RIVALS: self._game.rivals, LEVELS: self._levels}
             levels = several.get(opponent, (opponent,))

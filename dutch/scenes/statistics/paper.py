@@ -42,7 +42,8 @@ class ChartCanvas(Painter):
 
     def __init__(self, ui: UIContext, display_list: DisplayList) -> None:
         super().__init__(ui, display_list, WORDS)
-        self._paper, self._marks = self.on(PAPER), self.on(MARKS)
+        self._paper = self.on(PAPER)
+        self._marks = self.on(MARKS)
 
     def sheet(self, name: str, rect: pygame.Rect, title: str, label: str) -> tuple[pygame.Rect, pygame.Rect]:
         """Draw a sheet with its title. Returns the rest of its head, and the room below it."""
@@ -78,7 +79,8 @@ class ChartCanvas(Painter):
 
     def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
         """Draw the meaning of marks or patterns, from the right end of a room to the left."""
-        px, rest = self.px, room.copy()
+        px = self.px
+        rest = room.copy()
         for index in reversed(range(len(entries))):
             mark, text = entries[index]
             words = rest.copy()
@@ -135,7 +137,8 @@ def ticks(minimum: float, maximum: float, max_steps: int) -> tuple[int, ...]:
     They are at most ``max_steps`` steps apart; ``max_steps`` is 2 or more.
     """
     if minimum == maximum:
-        minimum, maximum = minimum - 1, maximum + 1
+        minimum -= 1
+        maximum += 1
     for step in _steps():
         first, last = math.floor(minimum / step), math.ceil(maximum / step)
         if last - first <= max_steps:

@@ -82,9 +82,9 @@ class StatisticsScene(RecordScene):
     def add_controls(self) -> None:
         """Add the controls of the head; the others follow once all games are read."""
         super().add_controls()
-        body, paired = RecordPage(self._ui).body, self._model.shared
+        body = RecordPage(self._ui).body
         crowded = self._games > 2 or len(self._model.options("opponent")) > MAX_BESIDE
-        self._layout = StatisticsLayout(self._ui, body, self._page, paired, self._games, crowded)
+        self._layout = StatisticsLayout(self._ui, body, self._page, self._model.shared, self._games, crowded)
         self._charts: DisplayList | None = None
         self._scores: ScoreChart | None = None
         if self._model.figures is not None:
@@ -93,7 +93,9 @@ class StatisticsScene(RecordScene):
             self._add_foot()
 
     def _add_filters(self) -> None:
-        places, model, widgets = self._layout.controls, self._model, self.widgets
+        places = self._layout.controls
+        model = self._model
+        widgets = self.widgets
         if "page" in places:
             last = _("Places") if model.large else _("Purchases")
             titles = (_("Figures"), _("Scores"), _("Results"), last, _("Filters"))
@@ -104,7 +106,9 @@ class StatisticsScene(RecordScene):
                 widgets.choice(name, places[name], model.options(name), model.chosen[name], fitted=True)
 
     def _add_foot(self) -> None:
-        places, pair, any_game = self._layout.controls, self._model.company_title, bool(self._reader.games)
+        places = self._layout.controls
+        pair = self._model.company_title
+        any_game = bool(self._reader.games)
         if "pair" in places and pair:
             self.widgets.button("pair", places["pair"], pair, tip=_("Show the next players."))
         if "export" in places:
@@ -118,7 +122,8 @@ class StatisticsScene(RecordScene):
         painter.charts(self._model)
         self._scores = painter.scores
         if painter.spans is not None and painter.caption is not None:
-            spans, chosen = self._model.options("span"), self._model.chosen["span"]
+            spans = self._model.options("span")
+            chosen = self._model.chosen["span"]
             self.widgets.choice("span", painter.spans, spans, chosen)
             self._caption = painter.caption
             self._model.select_last()
@@ -197,7 +202,8 @@ class StatisticsScene(RecordScene):
     def paint(self, painter: Painter) -> None:
         """Draw the progress of reading, or the charts with a note below."""
         super().paint(painter)
-        target, selected = painter.display_list, self._model.selected
+        target = painter.display_list
+        selected = self._model.selected
         charts = StatisticsPainter(self._ui, target, self._layout)
         if self._charts is None:
             charts.progress(len(self._reader.games), self._reader.total)

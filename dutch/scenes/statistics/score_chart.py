@@ -40,11 +40,14 @@ class ScoreChart:
     """A chart of the ``shown`` latest of ``every`` game; at least one is shown."""
 
     def __init__(self, paper: ChartCanvas, rect: pygame.Rect, every: Sequence[GameSide], shown: int) -> None:
-        px, measure = paper.px, paper.ui.typesetter.measure
+        px = paper.px
+        measure = paper.ui.typesetter.measure
         self._paper = paper
         self._first = len(every) - shown + 1
-        own, other = [side.own_score for side in every], [side.other_score for side in every]
-        self._own, self._other = own[-shown:], other[-shown:]
+        own = [side.own_score for side in every]
+        other = [side.other_score for side in every]
+        self._own = own[-shown:]
+        self._other = other[-shown:]
         self._averaged = shown > MIN_AVERAGED
         self._means = {OWN: moving_average(own)[-shown:], OTHER: moving_average(other)[-shown:]}
         scores = self._own + self._other
@@ -77,7 +80,8 @@ class ScoreChart:
         self._curve(OWN, self._own)
 
     def _curve(self, style: ChartStyle, values: Sequence[int]) -> None:
-        paper, rim = self._paper, self.radius + 2
+        paper = self._paper
+        rim = self.radius + 2
         frame = self.plot.inflate(2 * rim, 2 * rim)
         sheet = pygame.Surface(frame.size, pygame.SRCALPHA)
 
@@ -88,7 +92,8 @@ class ScoreChart:
                 if score is not None
             ]
 
-        colour, points = paper.ui.theme.rgb(style.colour), spots(values)
+        colour = paper.ui.theme.rgb(style.colour)
+        points = spots(values)
         line = spots(self._means[style]) if self._averaged else points
         strokes(sheet, line, colour, paper.px(5 if self._averaged else 3), dashed=style is OTHER)
         for spot in points:
@@ -96,14 +101,17 @@ class ScoreChart:
         paper.display_list.blit(sheet, frame.topleft, MARKS)
 
     def _axes(self) -> None:
-        paper, plot, px = self._paper, self.plot, self._paper.px
+        paper = self._paper
+        plot = self.plot
+        px = self._paper.px
         for tick in self.axis.ticks:
             y = round(self.axis.at(tick))
             ground = tick in (0, self.axis.ticks[0])
             paper.rule(pygame.Rect(plot.left, y, plot.width, px(1.5)), AXIS if ground else GRID)
             room = pygame.Rect(0, 0, plot.left, px(28)).move_to(midright=(plot.left - px(8), y))
             paper.text(number(tick), room, "midright", size=18)
-        last, below = self._first + len(self.places) - 1, plot.bottom + px(10)
+        last = self._first + len(self.places) - 1
+        below = plot.bottom + px(10)
         for each in numbered(self._first, last, max(2, plot.width // px(110))):
             x = round(self.places[each - self._first])
             paper.rule(pygame.Rect(x, plot.bottom, px(1.5), px(6)), AXIS)
@@ -114,7 +122,8 @@ class ScoreChart:
 
     def mark(self, display_list: DisplayList, index: int) -> None:
         """Draw rings around both scores of a game, and a line through them."""
-        shapes, px = self._paper.ui.shapes, self._paper.px
+        shapes = self._paper.ui.shapes
+        px = self._paper.px
         beam = shapes.panel((px(2), self.plot.height), Shade("brass", 0.7), None, None, radius=0)
         display_list.put(beam, RING - 4, midtop=(round(self.places[index]), self.plot.top))
         side = 2 * self.radius + px(14)
@@ -135,7 +144,8 @@ class ScoreChart:
         self, width: int, lines: Sequence[tuple[int, ChartStyle]], mark: ChartStyle | None = None
     ) -> pygame.Surface:
         """Return a piece of the chart with lines at these heights, and the mark of a side on them."""
-        px, colour = self._paper.px, self._paper.ui.theme.rgb
+        px = self._paper.px
+        colour = self._paper.ui.theme.rgb
         sheet = pygame.Surface((px(width), px(22)), pygame.SRCALPHA)
         for y, style in lines:
             thick = px(3 if mark else 4)
@@ -156,11 +166,13 @@ def strokes(
 
 def dashes(spots: Sequence[Spot], dash: float, gap: float) -> Iterator[tuple[Spot, Spot]]:
     """Yield the pieces of a dashed line; dashes continue around corners."""
-    period, phase = dash + gap, 0.0
+    period = dash + gap
+    phase = 0.0
     for (x, y), (to_x, to_y) in pairwise(spots):
         length = math.hypot(to_x - x, to_y - y)
         for turn in range(math.ceil((length + phase) / period)):
-            begin, end = turn * period - phase, turn * period - phase + dash
+            begin = turn * period - phase
+            end = turn * period - phase + dash
             one, other = (max(0.0, min(1.0, each / length)) if length else 0.0 for each in (begin, end))
             if one < other:
                 yield (

@@ -38,13 +38,16 @@ def of_all(count: int, total: int) -> str:
 
 def won_of(tally: Tally) -> str:
     """Return the number of games won, and their share."""
-    text, share = _("{won} of {games} ({share})"), percent(tally.share)
+    text = _("{won} of {games} ({share})")
+    share = percent(tally.share)
     return text.format(won=tally.won, games=tally.games, share=share) if tally.games else NOTHING
 
 
 def rows(figures: Figures) -> list[tuple[str, str]]:
     """Return title and value of every figure; games for several list places instead of draws and losses."""
-    total, best, widest = figures.total, figures.best, figures.widest
+    total = figures.total
+    best = figures.best
+    widest = figures.widest
     averages = " : ".join(map(_figure, (figures.mean_own, figures.mean_other)))
     if figures.by_place:
         results = [(_("Won alone"), of_all(total.won, total.games))]

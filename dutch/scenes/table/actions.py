@@ -14,6 +14,7 @@ from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.offers import DecisionButton, PowerUse, TargetOffer, TargetOption
+from dutch.stage.regions import card_region, find_card, shows_card
 
 
 class ActionController:
@@ -44,9 +45,9 @@ class ActionController:
         """True to show warnings regardless of the settings."""
 
     @property
-    def reading(self) -> bool:
+    def is_reading(self) -> bool:
         """True while a lesson is explaining something and takes no actions."""
-        return self._guide is not None and self._guide.reading
+        return self._guide is not None and self._guide.is_reading
 
     @property
     def may_act(self) -> bool:
@@ -54,7 +55,7 @@ class ActionController:
         client = self._client
         is_asked = client.observation.to_move == client.seat and not client.waiting
         known = client.next_seat is None and not client.behind
-        return is_asked and known and not self._view.animator.busy and not self.reading
+        return is_asked and known and not self._view.animator.busy and not self.is_reading
 
     @property
     def choices(self) -> Choices:
@@ -78,8 +79,9 @@ class ActionController:
 
     def liftable(self, name: str) -> Card | None:
         """Return the card of this region if it can be picked up now."""
-        cards = self.choices.liftable if self.may_act and name.startswith("card.") else ()
-        return next((card for card in cards if name == f"card.{card}"), None)
+        if not self.may_act or not shows_card(name):
+            return None
+        return find_card(name, self.choices.liftable)
 
     def toggle(self, card: Card) -> None:
         """Lift a card, or put it back."""
@@ -88,16 +90,18 @@ class ActionController:
 
     def lift_all(self, cards: Iterable[Card]) -> None:
         """Lift all of these cards that can be picked up, up to the number that the decision allows."""
-        able = [card for card in cards if self.liftable(f"card.{card}") is not None]
+        able = [card for card in cards if self.liftable(card_region(card)) is not None]
         self._model.selection.lift_all(able, self.choices.mode.max_cards)
         self._rebuild()
 
     def lift_suit(self, card: Card) -> None:
         """Lift a card and all others of its suit."""
-        suit = self._suit(card)
-        self.lift_all([card, *sorted(own for own in self.choices.liftable if self._suit(own) == suit)])
+        suit = self._suit_on_table(card)
+        same_suit = [own for own in self.choices.liftable if self._suit_on_table(own) == suit]
+        self.lift_all([card, *sorted(same_suit)])
 
-    def _suit(self, card: Card) -> str:
+    def _suit_on_table(self, card: Card) -> str:
+        """Return the suit that a card shows, which a power may have changed."""
         token = self._view.animator.board.token(card)
         return card.suit if token is None or token.suit is None else token.suit
 
@@ -113,13 +117,14 @@ class ActionController:
         if self._overlays.top is None:
             self._model.staged = ""
 
-    def unstage(self) -> None:
+    def return_staged_cards(self) -> None:
         """Glide unused cards back once all questions are answered."""
-        model, view = self._model, self._view
+        model = self._model
+        view = self._view
         if not model.staged or self._overlays.top is not None:
             return
         for card in model.selection.lifted:
-            view.glide_home((card,), view.rect_of(f"card.{card}"))
+            view.glide_home((card,), view.rect_of(card_region(card)))
         model.staged = ""
         view.changed = True
 
@@ -128,28 +133,32 @@ class ActionController:
 
         A player who ``looks`` into a pile is shown even a single card before it is taken.
         """
-        target, options = offer.target, offer.options
-        if len(options) == 1 and not (looks and options[0].card is not None):
-            self._take(target, options[0])
-            return
-        acts = [partial(self._answer, target, option) for option in options]
-        card = self._presenter.card_name(self._model.selection.lifted[0])
-        title = _("Use the {card}").format(card=card)
-        shown = [
-            option if option.suit or option.card is None else option._replace(suit=self._suit(option.card))
-            for option in options
-        ]
-        tiles = list(zip(shown, acts, strict=True))
-        place = self._view.beside(target, self._model.selection.lifted)
+        only_option = offer.options[0] if len(offer.options) == 1 else None
+        if only_option is None or (looks and only_option.card is not None):
+            self._ask_for_option(offer)
+        else:
+            self._take_option(offer.target, only_option)
+
+    def _ask_for_option(self, offer: TargetOffer) -> None:
+        """Open the options of an offer beside its target."""
+        lifted = self._model.selection.lifted
+        title = _("Use the {card}").format(card=self._presenter.card_name(lifted[0]))
+        tiles = []
+        for option in offer.options:
+            act = partial(self._close_and_take_option, offer.target, option)
+            if option.card is not None and not option.suit:
+                option = option._replace(suit=self._suit_on_table(option.card))
+            tiles.append((option, act))
+        place = self._view.beside(offer.target, lifted)
         self._overlays.open(
             OptionFan(title, tiles, self._overlays.close, place, self._focus, self._presenter)
         )
 
-    def _answer(self, target: str, option: TargetOption) -> None:
+    def _close_and_take_option(self, target: str, option: TargetOption) -> None:
         self._overlays.close()
-        self._take(target, option)
+        self._take_option(target, option)
 
-    def _take(self, target: str, option: TargetOption) -> None:
+    def _take_option(self, target: str, option: TargetOption) -> None:
         """Submit an option's action, or lay down a part of its payment."""
         action = self._model.selection.take(target, option)
         if action is not None:
@@ -157,28 +166,35 @@ class ActionController:
         self._rebuild()
 
     def propose(self, action: Action) -> None:
-        """Submit an action, after a question if it is almost always a mistake.
-
-        The action that the hint names is never questioned.
-        """
-        warning, warns = "", self._view.ui.settings.warnings or self.always_warns
-        if warns and self._guide is None and not self._hint.advises(action):
-            warning = self._presenter.warning(self._client.observation, action)
-            if not {*self._model.selection.laid} <= {*self._presenter.cards_of(action)}:
-                warning = _("The cards you have laid down haven’t paid for anything yet. Go on without them?")
-        if warning:
-            target, cards = self._presenter.region_of(action), self._presenter.cards_of(action)
-            place = self._view.beside(target, frozenset(cards))
-            self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
-        else:
+        """Submit an action, after a question if it is almost always a mistake."""
+        warning = self._warning(action)
+        if not warning:
             self.submit(action)
+            return
+        cards = frozenset(self._presenter.cards_of(action))
+        place = self._view.beside(self._presenter.region_of(action), cards)
+        self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
+
+    def _warning(self, action: Action) -> str:
+        """Return a question to ask before an action; empty if none is needed, or the player wants none.
+
+        Nothing is asked in a lesson, or about the action that the hint names.
+        """
+        is_wanted = self._view.ui.settings.warnings or self.always_warns
+        if not is_wanted or self._guide is not None or self._hint.advises(action):
+            return ""
+        unused = {*self._model.selection.laid} - {*self._presenter.cards_of(action)}
+        if unused:
+            return _("The cards you have laid down haven’t paid for anything yet. Go on without them?")
+        return self._presenter.warning(self._client.observation, action)
 
     def submit(self, action: Action) -> None:
         """Queue an action for the referee; its cards set out from where the player put them.
 
         A stale action is refused, because the position has changed since it was offered.
         """
-        view, model = self._view, self._model
+        view = self._view
+        model = self._model
         places = view.places_of(self._presenter.cards_of(action))
         model.selection.put_back()
         try:

@@ -7,7 +7,7 @@ import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import Shade
+from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets.slider import Scale
 from dutch.i18n import _
 from dutch.scenes.table.controls import TableButton
@@ -41,7 +41,7 @@ class AmountPad:
         self, view: TableView, on_change: Callable[[], None], on_confirm: Callable[[Action], None]
     ) -> None:
         self.amount = 0
-        self.edited = False
+        self.is_edited = False
         """True once the player has changed the number."""
         self.meaning = ""
         """The consequence of the number, in a sentence."""
@@ -52,7 +52,7 @@ class AmountPad:
         self._typed = ""
 
     @property
-    def active(self) -> bool:
+    def is_active(self) -> bool:
         """True if a number can be chosen now."""
         return self._choice is not None and bool(self._choice.actions)
 
@@ -60,7 +60,9 @@ class AmountPad:
         """Show a choice, or nothing. A new choice starts with its lowest amount."""
         if choice is self._choice:
             return
-        self._choice, self._typed, self.edited = choice, "", False
+        self._choice = choice
+        self._typed = ""
+        self.is_edited = False
         if choice is not None and choice.actions:
             self.amount = min(choice.actions)
 
@@ -73,15 +75,15 @@ class AmountPad:
     def key(self, name: CommandName) -> bool:
         """Let a key type a digit or change the number. Returns whether the key was one of these."""
         if name.isdigit():
-            self.type(name)
+            self.type_digit(name)
         elif name in KEY_STEPS:
             self.step(KEY_STEPS[name])
         else:
             return False
         return True
 
-    def type(self, digit: str) -> None:
-        """Append a digit to the number being typed."""
+    def type_digit(self, digit: str) -> None:
+        """Append a digit to the number being typed, or start a new one if that has `MAX_DIGITS` already."""
         self._typed = digit if len(self._typed) == MAX_DIGITS else self._typed + digit
         self._set_amount(int(self._typed), self._typed)
 
@@ -89,17 +91,18 @@ class AmountPad:
         """Go to the nearest legal amount at least this far away, or to the last in that direction."""
         if self._choice is None:
             return
-        legal = sorted(self._choice.actions)
+        legal = self._choice.actions
+        wanted = self.amount + by
         if by > 0:
-            self._set_amount(next((each for each in legal if each >= self.amount + by), legal[-1]))
+            self._set_amount(min((each for each in legal if each >= wanted), default=max(legal)))
         else:
-            self._set_amount(next((each for each in reversed(legal) if each <= self.amount + by), legal[0]))
+            self._set_amount(max((each for each in legal if each <= wanted), default=min(legal)))
 
     def slide(self, place: int) -> None:
         """Choose the legal amount nearest to a place on the slider."""
         if self._choice is not None and self._choice.actions:
             wanted = min(self._choice.actions) + place
-            self._set_amount(min(self._choice.actions, key=lambda each: (abs(each - wanted), each)))
+            self._set_amount(min(self._choice.actions, key=lambda amount: (abs(amount - wanted), amount)))
 
     def _choose_last_digit(self, digit: int) -> None:
         amount = self._next_ending_in(digit)
@@ -108,11 +111,16 @@ class AmountPad:
 
     def _next_ending_in(self, digit: int) -> int | None:
         """Return the next higher amount with this last digit, or the lowest one; None if there is none."""
-        legal = sorted(each for each in (self._choice.actions if self._choice else ()) if each % 10 == digit)
-        return next((each for each in legal if each > self.amount), legal[0] if legal else None)
+        if self._choice is None:
+            return None
+        fitting = [amount for amount in self._choice.actions if amount % 10 == digit]
+        higher = [amount for amount in fitting if amount > self.amount]
+        return min(higher or fitting, default=None)
 
     def _set_amount(self, amount: int, typed: str = "") -> None:
-        self.amount, self._typed, self.edited = amount, typed, True
+        self.amount = amount
+        self._typed = typed
+        self.is_edited = True
         self._on_change()
 
     def confirm(self) -> None:
@@ -135,18 +143,22 @@ class AmountPad:
 
     @property
     def why_not(self) -> str:
-        """The reason why the number can't be confirmed now; empty if it can."""
-        waiting = "" if self._choice is None else self._choice.reason
-        return waiting or self.reason
+        """The reason why no number, or not this one, can be confirmed now; empty if it can."""
+        if self._choice is not None and self._choice.reason:
+            return self._choice.reason
+        return self.reason
 
     # Drawing
 
     def _rows(self) -> list[pygame.Rect]:
+        """Return the rows of the controls, as `ROW_HEIGHTS` divides the room above the confirm button."""
         layout = self._view.layout
-        box, end = layout.zone("controls"), layout.zone("button.end")
+        box = layout.zone("controls")
+        end = layout.zone("button.end")
         room = pygame.Rect(box.x, box.y, box.width, end.top - box.y - layout.px(GAP))
         gap = layout.px(GAP)
-        rows, top = [], room.y
+        rows = []
+        top = room.y
         for share in ROW_HEIGHTS:
             height = round((room.height - 2 * gap) * share / sum(ROW_HEIGHTS))
             rows.append(pygame.Rect(room.x, top, room.width, height))
@@ -154,8 +166,11 @@ class AmountPad:
         return rows
 
     def _columns(self, row: pygame.Rect, shares: tuple[int, ...]) -> list[pygame.Rect]:
-        gap = self._view.layout.px(GAP) if len(shares) < 8 else self._view.layout.px(GAP // 2)
-        room, left, places = row.width - gap * (len(shares) - 1), row.left, []
+        """Divide a row into columns with these relative widths; the gaps between many columns are smaller."""
+        gap = self._view.layout.px(GAP if len(shares) < 8 else GAP // 2)
+        room = row.width - gap * (len(shares) - 1)
+        left = row.left
+        places = []
         for share in shares:
             width = room * share // sum(shares)
             places.append(pygame.Rect(left, row.y, width, row.height))
@@ -196,13 +211,13 @@ class AmountPad:
         lowest = min(choice.actions, default=0)
         choose_lowest = partial(self._set_amount, lowest)
         title = _("Min. {amount}").format(amount=lowest) if choice.actions else _("Min.")
-        far = tip(_("{jump} more").format(jump=JUMP), _("Page up"))
-        places = self._columns(row, STEP_WIDTHS)
+        jump_tip = tip(_("{jump} more").format(jump=JUMP), _("Page up"))
+        least, less, _number, more, jump = self._columns(row, STEP_WIDTHS)
         buttons = (
-            TableButton("least", places[0], title, choose_lowest, tip=_("The lowest bid")),
-            TableButton("less", places[1], "−", partial(self.step, -1), tip=tip(_("Less"), "-")),
-            TableButton("more", places[3], "+", partial(self.step, 1), tip=tip(_("More"), "+")),
-            TableButton("jump", places[4], f"+{JUMP}", partial(self.step, JUMP), tip=far),
+            TableButton("least", least, title, choose_lowest, tip=_("The lowest bid")),
+            TableButton("less", less, "−", partial(self.step, -1), tip=tip(_("Less"), "-")),
+            TableButton("more", more, "+", partial(self.step, 1), tip=tip(_("More"), "+")),
+            TableButton("jump", jump, f"+{JUMP}", partial(self.step, JUMP), tip=jump_tip),
         )
         return [button._replace(reason=choice.reason) for button in buttons]
 
@@ -220,14 +235,19 @@ class AmountPad:
         self._view.widgets.slider(SLIDER, row, position, scale, str(self.amount), widest="00")
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the number between its steps."""
+        """Draw the number between the buttons for a step down and a step up."""
         if self._choice is None:
             return
         ui = self._view.ui
-        place = self._columns(self._rows()[1], STEP_WIDTHS)[2]
+        _digit_row, step_row, _slider_row = self._rows()
+        _least, _less, place, _more, _jump = self._columns(step_row, STEP_WIDTHS)
         draw_box(display_list, ui, place, ZONES, "walnut_dark", border=Shade("brass", 0.8), alpha=220)
-        number = str(self.amount) if self.active else "–"
-        colour = Shade("cream", 0.6) if not self.active else Shade("garnet", 1.8) if self.reason else "cream"
+        number = str(self.amount) if self.is_active else "–"
+        colour: Colour = "cream"
+        if not self.is_active:
+            colour = Shade("cream", 0.6)
+        elif self.reason:
+            colour = Shade("garnet", 1.8)
         words = ui.typesetter.fit(
             number, place.width, ui.theme.sizes.heading, colour, bold=True, height=place.height
         )

@@ -89,8 +89,7 @@ class TableAreas:
     @property
     def log_width(self) -> int:
         """The width of the log in pixels; larger text gets a wider one."""
-        scale = self._ui.settings.scale
-        return units(self._ui.window.size, WIDTH * (1 + GROWTH * (scale - 100) / 100))
+        return units(self._ui.window.size, WIDTH * (1 + GROWTH * (self._ui.settings.scale - 100) / 100))
 
     @property
     def log_shown(self) -> bool:

@@ -37,7 +37,8 @@ def fold_steps(
     index, current = shown[-1]
     notices = [step.title for _index, step in shown[:-1]]
     text = _("{step} · {number} of {count}")
-    number, count = index + 1 - len(notices), len(steps) - len(notices)
+    number = index + 1 - len(notices)
+    count = len(steps) - len(notices)
 
     def words(name: str) -> list[str]:
         return [*notices, text.format(step=name, number=number, count=count)]
@@ -69,10 +70,13 @@ class TopBar:
     @memoised
     def draw(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> None:
         """Draw the top bar: game and round, the steps of the round, and the score."""
-        ui, bar, px = self._ui, layout.zone("bar"), layout.px
+        ui = self._ui
+        bar = layout.zone("bar")
+        px = layout.px
         full_bar = pygame.Rect(0, bar.y, ui.window.size[0], bar.height)
         display_list.blit(ui.shapes.veil(full_bar.size, alpha=200), full_bar.topleft, FURNITURE)
-        sizes, fit = ui.theme.sizes, ui.typesetter.fit
+        sizes = ui.theme.sizes
+        fit = ui.typesetter.fit
         heading = self._presenter.heading(moment)
         button, _high = bar_button_size(ui, layout)
         left, right = bar.left + button + px(HEADING), bar.right - button - px(SCORE)
@@ -94,11 +98,14 @@ class TopBar:
 
         ``box`` is the room for them and the score, whose letters are no smaller.
         """
-        ui, bar, px = self._ui, layout.zone("bar"), layout.px
+        ui = self._ui
+        bar = layout.zone("bar")
+        px = layout.px
         row = self._fit_steps(layout, box, points, moment)
         if row is None:
             return box.left
-        gap, whole_width = px(GAP), sum(row.widths) + px(GAP) * (len(row.widths) - 1)
+        gap = px(GAP)
+        whole_width = sum(row.widths) + px(GAP) * (len(row.widths) - 1)
         left = max(box.left, min(bar.centerx - whole_width // 2, box.right - row.score_width - whole_width))
         _width, letter_height = ui.typesetter.measure("X", row.size)
         height = min(bar.height - 2 * px(EDGE), max(px(MIN_STEP_HEIGHT), letter_height))
@@ -118,7 +125,8 @@ class TopBar:
         If the long names need smaller letters, the short ones are used; if these do as well, only the current
         step is shown, if there is one.
         """
-        ui, px = self._ui, layout.px
+        ui = self._ui
+        px = layout.px
         wanted_size = ui.theme.sizes.small
         room = box.width, layout.zone("bar").height - 2 * px(EDGE)
 

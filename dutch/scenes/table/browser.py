@@ -1,6 +1,7 @@
 """Input shared by all tables, even those where nobody acts: buttons, focus, and enlarging cards."""
 
 from abc import ABC, abstractmethod
+from typing import NamedTuple
 
 import pygame
 
@@ -17,9 +18,17 @@ from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, choose_fitting_w
 from dutch.scenes.table.log import LogOverlay, pointed_card
 from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableScreen, TableView
+from dutch.stage.regions import card_region, last_word, shows_card
 
 BUTTON_PAD, BUTTON_TALL = 10, 0.9
 """Padding of a button's text at either side, at 1080p, and its height as a share of the button's."""
+
+
+class InputDevice(NamedTuple):
+    """The device whose keys the buttons name; neither is true for a player with a mouse."""
+
+    keyboard: bool
+    pad: bool
 
 
 class TableBrowser(TableScreen, ABC):
@@ -31,7 +40,7 @@ class TableBrowser(TableScreen, ABC):
         self.going: Go | None = None
         self.hover = ""  # the region under the pointer
         self._pinned = ""  # the region whose standing stays open after a click
-        self._named_keys = False, False  # the keys that buttons name: of the keyboard, of a gamepad
+        self._named_device = InputDevice(False, False)
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
@@ -54,15 +63,17 @@ class TableBrowser(TableScreen, ABC):
 
     def score_button(self, act: Act) -> TableButton:
         """Return the button that shows the score of a finished game, in the wording that can be largest."""
-        ui, rect = self.view.ui, self.view.layout.zone("button.end")
+        ui = self.view.ui
+        rect = self.view.layout.zone("button.end")
         box = rect.width - 2 * ui.theme.px(BUTTON_PAD), rect.height * BUTTON_TALL
 
         def needs(words: tuple[str], size: float) -> list[int]:
             return [ui.typesetter.measure(text, size, bold=True)[0] for text in words]
 
-        variants = (_("See the score"),), (_("Score"),)
+        full_title = _("See the score")
+        variants = [(full_title,), (_("Score"),)]
         (title,), _size = choose_fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
-        return TableButton("score", rect, title, act, "primary", tip=variants[0][0])
+        return TableButton("score", rect, title, act, "primary", tip=full_title)
 
     # The window
 
@@ -98,8 +109,8 @@ class TableBrowser(TableScreen, ABC):
             self.overlays.close()
         elif isinstance(self.overlays.top, Gathering | None) and not self.view.areas.log_fits:
             self.view.areas.log_open = False
-            button = next(button for button in self.table_buttons() if button.name == "log")
-            self.overlays.open(LogOverlay(button, self.draw_log))
+            buttons = {button.name: button for button in self.table_buttons()}
+            self.overlays.open(LogOverlay(buttons["log"], self.draw_log))
         else:
             self.view.areas.log_open = not self.view.areas.log_open
             self.refit()
@@ -118,7 +129,7 @@ class TableBrowser(TableScreen, ABC):
 
     def rebuild(self) -> None:
         """Show the buttons of the top overlay, or those for what can be done at the table now."""
-        self._named_keys = self.view.ui.keyboard, self.view.ui.pad
+        self._named_device = self._device
         overlay = self.overlays.top
         if overlay is not None:
             self.buttons.show(overlay.buttons(self.view.ui))
@@ -126,48 +137,54 @@ class TableBrowser(TableScreen, ABC):
             self.buttons.show(self.table_buttons(), *self.sliders)
         self.view.changed = True
 
-    def name_keys(self) -> None:
+    def update_key_names(self) -> None:
         """Show the buttons with other keys if the player has changed from one device to another."""
-        if (self.view.ui.keyboard, self.view.ui.pad) != self._named_keys:
+        if self._device != self._named_device:
             self.rebuild()
+
+    @property
+    def _device(self) -> InputDevice:
+        return InputDevice(self.view.ui.keyboard, self.view.ui.pad)
 
     def bar_buttons(self, name: str, title: str, leave: Act, tip: str) -> list[TableButton]:
         """Return the buttons in the top bar: the way out on the left, the log on the right."""
         layout = self.view.layout
-        bar, px = layout.zone("bar"), layout.px
-        size = bar_button_size(self.view.ui, layout)
-        out, log = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
-        out.midleft = bar.x + px(16), bar.centery
-        log.midright = bar.right - px(16), bar.centery
-        about_log = self.view.ui.tip(_("Show or hide the log"), "L")
+        margin = layout.px(16)
+        bar = layout.zone("bar").inflate(-2 * margin, 0)
+        button = pygame.Rect((0, 0), bar_button_size(self.view.ui, layout))
+        log_tip = self.view.ui.tip(_("Show or hide the log"), "L")
         return [
-            TableButton(name, out, title, leave, tip=tip),
-            TableButton("log", log, _("Log"), self.toggle_log, tip=about_log),
+            TableButton(name, button.move_to(midleft=bar.midleft), title, leave, tip=tip),
+            TableButton("log", button.move_to(midright=bar.midright), _("Log"), self.toggle_log, tip=log_tip),
         ]
 
-    def draw_quiet(self, display_list: DisplayList) -> None:
-        """While a panel lies beside something, draw the buttons that wait, and light the pile it shows."""
-        ui, top = self.view.ui, self.overlays.top
+    def draw_table_under_panel(self, display_list: DisplayList) -> None:
+        """While a panel is open beside something, draw the disabled buttons, and light the pile it shows."""
+        ui = self.view.ui
+        top = self.overlays.top
         if isinstance(top, CardSpread) and top.pile.cards:  # a glow alone would fill an empty tray
             draw_glow(display_list, ui, self.view.rect_of(top.place.target), GLOWS)
-        if isinstance(top, Panel) and top.quiet:
+        if isinstance(top, Panel) and top.disables_table:
             brush = Brush(ui.typesetter, ui.shapes)
-            for name, rect, title, *_rest, icon in self.table_buttons():
-                brush.face(display_list, ZONES, rect, title, DISABLED, flat=True, icon=icon)
-                display_list.name(f"quiet.{name}", rect, title, "disabled")
+            for button in self.table_buttons():
+                rect = button.rect
+                brush.face(display_list, ZONES, rect, button.title, DISABLED, flat=True, icon=button.icon)
+                display_list.name(f"quiet.{button.name}", rect, button.title, "disabled")
 
     # Focus
 
     def move_focus(self, key: str) -> bool:
-        """Let a key move the focus. Returns True if it did."""
-        overlay, stops = self.overlays.top, self.table_stops()
-        if overlay is not None:
+        """Let a key move the focus, in the top overlay if one is open. Returns whether it moves the focus."""
+        overlay = self.overlays.top
+        if overlay is None:
+            stops = self.table_stops()
+        else:
             buttons = [f"button.{name}" for name in self.buttons.names]
             stops = Stops([overlay.stops, buttons], each_button=True)
-        moved = self.focus.move(key, stops, self.view.rects_of)
-        if moved:
-            self._pinned = ""
-        return moved
+        is_focus_key = self.focus.move(key, stops, self.view.rects_of)
+        if is_focus_key:
+            self.unpin_standing()
+        return is_focus_key
 
     def confirm(self) -> None:
         """Do what a click on the region with the focus does."""
@@ -186,39 +203,54 @@ class TableBrowser(TableScreen, ABC):
         self.hover = name
 
     def click_overlay(self, name: str) -> bool:
-        """Pass a click on to the top overlay. Returns False if it was not meant for one."""
+        """Pass a click on to the top overlay. Returns False if the table should react to it.
+
+        That is so if no overlay is open, or for a click on the table beside the log.
+        """
         overlay = self.overlays.top
-        act = None if overlay is None else overlay.click(name)
-        if act is not None:
-            act()
-        return overlay is not None and (act is not None or not isinstance(overlay, LogOverlay))
+        if overlay is None:
+            return False
+        act = overlay.click(name)
+        if act is None:
+            return not isinstance(overlay, LogOverlay)
+        act()
+        return True
 
     def pin_standing(self, name: str) -> bool:
-        """Keep a player's standing open after a click, or close it. Returns whether it was clicked."""
-        standing = name in self.view.standing_regions
-        self._pinned = name if standing and name != self._pinned else ""
-        return standing
+        """Keep a player's standing open after a click on it; any other click, or a second one, closes it.
+
+        Returns whether the region shows a standing.
+        """
+        shows_standing = name in self.view.standing_regions
+        self._pinned = name if shows_standing and name != self._pinned else ""
+        return shows_standing
 
     def unpin_standing(self) -> bool:
-        """Close a standing that was kept open. Returns True if there was one."""
-        pinned, self._pinned = self._pinned, ""
-        return bool(pinned)
+        """Close a standing that was kept open. Returns whether there was one."""
+        was_pinned = bool(self._pinned)
+        self._pinned = ""
+        return was_pinned
 
     def draw_standing(self, display_list: DisplayList) -> None:
         """Draw the standing of the player whose score or name is hovered, focused or was clicked."""
-        names = self.hover, self.focus.name, self._pinned
-        region = next((name for name in names if name in self.view.standing_regions), "")
-        if region and self.overlays.top is None:
-            self.view.draw_standing(display_list, region)
+        if self.overlays.top is not None:
+            return
+        for name in (self.hover, self.focus.name, self._pinned):
+            if name in self.view.standing_regions:
+                self.view.draw_standing(display_list, name)
+                return
 
     def zoom(self, name: str) -> bool:
-        """Enlarge the card that a region shows or names. Returns True if there is one."""
-        presenter, overlays = self.view.presenter, self.overlays
-        word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
-        card = presenter.card_named(word) if word else None
-        if card is None or self.view.animator.busy or isinstance(overlays.top, CardZoom):
+        """Enlarge the card that a region shows, or that a line of the log names there.
+
+        Returns False if there is no card, if cards are moving, or if a card is enlarged already.
+        """
+        presenter = self.view.presenter
+        code = last_word(name) if shows_card(name) else pointed_card(name)
+        card = presenter.card_named(code) if code else None
+        if card is None or self.view.animator.busy or isinstance(self.overlays.top, CardZoom):
             return False
-        overlays.open(CardZoom(card, overlays.close, presenter))
+        self.overlays.open(CardZoom(card, self.overlays.close, presenter))
         return True
 
     def zoom_or_close(self) -> None:
@@ -227,13 +259,16 @@ class TableBrowser(TableScreen, ABC):
             self.overlays.close()
             return
         for name in (self.focus.name, self.hover):
-            zone = name if name in self.view.cards.market else ""
-            tokens = self.view.animator.board.zones.get(zone, [])
-            if self.zoom(f"card.{tokens[-1].card}" if tokens else name):
-                break
+            if self.zoom(self._region_to_zoom(name)):
+                return
 
-    def look_through(self, zone: str) -> bool:
-        """Spread out a pile if the player may look through it. Returns True if it was spread out."""
+    def _region_to_zoom(self, name: str) -> str:
+        """Return the region of the card at a place of the market; any other region as it is."""
+        cards = self.view.animator.board.cards(name) if name in self.view.cards.market else []
+        return card_region(cards[-1]) if cards else name
+
+    def spread_pile(self, zone: str) -> bool:
+        """Spread out a pile if the player may look through it. Returns whether it was spread out."""
         view = self.view
         pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:

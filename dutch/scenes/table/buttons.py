@@ -57,10 +57,10 @@ class TableButtons:
 
     # Decisions
 
-    def decisions(self, undoes: bool, has_notebook: bool, hints: bool) -> list[TableButton]:
+    def decisions(self, offers_undo: bool, has_notebook: bool, hints: bool) -> list[TableButton]:
         """Return the buttons for the current decision, and others in the places that are left.
 
-        The others undo actions if the game ``undoes`` any, open the notebook if it ``has_notebook``, put
+        With ``offers_undo`` the others undo actions; they open the notebook if it ``has_notebook``, put
         cards back, redo actions, or ask for a hint if there are ``hints``.
         """
         decisions = self._actions.decisions
@@ -71,9 +71,9 @@ class TableButtons:
         ]
         if has_notebook:
             buttons.append(self._notebook())
-        if undoes and len(decisions) < 2:
+        if offers_undo and len(decisions) < 2:
             buttons.append(self._undo())
-        if not self._model.selection.empty:
+        if not self._model.selection.is_empty:
             buttons.append(self._put_back())
         elif self._client.can_redo and self._actions.may_act:
             buttons.append(self._redo())
@@ -82,7 +82,9 @@ class TableButtons:
         return buttons
 
     def _decision(self, decision: DecisionButton, place: pygame.Rect, is_only_one: bool) -> TableButton:
-        action, title, tip = decision.action, decision.title, ""
+        action = decision.action
+        title = decision.title
+        tip = ""
         if is_only_one:
             title = self._title_with_key(title, "[E]")
             tip = _("Key: E") if self._view.ui.keyboard else ""
@@ -90,7 +92,8 @@ class TableButtons:
         return TableButton(action.verb, place, title, propose, decision.kind, decision.reason, tip)
 
     def _undo(self) -> TableButton:
-        client, reason = self._client, ""
+        client = self._client
+        reason = ""
         if not client.can_undo:
             final = "" if client.final is None else self._view.presenter.why_final(client.final)
             reason = final or _("There is nothing to undo.")
@@ -141,7 +144,8 @@ class TableButtons:
         The slider is placed as well if it ``slides`` now.
         """
         layout = self._view.layout
-        confirm_place, hint_place = layout.zone("button.end"), None
+        confirm_place = layout.zone("button.end")
+        hint_place = None
         if hints:
             hint_width = round(confirm_place.width * HINT_SHARE)
             confirm_place, hint_place = columns(confirm_place, None, hint_width, gap=layout.px(12))
@@ -182,8 +186,10 @@ class TableButtons:
         """Return the places of the buttons: equally wide if their words fit, otherwise in proportion."""
         if not powers:
             return []
-        ui, layout = self._view.ui, self._view.layout
-        box, gap = layout.zone(zone), layout.px(12)
+        ui = self._view.ui
+        layout = self._view.layout
+        box = layout.zone(zone)
+        gap = layout.px(12)
         gaps = gap * (len(powers) - 1)
         equal_width = (box.width - gaps) // len(powers)
         min_widths = []

@@ -1,7 +1,9 @@
 """Overlays that show cards: a pile, cards to exchange, an enlarged card."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -18,26 +20,47 @@ from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
 from dutch.stage.offers import OpenPile
 from dutch.stage.presenter import Presenter
+from dutch.stage.regions import card_region, find_card
 
-ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5  # height and maximum width of an enlarged card, as parts of the window
-# Of a pile, at 1080p: room around the cards, height of the title, width of the button
-MARGIN, HEAD, CLOSE = 12, 44, 150
-RISE = 14  # of a selected card, at 1080p
-ABOUT_WIDTH = 460  # of the words beside an enlarged card, at 1080p
+ZOOM_HEIGHT = 0.65  # height of an enlarged card, as a share of the window's
+ZOOM_WIDTH = 0.5  # maximum width of an enlarged card, as a share of the window's
+
+# Lengths at 1080p
+MARGIN = 12  # room around the cards of a pile
+HEAD = 44  # height of a pile's title
+CLOSE = 150  # width of a pile's close button
+RISE = 14  # rise of a selected card
+ABOUT_WIDTH = 460  # width of the words beside an enlarged card
+
+
+class SpreadStep(NamedTuple):
+    """The step from one card to the next and from row to row, as shares of a card's size."""
+
+    across: float
+    down: float
+
+
+class SpreadLayout(NamedTuple):
+    """The places of a spread-out pile, in pixels."""
+
+    panel: pygame.Rect
+    head: pygame.Rect
+    """The row of the title and the button."""
+    cards: list[pygame.Rect]
 
 
 class CardSpread(Panel):
     """A pile fanned out beside its place, to look through.
 
-    Many cards overlap: of each, the coin, the suit's letter and the points can be seen.
+    Many cards overlap, so that only the coin, the suit's letter and the points of each can be seen.
     """
 
     name = "spread"
     first = "button.close"
-    card = (110, 154)  # size of a card in a window of 1080p, whatever the text size is
-    step = (0.7, 0.74)  # from one card to the next and from row to row, as shares of a card's size
-    apart = (1.08, 1.08)  # the same for few cards
-    few = 6  # most cards that do not overlap, and that always lie in one row
+    card_size = (110, 154)  # in a window of 1080p, whatever the text size is
+    overlapping = SpreadStep(0.7, 0.74)
+    apart = SpreadStep(1.08, 1.08)
+    few = 6  # most cards that lie ``apart``, always in one row
 
     def __init__(self, pile: OpenPile, close: Act | None, place: Place, presenter: Presenter) -> None:
         super().__init__(place)
@@ -45,53 +68,59 @@ class CardSpread(Panel):
         self.leave = close
         self._presenter = presenter
 
-    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, list[pygame.Rect]]:
-        px, window, count = ui.theme.px, ui.window.size, len(self.pile.cards)
-        card_width, card_height = (units(window, length) for length in self.card)
-        step = self.step if count > self.few else self.apart
-        across, down = round(card_width * step[0]), round(card_height * step[1])
-        head, margin = max(px(HEAD), 32), units(window, MARGIN)
-        title = ui.typesetter.measure(self.pile.title, ui.theme.sizes.label, bold=True)[0]
-        min_width = min(title + px(2 * CLOSE), window[0] - 4 * margin)
-        sizes = {}
+    def _layout(self, ui: UIContext) -> SpreadLayout:
+        """Return the layout in as many rows as cover the least of the table."""
+        px = ui.theme.px
+        window = ui.window.size
+        count = len(self.pile.cards)
+        card_width, card_height = (units(window, length) for length in self.card_size)
+        step = self.overlapping if count > self.few else self.apart
+        across = round(card_width * step.across)
+        down = round(card_height * step.down)
+        head_height = max(px(HEAD), 32)
+        margin = units(window, MARGIN)
+        title_width, _height = ui.typesetter.measure(self.pile.title, ui.theme.sizes.label, bold=True)
+        min_width = min(title_width + px(2 * CLOSE), window[0] - 4 * margin)
+        columns_by_size = {}
         for columns in columns_for(count, self.few):
             width = max((columns - 1) * across + card_width, min_width) + 2 * margin
-            rows = -(-count // columns)
-            cards = (rows - 1) * down + card_height + margin if count else 0
-            sizes[width, head + cards + 2 * margin] = columns
-        box = self.fit(*sizes)
-        columns = sizes[box.size]
-        top = pygame.Rect(box.x + margin, box.y + margin, box.width - 2 * margin, head)
-        rects = []
+            rows = math.ceil(count / columns)
+            cards_height = (rows - 1) * down + card_height + margin if count else 0
+            columns_by_size[width, head_height + cards_height + 2 * margin] = columns
+        panel = self.fit(*columns_by_size)
+        columns = columns_by_size[panel.size]
+        head = pygame.Rect(panel.x + margin, panel.y + margin, panel.width - 2 * margin, head_height)
+        cards = []
         for index in range(count):
             row, column = divmod(index, columns)
-            row_width = (min(columns, count - row * columns) - 1) * across + card_width
-            left = box.centerx - row_width // 2 + column * across
-            rects.append(pygame.Rect(left, top.bottom + margin + row * down, card_width, card_height))
-        return box, top, rects
+            cards_in_row = min(columns, count - row * columns)
+            row_width = (cards_in_row - 1) * across + card_width
+            left = panel.centerx - row_width // 2 + column * across
+            cards.append(pygame.Rect(left, head.bottom + margin + row * down, card_width, card_height))
+        return SpreadLayout(panel, head, cards)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the button that closes it."""
-        _box, top, _rects = self._layout(ui)
-        rect = pygame.Rect(0, 0, min(ui.theme.px(CLOSE), top.width // 2), top.height)
-        rect.topright = top.topright
-        return [] if self.leave is None else [TableButton("close", rect, _("Close"), self.leave)]
+        """Return the button that closes the pile; there is none if it must be answered."""
+        if self.leave is None:
+            return []
+        head = self._layout(ui).head
+        rect = pygame.Rect(0, 0, min(ui.theme.px(CLOSE), head.width // 2), head.height)
+        return [TableButton("close", rect.move_to(topright=head.topright), _("Close"), self.leave)]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw panel, title and cards."""
-        box, top, rects = self._layout(ui)
-        draw_note(display_list, ui, box)
-        display_list.name(self.name, box, self.pile.title)
-        room = top.width if self.leave is None else top.width - ui.theme.px(CLOSE + GAP)
+        layout = self._layout(ui)
+        draw_note(display_list, ui, layout.panel)
+        display_list.name(self.name, layout.panel, self.pile.title)
+        room = layout.head.width
+        if self.leave is not None:
+            room -= ui.theme.px(CLOSE + GAP)
         title = self.pile.title if self.pile.cards else _("No cards here.")
         text = ui.typesetter.fit(title, room, ui.theme.sizes.label, bold=True)
-        display_list.put(text, CONTENT, midleft=top.midleft)
-        for index, (card, rect) in enumerate(zip(self.pile.cards, rects, strict=True)):
-            above = [other for other in rects[index + 1 :] if other.colliderect(rect)]
-            seen = rect.copy()
-            seen.width = min([rect.right, *(other.left for other in above if other.top == rect.top)]) - rect.x
-            seen.height = min([rect.bottom, *(other.top for other in above if other.top > rect.top)]) - rect.y
-            self._draw_card(display_list, ui, card, rect, seen)
+        display_list.put(text, CONTENT, midleft=layout.head.midleft)
+        for index, (card, rect) in enumerate(zip(self.pile.cards, layout.cards, strict=True)):
+            visible = _visible_part(rect, layout.cards[index + 1 :])
+            self._draw_card(display_list, ui, card, rect, visible)
 
     def _draw_card(
         self,
@@ -99,26 +128,27 @@ class CardSpread(Panel):
         ui: UIContext,
         card: Card,
         rect: pygame.Rect,
-        seen: pygame.Rect,
+        visible: pygame.Rect,
         flag: Flag = "",
     ) -> None:
         """Draw a card, and name the part that no other card covers."""
         face = ui.images.get(self._presenter.face_image(card), rect.size)
         display_list.blit(face, rect.topleft, CONTENT + 1)
-        display_list.name(f"card.{card}", seen, self._presenter.card_label(card), flag)
+        display_list.name(card_region(card), visible, self._presenter.card_label(card), flag)
 
     def click(self, name: str) -> Act | None:
-        """Leave with a click outside; the cards lie inside."""
-        return None if any(name == f"card.{card}" for card in self.pile.cards) else super().click(name)
+        """Close the pile after a click outside; the cards lie inside."""
+        return super().click(name) if find_card(name, self.pile.cards) is None else None
 
 
 class Gathering(CardSpread):
     """Fanned-out cards, any number of them selected. The table's buttons take the selection."""
 
-    card = (140, 196)
-    step = apart = (1.12, 1.12)
+    card_size = (140, 196)
+    overlapping = SpreadStep(1.12, 1.12)
+    apart = SpreadStep(1.12, 1.12)
     few = 5
-    quiet = False
+    disables_table = False
 
     def __init__(
         self,
@@ -130,7 +160,7 @@ class Gathering(CardSpread):
         presenter: Presenter,
     ) -> None:
         super().__init__(pile, None, place, presenter)  # it must be answered
-        self.stops = [f"card.{card}" for card in pile.cards]
+        self.stops = [card_region(card) for card in pile.cards]
         self.first = self.stops[0]
         self._selection = selection
         self._toggle = toggle
@@ -146,17 +176,18 @@ class Gathering(CardSpread):
         ui: UIContext,
         card: Card,
         rect: pygame.Rect,
-        seen: pygame.Rect,
+        visible: pygame.Rect,
         flag: Flag = "",
     ) -> None:
         """Draw and name one card; selected cards glow and are slightly raised."""
         if card not in self._selection.lifted:
-            super()._draw_card(display_list, ui, card, rect, seen)
+            super()._draw_card(display_list, ui, card, rect, visible)
             return
         rect = rect.move(0, -units(ui.window.size, RISE))
         draw_glow(display_list, ui, rect, CONTENT)
         super()._draw_card(display_list, ui, card, rect, rect, "selected")
-        size, room = ui.theme.sizes.body, rect.height // 4
+        size = ui.theme.sizes.body
+        room = rect.height // 4
         text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room)
         middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points
         box = display_list.put(
@@ -166,7 +197,22 @@ class Gathering(CardSpread):
 
     def click(self, name: str) -> Act | None:
         """Select the card that was clicked, or put it back."""
-        return next((partial(self._toggle, card) for card in self.pile.cards if name == f"card.{card}"), None)
+        card = find_card(name, self.pile.cards)
+        return None if card is None else partial(self._toggle, card)
+
+
+def _visible_part(rect: pygame.Rect, above: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Return the part of a card that those ``above`` leave visible: each hides its right side or its foot."""
+    right = rect.right
+    bottom = rect.bottom
+    for other in above:
+        if not other.colliderect(rect):
+            continue
+        if other.top == rect.top:
+            right = min(right, other.left)
+        elif other.top > rect.top:
+            bottom = min(bottom, other.top)
+    return pygame.Rect(rect.x, rect.y, right - rect.x, bottom - rect.y)
 
 
 class CardZoom(Overlay):
@@ -182,22 +228,24 @@ class CardZoom(Overlay):
 
     def _places(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of the card and the words, side by side in the middle of the window."""
-        (window_width, window_height), px = ui.window.size, ui.theme.px
+        window_width, window_height = ui.window.size
+        px = ui.theme.px
         height = min(
             round(window_height * ZOOM_HEIGHT),
             round(window_width * ZOOM_WIDTH * 7 / 5),
             window_height - px(4 * GAP),
         )
         width = height * 5 // 7
-        words = min(px(ABOUT_WIDTH), window_width - width - px(6 * GAP))
+        words_width = min(px(ABOUT_WIDTH), window_width - width - px(6 * GAP))
         gap = px(2 * GAP)
-        card = pygame.Rect(
-            (window_width - width - gap - words) // 2, (window_height - height) // 2, width, height
+        left = (window_width - width - gap - words_width) // 2
+        top = (window_height - height) // 2
+        return pygame.Rect(left, top, width, height), pygame.Rect(
+            left + width + gap, top, words_width, height
         )
-        return card, pygame.Rect(card.right + gap, card.y, words, height)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the button that closes it."""
+        """Return the button that closes the card."""
         _card, words = self._places(ui)
         rect = pygame.Rect(0, 0, min(words.width, ui.theme.px(240)), max(ui.theme.px(BUTTON), 36))
         rect.bottomleft = words.bottomleft
@@ -205,7 +253,9 @@ class CardZoom(Overlay):
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil and panel, the card with its shadow, its name and what it does."""
-        presenter, typesetter, sizes = self._presenter, ui.typesetter, ui.theme.sizes
+        presenter = self._presenter
+        typesetter = ui.typesetter
+        sizes = ui.theme.sizes
         place, words = self._places(ui)
         gap = ui.theme.px(GAP)
         box = place.union(words).inflate(2 * gap, 2 * gap)
@@ -216,7 +266,8 @@ class CardZoom(Overlay):
         face = ui.images.get(presenter.face_image(self.card), place.size)
         display_list.blit(face, place.topleft, CONTENT + 1)
         display_list.name(f"zoom.{self.card}", place, presenter.card_label(self.card))
-        title, about = strip_pictures(presenter.card_name(self.card)), presenter.card_description(self.card)
+        title = strip_pictures(presenter.card_name(self.card))
+        about = presenter.card_description(self.card)
         name = typesetter.paragraph(
             title[:1].upper() + title[1:],
             words.width,

@@ -31,6 +31,7 @@ from dutch.stage.motion import Pose
 from dutch.stage.offers import HeldCards, TargetOffer
 from dutch.stage.placement import CARD_RATIO, PlacedCard
 from dutch.stage.presenter import Presenter
+from dutch.stage.regions import card_region, shows_card
 from dutch.stage.timing import ease
 
 LIFT = 28  # rise of a lifted card, in units of the map
@@ -68,6 +69,14 @@ class Handling(NamedTuple):
         return str(held.index(card) + 1) if self.ordered and card in held else ""
 
 
+class DrawnCard(NamedTuple):
+    """A resting card as it was drawn, so that it is drawn again only when it looks different."""
+
+    looks: tuple[object, ...]
+    """Everything that determines how the card looks."""
+    part: DisplayList
+
+
 class CardsView:
     """Draws the animator's cards, and those the player has lifted or drags."""
 
@@ -81,8 +90,8 @@ class CardsView:
         )
         self.market = frozenset(place.zone for place in presenter.places)
         self._rising: dict[str, float] = {}
-        self._drawn: dict[int, tuple[object, DisplayList]] = {}
-        """The resting cards, each with all that determines how it looks."""
+        self._drawn: dict[int, DrawnCard] = {}
+        """The resting cards of the last frame, by token key."""
         self.fit(layout)
 
     def fit(self, layout: Layout) -> None:
@@ -103,34 +112,38 @@ class CardsView:
 
         Returns whether the picture changed.
         """
-        wanted = hover if hover.startswith("card.") else ""
-        before = self._rising
-        sinking = {name: amount - step for name, amount in before.items() if name != wanted}
-        self._rising = {name: amount for name, amount in sinking.items() if amount > 0}
-        if wanted:
-            self._rising[wanted] = min(1.0, before.get(wanted, 0.0) + step)
-        return self._rising != before
+        rising = {}
+        for name, amount in self._rising.items():
+            if name != hover and amount > step:
+                rising[name] = amount - step
+        if shows_card(hover):
+            rising[hover] = min(1.0, self._rising.get(hover, 0.0) + step)
+        changed = rising != self._rising
+        self._rising = rising
+        return changed
 
     def draw(
         self, display_list: DisplayList, observation: Observation, handling: Handling, hover: str
     ) -> None:
-        """Draw all cards, and name them and the places."""
+        """Draw all cards and mark their regions, and those of the places."""
         animator = self._animator
-        resting, moving = animator.resting(), animator.moving_poses()
+        resting = animator.resting()
+        moving = animator.moving_poses()
         if not animator.busy:
             self._draw_bid_trays(display_list, resting, moving)
-        still = handling._replace(drag=None)
-        self._draw_still(display_list, resting, self._rising, observation, still)
+        without_drag = handling._replace(drag=None)  # the resting cards look the same while others move
+        self._draw_still(display_list, resting, self._rising, observation, without_drag)
         # After the resting cards: how a sliding card is drawn depends on whether its picture exists already.
-        waiting: set[tuple[int, ...]] = set()
+        taken: set[tuple[int, ...]] = set()
         for pose in moving:
             place = tuple(pose.item.rect)
-            self._draw_flying(display_list, pose, alone=place not in waiting)
-            waiting.add(place)
+            self._draw_flying(display_list, pose, casts_shadow=place not in taken)
+            taken.add(place)
         self._draw_laid(display_list, handling)
         self._draw_log_pointer(display_list, hover)
         if handling.drag is not None:
-            rect, held = handling.drag.rect, DisplayList()
+            rect = handling.drag.rect
+            held = DisplayList()
             self._draw_carried(held, resting, handling.carried, rect.size)
             display_list.add(held, (rect.x, rect.y - self._layout.px(6)))
 
@@ -146,25 +159,30 @@ class CardsView:
         self._draw_places(display_list, handling.lit)
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]
-        shown = self._open_hand(items, rising)
-        before, self._drawn = self._drawn, {}
+        opened = self._open_hand(items, rising)
+        drawn_before = self._drawn
+        self._drawn = {}
         for item in items:
-            token, look = item.token, shown.get(item.token.key, item)
-            shows = item, token.card, token.suit, look, observation, handling
-            last = before.get(token.key)
-            if last is None or last[0] != shows:
-                last = shows, DisplayList()
-                self._draw_resting_card(last[1], item, look, observation, handling)
-            self._drawn[token.key] = last
-            display_list.add(last[1])
+            token = item.token
+            shown = opened.get(token.key, item)
+            looks = item, token.card, token.suit, shown, observation, handling
+            drawn = drawn_before.get(token.key)
+            if drawn is None or drawn.looks != looks:
+                drawn = DrawnCard(looks, DisplayList())
+                self._draw_resting_card(drawn.part, item, shown, observation, handling)
+            self._drawn[token.key] = drawn
+            display_list.add(drawn.part)
 
     # Places and piles
 
     def _draw_places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
-        """Name the places of the market, and light up piles that are targets."""
-        for name in (spot.zone for spot in self._presenter.places):
-            display_list.name(name, self._layout.zone(name), "", "glow" if name in offers else "")
-        for name in filter(offers.__contains__, (*self._presenter.piles, *self._presenter.fields)):
+        """Mark the regions of the market's places, and light up the piles and fields that are targets."""
+        for place in self._presenter.places:
+            flag: Flag = "glow" if place.zone in offers else ""
+            display_list.name(place.zone, self._layout.zone(place.zone), "", flag)
+        for name in (*self._presenter.piles, *self._presenter.fields):
+            if name not in offers:
+                continue
             zone = self._layout.zone(name)
             if name in self._presenter.fields:  # they stand close together
                 zone = self._layout.zone(f"{name}.field")
@@ -179,34 +197,30 @@ class CardsView:
         reach = self._layout.px(12)
         zones = self._animator.board.zones
         items = [*resting.items, *(pose.item for pose in moving)]
-        for bid in (f"{side}.bid" for side in self._presenter.sides if zones.get(f"{side}.hand")):
-            rects = [item.rect for item in items if item.zone == bid]
-            if rects:
-                box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
-                draw_box(
-                    display_list,
-                    self._ui,
-                    box,
-                    ZONES,
-                    Shade("brass", 0.5),
-                    border=Shade("brass", 0.9),
-                    alpha=110,
-                )
+        for side in self._presenter.sides:
+            rects = [item.rect for item in items if item.zone == f"{side}.bid"]
+            if rects and zones.get(f"{side}.hand"):
+                tray = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
+                brass = Shade("brass", 0.5)
+                draw_box(display_list, self._ui, tray, ZONES, brass, border=Shade("brass", 0.9), alpha=110)
 
     # Resting cards
 
     def _open_hand(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
-        """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
-        shown: dict[int, PlacedCard] = {}
-        for zone in self._presenter.own_zones if rising else ():
+        """Return the cards that move around a hovered one, by token key: it rises, and the hand opens."""
+        if not rising:
+            return {}
+        direction = RISE_ABOVE_MARKET if self._layout.turned else -1
+        moved: dict[int, PlacedCard] = {}
+        for zone in self._presenter.own_zones:
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(rising.get(item.name, 0.0)) for item in items]
-            way = RISE_ABOVE_MARKET if self._layout.turned else -1
-            spread = fan.open_around([fan.FannedCard(item.rect, item.angle) for item in items], amounts, way)
-            for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
+            closed = [fan.FannedCard(item.rect, item.angle) for item in items]
+            opened = fan.open_around(closed, amounts, direction)
+            for item, amount, place in zip(items, amounts, opened, strict=True):
                 if zone.endswith("hand") or amount:
-                    shown[item.token.key] = item._replace(rect=rect, angle=angle)
-        return shown
+                    moved[item.token.key] = item._replace(rect=place.rect, angle=place.angle)
+        return moved
 
     def _draw_resting_card(
         self,
@@ -217,44 +231,54 @@ class CardsView:
         handling: Handling,
     ) -> None:
         """Draw a resting card as ``shown``; name it where it lies, so that it stays under the pointer."""
-        card, offers, home = item.token.card, handling.lit, item.rect
-        named = card if item.face_up else None
-        selected = named in handling.held.lifted
-        if selected:
+        card = item.token.card if item.face_up else None
+        home = item.rect
+        is_selected = card in handling.held.lifted
+        if is_selected:
             home = home.move(0, self._layout.lift_offset(LIFT))
             shown = item._replace(rect=home, angle=0.0)
-        in_market = item.zone in self.market
-        glow = (item.zone if in_market else item.name) in offers
-        dim = (
-            not offers.keys() <= {*self._presenter.own_zones}
-            and not handling.choosing
-            and not glow
-            and not selected
-            and (in_market or item.zone in self._presenter.other_zones)
-        )
-        if glow or selected:
-            draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream" if selected else Shade("brass", 1.2))
-        is_covered_pile = item.zone in self._presenter.face_up_piles and not item.face_up
-        alpha = DIM_ALPHA if dim else COVERED_PILE_ALPHA if is_covered_pile else 255
+        target = item.zone if item.zone in self.market else item.name
+        is_target = target in handling.lit
+        is_dim = not is_target and not is_selected and self._is_dimmed(item, handling)
+        if is_selected:
+            draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream")
+        elif is_target:
+            draw_glow(display_list, self._ui, shown.rect, GLOWS, Shade("brass", 1.2))
+        alpha = 255
+        if is_dim:
+            alpha = DIM_ALPHA
+        elif item.zone in self._presenter.face_up_piles and not item.face_up:
+            alpha = COVERED_PILE_ALPHA
         _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
-        if named is not None:
-            self._draw_mark(display_list, shown.rect, named, self._presenter.card_mark(observation, named))
-            self._draw_number(display_list, shown.rect, handling.number(named))
+        if card is not None:
+            self._draw_mark(display_list, shown.rect, card, self._presenter.card_mark(observation, card))
+            self._draw_number(display_list, shown.rect, handling.number(card))
             flags: tuple[Flag, ...] = (
-                "glow" if glow else "",
-                "selected" if selected else "",
-                "dim" if dim else "",
+                "glow" if is_target else "",
+                "selected" if is_selected else "",
+                "dim" if is_dim else "",
             )
-            display_list.name(f"card.{named}", home, self._presenter.card_label(named), *flags)
+            display_list.name(card_region(card), home, self._presenter.card_label(card), *flags)
         elif item.zone.endswith(("hand", "bid")):
             display_list.name(item.zone, home, "", "back")
+
+    def _is_dimmed(self, item: PlacedCard, handling: Handling) -> bool:
+        """Return whether cards that are no target are dimmed where this one lies.
+
+        That is so in the market and in other players' zones, while the held cards have targets there.
+        """
+        has_targets_elsewhere = not handling.lit.keys() <= {*self._presenter.own_zones}
+        is_others = item.zone in self.market or item.zone in self._presenter.other_zones
+        return has_targets_elsewhere and is_others and not handling.choosing
 
     def _draw_mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card, word: str) -> None:
         """Write a word across a power card, such as a used one, or at the outer edge of any other card."""
         if word:
-            size, room = self._ui.theme.sizes.small, rect.height // (4 if card.is_power else 7)
+            size = self._ui.theme.sizes.small
+            room = rect.height // (4 if card.is_power else 7)
             text = self._ui.typesetter.fit(word, rect.width * 3 // 4, size, bold=True, height=room)
-            badge, hang = self._ui.shapes.badge(text, "walnut_dark"), round(rect.height * HANG)
+            badge = self._ui.shapes.badge(text, "walnut_dark")
+            hang = round(rect.height * HANG)
             box = badge.get_rect(midbottom=(rect.centerx, rect.top + hang))
             if card.is_power:
                 box.center = rect.center
@@ -266,9 +290,10 @@ class CardsView:
     def _draw_number(
         self, display_list: DisplayList, rect: pygame.Rect, number: str, laid: bool = False
     ) -> None:
-        """Draw a held card's number in its lower left corner, or above one that is ``laid`` down small."""
+        """Draw a held card's number, if it has one, in its lower left corner, or above a ``laid`` card."""
         if number:
-            size, px = self._ui.theme.sizes.heading, self._ui.theme.px
+            size = self._ui.theme.sizes.heading
+            px = self._ui.theme.px
             room = rect.height // (2 if laid else 4) - px(4)
             text = self._ui.typesetter.fit(number, rect.width, size, "ink", bold=True, height=room)
             badge = self._ui.shapes.badge(text, Shade("brass", 1.2))
@@ -290,11 +315,12 @@ class CardsView:
 
     # Flying cards
 
-    def _draw_flying(self, display_list: DisplayList, pose: Pose, alone: bool) -> None:
-        """Draw a flying card. Of the cards that wait in one pile, only the first casts a shadow."""
-        item, rect = pose.item, pose.item.rect
-        flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
-        cached = self._painter.cached_at_rest(item) if flat and alone else None
+    def _draw_flying(self, display_list: DisplayList, pose: Pose, casts_shadow: bool) -> None:
+        """Draw a flying card. Of the cards that wait in one pile, only the first ``casts_shadow``."""
+        item = pose.item
+        rect = pose.item.rect
+        is_flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
+        cached = self._painter.cached_at_rest(item) if is_flat and casts_shadow else None
         if pose.coins:
             self._draw_coins(display_list, rect)
         elif cached is not None:
@@ -326,19 +352,30 @@ class CardsView:
         if not cards:
             return
         at = handling.held.at
-        resting = self._animator.resting().items
-        under = next((item for item in reversed(resting) if at in (item.name, item.zone)), None)
-        zone = under.rect if at.startswith("card.") and under is not None else self._layout.zone(at)
-        face = None if under is None or at not in self.market else under.token.card
-        scale = PAYMENT_SCALE if at in self.market or at.startswith("card.") else LAID_ON_PILE
+        under = self._top_card_at(at)
+        if under is not None and shows_card(at):
+            place = under.rect
+        else:
+            place = self._layout.zone(at)
+        is_in_market = at in self.market
+        pays_for = under.token.card if under is not None and is_in_market else None
+        is_power = pays_for is not None and pays_for.is_power
+        scale = PAYMENT_SCALE if is_in_market or shows_card(at) else LAID_ON_PILE
         for index, card in enumerate(cards):
-            rect = payment_rect(zone, index, len(cards), face is not None and face.is_power, scale)
+            rect = payment_rect(place, index, len(cards), is_power, scale)
             token = self._animator.board.token(card)
             if token is not None:
                 held = PlacedCard(token, rect, True, "held")
                 _put(display_list, self._painter.paint(held), rect, BADGES + 5)
             self._draw_number(display_list, rect, handling.number(card), laid=True)
-            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
+            display_list.name(card_region(card), rect, self._presenter.card_label(card), "selected")
+
+    def _top_card_at(self, target: str) -> PlacedCard | None:
+        """Return the topmost resting card of a target, which is a zone or a card; None if there is none."""
+        for item in reversed(self._animator.resting().items):
+            if target in (item.name, item.zone):
+                return item
+        return None
 
     @memoised
     def _draw_carried(
@@ -360,7 +397,7 @@ class CardsView:
                 if index == 0:
                     self._draw_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
                 _put(display_list, self._painter.paint_carried(item), rect, HELD)
-                display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
+                display_list.name(card_region(card), rect, self._presenter.card_label(card), "moving")
 
 
 def _put(display_list: DisplayList, drawn: Drawn, rect: pygame.Rect, layer: int, alpha: int = 255) -> None:

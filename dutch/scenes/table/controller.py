@@ -1,6 +1,8 @@
 """The controller of the play table: turns clicks, buttons and keys into actions of one seat."""
 
+from collections.abc import Mapping
 from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -9,7 +11,7 @@ from dutch.desktop.input import Changed, Intention, Wheel
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
-from dutch.rules.api import Card, Observation
+from dutch.rules.api import Observation
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.amount import CONFIRM, SLIDER, AmountPad
@@ -17,7 +19,7 @@ from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.buttons import POWER_BUTTON, ButtonActs, TableButtons
 from dutch.scenes.table.card_overlays import Gathering
-from dutch.scenes.table.controls import Act, Stops, TableButton
+from dutch.scenes.table.controls import Act, Stops, TableButton, control_of
 from dutch.scenes.table.guide import LessonGuide, panel_size
 from dutch.scenes.table.hint import NAME as NOTE
 from dutch.scenes.table.hint import HintNote
@@ -27,7 +29,8 @@ from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import Action, PowerUse
+from dutch.stage.offers import Action, OpenPile, PowerUse
+from dutch.stage.regions import find_card, shows_card
 
 PASS = "pass"
 """The verb of the action that the key for passing takes."""
@@ -62,21 +65,7 @@ class TableController(TableBrowser):
         self._model = model
         self._presenter = view.presenter
         self._focused_decision: Observation | None = None  # the decision that the focus has been moved to
-        self._keys: dict[CommandName, Act] = {
-            "confirm": self.confirm,
-            "lift": self.confirm,
-            "decide": self._decide,
-            "cancel": self._cancel_or_menu,
-            "zoom": self.zoom_or_close,
-            "undo": self.undo,
-            "redo": self.actions.redo,
-            "log": self.toggle_log,
-            "rules": partial(self.go, "rules"),
-            "pass": self._pass,
-            "hint": self.toggle_hint,
-            "notebook": self.toggle_notebook,
-            "menu": self._menu_or_close,
-        }
+        self._key_acts = self._make_key_acts()
         self._notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
         self.pad = AmountPad(view, self.rebuild, self._propose)
         acts = ButtonActs(
@@ -91,11 +80,30 @@ class TableController(TableBrowser):
 
     # Keys and the focus
 
+    def _make_key_acts(self) -> Mapping[CommandName, Act]:
+        """Return what the keys do that mean the same in every decision."""
+        return {
+            "confirm": self.confirm,
+            "lift": self.confirm,
+            "decide": self._decide,
+            "cancel": self._cancel_or_open_menu,
+            "zoom": self.zoom_or_close,
+            "undo": self.undo,
+            "redo": self.actions.redo,
+            "log": self.toggle_log,
+            "rules": partial(self.go, "rules"),
+            "pass": self._pass,
+            "hint": self.toggle_hint,
+            "notebook": self.toggle_notebook,
+            "menu": self._close_or_open_menu,
+        }
+
     def key(self, name: CommandName) -> None:
-        """React to a key: the first that has a use for it takes it."""
-        taken = self._change_number(name) or self._choose_by_number(name) or self._enter_focus(name)
-        if not taken and not self.move_focus(name) and name in self._keys:
-            self._keys[name]()
+        """React to a key: change a number, choose by number, move the focus or, failing these, act."""
+        handlers = (self._change_number, self._choose_by_number, self._enter_focus, self.move_focus)
+        is_handled = any(handle(name) for handle in handlers)
+        if not is_handled and name in self._key_acts:
+            self._key_acts[name]()
         self.view.changed = True
 
     @property
@@ -105,7 +113,7 @@ class TableController(TableBrowser):
 
     def _change_number(self, key: CommandName) -> bool:
         """Let a key change the number being chosen. Returns whether it did."""
-        if not (self.pad.active and self._acts_at_table and self.pad.key(key)):
+        if not (self.pad.is_active and self._acts_at_table and self.pad.key(key)):
             return False
         if key.isdigit():
             self.focus.set(f"button.{CONFIRM}")  # so that Enter makes the bid, wherever the focus was
@@ -113,20 +121,21 @@ class TableController(TableBrowser):
 
     def _enter_focus(self, key: CommandName) -> bool:
         """Let an arrow bring the focus to the table. Returns whether it did."""
-        enters = key in ARROWS and not self.focus.name and self._acts_at_table
-        if enters:
-            self.focus.set(self._default_focus)
-        return enters
+        if key not in ARROWS or self.focus.name or not self._acts_at_table:
+            return False
+        self.focus.set(self._default_focus)
+        return True
 
     def _choose_by_number(self, key: CommandName) -> bool:
-        """Choose an answer by its number, or pick up that card of the player from the left.
+        """Choose an answer by its number, or click on that card of the player, counted from the left.
 
-        Returns whether the key is a number.
+        Returns whether the key is a number, even if nothing has that number.
         """
         if not key.isdigit():
             return False
         number = int(key)
-        own, top = self.view.card_groups()[0], self.overlays.top
+        own = self.view.card_groups()[0]
+        top = self.overlays.top
         if isinstance(top, OptionFan) and 0 < number <= len(top.acts):
             top.acts[number - 1]()
         elif self._acts_at_table and 0 < number <= len(own):
@@ -140,17 +149,18 @@ class TableController(TableBrowser):
         super().enter()
 
     def tend_focus(self) -> None:
-        """For keyboard players, move the focus to each new decision and keep it from disappearing.
+        """For keyboard players, name the keys on the buttons, and move the focus to each new decision.
 
-        These players see the keys on the buttons.
+        The focus also returns to the decision when the region it was on disappears.
         """
-        self.name_keys()
-        observation, ready = self.client.observation, self.actions.may_act or self._is_over
+        self.update_key_names()
+        observation = self.client.observation
+        ready = self.actions.may_act or self._is_over
         if not ready or self.overlays.top is not None:
             return
         is_new = observation is not self._focused_decision
         self._focused_decision = observation
-        if self.view.ui.keyboard and (is_new or self.focus.lost(self.view.display_list)):
+        if self.view.ui.keyboard and (is_new or self.focus.is_lost(self.view.display_list)):
             self.focus.set(self._default_focus)
             self.view.changed = True
 
@@ -162,7 +172,7 @@ class TableController(TableBrowser):
     @property
     def _default_focus(self) -> str:
         """The region that gets the focus in the current decision: one of the player's cards, or a button."""
-        if self.pad.active and self.actions.may_act:
+        if self.pad.is_active and self.actions.may_act:
             return f"button.{CONFIRM}"
         for name in self.view.card_groups()[0]:
             if self.actions.liftable(name) is not None:
@@ -181,7 +191,8 @@ class TableController(TableBrowser):
         if not self.focus.name and self.overlays.top is None:
             self._confirm_without_focus()
             return
-        if self.focus.on_control and not self.widgets.usable(self.focus.name.partition(".")[2]):
+        control = control_of(self.focus.name)
+        if control is not None and not self.widgets.usable(control):
             self.explain(self.focus.name)
             self._model.refusal = self.pad.reason or self._model.refusal
         super().confirm()
@@ -196,27 +207,28 @@ class TableController(TableBrowser):
     def _decide(self) -> None:
         """Press the button that ends the turn or takes the chosen cards, or say why it cannot be pressed.
 
-        While a computer player thinks, make it move now.
+        While a computer player thinks, make it move now. Moving cards land first.
         """
+        top = self.overlays.top
         if self.view.animator.busy:
             self.finish_animation()
-            return
-        if self._waits_for_others and self.overlays.top is None:
+        elif top is None and self._waits_for_others:
             self.client.request_move()
-            return
-        gathering = isinstance(self.overlays.top, Gathering)
-        decisions = self.actions.decisions
-        if self.pad.active and decisions and self.overlays.top is None:
+        elif top is None and self.pad.is_active and self.actions.decisions:
             self._model.refusal = self.pad.reason
             self.pad.confirm()
+        elif isinstance(top, Gathering | None):
+            self._take_only_decision()
+
+    def _take_only_decision(self) -> None:
+        """Press the only decision button, or say why it is disabled. With several buttons, do nothing."""
+        if len(self.actions.decisions) != 1:
             return
-        if len(decisions) != 1 or not (gathering or self.overlays.top is None):
-            return
-        decision = decisions[0]
+        decision = self.actions.decisions[0]
         if decision.reason:
             self._model.refusal = decision.reason
-            return
-        self._propose(decision.action)
+        else:
+            self._propose(decision.action)
 
     def undo(self) -> None:
         """Undo the last action."""
@@ -233,21 +245,29 @@ class TableController(TableBrowser):
         self._notebook.toggle(self._is_over)
 
     def _pass(self) -> None:
-        if self.overlays.top is None:
-            for decision in self.actions.decisions:
-                if decision.action.verb == PASS:
-                    self._propose(decision.action)
+        """Pass, if that is one of the decisions."""
+        if self.overlays.top is not None:
+            return
+        for decision in self.actions.decisions:
+            if decision.action.verb == PASS:
+                self._propose(decision.action)
 
     def handle(self, intention: Intention) -> Go | None:
         """React to the slider and the wheel over the controls, else like any table."""
         match intention:
             case Changed(name, value) if name == SLIDER:
                 self.pad.slide(int(value))
-            case Wheel(at, notches) if self.pad.active and self.view.layout.zone("controls").collidepoint(at):
+            case Wheel(at, notches) if self.pad.is_active and self.view.layout.zone("controls").collidepoint(
+                at
+            ):
                 if self._acts_at_table:
                     self.pad.step(1 if notches > 0 else -1)
                 return self.going
         return super().handle(intention)
+
+    def _is_over_pad(self, at: tuple[int, int]) -> bool:
+        """Return whether a point lies on the controls of a number."""
+        return self.pad.is_active and self.view.layout.zone("controls").collidepoint(at)
 
     def _propose(self, action: Action) -> None:
         """Submit the action of a button, which may take the cards spread out."""
@@ -266,22 +286,21 @@ class TableController(TableBrowser):
         """Say what to do instead of using a region; nothing outside lessons."""
 
     def table_stops(self) -> Stops:
-        """Return the focus stops. If cards are held, their targets and the buttons come first."""
-        view, offers = self.view, self.actions.offers
-        own, *others = view.card_groups(empty=not self._model.selection.empty)
-        groups = [own, *others, view.standing_regions, view.controls()]
-        if not self._model.selection.empty:
-            lit = [group for group in others if any(name in offers for name in group)]
-            uses = [name for name in view.controls() if name.startswith(POWER_BUTTON)]
-            groups = [
-                own,
-                *lit,
-                uses,
-                [name for name in view.controls() if name not in uses],
-                view.standing_regions,
-                *(group for group in others if group not in lit),
-            ]
-        return Stops(groups, offers)
+        """Return the focus stops: the player's cards, the others, the standings and the controls.
+
+        If cards are held, their targets follow the player's cards, and then the uses of a power.
+        """
+        view = self.view
+        offers = self.actions.offers
+        own, *others = view.card_groups(with_empty_places=not self._model.selection.is_empty)
+        controls = view.controls()
+        if self._model.selection.is_empty:
+            return Stops([own, *others, view.standing_regions, controls], offers)
+        lit = [group for group in others if any(name in offers for name in group)]
+        unlit = [group for group in others if group not in lit]
+        power_uses = [name for name in controls if name.startswith(POWER_BUTTON)]
+        other_controls = [name for name in controls if name not in power_uses]
+        return Stops([own, *lit, power_uses, other_controls, view.standing_regions, *unlit], offers)
 
     def finish_animation(self) -> None:
         """Land all moving cards."""
@@ -319,24 +338,35 @@ class TableController(TableBrowser):
             return
         if name == NOTE:
             self.hint.dismiss()
-            return
-        if pointed_card(name):
+        elif pointed_card(name):
             self.zoom(name)
-            return
-        card, obvious = self.actions.liftable(name), None
-        if double and card is not None:
-            obvious = self._presenter.default_action(self.client.observation, card)
-        if obvious is not None:
-            self.actions.propose(obvious)
-        elif double and card is not None and not self._model.selection.verb:
-            self.actions.lift_suit(card)
-        else:
-            self._click_table(name, card)
+        elif not (double and self._double_click_card(name)):
+            self._click_table(name)
             self.rebuild()
 
-    def _click_table(self, name: str, card: Card | None) -> None:
+    def _double_click_card(self, name: str) -> bool:
+        """Do the obvious with a card of the player, or lift its whole suit.
+
+        Returns False for any other region, and if a power of the lifted card has been chosen.
+        """
+        card = self.actions.liftable(name)
+        if card is None:
+            return False
+        obvious = self._presenter.default_action(self.client.observation, card)
+        if obvious is not None:
+            self.actions.propose(obvious)
+        elif not self._model.selection.verb:
+            self.actions.lift_suit(card)
+        else:
+            return False
+        return True
+
+    def _click_table(self, name: str) -> None:
         """Use the lifted cards on a target; otherwise lift a card, or look into a pile."""
-        offers, selection, target = self.actions.offers, self._model.selection, self.view.target_of(name)
+        card = self.actions.liftable(name)
+        offers = self.actions.offers
+        selection = self._model.selection
+        target = self.view.target_of(name)
         lies_there = target != name and card not in selection.lifted  # on a field, where another can be laid
         if target in offers and (card is None or selection.verb or lies_there):
             self.actions.accept(offers[target], looks=self._shows_pile_first(target))
@@ -344,41 +374,48 @@ class TableController(TableBrowser):
             self.actions.toggle(card)
             if selection.laid and selection.at in self.actions.offers:
                 self.actions.accept(self.actions.offers[selection.at])
-        elif selection.lifted and (
-            target in {*self.view.cards.market, *self._presenter.fields} or target.startswith("card.")
-        ):
+        elif selection.lifted and self._takes_cards(target):
             self.actions.refuse(target)
         else:
             self._look_closer(name, target)
 
+    def _takes_cards(self, target: str) -> bool:
+        """Return whether cards can be used on a target in some position: a place, a field or a card."""
+        return target in self.view.cards.market or target in self._presenter.fields or shows_card(target)
+
     def _look_closer(self, name: str, target: str) -> None:
-        """React to a click that neither lifts nor drops a card: look into a pile, or say why not."""
+        """React to a click that neither lifts nor drops a card: look into a pile, or say why not.
+
+        Where part of a payment lies, say what is missing.
+        """
         selection = self._model.selection
         if selection.laid and target == selection.at:
             self._model.refusal = self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
-        elif not self._explain_stuck(name):
+            return
+        self._model.refusal = self._why_not_liftable(name)
+        if not self._model.refusal:
             self._open_pile(target)
 
     def _shows_pile_first(self, target: str) -> bool:
         """Return whether a click on a target shows its cards before the player takes one."""
         return len(self.view.animator.board.zones.get(target, ())) > 1
 
-    def _explain_stuck(self, name: str) -> bool:
-        """Say why one of the player's cards cannot be picked up. Returns whether there is a reason."""
-        board = self.view.animator.board
-        zones = self._presenter.own_zones if self.actions.may_act else ()
-        held_in = [zone for zone in zones if zone.endswith("hand") or zone in self._presenter.fields]
-        held = [card for zone in held_in for card in board.cards(zone)]
-        card = next((card for card in held if card is not None and name == f"card.{card}"), None)
-        if card is not None:
-            self._model.refusal = self._presenter.why_not_liftable(self.client.observation, card)
-        return bool(self._model.refusal)
+    def _why_not_liftable(self, name: str) -> str:
+        """Return why a card in the player's hand or fields can't be picked up; empty for any other region."""
+        if not self.actions.may_act:
+            return ""
+        for zone in self._presenter.own_zones:
+            if zone.endswith("hand") or zone in self._presenter.fields:
+                card = find_card(name, self.view.animator.board.cards(zone))
+                if card is not None:
+                    return self._presenter.why_not_liftable(self.client.observation, card)
+        return ""
 
     # Overlays
 
     def _open_pile(self, zone: str) -> None:
         """Show a pile, or ask before the player looks through their deck."""
-        if self.look_through(zone) or not self.actions.may_act:
+        if self.spread_pile(zone) or not self.actions.may_act:
             return
         observation = self.client.observation
         offer = self._presenter.look_offer(observation, zone)
@@ -392,17 +429,19 @@ class TableController(TableBrowser):
 
         self.overlays.ask(offer.question, _("Look and shuffle"), look, self.view.beside(zone))
 
-    def open_due(self) -> None:
-        """Open the pile that the player asked to see, or the cards to choose from."""
+    def open_requested_cards(self) -> None:
+        """Open the pile that the player asked to see, or the cards that the decision chooses from."""
         if not self.actions.may_act:
             return
-        zone, self._model.awaited = self._model.awaited, ""
+        zone = self._model.awaited
+        self._model.awaited = ""
         if zone:
             self._open_pile(zone)
         pile = self.actions.choices.mode.spread
-        if pile is None or self.overlays.top is not None or self.going is not None:
-            return
+        if pile is not None and self.overlays.top is None and self.going is None:
+            self._open_gathering(pile)
 
+    def _open_gathering(self, pile: OpenPile) -> None:
         gathering = Gathering(
             pile,
             self._model.selection,
@@ -415,38 +454,44 @@ class TableController(TableBrowser):
 
     def open_menu(self) -> None:
         """Open the menu of the game."""
-        over = self.client.observation.to_move is None
-        lesson = self.guide is not None
-        deal, room = (self.code, over, lesson), self._menu_room
-        menu = GameMenu(self.overlays, self.go, self.rebuild, *deal, room, seal=self.seal)
+        menu = GameMenu(
+            self.overlays,
+            self.go,
+            self.rebuild,
+            self._menu_room,
+            code=self.code,
+            seal=self.seal,
+            is_over=self.client.observation.to_move is None,
+            is_lesson=self.guide is not None,
+        )
         self.overlays.open(menu)
 
     def _menu_room(self) -> pygame.Rect:
-        px = self.view.layout.px(16)
-        return self.view.below_bar.inflate(-2 * px, -px)
+        margin = self.view.layout.px(16)
+        return self.view.below_bar.inflate(-2 * margin, -margin)
 
     def cancel(self) -> bool:
-        """Close the top overlay, or put cards back. Returns True if anything was cancelled."""
+        """Close the top overlay or the hint, or put cards back. Returns whether it did any of this."""
         model = self._model
-        moves = model.dragging is not None or model.band is not None
-        held = not model.selection.empty or moves or self.unpin_standing()
+        had_cards = not model.selection.is_empty
+        was_dragging = model.card_drag is not None or model.rubber_band is not None
         model.refusal = ""
         model.drag = None
+        had_standing = not had_cards and not was_dragging and self.unpin_standing()
         if self.overlays.leave() or self.hint.dismiss():
             return True
-        put_back = not model.selection.empty
         model.selection.put_back()
         self.rebuild()
-        if put_back and self.view.ui.keyboard and self.actions.may_act:
+        if had_cards and self.view.ui.keyboard and self.actions.may_act:
             self.focus.set(self._default_focus)  # it may be on a target, which takes nothing now
-        return held
+        return had_cards or was_dragging or had_standing
 
-    def _cancel_or_menu(self) -> None:
+    def _cancel_or_open_menu(self) -> None:
         if not self.cancel():
             self.open_menu()
 
-    def _menu_or_close(self) -> None:
-        """Open the menu of the game, or close what is open over the table."""
+    def _close_or_open_menu(self) -> None:
+        """Close what is open over the table or, if nothing is, open the menu of the game."""
         if not self.overlays.leave():
             self.open_menu()
 
@@ -497,12 +542,13 @@ class TableController(TableBrowser):
         if self._is_over:
             return [self.score_button(self.show_score)]
         self._offer_number()
-        hints, slides = self.hint.offered, self.overlays.top is None
+        hints = self.hint.offered
+        slides = self.overlays.top is None
         number = self._buttons.amount(self.pad, hints, slides)
         self.view.widgets.prompted = frozenset(button.name for button in number)
         if number:
             return number
-        return self._buttons.decisions(self._undoes, self._has_notebook, hints)
+        return self._buttons.decisions(self._offers_undo, self._has_notebook, hints)
 
     def _offer_number(self) -> None:
         """Keep the controls of a number in step with the decision."""
@@ -516,17 +562,17 @@ class TableController(TableBrowser):
             self.pad.meaning = self._presenter.consequence(
                 self.client.observation, self.pad.action, self.client.names
             )
-        self.sliders = (SLIDER,) if self.pad.active else ()
+        self.sliders = (SLIDER,) if self.pad.is_active else ()
 
     @property
-    def _undoes(self) -> bool:
+    def _offers_undo(self) -> bool:
         """True if actions can be undone."""
-        return self._presenter.undoes
+        return self._presenter.offers_undo
 
     @property
     def _has_notebook(self) -> bool:
         """True if there is a notebook, whose button has the place of undo."""
-        return not self._presenter.undoes and self._notebook.page is not None
+        return not self._presenter.offers_undo and self._notebook.page is not None
 
     @property
     def _to_do_first(self) -> str:
@@ -538,6 +584,6 @@ class TableController(TableBrowser):
         self._model.selection.choose(verb)
         self.rebuild()
         if self.view.ui.keyboard and self._model.selection.verb:
-            targets = [name for group in self.view.card_groups() for name in group]
-            offered = (name for name in targets if name in self.actions.offers)
-            self.focus.set(next(offered, self.focus.name))
+            regions = chain.from_iterable(self.view.card_groups())
+            targets = [name for name in regions if name in self.actions.offers]
+            self.focus.set(targets[0] if targets else self.focus.name)

@@ -1,6 +1,7 @@
 """The controls of a table: its buttons, described as data, and the keyboard focus."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +18,13 @@ STEPS = {"next": 1, "previous": -1}
 ENDS = {"first": 0, "last": -1}  # Home and End lead to the ends of a group
 
 Act = Callable[[], object]
+
+
+def control_of(region: str) -> str | None:
+    """Return the name of the control that is drawn in a region; None for any other region."""
+    return region.split(".", 1)[1] if region.startswith(CONTROLS) else None
+
+
 RectsOf = Callable[[Iterable[str]], Mapping[str, pygame.Rect]]
 """Returns the rectangles of the given regions, without those that have not been drawn."""
 
@@ -50,9 +58,17 @@ class ButtonBoard:
     def show(self, buttons: Iterable[TableButton], *sliders: str) -> None:
         """Show these buttons and remove all others but the ``sliders``, which have been added already."""
         self._acts = {}
-        for name, rect, title, act, kind, reason, tip, icon in buttons:
-            self._widgets.button(name, rect, title, kind, not reason, reason or tip, icon=icon)
-            self._acts[name] = act
+        for button in buttons:
+            self._widgets.button(
+                button.name,
+                button.rect,
+                button.title,
+                button.kind,
+                enabled=not button.reason,
+                tip=button.reason or button.tip,
+                icon=button.icon,
+            )
+            self._acts[button.name] = button.act
         names = {*self._acts, *sliders}
         for name in self._shown - names:
             self._widgets.remove(name)
@@ -80,7 +96,10 @@ class Stops(NamedTuple):
 
     def group_of(self, name: str) -> Sequence[str]:
         """Return the group of a region; empty if it has none."""
-        return next((group for group in self.groups if name in group), ())
+        for group in self.groups:
+            if name in group:
+                return group
+        return ()
 
 
 class FocusRing:
@@ -106,12 +125,13 @@ class FocusRing:
     def set(self, name: str) -> None:
         """Move the focus to a region; with "" to none."""
         self.name = name
-        self._widgets.focus(name.partition(".")[2] if self.on_control else None)
+        self._widgets.focus(control_of(name))
 
-    def lost(self, display_list: DisplayList) -> bool:
-        """Return True if nothing shows the focus: no region has it, or the one that has it is gone."""
-        if self.on_control:
-            return not self._widgets.has(self.name.partition(".")[2])
+    def is_lost(self, display_list: DisplayList) -> bool:
+        """Return whether nothing shows the focus: no region has it, or the one that has it is gone."""
+        control = control_of(self.name)
+        if control is not None:
+            return not self._widgets.has(control)
         return display_list.find(self.name) is None
 
     def renew(self) -> None:
@@ -121,42 +141,61 @@ class FocusRing:
 
     def move(self, key: str, stops: Stops, rects_of: RectsOf) -> bool:
         """Let Tab, an arrow, Home or End move the focus. Returns whether the key was one of these."""
-        group = stops.group_of(self.name)
-        places = rects_of(name for group in stops.groups for name in group) if key in ARROWS else {}
-        if self.name in places:
-            self.set(find_neighbour(places, self.name, key))
-        elif key in STEPS or key in ARROWS:
-            self._tab(STEPS.get(key) or ARROWS[key], stops)
-        elif key in ENDS and group:
-            self.set(group[ENDS[key]])
-        return key in STEPS or key in ARROWS or key in ENDS
+        if key in STEPS:
+            self._move_by_tab(STEPS[key], stops)
+        elif key in ARROWS:
+            rects = rects_of(chain.from_iterable(stops.groups))
+            if self.name in rects:
+                self.set(find_neighbour(rects, self.name, key))
+            else:
+                self._move_by_tab(ARROWS[key], stops)
+        elif key in ENDS:
+            group = stops.group_of(self.name)
+            if group:
+                self.set(group[ENDS[key]])
+        else:
+            return False
+        return True
 
-    def _tab(self, step: int, stops: Stops) -> None:
-        """Move to the next stop of Tab: one region of each group, or each of its buttons."""
+    def _move_by_tab(self, step: int, stops: Stops) -> None:
+        """Move to the next stop of Tab, or to the previous one if ``step`` is -1."""
+        names = self._tab_stops(stops)
+        if not names:
+            return
+        here = {self.name} if self.name in names else {*stops.group_of(self.name)}
+        indices = [index for index, name in enumerate(names) if name in here]
+        if indices:
+            self.set(names[(indices[0] + step) % len(names)])
+        else:
+            self.set(names[0 if step > 0 else -1])
+
+    def _tab_stops(self, stops: Stops) -> list[str]:
+        """Return the regions that Tab visits: one of each group, or every button of a group of buttons."""
         names: list[str] = []
         for group in filter(None, stops.groups):
-            each = stops.each_button and group[0].startswith(CONTROLS)
-            names += group if each else [self._entry(group, stops.lit)]
-        if names:
-            near = {self.name} if self.name in names else {*stops.group_of(self.name)}
-            here = next((at for at, name in enumerate(names) if name in near), -1 if step > 0 else 0)
-            self.set(names[(here + step) % len(names)])
+            if stops.each_button and control_of(group[0]) is not None:
+                names += group
+            else:
+                names.append(self._entry(group, stops.lit))
+        return names
 
     def _entry(self, group: Sequence[str], lit: Collection[str]) -> str:
         """Return the first region of a group that takes the held cards or, if none does, the first usable."""
         targets = [name for name in group if name in lit]
-        usable = [name for name in group if not self._disabled(name)]
+        usable = [name for name in group if not self._is_disabled(name)]
         return (targets or usable or group)[0]
 
-    def _disabled(self, name: str) -> bool:
-        return name.startswith(CONTROLS) and not self._widgets.usable(name.partition(".")[2])
+    def _is_disabled(self, name: str) -> bool:
+        control = control_of(name)
+        return control is not None and not self._widgets.usable(control)
 
     def draw(self, display_list: DisplayList, ui: UIContext, above: bool) -> None:
         """Draw the ring, in a layer for overlays if it is ``above`` the table; controls draw their own."""
         region = display_list.find(self.name) if self.name else None
-        if region is not None and not self.on_control:
-            reach = ui.theme.px(FOCUS_REACH)
-            box = region.rect.inflate(2 * reach, 2 * reach)
-            layer = BADGES + 380 if above else BADGES + 10
-            display_list.blit(ui.shapes.focus_ring(box.size), box.topleft, layer)
-            display_list.name("tip.focus", region.rect, region.label)
+        if region is None or self.on_control:
+            return
+        reach = ui.theme.px(FOCUS_REACH)
+        box = region.rect.inflate(2 * reach, 2 * reach)
+        layer = BADGES + 380 if above else BADGES + 10
+        display_list.blit(ui.shapes.focus_ring(box.size), box.topleft, layer)
+        display_list.name("tip.focus", region.rect, region.label)

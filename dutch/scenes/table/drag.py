@@ -9,6 +9,7 @@ from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.model import NONE, TableModel
 from dutch.scenes.table.view import TableView
 from dutch.stage.drag import Drag, target_under, touched_indices
+from dutch.stage.regions import card_region
 
 Point = tuple[int, int]
 
@@ -28,35 +29,37 @@ class DragController:
             case Pointer("move"):
                 self._move(pointer.pos)
             case Pointer("down", button=1):
-                self._down(pointer.pos)
+                self._press(pointer.pos)
             case Pointer("up", button=1):
-                self._up(pointer)
+                self._release(pointer)
             case Pointer("up", button=3):
                 self._inspect(pointer.pos)
 
-    def target(self) -> str | None:
-        """Return the legal target on which the carried cards would land now."""
-        drag = self._model.dragging
+    def find_target(self) -> str | None:
+        """Return the legal target on which the carried cards would land now; None if there is none."""
+        drag = self._model.card_drag
         if drag is None:
             return None
         return target_under(drag.rect, drag.pointer, self._view.rects_of(self._actions.offers))
 
     def _inspect(self, at: Point) -> None:
         """Put back the held cards or, if there are none, enlarge the card under the pointer."""
-        idle = self._model.selection.empty and self._model.drag is None
-        if not (idle and self._controller.zoom(self._view.name_at(at))):
+        is_idle = self._model.selection.is_empty and self._model.drag is None
+        if not (is_idle and self._controller.zoom(self._view.name_at(at))):
             self._controller.cancel()
 
-    def _down(self, at: Point) -> None:
+    def _press(self, at: Point) -> None:
+        """Land moving cards or, if none is moving, begin a drag: on bare table, of a rubber band."""
         view = self._view
-        region = view.display_list.find(view.name_at(at))
         if view.animator.busy:
             self._controller.finish_animation()
-        else:
-            name, rect = ("", pygame.Rect(at, (1, 1))) if region is None else (region.name, region.rect)
-            bare = not name or name in view.presenter.bare_zones
-            selects = bare and self._controller.overlays.top is None and self._actions.may_act
-            self._model.drag = Drag(name, rect, at, window_scale(view.ui.window.size), selects)
+            return
+        name = view.name_at(at)
+        region = view.display_list.find(name)
+        rect = pygame.Rect(at, (1, 1)) if region is None else region.rect
+        is_bare = not name or name in view.presenter.bare_zones
+        selects = is_bare and self._controller.overlays.top is None and self._actions.may_act
+        self._model.drag = Drag(name, rect, at, window_scale(view.ui.window.size), selects)
 
     def _move(self, at: Point) -> None:
         drag = self._model.drag
@@ -70,7 +73,9 @@ class DragController:
 
     def _pick_up(self, drag: Drag) -> None:
         """Begin to drag: only cards that can be lifted follow the pointer."""
-        model, controller, actions = self._model, self._controller, self._actions
+        model = self._model
+        controller = self._controller
+        actions = self._actions
         card = actions.liftable(drag.name)
         if card is None or controller.overlays.top is not None:
             model.drag = None
@@ -84,7 +89,8 @@ class DragController:
             model.carried = tuple(sorted(model.selection.lifted))
         controller.rebuild()
 
-    def _up(self, pointer: Pointer) -> None:
+    def _release(self, pointer: Pointer) -> None:
+        """End a drag, or click if the pointer hardly moved."""
         drag = self._model.drag
         if drag is None:
             return
@@ -97,8 +103,9 @@ class DragController:
                 self._drop(drag)
             return
         self._model.drag = None
-        bare = not drag.name and self._controller.overlays.top is not None  # can only close the overlay
-        if bare or (drag.name and drag.home.collidepoint(pointer.pos)):
+        is_on_region = drag.name and drag.home.collidepoint(pointer.pos)
+        closes_overlay = not drag.name and self._controller.overlays.top is not None
+        if is_on_region or closes_overlay:
             self._click(drag.name, pointer)
 
     def _click(self, name: str, pointer: Pointer) -> None:
@@ -114,19 +121,25 @@ class DragController:
             self._actions.toggle(card)
 
     def _lift_touched(self, drag: Drag) -> None:
+        """Lift the cards that the rubber band touches."""
         self._model.drag = None
-        if self._actions.may_act:
-            self._model.refusal = ""
-            cards = {f"card.{card}": card for card in self._actions.choices.liftable}
-            regions = [region for region in self._view.display_list.regions if region.name in cards]
-            touched = touched_indices(drag.selection_box, [region.rect for region in regions])
-            self._actions.lift_all(cards[regions[index].name] for index in touched)
+        if not self._actions.may_act:
+            return
+        self._model.refusal = ""
+        cards = {card_region(card): card for card in self._actions.choices.liftable}
+        regions = [region for region in self._view.display_list.regions if region.name in cards]
+        touched = touched_indices(drag.selection_box, [region.rect for region in regions])
+        self._actions.lift_all(cards[regions[index].name] for index in touched)
 
     def _drop(self, drag: Drag) -> None:
         """Carry out a drop on a target; otherwise the dragged cards glide home."""
-        actions, model, view = self._actions, self._model, self._view
-        target, carried = self.target(), model.carried
-        model.drag, model.carried = None, NONE
+        actions = self._actions
+        model = self._model
+        view = self._view
+        target = self.find_target()
+        carried = model.carried
+        model.drag = None
+        model.carried = NONE
         if actions.choices.mode.gathers:
             view.glide_home(carried, drag.rect)
             if not drag.home.collidepoint(drag.pointer):
@@ -146,7 +159,8 @@ class DragController:
         """Return everything a card could be dropped on, legal or not."""
         board = self._view.animator.board
         presenter = self._view.presenter
-        bids = [zone for zone in (*presenter.other_zones, *presenter.own_zones) if not zone.endswith("hand")]
-        cards = {f"card.{card}" for zone in bids for card in board.cards(zone)}
-        zones = {*presenter.piles, *presenter.fields, *self._view.cards.market}
-        return zones | cards - {f"card.{card}" for card in carried}
+        regions = {*presenter.piles, *presenter.fields, *self._view.cards.market}
+        for zone in (*presenter.other_zones, *presenter.own_zones):
+            if not zone.endswith("hand"):
+                regions.update(card_region(card) for card in board.cards(zone) if card not in carried)
+        return regions

@@ -106,7 +106,8 @@ def draw_brackets(
 
     They lie below texts on the table, and above buttons if they surround one.
     """
-    rect, window = region.rect, pygame.Rect((0, 0), ui.window.size)
+    rect = region.rect
+    window = pygame.Rect((0, 0), ui.window.size)
     reach = ui.theme.px(REACHES[0])
     near = rect.inflate(2 * reach, 2 * reach)
     pills = [

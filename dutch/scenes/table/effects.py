@@ -155,13 +155,15 @@ class CueEffects:
         self, display_list: DisplayList, animator: Animator, effect: Effect, part: float
     ) -> None:
         """Draw the icon of a power as it rises from its card and fades."""
-        rect, power = effect.rect, animator.token(effect.key)
+        rect = effect.rect
+        power = animator.token(effect.key)
         if power is None or power.card is None:
             return
         side = round(min(rect.size) * MEDALLION_WIDTH)
         rise = round(rect.height * 0.5 * ease(min(1.0, part / 0.6)))
         alpha = round(255 * min(1.0, part / 0.15, (1 - part) / 0.3))
-        centre, inner = (rect.centerx, rect.centery - rise), round(side * 0.66)
+        centre = (rect.centerx, rect.centery - rise)
+        inner = round(side * 0.66)
         disc = self._ui.shapes.disc(side, "walnut_dark", Shade("brass", 1.2))
         icon = self._ui.images.get(self._presenter.power_icon(power.card, effect.subject), (inner, inner))
         box = display_list.put(disc, EFFECT_LAYER, alpha, center=centre)
@@ -194,8 +196,10 @@ class CueEffects:
 
     def _draw_chips(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
         """Draw chips one after the other on their way, and at the end how they are counted."""
-        source, target = layout.zone(effect.source), layout.zone(effect.target)
-        side, shown = layout.px(CHIP_UNITS), min(effect.chips, MAX_CHIPS)
+        source = layout.zone(effect.source)
+        target = layout.zone(effect.target)
+        side = layout.px(CHIP_UNITS)
+        shown = min(effect.chips, MAX_CHIPS)
         chip = self._ui.images.get(self._presenter.chip_image, (side, side))
         for index in range(shown):
             begin = index / shown * (1 - CHIP_FLIGHT)
@@ -212,8 +216,7 @@ class CueEffects:
 
     def _make_coin(self, total: str, side: int) -> pygame.Surface:
         coin = self._ui.shapes.disc(side, Shade("brass", 1.1), Shade("brass", 1.5)).copy()
-        size = self._ui.theme.sizes.heading
-        number = self._ui.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)
+        number = self._ui.typesetter.fit(total, side * 3 // 4, self._ui.theme.sizes.heading, "ink", bold=True)
         coin.blit(number, number.get_rect(center=coin.get_rect().center))
         return coin
 
@@ -252,7 +255,10 @@ class Banner:
 
         A ``still`` one rests in the middle all the time.
         """
-        self.text, self._clock, self._ms, self._still = (text if ms > 0 else ""), 0.0, ms, still
+        self.text = text if ms > 0 else ""
+        self._clock = 0.0
+        self._ms = ms
+        self._still = still
 
     def update(self, ms: float) -> bool:
         """Advance time. Returns whether the picture changed."""
@@ -265,7 +271,8 @@ class Banner:
 
     def end(self) -> bool:
         """Disappear. Returns whether anything was shown."""
-        was, self.text = self.text, ""
+        was = self.text
+        self.text = ""
         return bool(was)
 
     def place(self, layout: Layout) -> pygame.Rect:
@@ -280,7 +287,8 @@ class Banner:
         if self._still:
             return box
         part = self._clock / self._ms
-        coming, going = min(1.0, part / BANNER_SLIDE), max(0.0, (part - 1 + BANNER_SLIDE) / BANNER_SLIDE)
+        coming = min(1.0, part / BANNER_SLIDE)
+        going = max(0.0, (part - 1 + BANNER_SLIDE) / BANNER_SLIDE)
         away = layout.area.width // 2 + box.width
         return box.move(round(away * (ease(going) - (1 - coming) ** 3)), 0)
 

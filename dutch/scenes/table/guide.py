@@ -64,7 +64,9 @@ def draw_side(
     draw_box(
         display_list, ui, area, FURNITURE, "walnut_dark", border=Shade("brass", 0.4), radius=0, alpha=235
     )
-    (room, text), px, sizes = panel_rooms(ui, area), ui.theme.px, ui.theme.sizes
+    room, text = panel_rooms(ui, area)
+    px = ui.theme.px
+    sizes = ui.theme.sizes
     line = ui.typesetter.fit(above, room.width, sizes.small, Shade("brass", 1.15), bold=True)
     heading = ui.typesetter.paragraph(
         title, room.width, sizes.label * 1.5, Shade("brass", 1.2), face="title", height=px(TITLE_HEIGHT)
@@ -107,7 +109,7 @@ class LessonGuide:
             self._told = self._tutor.step, self._tutor.over and not busy
 
     @property
-    def reading(self) -> bool:
+    def is_reading(self) -> bool:
         """True if the step is just text to read, and the table takes no actions."""
         return self._tutor.reading
 
@@ -139,7 +141,8 @@ class LessonGuide:
 
     def _footer(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return the places of Back, Repeat and the button that leads on: the same in every step."""
-        (room, _text), px = panel_rooms(self._ui, area), self._ui.theme.px
+        room, _text = panel_rooms(self._ui, area)
+        px = self._ui.theme.px
         half = (room.width - px(12)) // 2
         if self.folded:
             onward = pygame.Rect(room.x, 0, room.width, min(px(NEXT_HEIGHT), area.height))
@@ -198,7 +201,9 @@ class LessonGuide:
 
     def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
         """Draw the panel."""
-        ui, tutor, (step, _over) = self._ui, self._tutor, self._told
+        ui = self._ui
+        tutor = self._tutor
+        step, _over = self._told
         px = ui.theme.px
         if self.folded:
             draw_box(
@@ -242,12 +247,14 @@ class LessonGuide:
                 for step in self._tutor.steps
             ):
                 pixels -= 1
-            self._fitted_to, self.letter_size = key, pixels / theme.scale_factor
+            self._fitted_to = key
+            self.letter_size = pixels / theme.scale_factor
         return self.letter_size
 
     def _needs(self, step: LessonStep, width: int, size: float) -> int:
         """Return the height of a step's explanation and task with letters of this size."""
-        typesetter, px = self._ui.typesetter, self._ui.theme.px
+        typesetter = self._ui.typesetter
+        px = self._ui.theme.px
         height = typesetter.paragraph(step.say, width, size).get_height()
         if step.task:
             height += max(
@@ -261,8 +268,11 @@ class LessonGuide:
         """Draw the current task beside a brass line, under a small title, until it is done."""
         if self._told[0] is not self._tutor.step:
             return  # its events are still being shown
-        ui, px, sizes = self._ui, self._ui.theme.px, self._ui.theme.sizes
-        left, width = room.x + px(INDENT), room.width - px(INDENT)
+        ui = self._ui
+        px = self._ui.theme.px
+        sizes = self._ui.theme.sizes
+        left = room.x + px(INDENT)
+        width = room.width - px(INDENT)
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, Shade("brass", 1.15), bold=True)
         top = room.y + title.get_height() + px(2)
         display_list.blit(title, (left, room.y), BADGES)
@@ -280,7 +290,8 @@ class LessonGuide:
         In the first lesson, they also surround the Continue button. The button that takes a number waits
         until it shows the one to choose.
         """
-        tutor, amount = self._tutor, display_list.find("amount")
+        tutor = self._tutor
+        amount = display_list.find("amount")
         chosen = amount is None or tutor.step.expect.endswith(f" {amount.label}")
         onward = (f"button.{NEXT}",) if tutor.reading and not tutor.number else ()
         for name in (*tutor.step.point, *onward):

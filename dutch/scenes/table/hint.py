@@ -42,7 +42,8 @@ class AdviceNote:
 
     def show(self, hint: Hint | None) -> None:
         """Show another hint, or none."""
-        self.hint, self._box = hint, None
+        self.hint = hint
+        self._box = None
         self._view.changed = True
 
     def refit(self) -> None:
@@ -51,7 +52,9 @@ class AdviceNote:
 
     def draw(self, display_list: DisplayList, above: bool = False) -> None:
         """Draw the note and its brackets, ``above`` spread cards if there are any."""
-        hint, view, layer = self.hint, self._view, LAYER_ABOVE_CARDS if above else PANEL
+        hint = self.hint
+        view = self._view
+        layer = LAYER_ABOVE_CARDS if above else PANEL
         if hint is None:
             return
         self._point(display_list, hint, layer - 1)
@@ -59,7 +62,8 @@ class AdviceNote:
             self._box = self._place(hint, above)
         draw_note(display_list, view.ui, self._box, layer)
         margin = view.ui.theme.px(MARGIN)
-        room, top = self._box.inflate(-2 * margin, -2 * margin), 0
+        room = self._box.inflate(-2 * margin, -2 * margin)
+        top = 0
         for text in self._texts(hint, room.width, room.height):
             display_list.blit(text, (room.x, room.y + top), layer + 1)
             top += text.get_height() + view.ui.theme.px(GAP)
@@ -78,8 +82,10 @@ class AdviceNote:
 
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
         """Return the note's place: over the log beside the table, or else where it covers the least."""
-        view, px = self._view, self._view.ui.theme.px
-        side, edges = view.areas.side, 2 * px(MARGIN)
+        view = self._view
+        px = self._view.ui.theme.px
+        side = view.areas.side
+        edges = 2 * px(MARGIN)
         if side.left > 0 and side.width:
             texts = self._texts(hint, side.width - edges, round(side.height * MAX_HEIGHT))
             place = pygame.Rect(side.x, 0, side.width, self._height(texts) + edges)
@@ -106,7 +112,8 @@ class AdviceNote:
     def _texts(self, hint: Hint, width: int, height: int) -> list[pygame.Surface]:
         """Return action, reasons and certainty, in letters small enough for this height."""
         ui = self._view.ui
-        typesetter, sizes = ui.typesetter, ui.theme.sizes
+        typesetter = ui.typesetter
+        sizes = ui.theme.sizes
         pixels = ui.theme.font_px(sizes.label)
         while True:
             size = pixels / ui.theme.scale_factor

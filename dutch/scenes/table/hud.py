@@ -28,7 +28,8 @@ EMBLEM_SHARE = 0.85  # the part of a field for the picture in its middle
 
 def crown_place(layout: Layout, side: str) -> pygame.Rect:
     """Return the place of the starting player's crown, on the plate with the name at that side."""
-    box, inset = layout.zone(f"{side}.player"), layout.px(10)
+    box = layout.zone(f"{side}.player")
+    inset = layout.px(10)
     place = pygame.Rect((0, 0), (layout.px(40), layout.px(40)))
     if is_strip(box):
         place.midright = box.right - inset, box.centery
@@ -97,7 +98,8 @@ class TableHud:
     @memoised
     def draw_market(self, display_list: DisplayList, layout: Layout) -> None:
         """Draw the market's panel, its places and their prices."""
-        images, places = self._ui.images, self._presenter.places
+        images = self._ui.images
+        places = self._presenter.places
         market = layout.zone("market")
         self._draw_box(display_list, market)
         display_list.blit(images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
@@ -107,7 +109,8 @@ class TableHud:
         rail.midleft = (min(first.centerx, last.centerx), first.centery)
         display_list.blit(images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
         for place in places:
-            slot, price = layout.zone(place.zone), layout.zone(place.tag)
+            slot = layout.zone(place.zone)
+            price = layout.zone(place.tag)
             draw_box(
                 display_list, self._ui, slot, ZONES, "walnut_dark", border=Shade("brass", 0.55), alpha=120
             )
@@ -138,17 +141,23 @@ class TableHud:
 
     def _draw_plate(self, display_list: DisplayList, layout: Layout, plate: NamePlate) -> None:
         """Draw a player's name, and the crown of the one who starts the round."""
-        ui, px, small = self._ui, layout.px, self._ui.theme.sizes.small
+        ui = self._ui
+        px = layout.px
+        small = self._ui.theme.sizes.small
         box = layout.zone(f"{plate.side}.player")
         self._draw_box(display_list, box)
         if is_strip(box):
             name = self._render_name(plate.name, box.width - px(80), box.height)
             display_list.put(name, BADGES, midleft=(box.x + px(16), box.centery))
         else:
-            side, top, room, row = min(box.size) * 2 // 5, px(20), box.width - px(16), box.height * 3 // 10
+            side = min(box.size) * 2 // 5
+            top = px(20)
+            room = box.width - px(16)
+            row = box.height * 3 // 10
             middle = box.height * 3 // 5 + px(6)
             if plate.portrait:  # leaves two rows below it
-                side, top = min(box.size) * PORTRAIT_PERCENT // 100, px(5)
+                side = min(box.size) * PORTRAIT_PERCENT // 100
+                top = px(5)
                 row = (box.height - top - side) // 2
                 middle = box.height - row * 3 // 2
             icon = ui.images.get(plate.portrait or "icons/end", (side, side))
@@ -220,7 +229,8 @@ class TableHud:
 
         Several words are broken into two lines there, if these have the height ``tall``.
         """
-        typesetter, size = self._ui.typesetter, self._ui.theme.sizes.label
+        typesetter = self._ui.typesetter
+        size = self._ui.theme.sizes.label
         short = typesetter.shorten(name, width, face="title")
         if tall and short != name and " " in name:
             lines = "\n".join(typesetter.shorten(part, width, face="title") for part in name.split(" ", 1))

@@ -12,6 +12,7 @@ from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import TableView
 from dutch.stage.offers import PowerUse
+from dutch.stage.regions import card_region, first_word
 
 TAUGHT_REGIONS = frozenset({"card", "button", "seat"})
 """First words of the regions that lessons explain, besides the zones of the table."""
@@ -61,12 +62,12 @@ class LessonController(TableController):
 
     def tend_focus(self) -> None:
         """Leave the focus to ``rebuild``, which moves it with the steps."""
-        self.name_keys()
+        self.update_key_names()
 
     def confirm(self) -> None:
         """Go to the next step if this one is only read, otherwise do what a click does."""
-        reads = self.guide.reading and not self.focus.on_control and self.overlays.top is None
-        if reads and not self.view.animator.busy:
+        only_reads = self.guide.is_reading and not self.focus.on_control and self.overlays.top is None
+        if only_reads and not self.view.animator.busy:
             self._go_on()
             self.focus.set(self._taught_region)
         else:
@@ -99,9 +100,9 @@ class LessonController(TableController):
         action = actions[0]
         cards = self._presenter.cards_of(action) or self._presenter.liftable_cards(observation)
         if cards:
-            return f"card.{min(cards)}"
-        decided = any(action == decision.action for decision in self.actions.choices.decisions)
-        return f"button.{CONFIRM if self.pad.active and not decided else action.verb}"
+            return card_region(min(cards))
+        has_button = any(action == decision.action for decision in self.actions.choices.decisions)
+        return f"button.{CONFIRM if self.pad.is_active and not has_button else action.verb}"
 
     # What the table of a lesson leaves out
 
@@ -136,8 +137,8 @@ class LessonController(TableController):
     def explain(self, name: str) -> None:
         """Say what to do instead of using a region that the step does not ask for."""
         zones = self._presenter.map_zones - self._presenter.bare_zones - {"bar"}
-        taught = TAUGHT_REGIONS | {zone.partition(".")[0] for zone in zones}
-        if name.partition(".")[0] in taught and not self.view.animator.busy:
+        taught = TAUGHT_REGIONS | {first_word(zone) for zone in zones}
+        if first_word(name) in taught and not self.view.animator.busy:
             self._model.refusal = self.guide.hint
 
     def _look_closer(self, name: str, target: str) -> None:
@@ -156,16 +157,16 @@ class LessonController(TableController):
 
     def _decision_buttons(self) -> list[TableButton]:
         """Return the decision buttons; after the last step, the panel's button leads on."""
-        return [] if self._is_over and self.guide.reading else super()._decision_buttons()
+        return [] if self._is_over and self.guide.is_reading else super()._decision_buttons()
 
     @property
-    def _undoes(self) -> bool:
+    def _offers_undo(self) -> bool:
         return False
 
     @property
     def _to_do_first(self) -> str:
         """The task in a step that is only read, in place of choosing a number."""
-        return self.guide.task if self.guide.reading else ""
+        return self.guide.task if self.guide.is_reading else ""
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:

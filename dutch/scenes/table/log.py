@@ -101,11 +101,13 @@ class LogView:
 
     def rows(self, lines: Sequence[LogLine], width: int) -> list[Row]:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
-        sizes, px = self._ui.theme.sizes, self._ui.theme.px
+        sizes = self._ui.theme.sizes
+        px = self._ui.theme.px
         arguments = (tuple(lines), width, px(1000))
         if arguments == self._made:
             return self._rows
-        self._made, self._rows = arguments, []
+        self._made = arguments
+        self._rows = []
         for entry, line in enumerate(lines):
             heading = line.text.startswith(HEADING)
             text = line.text.removeprefix(HEADING)
@@ -206,7 +208,8 @@ class LogView:
         display_list.name("log", area, label)
         box = self._room(area)
         for row in shown:
-            box.y, box.height = box.y + row.gap, row.height
+            box.y += row.gap
+            box.height = row.height
             if told is not None:
                 self._draw_place(display_list, box, row.entry, told, hover)
             self._draw_row(
@@ -219,7 +222,8 @@ class LogView:
         self, display_list: DisplayList, box: pygame.Rect, entry: int, told: int, hover: str
     ) -> None:
         """Name a row that can be clicked, and mark it if it belongs to the current line."""
-        ui, px = self._ui, self._ui.theme.px
+        ui = self._ui
+        px = self._ui.theme.px
         if entry == pointed_line(hover):
             highlight = box.move(-px(8), 0)
             highlight.width = box.width + px(16)
@@ -233,7 +237,8 @@ class LogView:
         self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: str, later: bool
     ) -> None:
         """Draw one row, cards' names in brass; dimmed if it comes ``later``."""
-        ui, px = self._ui, self._ui.theme.px
+        ui = self._ui
+        px = self._ui.theme.px
         size = ui.theme.sizes.body if row.heading else ui.theme.sizes.small
         plain = (
             (Shade("brass", 1.15), Shade("brass", 0.95))

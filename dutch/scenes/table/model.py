@@ -41,13 +41,16 @@ class Selection:
         return HeldCards(self.lifted, self.laid, self.at)
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """True if no card is lifted or laid down."""
         return not self.lifted and not self.laid
 
     def put_back(self) -> None:
         """Put everything back, including a partial payment."""
-        self.lifted, self.laid, self.at, self.verb = NONE, NONE, "", ""
+        self.lifted = NONE
+        self.laid = NONE
+        self.at = ""
+        self.verb = ""
 
     def toggle(self, card: Card, max_cards: int = 0) -> None:
         """Lift a card, or put it back. Any chosen power is dropped.
@@ -60,8 +63,9 @@ class Selection:
         elif card in self.lifted:
             self.lifted = _without(self.lifted, card)
         else:
-            full = max_cards and len(self.laid) + len(self.lifted) >= max_cards
-            self.lifted = (*(self.lifted[:-1] if full else self.lifted), card)
+            is_full = max_cards and len(self.laid) + len(self.lifted) >= max_cards
+            kept = self.lifted[:-1] if is_full else self.lifted
+            self.lifted = (*kept, card)
 
     def lift_all(self, cards: Iterable[Card], max_cards: int = 0) -> None:
         """Lift cards in addition to those that are held, up to ``max_cards`` (0: any number)."""
@@ -78,8 +82,10 @@ class Selection:
             self.lifted = (card,)
 
     def _take_up(self, card: Card) -> None:
+        """Remove a card from the partial payment, if it is part of it."""
         self.laid = _without(self.laid, card)
-        self.at = self.at if self.laid else ""
+        if not self.laid:
+            self.at = ""
 
     def choose(self, verb: str) -> None:
         """Choose a power of the lifted card; choosing it again drops it."""
@@ -93,7 +99,8 @@ class Selection:
             self.laid = NONE
         self.laid += self.lifted
         self.at = target
-        self.lifted, self.verb = NONE, ""
+        self.lifted = NONE
+        self.verb = ""
         return None
 
 
@@ -179,7 +186,7 @@ class TableModel:
     def __init__(self, presenter: Presenter) -> None:
         self.selection = Selection()
         self._refusal = ""
-        self._refused = 0.0  # milliseconds since then
+        self._refusal_age = 0.0  # in milliseconds
         self.awaited = ""  # a pile to open as soon as the player may look through it
         self.acted = 0  # number of times the player has acted, undone or redone
         self.drag: Drag | None = None
@@ -195,33 +202,41 @@ class TableModel:
 
     @refusal.setter
     def refusal(self, sentence: str) -> None:
-        self._refusal, self._refused = sentence, 0.0
+        self._refusal = sentence
+        self._refusal_age = 0.0
 
     def forget_refusal(self, ms: float) -> bool:
         """Advance time. Returns whether the refusal disappeared."""
-        self._refused += ms
-        gone = bool(self._refusal) and self._refused >= timing.REFUSAL
-        if gone:
-            self._refusal = ""
-        return gone
+        self._refusal_age += ms
+        if not self._refusal or self._refusal_age < timing.REFUSAL:
+            return False
+        self._refusal = ""
+        return True
 
     @property
-    def dragging(self) -> Drag | None:
-        """The drag, once cards have started to move."""
-        return self.drag if self.drag is not None and self.drag.started and not self.drag.selects else None
+    def card_drag(self) -> Drag | None:
+        """The drag, once cards have started to move; None before that, and for a rubber band."""
+        drag = self._started_drag
+        return drag if drag is not None and not drag.selects else None
 
     @property
-    def band(self) -> Drag | None:
-        """The drag, while it draws a rubber band."""
-        return self.drag if self.drag is not None and self.drag.started and self.drag.selects else None
+    def rubber_band(self) -> Drag | None:
+        """The drag, once it draws a rubber band around cards to select; None otherwise."""
+        drag = self._started_drag
+        return drag if drag is not None and drag.selects else None
+
+    @property
+    def _started_drag(self) -> Drag | None:
+        return self.drag if self.drag is not None and self.drag.started else None
 
     @property
     def shown(self) -> HeldCards:
-        """The held cards as they lie: staged ones at their target."""
+        """The held cards as they are drawn: those that were dropped on a target lie there."""
         held = self.selection.held
         if not self.staged:
             return held
-        return HeldCards((), (held.laid if held.at == self.staged else NONE) + held.lifted, self.staged)
+        paid_before = held.laid if held.at == self.staged else NONE
+        return HeldCards(NONE, paid_before + held.lifted, self.staged)
 
     def choices(self, observation: Observation) -> Choices:
         """Return the choices for the selection, which are computed again only after a change."""

@@ -59,7 +59,8 @@ class NotebookOpener:
         if isinstance(self._overlays.top, NotebookPanel):
             self._overlays.close()
         elif page is not None and self._overlays.top is None and not is_over:
-            place, client = self._view.beside("button.undo", pull=1), self._client
+            place = self._view.beside("button.undo", pull=1)
+            client = self._client
 
             def latest() -> NotebookPage:
                 return self.page or page
@@ -150,10 +151,15 @@ class NotebookPanel(Panel):
 
     def _layout(self, ui: UIContext) -> Grid:
         """Return the places of everything; in a small window the cells shrink."""
-        page, window, px = self._page(), ui.window.size, ui.theme.px
+        page = self._page()
+        window = ui.window.size
+        px = ui.theme.px
         rows, columns = len(self._names) + 1, len(page.topics)
-        gap, margin, head = px(GAP), px(MARGIN), px(HEAD)
-        measure, sizes = ui.typesetter.measure, ui.theme.sizes
+        gap = px(GAP)
+        margin = px(MARGIN)
+        head = px(HEAD)
+        measure = ui.typesetter.measure
+        sizes = ui.theme.sizes
         names = max(measure(name, sizes.body)[0] for name in self._names)
         names = min(names, px(NAMES), window[0] // 4) + px(CELL) + gap
         across = (window[0] - 4 * margin - names) // columns
@@ -189,7 +195,9 @@ class NotebookPanel(Panel):
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw the panel, the heads of rows and columns, and the marks."""
-        grid, page, px = self._layout(ui), self._page(), ui.theme.px
+        grid = self._layout(ui)
+        page = self._page()
+        px = ui.theme.px
         draw_note(display_list, ui, grid.box)
         display_list.name(self.name, grid.box, _("Notebook"))
         room = grid.head.width - px(CLOSE) - px(GAP)
@@ -215,7 +223,8 @@ class NotebookPanel(Panel):
         self, display_list: DisplayList, ui: UIContext, cell: tuple[int, str], rect: pygame.Rect
     ) -> None:
         """Draw the mark of a cell, in a frame if it is certain."""
-        mark, certain = self.mark(cell), cell in self._page().facts
+        mark = self.mark(cell)
+        certain = cell in self._page().facts
         if certain:
             draw_box(display_list, ui, rect, CONTENT, "walnut_dark", border=Shade("brass", 0.8))
             display_list.name(_name(cell), rect, _("{label} (certain)").format(label=self._label(cell)))

@@ -89,7 +89,10 @@ class OptionFan(Panel):
     # Layout
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[pygame.Rect]]:
-        px, sizes, measure, window = ui.theme.px, ui.theme.sizes, ui.typesetter.measure, ui.window.size
+        px = ui.theme.px
+        sizes = ui.theme.sizes
+        measure = ui.typesetter.measure
+        window = ui.window.size
         tile_width, tile_height = (units(window, length) for length in CARD)
         words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
         keys = measure("0", sizes.body, bold=True)[0] + px(GAP)
@@ -125,7 +128,8 @@ class OptionFan(Panel):
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw the panel, the tiles' faces, and the line that explains one of them."""
         box, tiles = self._layout(ui)
-        px, label = ui.theme.px, self._focused.label
+        px = ui.theme.px
+        label = self._focused.label
         draw_note(display_list, ui, box)
         display_list.name(self.name, box, self._title)
         for key, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):
@@ -138,7 +142,9 @@ class OptionFan(Panel):
         self, display_list: DisplayList, ui: UIContext, tile: pygame.Rect, number: str, option: TargetOption
     ) -> None:
         """Draw the face of a tile: key, card with the icon at its foot, its word and the change in score."""
-        px, sizes, typesetter = ui.theme.px, ui.theme.sizes, ui.typesetter
+        px = ui.theme.px
+        sizes = ui.theme.sizes
+        typesetter = ui.typesetter
         card = pygame.Rect((0, 0), [units(ui.window.size, length) for length in CARD])
         card.topright = tile.right - px(GAP), tile.y + px(GAP)
         if option.card is not None:

@@ -1,5 +1,6 @@
 """Overlays on top of the table: their common interface, their stack, questions, and the game's menu."""
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,17 +17,23 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 
-BUTTON, GAP = 64, 24  # height of an overlay's button and the room around it, at 1080p
-QUESTION = (620, 210)  # size of a question's panel at 1080p
-NARROW_WIDTH = 400  # width of one with its answers below each other
-MENU_WIDTH, MENU_BUTTON, MENU_GAP = 520, 56, 16  # of a column of the menu, at 1080p
-COLUMNS = 2  # of a question's buttons; of the menu's where one is too high
-CODE = 2  # number of the menu's line that is the code
+# Lengths at 1080p
+BUTTON = 64  # height of an overlay's button
+GAP = 24  # room around a button
+QUESTION_WIDTH = 620
+QUESTION_HEIGHT = 210
+NARROW_WIDTH = 400  # width of a question with its answers below each other
+MENU_WIDTH = 520  # width of a column of the menu
+MENU_BUTTON = 56  # height of a button of the menu
+MENU_GAP = 16
+
+COLUMNS = 2  # of a question's buttons; of the menu's where one column is too high
+CODE = 2  # index of the menu's text that is the code
 CANCEL_ANSWERS = frozenset({"no", "back"})  # the answers that Esc chooses; each dialog has one of them
 
 
 class Overlay(ABC):
-    """Modal: the table below does not react while it is open."""
+    """Something open over the table. It is modal: the table does not react while it is open."""
 
     first: str  # the region that gets the focus when it opens
     stops: Sequence[str] = ()  # the regions besides its buttons that the focus can visit
@@ -34,26 +41,26 @@ class Overlay(ABC):
 
     @abstractmethod
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return its buttons, in reading order."""
+        """Return the overlay's buttons, in reading order."""
 
     @abstractmethod
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw it without its buttons."""
+        """Draw the overlay without its buttons."""
 
     def click(self, name: str) -> Act | None:
-        """Return what a click on one of its regions does, if anything."""
+        """Return what a click on one of the overlay's regions does, or None."""
         return None
 
     def prompt(self, keyboard: bool) -> str:
-        """Return what the prompt says while it is open; empty to leave the prompt as it is."""
+        """Return what the table's prompt says while the overlay is open; empty to leave it as it is."""
         return ""
 
     def refit(self) -> None:  # noqa: B027 - not all remember where they lie
-        """Forget its place, because the window or the table in it has changed."""
+        """Forget where the overlay lies, because the window or the table has changed."""
 
 
 class Answer(NamedTuple):
-    """One answer of an overlay: the name and title of its button, what it does, and the button's kind."""
+    """One answer of a dialog: its button, and what pressing it does."""
 
     name: str
     title: str
@@ -75,24 +82,24 @@ class Panel(Overlay):
     """A panel beside something on the table, which stays bright; a click outside does what Esc does."""
 
     name = "question"  # of its region
-    quiet = True  # False if the buttons of the table can be pressed while it is open
+    disables_table = True  # False if the buttons of the table can be pressed while it is open
 
     def __init__(self, place: Place) -> None:
         self.place = place
         self._box: pygame.Rect | None = None
 
     def fit(self, *sizes: tuple[int, int]) -> pygame.Rect:
-        """Return its place, with one of these sizes; it stays there until the table changes."""
+        """Return the panel's rectangle, with one of these sizes; it stays there until the table changes."""
         if self._box is None:
             self._box = self.place.fit(sizes)
         return self._box
 
     def refit(self) -> None:
-        """Look for another place."""
+        """Let the next ``fit`` look for another place."""
         self._box = None
 
     def click(self, name: str) -> Act | None:
-        """Leave with a click outside."""
+        """Do what Esc does after a click outside the panel; inside, do nothing."""
         return None if name == self.name else self.leave
 
 
@@ -102,7 +109,7 @@ class OverlayStack:
     def __init__(self, focus: FocusRing, rebuild: Act) -> None:
         """``rebuild`` shows the buttons of the new top overlay, or of the table."""
         self._stack: list[Overlay] = []
-        self._before: list[str] = []  # for each overlay, the region that had the focus when it opened
+        self._previous_focus: list[str] = []  # for each overlay, the region that had the focus before
         self._focus = focus
         self._rebuild = rebuild
 
@@ -114,19 +121,20 @@ class OverlayStack:
     def open(self, overlay: Overlay) -> None:
         """Open an overlay on top of all others."""
         self._stack.append(overlay)
-        self._before.append(self._focus.name)
+        self._previous_focus.append(self._focus.name)
         self._show(overlay.first)
 
     def close(self) -> None:
         """Close the top overlay; the one below it shows again, with the focus where it was."""
-        del self._stack[-1:]
-        self._show(self._before.pop() if self._before else "")
+        if self._stack:
+            self._stack.pop()
+        self._show(self._previous_focus.pop() if self._previous_focus else "")
 
     def clear(self) -> None:
         """Close all overlays."""
         self._stack.clear()
-        first = self._before[0] if self._before else ""
-        self._before.clear()
+        first = self._previous_focus[0] if self._previous_focus else ""
+        self._previous_focus.clear()
         self._show(first)
 
     def _show(self, focus: str) -> None:
@@ -139,11 +147,11 @@ class OverlayStack:
             overlay.refit()
 
     def leave(self) -> bool:
-        """Do what Esc does in the top overlay. Returns False if there is nothing to leave."""
-        act = None if self.top is None else self.top.leave
-        if act is not None:
-            act()
-        return act is not None
+        """Do what Esc does in the top overlay. Returns False if there is none, or if it must be answered."""
+        if self.top is None or self.top.leave is None:
+            return False
+        self.top.leave()
+        return True
 
     def ask(self, text: str, yes: str, act: Act, place: Place) -> None:
         """Ask a question whose first answer changes nothing."""
@@ -166,22 +174,23 @@ class Dialog(Panel):
         self.leave = next(answer.act for answer in answers if answer.name in CANCEL_ANSWERS)
 
     def _answer_buttons(
-        self, room: pygame.Rect, columns: int, height: int, across: int, down: int
+        self, room: pygame.Rect, columns: int, height: int, column_gap: int, row_gap: int
     ) -> list[TableButton]:
-        """Return buttons in rows at the foot of a room; an odd last one is as wide as its row.
-
-        ``across`` and ``down`` are the distances of two columns and of two rows.
-        """
+        """Return buttons in rows at the foot of a room; an odd last one is as wide as its row."""
         last = len(self.answers) - 1
-        top = room.bottom - (last // columns + 1) * (height + down) + down
-        width = (room.width - across * (columns - 1)) // columns
+        row_count = last // columns + 1
+        top = room.bottom - row_count * (height + row_gap) + row_gap
+        width = (room.width - column_gap * (columns - 1)) // columns
         buttons = []
-        for index, (name, title, act, kind, icon) in enumerate(self.answers):
+        for index, answer in enumerate(self.answers):
             row, column = divmod(index, columns)
-            rect = pygame.Rect(room.x + column * (width + across), top + row * (height + down), width, height)
+            left = room.x + column * (width + column_gap)
+            rect = pygame.Rect(left, top + row * (height + row_gap), width, height)
             if column == 0 and index == last:
                 rect.width = room.width
-            buttons.append(TableButton(name, rect, title, act, kind, icon=icon))
+            buttons.append(
+                TableButton(answer.name, rect, answer.title, answer.act, answer.kind, icon=answer.icon)
+            )
         return buttons
 
 
@@ -199,9 +208,11 @@ class Question(Dialog):
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[TableButton]]:
         """Return the panel and its answers: side by side, or below each other in a narrow panel."""
-        px, (width, height) = ui.theme.px, ui.window.size
-        gap, button = px(GAP), max(px(BUTTON), 36)
-        wide_size = min(px(QUESTION[0]), width - px(32)), min(px(QUESTION[1]), height - px(32))
+        px = ui.theme.px
+        width, height = ui.window.size
+        gap = px(GAP)
+        button = max(px(BUTTON), 36)
+        wide_size = min(px(QUESTION_WIDTH), width - px(32)), min(px(QUESTION_HEIGHT), height - px(32))
         narrow_width = min(px(NARROW_WIDTH), width - px(32))
         text = ui.typesetter.paragraph(self.text, narrow_width - px(64), ui.theme.sizes.label)
         rows = len(self.answers) * (button + gap // 2)
@@ -215,7 +226,8 @@ class Question(Dialog):
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw panel and sentence."""
-        (box, buttons), px = self._layout(ui), ui.theme.px
+        box, buttons = self._layout(ui)
+        px = ui.theme.px
         draw_note(display_list, ui, box)
         room = pygame.Rect(box.x + px(32), box.y + px(16), box.width - px(64), 0)
         room.height = min(button.rect.top for button in buttons) - px(GAP) // 2 - room.y
@@ -224,6 +236,18 @@ class Question(Dialog):
         )
         display_list.put(text, CONTENT, center=room.center)
         display_list.name(self.name, box, self.text)
+
+
+class MenuLayout(NamedTuple):
+    """The places of a game's menu, in pixels."""
+
+    panel: pygame.Rect
+    inside: pygame.Rect
+    """The panel without its margins."""
+    columns: int
+    """The number of columns of the answers."""
+    row_gap: int
+    """The gap between two texts, and between two rows of answers."""
 
 
 class GameMenu(Dialog):
@@ -239,64 +263,63 @@ class GameMenu(Dialog):
         overlays: OverlayStack,
         go: Callable[[str], None],
         rebuild: Act,
-        code: str,
-        over: bool,
-        lesson: bool,
         room: Callable[[], pygame.Rect],
-        centred: bool = False,
+        code: str,
+        *,
         seal: str = "",
+        is_over: bool = False,
+        is_lesson: bool = False,
+        centred: bool = False,
     ) -> None:
-        """Make the menu of a game, of one that is ``over``, or of a ``lesson``.
+        """Make the menu of a running game, of one that ``is_over``, or of a lesson.
 
-        Without a ``code`` its deal can't be passed on or played again.
-
-        ``seal`` is the deal's, if it was sealed. ``room`` returns the part of the window below the top bar.
-        ``go`` leads to a scene; after the rules or the settings the menu is still open.
+        ``go`` leads to a scene; after the rules or the settings the menu is still open. ``room`` returns the
+        part of the window below the top bar. Without a ``code``, and in a lesson, the deal can't be passed on
+        or played again. ``seal`` is the deal's, if it was sealed.
         """
         self.note = ""  # after copying the code
+        self._overlays = overlays
+        self._go = go
         self._rebuild = rebuild
         self._room = room
         self._centred = centred
-        self._code, self._seal = ("", "") if lesson else (code, seal)
-        self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
-        if lesson:
-            self._title = _("The lesson")
-            self._text = _("You can repeat any lesson from the list. Finished lessons are ticked.")
-        elif not over:
-            self._text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
+        self._code = "" if is_lesson else code
+        self._seal = "" if is_lesson else seal
+        self._title = _("The lesson") if is_lesson else _("The game")
+        self._text = _leaving_sentence(is_over, is_lesson)
+        place = Place(lambda sizes: self._panel_rect(sizes[0]))
+        hidden = _hidden_answers(is_over, is_lesson, bool(self._code))
+        answers = self._all_answers(place, is_over)
+        super().__init__([answer for answer in answers if answer.name not in hidden], place)
 
-        def leave_for(scene: str) -> None:
-            overlays.clear()
-            go(scene)
-
-        def at_the_corner(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            return self._panel_rect(sizes[0])
-
-        place = Place(at_the_corner)
-        restart, abandon = partial(leave_for, "restart"), partial(leave_for, "abandon")
+    def _all_answers(self, place: Place, is_over: bool) -> list[Answer]:
+        """Return the answers of all menus, in their order."""
+        restart = partial(self._leave_for, "restart")
         about_restart = _(
             "Play this deal again from the start? The game you leave stays in the history, "
             "and you can continue it there."
         )
+        ask_to_restart = partial(self._overlays.ask, about_restart, _("Play it again"), restart, place)
+        abandon = partial(self._leave_for, "abandon")
         about_abandon = _("Abandon this game? It stays in the history, but it ends here without a winner.")
-        ask_to_restart = partial(overlays.ask, about_restart, _("Play it again"), restart, place)
-        ask_to_abandon = partial(overlays.ask, about_abandon, _("Abandon it"), abandon, place)
-        answers = [
-            Answer("no", _("Go back"), overlays.close, "primary"),
-            Answer("rules", _("Rules"), partial(go, "rules")),
-            Answer("settings", _("Settings"), partial(go, "settings")),
-            Answer("lessons", _("All lessons"), partial(leave_for, "lessons")),
-            Answer("copy", _("Copy the game code"), self._copy),
-            Answer("restart", _("Play this deal again"), restart if over else ask_to_restart),
+        ask_to_abandon = partial(self._overlays.ask, about_abandon, _("Abandon it"), abandon, place)
+        return [
+            Answer("no", _("Go back"), self._overlays.close, "primary"),
+            Answer("rules", _("Rules"), partial(self._go, "rules")),
+            Answer("settings", _("Settings"), partial(self._go, "settings")),
+            Answer("lessons", _("All lessons"), partial(self._leave_for, "lessons")),
+            Answer("copy", _("Copy the game code"), self._copy_code),
+            Answer("restart", _("Play this deal again"), restart if is_over else ask_to_restart),
             Answer("abandon", _("Abandon this game"), ask_to_abandon),
-            Answer("yes", _("Leave"), partial(leave_for, "menu")),
+            Answer("yes", _("Leave"), partial(self._leave_for, "menu")),
         ]
-        left_out = {"abandon"} if lesson else {"lessons", "abandon"} if over else {"lessons"}
-        if not self._code:
-            left_out |= {"copy", "restart"}
-        super().__init__([answer for answer in answers if answer.name not in left_out], place)
 
-    def _copy(self) -> None:
+    def _leave_for(self, scene: str) -> None:
+        self._overlays.clear()
+        self._go(scene)
+
+    def _copy_code(self) -> None:
+        """Copy the game's code to the clipboard, and say whether that worked."""
         self.note = _("Code copied.") if clipboard.copy(self._code) else _("Couldn't copy the code.")
         self._rebuild()
 
@@ -304,7 +327,8 @@ class GameMenu(Dialog):
 
     def _texts(self, ui: UIContext, width: int) -> list[pygame.Surface]:
         """Return title and sentence, and with a code the code and a note."""
-        typesetter, sizes = ui.typesetter, ui.theme.sizes
+        typesetter = ui.typesetter
+        sizes = ui.theme.sizes
         texts = [
             typesetter.fit(self._title, width, sizes.heading, Shade("brass", 1.25), face="title"),
             typesetter.paragraph(self._text, width, sizes.body, align="centre"),
@@ -328,14 +352,16 @@ class GameMenu(Dialog):
 
     def _panel_rect(self, size: tuple[int, int]) -> pygame.Rect:
         """Return the place of a panel of this size: the corner of its room, or the middle."""
-        room, box = self._room(), pygame.Rect((0, 0), size)
+        room = self._room()
+        box = pygame.Rect((0, 0), size)
         return box.move_to(center=room.center) if self._centred else box.move_to(topleft=room.topleft)
 
-    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect, int, int]:
-        """Return the panel, the room inside its margins, the number of columns, and the room between rows."""
-        px, room = ui.theme.px, self._room()
+    def _layout(self, ui: UIContext) -> MenuLayout:
+        """Return the layout: in one column, or in two if one would be too high for the window."""
+        px = ui.theme.px
+        room = self._room()
         for columns in range(1, COLUMNS + 1):
-            rows = -(-len(self.answers) // columns)
+            rows = math.ceil(len(self.answers) / columns)
             width = min(columns * px(MENU_WIDTH), room.width)
             texts = self._texts(ui, width - 2 * px(MENU_GAP))
             filled = sum(text.get_height() for text in texts) + rows * px(MENU_BUTTON)
@@ -345,21 +371,25 @@ class GameMenu(Dialog):
             if gap >= px(MENU_GAP) // 2:
                 break
         box = self._panel_rect((width, filled + gaps * gap))
-        return box, box.inflate(-2 * px(MENU_GAP), -2 * gap), columns, gap
+        return MenuLayout(box, box.inflate(-2 * px(MENU_GAP), -2 * gap), columns, gap)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the buttons at the panel's foot."""
-        _box, room, columns, gap = self._layout(ui)
-        return self._answer_buttons(room, columns, ui.theme.px(MENU_BUTTON), ui.theme.px(MENU_GAP), gap)
+        layout = self._layout(ui)
+        px = ui.theme.px
+        return self._answer_buttons(
+            layout.inside, layout.columns, px(MENU_BUTTON), px(MENU_GAP), layout.row_gap
+        )
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw the panel; from the top down title, sentence, code and note."""
-        box, room, _columns, gap = self._layout(ui)
-        draw_note(display_list, ui, box)
-        display_list.name(self.name, box, self._text)
-        top = room.y
-        for index, text in enumerate(self._texts(ui, room.width)):
-            row = pygame.Rect(room.x, top, room.width, text.get_height())
+        layout = self._layout(ui)
+        draw_note(display_list, ui, layout.panel)
+        display_list.name(self.name, layout.panel, self._text)
+        inside = layout.inside
+        top = inside.y
+        for index, text in enumerate(self._texts(ui, inside.width)):
+            row = pygame.Rect(inside.x, top, inside.width, text.get_height())
             if index == CODE:
                 row.height += ui.theme.px(MENU_GAP)
                 draw_box(display_list, ui, row, CONTENT, Shade("brass", 1.1), bottom="brass")
@@ -367,4 +397,23 @@ class GameMenu(Dialog):
             place = display_list.put(text, CONTENT + 1, center=row.center)
             if index > CODE:
                 display_list.name("note.code", place, self._explanation)
-            top = row.bottom + gap
+            top = row.bottom + layout.row_gap
+
+
+def _leaving_sentence(is_over: bool, is_lesson: bool) -> str:
+    """Return what becomes of the game, or of the lesson, when the player leaves."""
+    if is_lesson:
+        return _("You can repeat any lesson from the list. Finished lessons are ticked.")
+    if is_over:
+        return _("This game is over. You'll find it in the history.")
+    return _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
+
+
+def _hidden_answers(is_over: bool, is_lesson: bool, has_code: bool) -> set[str]:
+    """Return the names of the answers that make no sense in this menu."""
+    hidden = set() if is_lesson else {"lessons"}
+    if is_lesson or is_over:
+        hidden.add("abandon")
+    if not has_code:
+        hidden |= {"copy", "restart"}
+    return hidden

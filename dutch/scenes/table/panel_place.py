@@ -80,7 +80,8 @@ def panel_rect(
     The greater the ``pull``, the more of them it may cover to be close. All sizes that fit the window are
     tried, or the last one if none fits.
     """
-    outer, step = target.inflate(2 * gap, 2 * gap), max(8, window.width // STEPS_ACROSS)
+    outer = target.inflate(2 * gap, 2 * gap)
+    step = max(8, window.width // STEPS_ACROSS)
     places = []
     fitting = [size for size in sizes if window.contains((window.topleft, size))]
     for size in fitting or [sizes[-1]]:

@@ -51,7 +51,8 @@ class PilesView:
             display_list.blit(title.surface, (title.ink.x - corner[0], title.ink.y - corner[1]), BADGES)
             display_list.name(f"title.{title.pile}", title.ink, title.words)
         for name in self._presenter.piles:
-            zone, count = layout.zone(name), counts.get(name, 0)
+            zone = layout.zone(name)
+            count = counts.get(name, 0)
             draw_box(
                 display_list, self._ui, zone, ZONES, "walnut_dark", border=Shade("brass", 0.45), alpha=130
             )
@@ -64,14 +65,16 @@ class PilesView:
 
     def _draw_icon(self, display_list: DisplayList, pile: str, zone: pygame.Rect) -> None:
         """Draw an empty tray's icon, faint unless high contrast is on."""
-        side, alpha = min(zone.size) // 2, 255 if self._ui.settings.high_contrast else FAINT_ALPHA
+        side = min(zone.size) // 2
+        alpha = 255 if self._ui.settings.high_contrast else FAINT_ALPHA
         icon = self._ui.images.get(self._presenter.pile_icon(pile), (side, side))
         display_list.put(icon, ZONES, alpha, center=zone.center)
 
     def _draw_count(self, display_list: DisplayList, layout: Layout, pile: str, count: int) -> None:
         """Draw the number of cards over the lower right corner of the top one, which shows only scenery."""
-        zone, size, px = layout.zone(pile), self._ui.theme.sizes.body, self._ui.theme.px
-        room = zone.height // 3 - px(4)
+        zone = layout.zone(pile)
+        size = self._ui.theme.sizes.body
+        room = zone.height // 3 - self._ui.theme.px(4)
         max_width = max(zone.width // 4, min(zone.width // 3, MIN_COUNT_WIDTH))
         number = self._ui.typesetter.fit(str(count), max_width, size, bold=True, height=room)
         badge = self._ui.shapes.badge(number, "walnut_dark")
@@ -129,7 +132,8 @@ class _TitleRow:
         return min(ratios)
 
     def _render_titles(self, words: Sequence[str], size: float) -> list[pygame.Surface]:
-        measure, paragraph = self._typesetter.measure, self._typesetter.paragraph
+        measure = self._typesetter.measure
+        paragraph = self._typesetter.paragraph
         widths = [max(measure(line, size)[0] for line in title.split("\n")) for title in words]
         return [
             paragraph(title, width, size, TITLE_COLOUR, align="centre")

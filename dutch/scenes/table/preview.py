@@ -88,7 +88,8 @@ class PreviewBadge:
         offer: TargetOffer,
         buttons: Sequence[pygame.Rect],
     ) -> None:
-        ui, side = self._ui, self._ui.theme.px(POINTER_WIDTH)
+        ui = self._ui
+        side = self._ui.theme.px(POINTER_WIDTH)
         text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
         badge = ui.shapes.badge(text, "brass")
         window = pygame.Rect((0, 0), ui.window.size)

@@ -67,7 +67,9 @@ class RecapPanel:
 
     def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
         """Draw the panel, with as many recaps as fit."""
-        ui, px, sizes = self._ui, self._ui.theme.px, self._ui.theme.sizes
+        ui = self._ui
+        px = self._ui.theme.px
+        sizes = self._ui.theme.sizes
         names = self._client.names
         others = (within(name) for seat, name in enumerate(names) if seat != self._client.seat)
         above = _("You and {name}").format(name=", ".join(others))

@@ -1,7 +1,7 @@
 """The scene that replays a finished game: the same table, but nobody can act."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
@@ -31,6 +31,15 @@ KEYS: Mapping[CommandName, str] = {
     "page_down": "next_round",
 }
 """Further keys of buttons; brackets need AltGr on many keyboards, page keys do not."""
+
+
+class Perspective(NamedTuple):
+    """One way to see a game."""
+
+    seat: int
+    """The seat at the bottom of the table."""
+    open: bool
+    """True if all hands are open, False if only the seat's own cards can be seen."""
 
 
 class ReplayScene(TableBrowser):
@@ -66,26 +75,13 @@ class ReplayScene(TableBrowser):
         self._game = game
         self._for_two = for_two
         self._score = score
-        self._ended = False  # whether the last action is shown
-        self._first = replay.seat
-        self._timelines: dict[tuple[int, bool], ReplayTimeline] = {}
+        self._was_at_end = False
+        self._first_seat = replay.seat
+        self._timelines: dict[Perspective, ReplayTimeline] = {}
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
         self.review = GameReview(self.view, replay, reviewer)
-        self._acts: Mapping[str, Act] = {
-            "first": lambda: self.go(0),
-            "previous_round": lambda: self.go(replay.previous_round_start()),
-            "back": lambda: self.go(replay.at - 1),
-            "play": self.toggle_playback,
-            "forward": self.forward,
-            "next_round": lambda: self.go(replay.next_round_start()),
-            "last": lambda: self.go(replay.last),
-            "speed": lambda: self._change_speed(1, wrap=True),
-            "slower": lambda: self._change_speed(-1),
-            "faster": lambda: self._change_speed(1),
-            "view": self.next_view,
-            "log": self.toggle_log,
-        }
+        self._acts = self._make_acts()
         self._keys: Mapping[CommandName, Act] = {
             "confirm": self.confirm,
             "cancel": self._cancel,
@@ -98,15 +94,33 @@ class ReplayScene(TableBrowser):
             **{key: self._acts[name] for key, name in KEYS.items()},
             "decide": self._decide,
         }
-        self._lay()
+        self._show_position()
+
+    def _make_acts(self) -> Mapping[str, Act]:
+        """Return what the buttons of the bar below the table do, by their names."""
+        replay = self.replay
+        return {
+            "first": lambda: self.go(0),
+            "previous_round": lambda: self.go(replay.previous_round_start()),
+            "back": lambda: self.go(replay.at - 1),
+            "play": self.toggle_playback,
+            "forward": self.forward,
+            "next_round": lambda: self.go(replay.next_round_start()),
+            "last": lambda: self.go(replay.last),
+            "speed": lambda: self._change_speed(1, wrap=True),
+            "slower": lambda: self._change_speed(-1),
+            "faster": lambda: self._change_speed(1),
+            "view": self.next_perspective,
+            "log": self.toggle_log,
+        }
 
     @property
     def timeline(self) -> ReplayTimeline:
-        """The whole game as this view shows it."""
-        shown = self.replay.seat, self.replay.open
-        if shown not in self._timelines:
-            self._timelines[shown] = ReplayTimeline(self.replay, self.presenter)
-        return self._timelines[shown]
+        """The whole game as the current perspective shows it."""
+        perspective = Perspective(self.replay.seat, self.replay.open)
+        if perspective not in self._timelines:
+            self._timelines[perspective] = ReplayTimeline(self.replay, self.presenter)
+        return self._timelines[perspective]
 
     # The scene
 
@@ -129,19 +143,23 @@ class ReplayScene(TableBrowser):
         """Advance time, and show the next action when it is due."""
         if self.view.advance(ms, self.hover):
             self._settle()
-        self.name_keys()
+        self.update_key_names()
         if self.review.update():
             self.rebuild()
             if self.review.result is not None and self.overlays.top is None:
                 self._open_review()
         if self.playback.on and not self.view.animator.busy and self.overlays.top is None:
-            read = self.playback.update(ms, self.timeline.new_line_count(self.replay.at))
-            if self.replay.at == self.replay.last:
-                self.playback.on = False
-                self.rebuild()
-            elif read:
-                self._show_next()
+            self._continue_playback(ms)
         return self.going
+
+    def _continue_playback(self, ms: int) -> None:
+        """Show the next action once there was time to read about the last one; stop at the end."""
+        is_due = self.playback.update(ms, self.timeline.new_line_count(self.replay.at))
+        if self.replay.at == self.replay.last:
+            self.playback.on = False
+            self.rebuild()
+        elif is_due:
+            self._show_next()
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, slider, key, button or a request to close the window."""
@@ -161,7 +179,7 @@ class ReplayScene(TableBrowser):
         if view.areas.log_shown:
             self.draw_log(display_list)
         self.draw_standing(display_list)
-        self.draw_quiet(display_list)
+        self.draw_table_under_panel(display_list)
         view.draw_above(display_list, self.overlays.top, self.focus)
         if self.overlays.top is None:
             self.review.note.draw(display_list)
@@ -175,17 +193,21 @@ class ReplayScene(TableBrowser):
     @property
     def score(self) -> str:
         """The score of the seat at the bottom; with all hands open, of all seats of a table of two."""
-        replay, count = self.replay, len(self.replay.names)
-        shown = count if replay.open and count == 2 else 1
-        seats = [(replay.seat + side) % count for side in range(shown)]
-        names = ["" if seat == replay.addressed else replay.names[seat] for seat in seats]
-        seen = [replay.position.observations[seat] for seat in seats]
-        return " · ".join(map(self.presenter.score, seen, names))
+        replay = self.replay
+        count = len(self.replay.names)
+        seats = [replay.seat]
+        if replay.open and count == 2:
+            seats.append(1 - replay.seat)
+        scores = []
+        for seat in seats:
+            name = "" if seat == replay.addressed else replay.names[seat]
+            scores.append(self.presenter.score(replay.position.observations[seat], name))
+        return " · ".join(scores)
 
     # Moving through the game
 
-    def _lay(self) -> None:
-        """Lay the table out as it is at this position."""
+    def _show_position(self) -> None:
+        """Show the table as it is at this position."""
         position = self.timeline.positions[self.replay.at]
         self.view.lines[:] = self.timeline.lines[: position.line_count]
         self.view.writer.idle = False  # another turn may be shown
@@ -194,12 +216,12 @@ class ReplayScene(TableBrowser):
 
     def _settle(self) -> None:
         """Show exactly the position, because everything has been shown."""
-        self._lay()
+        self._show_position()
         self.playback.rest()
         self.rebuild()
 
     def go(self, at: int) -> None:
-        """Stop, and go to a position."""
+        """Stop the playback, and go to a position."""
         self.playback.on = False
         self._jump(at)
 
@@ -216,7 +238,7 @@ class ReplayScene(TableBrowser):
         self.review.look_at(None)
 
     def forward(self) -> None:
-        """Stop, and show the next action; whatever is moving arrives."""
+        """Stop the playback, and show the next action; whatever is moving arrives."""
         self.playback.on = False
         self._show_next()
 
@@ -230,7 +252,7 @@ class ReplayScene(TableBrowser):
         self.rebuild()
 
     def toggle_playback(self) -> None:
-        """Start, from the beginning if this is the end; or stop."""
+        """Start the playback, from the beginning if this is the end; or stop it."""
         self.playback.on = not self.playback.on
         if self.playback.on and self.replay.at == self.replay.last:
             self._jump(0)
@@ -243,12 +265,14 @@ class ReplayScene(TableBrowser):
         self.view.speed = self.playback.speed
         self.rebuild()
 
-    def next_view(self) -> None:
+    def next_perspective(self) -> None:
         """See the game as the next player; after the last one, with all hands open."""
         count = len(self.replay.names)
-        views = [((self._first + side) % count, False) for side in range(count)] + [(self._first, True)]
-        now = views.index((self.replay.seat, self.replay.open))
-        self.replay.look(*views[(now + 1) % len(views)])
+        perspectives = [Perspective((self._first_seat + step) % count, open=False) for step in range(count)]
+        perspectives.append(Perspective(self._first_seat, open=True))
+        current = perspectives.index(Perspective(self.replay.seat, self.replay.open))
+        following = perspectives[(current + 1) % len(perspectives)]
+        self.replay.look(following.seat, following.open)
         self._jump(self.replay.at)
 
     # The review
@@ -281,12 +305,13 @@ class ReplayScene(TableBrowser):
     def rebuild(self) -> None:
         """Show the buttons; at the end, the one that leads on gets the focus of a keyboard player."""
         super().rebuild()
-        ended = self.replay.observation.to_move is None and not self.view.animator.busy
-        if ended and not self._ended and self.view.ui.keyboard and self.focus.name != f"slider.{SLIDER}":
-            self.focus.set("button.score")
-        elif not ended and self.focus.name == "button.score":
+        is_at_end = self.replay.observation.to_move is None and not self.view.animator.busy
+        if is_at_end and not self._was_at_end:
+            if self.view.ui.keyboard and self.focus.name != f"slider.{SLIDER}":
+                self.focus.set("button.score")
+        elif not is_at_end and self.focus.name == "button.score":
             self.focus.set("")
-        self._ended = ended
+        self._was_at_end = is_at_end
 
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of both bars, and the one that leads on from here."""
@@ -305,16 +330,19 @@ class ReplayScene(TableBrowser):
 
     def leave_for_list(self) -> None:
         """Go back to where games are chosen, or to the final score."""
-        game = {"game": self._game}
-        self.going = Go("history", game) if self._score is None else Go("scoring", {**self._score, **game})
+        if self._score is None:
+            self.going = Go("history", {"game": self._game})
+        else:
+            self.going = Go("scoring", {**self._score, "game": self._game})
 
     def ask_to_play_on(self) -> None:
         """Ask whether a new game should begin at this position."""
         self.playback.on = False
         replay = self.replay
-        text = _("Start a new game here and play on as {name}? The game you are watching stays as it is.")
         if self._for_two:
             text = _("Start a new game here for the two of you? The game you are watching stays as it is.")
+        else:
+            text = _("Start a new game here and play on as {name}? The game you are watching stays as it is.")
         args = {"game": self._game, "moves": replay.at, "seat": replay.seat}
 
         def agree() -> None:
@@ -325,22 +353,27 @@ class ReplayScene(TableBrowser):
 
     def show_score(self) -> None:
         """Look at the final count, and come back."""
-        replay = self.replay
-        args = {"outcome": replay.observation.outcome, "names": replay.names, "seat": self._first}
-        self.going = Go("scoring", {**args, "shared": self._for_two, "watched": True})
+        args = {
+            "outcome": self.replay.observation.outcome,
+            "names": self.replay.names,
+            "seat": self._first_seat,
+            "shared": self._for_two,
+            "watched": True,
+        }
+        self.going = Go("scoring", args)
 
     # Pointer and keys
 
     def key(self, name: CommandName) -> None:
         """React to a key; under an overlay only keys that belong to it do anything."""
-        is_bare = self.overlays.top is None or (name == "log" and self._reads_log)
-        presses_button = name == "lift" and (not is_bare or self.focus.on_button)
+        reaches_table = self.overlays.top is None or (name == "log" and self._reads_log)
+        presses_button = name == "lift" and (not reaches_table or self.focus.on_button)
         self._note = ""
         if name in self._keys:
             self._keys[name]()
         elif presses_button:
             self.confirm()
-        elif is_bare and name in self._table_keys:
+        elif reaches_table and name in self._table_keys:
             self._table_keys[name]()
         else:
             self.move_focus(name)
@@ -371,7 +404,9 @@ class ReplayScene(TableBrowser):
         controls = sorted(
             view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.areas.foot)
         )
-        return Stops([*([name] for name in controls), *view.card_groups(empty=False), view.standing_regions])
+        groups = [[name] for name in controls]
+        groups += view.card_groups(with_empty_places=False)
+        return Stops([*groups, view.standing_regions])
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also skips the animation."""
@@ -384,7 +419,8 @@ class ReplayScene(TableBrowser):
                 if self.view.animator.busy:
                     self._jump(self.replay.at)
             case Pointer("up", button=1):
-                pressed, self._pressed = self._pressed, ""
+                pressed = self._pressed
+                self._pressed = ""
                 if pressed and pressed == name:
                     self.click(pressed)
             case Pointer("up", button=3):
@@ -394,14 +430,14 @@ class ReplayScene(TableBrowser):
     def click(self, name: str) -> None:
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
-        line = pointed_line(name)
         if name == NOTE:
             self.review.look_at(None)
             self.rebuild()
             return
         if self.click_overlay(name) or self.pin_standing(name):
             return
+        line = pointed_line(name)
         if line is not None:
             self.go(self.timeline.position_of(line))
-        elif not self.look_through(self.view.target_of(name)):
+        elif not self.spread_pile(self.view.target_of(name)):
             self.zoom(name)

@@ -40,7 +40,8 @@ class LeadChart:
 
     def draw(self, display_list: DisplayList, ui: UIContext, room: pygame.Rect) -> None:
         """Draw the curve around the line of equal scores, and its title."""
-        small, typesetter = ui.theme.sizes.small, ui.typesetter
+        small = ui.theme.sizes.small
+        typesetter = ui.typesetter
         title = _("{name}: expected lead").format(name=self._name)
         words = typesetter.fit(title, room.width, small, Shade("cream", 0.8))
         display_list.put(words, CONTENT, topleft=room.topleft)
@@ -49,7 +50,9 @@ class LeadChart:
         label = typesetter.line(number(round(max_lead, 1), signed=True), small, Shade("cream", 0.8))
         display_list.put(label, CONTENT, topright=room.topright)
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
-        middle, thick, colour = curve.height // 2, max(2, ui.theme.px(3)), ui.theme.rgb
+        middle = curve.height // 2
+        thick = max(2, ui.theme.px(3))
+        colour = ui.theme.rgb
 
         def point(at: int) -> tuple[float, float]:
             across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
@@ -80,10 +83,12 @@ class ReviewPanel(Dialog):
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Surface, int]:
         """Return the panel, its text, and the height of the chart. In a low window, both shrink."""
-        px, (width, height) = ui.theme.px, ui.window.size
+        px = ui.theme.px
+        width, height = ui.window.size
         panel_width = min(px(WIDTH), width - px(EDGE))
         foot = -(-len(self.answers) // COLUMNS) * (self._button_height(ui) + px(GAP))
-        max_height, inner = height * 4 // 5 - foot - 2 * px(EDGE), panel_width - 2 * px(EDGE)
+        max_height = height * 4 // 5 - foot - 2 * px(EDGE)
+        inner = panel_width - 2 * px(EDGE)
         text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body)
         if text.get_height() + px(MIN_CHART_HEIGHT) > max_height:
             text = ui.typesetter.paragraph(
@@ -104,7 +109,9 @@ class ReviewPanel(Dialog):
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw panel and text."""
-        (box, text, height), edge, gap = self._layout(ui), ui.theme.px(EDGE), ui.theme.px(GAP)
+        box, text, height = self._layout(ui)
+        edge = ui.theme.px(EDGE)
+        gap = ui.theme.px(GAP)
         draw_note(display_list, ui, box)
         display_list.put(text, CONTENT, topleft=(box.x + edge, box.y + edge))
         room = pygame.Rect(box.x + edge, box.y + edge + text.get_height(), box.width - 2 * edge, height)
@@ -157,7 +164,8 @@ class GameReview:
         """Return the button that starts, stops or opens the review, and the one that shows a better move."""
         if self._make is None:
             return []
-        title, tip = _("Review"), _("What the decisions cost, and what was luck")
+        title = _("Review")
+        tip = _("What the decisions cost, and what was luck")
         if self._reviewer is not None and self.result is None:
             title = _("{done} of {count}").format(done=self._reviewer.done, count=self._reviewer.count)
             tip = _("The coach judges every decision. Press to stop.")
@@ -191,12 +199,14 @@ class GameReview:
         )
 
     def _decision_title(self, judged: Judged) -> str:
-        text, name = _("Round {round} · {name} · {points} points"), self._replay.names[judged.seat]
+        text = _("Round {round} · {name} · {points} points")
+        name = self._replay.names[judged.seat]
         return text.format(round=judged.round, name=name, points=number(-judged.loss))
 
     def _summary_text(self) -> str:
         """Say who was lucky, and what each player's decisions cost."""
-        review, names = self.result, self._replay.names
+        review = self.result
+        names = self._replay.names
         assert review is not None
         luck = review.deal + review.luck
         sign, lucky = (1, names[0]) if luck >= 0 else (-1, names[1])
@@ -210,7 +220,8 @@ class GameReview:
             )
         ]
         for seat, name in enumerate(names):
-            points, error = round(-review.losses(seat), 1) or 0.0, round(DISTINCT * review.error(seat), 1)
+            points = round(-review.losses(seat), 1) or 0.0
+            error = round(DISTINCT * review.error(seat), 1)
             text = _("{name}: {points} ± {error} points by decisions.")
             lines.append(text.format(name=name, points=number(points), error=number(error)))
         lines.append(
@@ -227,7 +238,8 @@ class GameReview:
 
     def _decision_hint(self, judged: Judged, better: bool) -> Hint:
         observation = self._replay.positions[judged.number].observations[judged.seat]
-        words, name = self._view.presenter.describe_actions, self._replay.names[judged.seat]
+        words = self._view.presenter.describe_actions
+        name = self._replay.names[judged.seat]
         cost = _("This cost about {points} ± {error} points.").format(
             points=number(judged.loss), error=number(DISTINCT * judged.error)
         )

@@ -25,6 +25,7 @@ from dutch.scenes.table.view import FrameContent, TableScreen, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
+from dutch.stage.regions import card_region
 from dutch.stage.rivals import Persona
 
 
@@ -40,9 +41,9 @@ class HandoverTimer:
     def due(self) -> bool:
         """True if another person at this screen is next and this one has seen everything."""
         client = self._client
-        may_be = client.shared and not self._view.animator.busy and not client.waiting
-        others_turn = client.observation.to_move in client.others
-        return may_be and (client.next_seat is not None or others_turn)
+        if not client.shared or client.waiting or self._view.animator.busy:
+            return False
+        return client.next_seat is not None or client.observation.to_move in client.others
 
     @property
     def text(self) -> str:
@@ -67,7 +68,10 @@ class HandoverTimer:
 
 
 class LastMoment:
-    """The end of a game: a look at the table, the gavel, and then the count, without a click."""
+    """The end of a game: a look at the table, the gavel, and then the count, without a click.
+
+    The count comes only once, because the player can return to the table from there.
+    """
 
     def __init__(self, client: SeatClient, view: TableView) -> None:
         self._client = client
@@ -75,16 +79,16 @@ class LastMoment:
         self._waited = 0.0
 
     def update(self, ms: float, undisturbed: bool) -> bool:
-        """Advance time while nothing else is open. Returns whether the count is due."""
+        """Advance time while nothing else is open. Returns whether the count is due, only once."""
         if self._client.observation.to_move is not None or self._view.animator.busy or not undisturbed:
             return False
-        before, self._waited = self._waited, self._waited + ms
+        before = self._waited
+        self._waited += ms
         if before < timing.LAST_CARD <= self._waited:
             self._view.ui.sound.play("gavel")
-            self._view.banner.show(
-                _("Sold! The auction is over."), timing.COUNT - timing.LAST_CARD, still=True
-            )
-        return before < timing.COUNT <= self._waited  # only once: the table can be visited again
+            text = _("Sold! The auction is over.")
+            self._view.banner.show(text, timing.COUNT - timing.LAST_CARD, still=True)
+        return before < timing.COUNT <= self._waited
 
 
 class TableAudio:
@@ -101,7 +105,7 @@ class TableAudio:
         self._laid: frozenset[Card] = frozenset()
         self._acted = 0
         self._refusal = ""
-        self._waited = False
+        self._awaits_turn = False  # the sound of the player's turn has yet to be played
 
     def update(self, waiting: bool, may_act: bool) -> None:
         """Play the sounds of a frame; ``waiting`` means that the decision is another player's."""
@@ -110,25 +114,34 @@ class TableAudio:
         if refused:
             self._ui.sound.play("refuse")
         self._play_cards(quietly=refused or self._view.animator.busy)
-        if self._waited and may_act and not waiting:
+        if waiting:
+            self._awaits_turn = True
+        elif self._awaits_turn and may_act:
             self._ui.sound.play("turn")
-        self._waited = waiting or (self._waited and not may_act)
+            self._awaits_turn = False
 
     def _play_cards(self, quietly: bool) -> None:
         """Play cards that were lifted, laid down or, unless ``quietly``, put back."""
-        selection, acted = self._model.selection, self._model.acted
-        lifted, laid = frozenset(selection.lifted), frozenset(selection.laid)
-        back = (self._lifted | self._laid) - lifted - laid
-        if laid - self._laid:
-            self._play("place", laid - self._laid)
-        elif lifted - self._lifted:
-            self._play("pick_up", lifted - self._lifted)
-        elif back and acted == self._acted and not quietly:
-            self._play("place", back)
-        self._lifted, self._laid, self._acted = lifted, laid, acted
+        selection = self._model.selection
+        acted = self._model.acted
+        lifted = frozenset(selection.lifted)
+        laid = frozenset(selection.laid)
+        newly_laid = laid - self._laid
+        newly_lifted = lifted - self._lifted
+        put_back = (self._lifted | self._laid) - lifted - laid
+        if newly_laid:
+            self._play("place", newly_laid)
+        elif newly_lifted:
+            self._play("pick_up", newly_lifted)
+        elif put_back and acted == self._acted and not quietly:
+            self._play("place", put_back)
+        self._lifted = lifted
+        self._laid = laid
+        self._acted = acted
 
     def _play(self, name: str, cards: frozenset[Card]) -> None:
-        region = self._view.display_list.find(f"card.{min(cards)}")
+        """Play a sound from the side on which the first of these cards lies."""
+        region = self._view.display_list.find(card_region(min(cards)))
         x = region.rect.centerx / self._ui.window.size[0] if region is not None else 0.5
         self._ui.sound.play(name, x)
 
@@ -164,11 +177,11 @@ class TableScene(TableScreen):
         if not client.shared:
             self.view.animator.hurried_seats = frozenset(range(len(client.names))) - {client.seat}
         self.model = TableModel(presenter)
-        self.controller = (
-            TableController(client, self.model, self.view, code, adviser)
-            if tutor is None
-            else LessonController(client, self.model, self.view, tutor)
-        )
+        self.controller: TableController
+        if tutor is None:
+            self.controller = TableController(client, self.model, self.view, code, adviser)
+        else:
+            self.controller = LessonController(client, self.model, self.view, tutor)
         self.controller.actions.always_warns = recaps
         self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
@@ -205,33 +218,18 @@ class TableScene(TableScreen):
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened and advance time; the game never waits for an animation."""
-        client, model, view, controller = self.client, self.model, self.view, self.controller
-        remaining = client.take_undo()
-        if remaining is not None:
-            view.lines.clear()
-            view.reset_talk()
-            view.log_events(remaining)
+        controller = self.controller
+        self._take_undo()
+        self._take_events()
+        came_to_rest = self.view.advance(ms, controller.hover)
+        if came_to_rest and self.client.next_seat is None:
             self._settle()
-            if self.recaps is not None:
-                self.recaps.start_from(remaining)
-        events = client.take_events()
-        if events:
-            view.play(events)
-            if self.recaps is not None:
-                self.recaps.take(events)
-            model.drag = None
-            model.selection.put_back()
-            controller.rebuild()
-        if view.advance(ms, controller.hover) and client.next_seat is None:
-            self._settle()
-        if client.notices:
-            notice = client.notices.pop()
-            model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
-            controller.rebuild()  # a queued action may have been refused
-        self.changed = model.forget_refusal(ms) or self.changed
+        self._take_notice()
+        if self.model.forget_refusal(ms):
+            self.changed = True
         controller.hint.update()
-        controller.actions.unstage()
-        controller.open_due()
+        controller.actions.return_staged_cards()
+        controller.open_requested_cards()
         controller.pass_idle_turn()
         controller.tend_focus()
         undisturbed = controller.overlays.top is None and controller.guide is None
@@ -241,6 +239,41 @@ class TableScene(TableScreen):
         if controller.going is None:
             controller.going = self.handover.update(ms)
         return controller.going
+
+    def _take_undo(self) -> None:
+        """After an undo, show the table as it was before, with the log of the remaining events."""
+        remaining = self.client.take_undo()
+        if remaining is None:
+            return
+        self.view.lines.clear()
+        self.view.reset_talk()
+        self.view.log_events(remaining)
+        self._settle()
+        if self.recaps is not None:
+            self.recaps.start_from(remaining)
+
+    def _take_events(self) -> None:
+        """Queue new events to be shown. The held cards are put back, because the position has changed."""
+        events = self.client.take_events()
+        if not events:
+            return
+        self.view.play(events)
+        if self.recaps is not None:
+            self.recaps.take(events)
+        self.model.drag = None
+        self.model.selection.put_back()
+        self.controller.rebuild()
+
+    def _take_notice(self) -> None:
+        """Show why the referee refused a queued action, or another notice from it."""
+        if not self.client.notices:
+            return
+        notice = self.client.notices.pop()
+        if isinstance(notice, str):
+            self.model.refusal = notice
+        else:
+            self.model.refusal = self.presenter.refusal_sentence(notice)
+        self.controller.rebuild()
 
     @property
     def _others_turn(self) -> bool:
@@ -256,46 +289,54 @@ class TableScene(TableScreen):
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the panel beside it, and the overlays on top."""
-        view, controller = self.view, self.controller
-        if controller.guide is not None:
-            controller.guide.catch_up(view.animator.busy)
+        view = self.view
+        controller = self.controller
+        guide = controller.guide
+        overlay = controller.overlays.top
+        is_dragging = self.model.card_drag is not None
+        if guide is not None:
+            guide.catch_up(view.animator.busy)
         view.draw(display_list, self._frame_content())
-        idle = controller.overlays.top is None
-        if controller.guide is not None:
-            controller.guide.draw(display_list, view.areas.side)
-        elif self.recaps is not None and not view.areas.log_open:
-            self.recaps.draw(display_list, view.areas.side)
-        elif view.areas.log_shown:
-            controller.draw_log(display_list)
-        if idle:
+        self._draw_side_panel(display_list)
+        if overlay is None:
             self._draw_preview(display_list)
-        if self.model.band is not None:
-            draw_selection_box(display_list, view.ui, self.model.band.selection_box, HELD)
-        elif self.model.dragging is None:
+        if self.model.rubber_band is not None:
+            draw_selection_box(display_list, view.ui, self.model.rubber_band.selection_box, HELD)
+        elif not is_dragging:
             controller.draw_standing(display_list)
         controller.pad.draw(display_list)
-        controller.draw_quiet(display_list)
-        view.draw_above(display_list, controller.overlays.top, controller.focus)
-        chooses = isinstance(controller.overlays.top, Gathering)
-        if (idle or chooses) and self.model.dragging is None:
-            controller.hint.note.draw(display_list, above=chooses)
-        if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
-            controller.guide.point(display_list)
+        controller.draw_table_under_panel(display_list)
+        view.draw_above(display_list, overlay, controller.focus)
+        if isinstance(overlay, Gathering | None) and not is_dragging:
+            controller.hint.note.draw(display_list, above=overlay is not None)
+        if guide is not None and overlay is None and not view.animator.busy and not is_dragging:
+            guide.point(display_list)
+
+    def _draw_side_panel(self, display_list: DisplayList) -> None:
+        """Draw what is beside the table: the panel of a lesson, the recap of the rounds, or the log."""
+        areas = self.view.areas
+        if self.controller.guide is not None:
+            self.controller.guide.draw(display_list, areas.side)
+        elif self.recaps is not None and not areas.log_open:
+            self.recaps.draw(display_list, areas.side)
+        elif areas.log_shown:
+            self.controller.draw_log(display_list)
 
     def _frame_content(self) -> FrameContent:
         """Return everything the view shows besides the board."""
-        model, actions, drag = self.model, self.controller.actions, self.model.dragging
+        model = self.model
+        actions = self.controller.actions
+        drag = self.model.card_drag
         top = self.controller.overlays.top
         choosing = top.place.target if isinstance(top, Panel) else ""
-        observation = self.client.observation
         carried = model.carried if drag is not None else ()
         may_act = actions.may_act
-        ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
+        ordered = may_act and not model.selection.is_empty and actions.choices.mode.ordered
         return FrameContent(
             prompt=self.prompt,
             score="" if self.view.watched else self.view.shown_score(actions.choices.score),
             refused=bool(model.refusal),
-            dim=not may_act and observation.to_move is not None and not actions.reading,
+            dim=not may_act and self.client.observation.to_move is not None and not actions.is_reading,
             hover=self.controller.hover,
             handling=Handling(model.shown, actions.offers, ordered, choosing, drag, carried),
             thinking=self._others_turn and not self.client.shared,
@@ -311,32 +352,38 @@ class TableScene(TableScreen):
     def _prompt(self) -> str:
         """A refusal, a recap of what is being shown, or what the player can do, with the keys in brackets."""
         controller = self.controller
-        guide, pad, top = controller.guide, controller.pad, controller.overlays.top
+        guide = controller.guide
+        pad = controller.pad
+        top = controller.overlays.top
         keyboard = self.view.ui.keyboard
-        choosing = top.prompt(keyboard) if top is not None else ""
-        happening = choosing or self.model.refusal or self.view.recap or self.handover.text
-        if happening:
-            return happening
+        answers = top.prompt(keyboard) if top is not None else ""
+        for text in (answers, self.model.refusal, self.view.recap, self.handover.text):
+            if text:
+                return text
         if controller.hint.thinking:
             return _("Thinking about a hint …")
         if self.widgets.prompt:
             return self.widgets.prompt
-        is_reading = guide is not None and guide.reading
+        is_reading = guide is not None and guide.is_reading
         if pad.reason and not is_reading:
             return pad.reason
-        if guide is not None and self.model.selection.empty:
+        if guide is not None and self.model.selection.is_empty:
             return guide.task
-        if guide is None and pad.active and pad.edited:
+        if guide is None and pad.is_active and pad.is_edited:
             return pad.meaning
         return controller.actions.choices.prompt(self.client.names, keyboard)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target under the pointer or the dragged cards."""
-        view, controller = self.view, self.controller
-        name = self._pointer.target()
-        if self.model.dragging is None:
-            focus = controller.focus.name if view.ui.keyboard else ""
-            name = view.target_of(focus or controller.hover)
-        offer = controller.actions.offers.get(name or "")
+        view = self.view
+        controller = self.controller
+        target: str | None
+        if self.model.card_drag is not None:
+            target = self._pointer.find_target()
+        elif view.ui.keyboard and controller.focus.name:
+            target = view.target_of(controller.focus.name)
+        else:
+            target = view.target_of(controller.hover)
+        offer = controller.actions.offers.get(target or "")
         if offer is not None:
             view.preview.draw(display_list, view.rect_of(offer.target), offer, self.widgets.rects)

@@ -48,7 +48,8 @@ class SeatsView:
             self._draw_seat(display_list, layout, panel)
 
     def _draw_seat(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
-        ui, look = self._ui, LOOKS[panel.state]
+        ui = self._ui
+        look = LOOKS[panel.state]
         box = layout.zone(panel.zone)
         draw_box(display_list, ui, box, FURNITURE, "walnut_dark", border=look.border, alpha=look.alpha)
         if panel.state == "turn":
@@ -58,7 +59,9 @@ class SeatsView:
 
     def _draw_head(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
         """Draw the player's name between the starting player's mark and the status."""
-        ui, look, gap = self._ui, LOOKS[panel.state], layout.px(8)
+        ui = self._ui
+        look = LOOKS[panel.state]
+        gap = layout.px(8)
         head = layout.zone(f"{panel.zone}.player")
         left, right = head.left, head.right
         if panel.starter:
@@ -73,7 +76,8 @@ class SeatsView:
             place = display_list.put(badge, BADGES, midright=head.midright)
             display_list.name(f"{panel.zone}.status", place, panel.status)
             right = place.left - gap
-        room, size = right - left, ui.theme.sizes.label
+        room = right - left
+        size = ui.theme.sizes.label
         short = ui.typesetter.shorten(panel.name, room, face="title")
         name = ui.typesetter.fit(short, room, size, look.text, face="title", height=head.height)
         display_list.put(name, BADGES, midleft=(left, head.centery))
@@ -81,9 +85,12 @@ class SeatsView:
 
     def _draw_foot(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
         """Draw the counter beside its icon, and the points."""
-        ui, look, size = self._ui, LOOKS[panel.state], self._ui.theme.sizes.label
+        ui = self._ui
+        look = LOOKS[panel.state]
+        size = self._ui.theme.sizes.label
         foot = layout.zone(f"{panel.zone}.chips")
-        half, side = foot.width // 2, foot.height * 3 // 4
+        half = foot.width // 2
+        side = foot.height * 3 // 4
         icon = display_list.put(ui.images.get(panel.icon, (side, side)), BADGES, midleft=foot.midleft)
         count = ui.typesetter.fit(panel.counter, half - side, size, look.text, bold=True, height=foot.height)
         place = display_list.put(count, BADGES, midleft=(icon.right + layout.px(10), foot.centery))
@@ -106,7 +113,8 @@ class SeatsView:
 
     def _draw_sign(self, display_list: DisplayList, layout: Layout, sign: Sign, box: pygame.Rect) -> None:
         """Draw caption, picture and text from top to bottom."""
-        ui, sizes = self._ui, self._ui.theme.sizes
+        ui = self._ui
+        sizes = self._ui.theme.sizes
         inset = min(layout.px(12), box.height // 8)
         box.inflate_ip(-2 * inset, -2 * inset)
         room = box.copy()
@@ -132,13 +140,13 @@ class SeatsView:
 
     def _draw_picture_row(self, display_list: DisplayList, sign: Sign, box: pygame.Rect) -> None:
         """Draw a sign with its picture, if there is room, at the left of its text, on a dark ground."""
-        typesetter, body = self._ui.typesetter, self._ui.theme.sizes.body
+        typesetter = self._ui.typesetter
         side = round(min(0.84 * box.height, 0.5 * box.width))
         if typesetter.measure(sign.text, 0, bold=True)[0] > box.width - side * 4 // 3:
             side = 0
         room = box.width - side * 4 // 3
         words = typesetter.shorten(sign.text, room, bold=True)
-        text = typesetter.fit(words, room, body, bold=True, height=box.height)
+        text = typesetter.fit(words, room, self._ui.theme.sizes.body, bold=True, height=box.height)
         ground = pygame.Rect(0, 0, side * 4 // 3 + text.get_width(), max(side, text.get_height()))
         ground.center = box.center
         draw_box(display_list, self._ui, ground, BADGES, "walnut_dark", border=None, alpha=215)

@@ -25,7 +25,8 @@ class SpeechBalloon:
 
     def show(self, remark: Remark) -> None:
         """Show a remark in place of the last one."""
-        self.remark, self._left = remark, timing.SPEECH
+        self.remark = remark
+        self._left = timing.SPEECH
 
     def update(self, ms: float) -> bool:
         """Advance time. Returns whether the balloon disappeared."""
@@ -42,7 +43,8 @@ class SpeechBalloon:
         self, display_list: DisplayList, layout: Layout, zone: str, portrait: str, name: str, text: str
     ) -> None:
         """Draw a text in a balloon that fills a zone, with its speaker's face below it."""
-        ui, room = self._ui, layout.zone(zone)
+        ui = self._ui
+        room = layout.zone(zone)
         box, tail, foot = rows(room, None, layout.px(TAIL), min(layout.px(FACE), room.height // 3))
         draw_box(display_list, ui, box, FURNITURE, "cream", border="ink", radius=14)
         face = pygame.Rect(0, 0, foot.height, foot.height)

@@ -37,8 +37,10 @@ class StandingPanel:
 
         ``pictures`` are the image names of the suits.
         """
-        px, words = self._ui.theme.px, self._render
-        rows, label = [], []
+        px = self._ui.theme.px
+        words = self._render
+        rows = []
+        label = []
         for tally, picture in zip(tallies, pictures, strict=True):
             marks = tally.marks or [number(card.vp) for card in tally.cards]
             styles = [_style_of(tally, card) for card in tally.cards]
@@ -74,7 +76,8 @@ class StandingPanel:
     @memoised
     def draw_proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
         """Draw the least score that the opponent must have."""
-        px, line = self._ui.theme.px, self._render(text, Shade("brass", 1.2), bold=True)
+        px = self._ui.theme.px
+        line = self._render(text, Shade("brass", 1.2), bold=True)
         note = self._ui.typesetter.line(
             _("The cards you’ve seen prove it."), self._ui.theme.sizes.small, Shade("cream", 0.85)
         )

@@ -31,8 +31,10 @@ class ReplayTimeline:
         self.lines: list[LogLine] = []
         """All lines of the log."""
         self.positions: list[TimelinePosition] = []
-        seat, names = replay.seat, replay.names
-        moment, writer = presenter.moment(replay.positions[0].observations[seat]), LogWriter(presenter)
+        seat = replay.seat
+        names = replay.names
+        moment = presenter.moment(replay.positions[0].observations[seat])
+        writer = LogWriter(presenter)
         for position in replay.positions:
             events = replay.events_to(position)
             texts = [writer.line(event, names, replay.addressed) for event in events]

@@ -97,7 +97,8 @@ class Transport:
 
     def _step_buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
         """Return the icons at the left, as on any player."""
-        replay, on = self._replay, self._playback.on
+        replay = self._replay
+        on = self._playback.on
         begun = "" if replay.at else _("This is the start of the game.")
         over = "" if replay.at < replay.last else _("This is the end of the game.")
         tip = self._view.ui.tip
@@ -127,9 +128,12 @@ class Transport:
 
     def _right_buttons(self, acts: Mapping[str, Act], left: int, slides: bool) -> list[TableButton]:
         """Return the buttons for speed and view at the right, and place the slider before them."""
-        area, side = self._view.areas.foot, self._units(SIDE)
-        gap, margin = self._units(GAP), self._units(MARGIN)
-        slider_above, right = is_narrow(self._view.ui.window.size), area.right - margin
+        area = self._view.areas.foot
+        side = self._units(SIDE)
+        gap = self._units(GAP)
+        margin = self._units(MARGIN)
+        slider_above = is_narrow(self._view.ui.window.size)
+        right = area.right - margin
         row = area.bottom - self._units(FOOT) // 2 - side // 2
         room = right - left - (gap if slider_above else 2 * gap)
         (position, speed, view), widths = self._fitting_texts(room, slider_above)
@@ -144,7 +148,7 @@ class Transport:
             places[2] = pygame.Rect(margin, above, area.width - 2 * margin, side)
         tip = self._view.ui.tip
         if slides:
-            scale = Scale(self._replay.last, marks=self._replay.starts[1:])
+            scale = Scale(self._replay.last, marks=self._replay.round_starts[1:])
             self._view.widgets.slider(
                 SLIDER, places[2], self._replay.at, scale, position.current, position.possible[0]
             )
@@ -171,7 +175,8 @@ class Transport:
             self._texts(_("Action {at} of {last} · Round {round}"), _("Speed: {speed}"), _("View: {name}")),
             self._texts(_("{at} of {last} · Round {round}"), "{speed}", "{name}"),
         )
-        box, ui = (room, self._units(SIDE) * TEXT_HEIGHT), self._view.ui
+        box = (room, self._units(SIDE) * TEXT_HEIGHT)
+        ui = self._view.ui
         texts, size = choose_fitting_words(ui, ui.theme.sizes.label, box, variants, needs)
         slider, *min_widths = needs(texts, size)
         usual = [max(need, self._units(width)) for need, width in zip(min_widths, (SPEED, VIEW), strict=True)]
@@ -179,7 +184,8 @@ class Transport:
 
     def _min_widths(self, texts: tuple[ControlTexts, ...], size: float) -> list[int]:
         """Return the widths of slider and buttons for this size; the rail takes half of the slider."""
-        measure, pad = self._typesetter.measure, 2 * self._view.ui.theme.px(PAD)
+        measure = self._typesetter.measure
+        pad = 2 * self._view.ui.theme.px(PAD)
         slider, *buttons = (
             max(measure(text, size, bold=True)[0] for text in each.possible) for each in texts
         )

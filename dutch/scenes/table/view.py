@@ -36,12 +36,12 @@ from dutch.stage.cue_audio import CueAudio
 from dutch.stage.layout import NOT_TURNED, TableMap
 from dutch.stage.placement import PlacedCard, Rows, home_of, keep_gaps, place_cards
 from dutch.stage.presenter import HEADING, Presenter
+from dutch.stage.regions import card_region, find_card
 from dutch.stage.rivals import Persona, Remark, Talk
 
 SCORE = "score"  # the region of the score in the top bar
 PULL = 40
 """The additional share of other cards that a question may cover to lie close to its target."""
-
 
 Viewpoint = SeatClient | Replay
 """The seat from which a table is seen; it holds what the seat may know, never a state."""
@@ -78,10 +78,9 @@ class TableView:
         foot_height: FootHeight | None = None,
         personas: Mapping[int, Persona] = {},
     ) -> None:
-        """``fresh``: the table starts before the deal, which is shown next.
+        """Make the picture of the table as it is now or, if it is ``fresh``, as it was before the deal.
 
-        ``panel``: there is a panel of this size in place of the log. ``foot_height``: there is a bar below
-        the table.
+        A ``panel`` takes the place of the log. With ``foot_height`` there is a bar below the table.
         ``personas`` are the rivals by seat.
         """
         self.ui = ui
@@ -109,15 +108,16 @@ class TableView:
         self._totals: Mapping[str, str] = {}
         self._totals_key: tuple[object, ...] = ()  # what the totals were made for
         self._score = ""
-        self._landed = False
+        self._was_skipped = False  # True if moving cards have been landed since the last frame
         self._rows: Rows = {}  # the player's cards, with those that have left gaps
-        view, seat = viewpoint.observation.view, viewpoint.seat
-        lying = presenter.opening_board(view, seat) if fresh else self.board()
+        board = self.board()
+        if fresh:
+            board = presenter.opening_board(viewpoint.observation.view, viewpoint.seat)
         script = presenter.script
-        self.animator = Animator(lying, self.places, self.duration, script)
+        self.animator = Animator(board, self.places, self.duration, script)
         self.animator.audio = CueAudio(script.sounds, ui.sound.play, lambda: ui.window.size[0])
         self.cards = CardsView(ui, presenter, self.layout, self.animator)
-        self._unprepared = self._prepare()
+        self._names_to_cache = self._cache_card_names()
 
     # Layout
 
@@ -139,15 +139,20 @@ class TableView:
 
         A player's other cards stay where they are when some of them leave, until new ones come.
         """
-        own = self.presenter.own_zones if isinstance(self.viewpoint, SeatClient) else ()
-        known = (zone for zone in own if home_of(zone) != zone and None not in board.cards(zone))
-        rows = {zone: board.cards(zone) for zone in known}
+        rows = {}
+        for zone in self.presenter.own_zones if isinstance(self.viewpoint, SeatClient) else ():
+            cards = board.cards(zone)
+            shares_row = home_of(zone) != zone
+            if shares_row and None not in cards:
+                rows[zone] = cards
         self._rows = keep_gaps(rows, self._rows)
         return place_cards(board, self.layout, self._lies_face_up, self._rows)
 
     def _lies_face_up(self, zone: str) -> bool:
-        all_open = bool(self.viewpoint.other_views)
-        return (all_open and zone in self.presenter.hidden_zones) or self.presenter.lies_face_up(zone)
+        """Return whether cards in a zone show their faces; in a replay with all hands open, all do."""
+        if self.viewpoint.other_views and zone in self.presenter.hidden_zones:
+            return True
+        return self.presenter.lies_face_up(zone)
 
     def board(self) -> Board:
         """Return the cards as the viewpoint's view describes them."""
@@ -155,17 +160,17 @@ class TableView:
         return self.presenter.board(viewpoint.observation.view, viewpoint.seat, viewpoint.other_views)
 
     def resize(self) -> None:
-        """Lay everything out for another window; whatever is moving arrives. The controls are removed."""
+        """Lay everything out for another window. Moving cards land, and the banner ends."""
         self.banner.end()
-        self._land()  # flights were planned for the old layout
+        self._land_all()  # flights were planned for the old layout
         self.layout = self.areas.fit()
         self.cards.fit(self.layout)
         self.clear_cache()
-        self._unprepared = self._prepare()
+        self._names_to_cache = self._cache_card_names()
         self.changed = True
 
-    def _prepare(self) -> Iterator[None]:
-        """Draw the names of the cards with their corners, one at a time, to have them cached."""
+    def _cache_card_names(self) -> Iterator[None]:
+        """Draw the names of the cards with their corners, one at each step, to have them cached."""
         sizes = self.ui.theme.sizes
         for card in self.presenter.cards:
             for size in (sizes.small, sizes.label):
@@ -184,10 +189,10 @@ class TableView:
     @property
     def at_rest(self) -> bool:
         """True if all events have been shown and the board has settled."""
-        return not self.animator.busy and not self._landed
+        return not self.animator.busy and not self._was_skipped
 
     def duration(self, ms: float) -> float:
-        """Return how long a movement takes at the chosen speed; 0 if it is not shown."""
+        """Return how long a movement takes at the chosen speed, in milliseconds; 0 if it is not shown."""
         return timing.scaled(ms, self.speed or self.ui.settings.speed, self.ui.settings.reduced_motion)
 
     def play(self, events: Sequence[Event]) -> None:
@@ -196,58 +201,75 @@ class TableView:
 
     def advance(self, ms: int, hover: str) -> bool:
         """Advance time. Returns whether everything came to rest in this frame."""
-        was_busy, self._landed = self.animator.busy or self._landed, False
-        hovering = self.duration(timing.HOVER)
-        rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)
-        moved = self.animator.update(ms)
-        spoke = self._show_talk(self.log_events(self.animator.take_shown_events()))
-        hushed = self.balloon.update(ms)
-        begun = self.animator.take_begun_events()
-        for event in begun if self.announces else ():
-            words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
-            if words:
-                self.banner.show(words, self.duration(timing.BANNER))
-        slid = self.banner.update(ms)
-        self.changed = self.changed or rising or moved or slid or hushed or spoke
+        was_busy = self.animator.busy or self._was_skipped
+        self._was_skipped = False
+        changes = [
+            self._raise_hovered_card(hover, ms),
+            self.animator.update(ms),
+            self._show_last_remark(self.log_events(self.animator.take_shown_events())),
+            self.balloon.update(ms),
+        ]
+        self._announce(self.animator.take_begun_events())
+        changes.append(self.banner.update(ms))
+        self.changed = self.changed or any(changes)
         if not (was_busy or self.changed):
-            next(self._unprepared, None)
+            next(self._names_to_cache, None)
         return was_busy and not self.animator.busy
 
+    def _raise_hovered_card(self, hover: str, ms: int) -> bool:
+        """Raise the hovered card a little further. Returns whether any card rose or sank."""
+        duration = self.duration(timing.HOVER)
+        return self.cards.follow(hover, ms / duration if duration else 1.0)
+
+    def _announce(self, events: Iterable[Event]) -> None:
+        """Let the banner announce those events that begin a turn or a round."""
+        if not self.announces:
+            return
+        for event in events:
+            text = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
+            if text:
+                self.banner.show(text, self.duration(timing.BANNER))
+
     def reset_talk(self) -> None:
-        """Let the rivals speak as if nothing had happened yet."""
+        """Let the rivals speak as if nothing had happened yet. In a replay they say nothing."""
         self.balloon = SpeechBalloon(self.ui)
-        heard = self._personas if isinstance(self.viewpoint, SeatClient) else ()
         witnesses = {}
-        for seat in heard:
+        for seat in self._personas if isinstance(self.viewpoint, SeatClient) else ():
             witness = self.presenter.witness(seat)
             if witness is not None:
                 witnesses[seat] = witness
         self._talk = Talk(self._personas, witnesses)
 
-    def _show_talk(self, remarks: Sequence[Remark]) -> bool:
+    def _show_last_remark(self, remarks: Sequence[Remark]) -> bool:
         """Show the last remark in a balloon. Returns whether there is one."""
-        if remarks:
-            self.balloon.show(remarks[-1])
-        return bool(remarks)
+        if not remarks:
+            return False
+        self.balloon.show(remarks[-1])
+        return True
 
     def log_events(self, events: Iterable[Event]) -> list[Remark]:
         """Add events to the log, with what the rivals say about them. Return what they say."""
-        viewpoint, remarks = self.viewpoint, []
+        remarks = []
         for event in events:
-            before = self.moment.round
-            self.moment = self.presenter.moment_after(event, self.moment)
-            if self.moment.round != before:
-                self._totals, self._totals_key = {}, ()
-            line = self.writer.line(event, viewpoint.names, viewpoint.addressed)
-            if line:
-                self.lines.append(LogLine(line))
-                self.log.follow()
+            self._log_event(event)
             remark = self._talk.see(event)
             if remark and self.ui.settings.rivals_talk:
-                text = _("{name}: “{line}”").format(name=viewpoint.names[remark.seat], line=remark.text)
-                self.lines.append(LogLine(text))
+                name = self.viewpoint.names[remark.seat]
+                self.lines.append(LogLine(_("{name}: “{line}”").format(name=name, line=remark.text)))
                 remarks.append(remark)
         return remarks
+
+    def _log_event(self, event: Event) -> None:
+        """Advance the moment by an event, and log the event if the log has a line about it."""
+        before = self.moment
+        self.moment = self.presenter.moment_after(event, before)
+        if self.moment.round != before.round:
+            self._totals = {}
+            self._totals_key = ()
+        line = self.writer.line(event, self.viewpoint.names, self.viewpoint.addressed)
+        if line:
+            self.lines.append(LogLine(line))
+            self.log.follow()
 
     def settle(self) -> None:
         """Show the board of the view, because everything has been shown."""
@@ -256,7 +278,7 @@ class TableView:
         self.changed = True
 
     def settle_moment(self) -> None:
-        """Take the moment from the view; the bids are known from the events."""
+        """Take the moment from the view, except for the bids, which are known only from the events."""
         bids = self.moment.bids
         self.moment = self.presenter.moment(self.viewpoint.observation)._replace(bids=bids)
 
@@ -266,19 +288,19 @@ class TableView:
         The next ``advance`` reports the rest: the view may be ahead by events that are yet to be shown.
         """
         self.animator.skip_turn()
-        self._log_landed()
+        self._log_skipped_events()
         self.banner.end()
-        self._landed = True
+        self._was_skipped = True
         self.changed = True
 
-    def _land(self) -> None:
+    def _land_all(self) -> None:
         self.animator.finish()
-        self._log_landed()
+        self._log_skipped_events()
 
-    def _log_landed(self) -> None:
-        """Log the remaining events without announcing them."""
+    def _log_skipped_events(self) -> None:
+        """Log the events that were skipped, without announcing them."""
         self.animator.take_begun_events()
-        self._show_talk(self.log_events(self.animator.take_shown_events()))
+        self._show_last_remark(self.log_events(self.animator.take_shown_events()))
 
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
         """Glide cards that were dropped at ``rect`` back to their places."""
@@ -291,10 +313,10 @@ class TableView:
     # Places in the last frame
 
     def name_at(self, at: tuple[int, int]) -> str:
-        """Return the topmost region under a point that can be pointed at; "" if there is none."""
+        """Return the topmost region under a point, apart from moving cards and tips; "" if there is none."""
         for region in reversed(self.display_list.regions):
-            through = "moving" in region.flags or region.name.startswith("tip.")
-            if region.rect.collidepoint(at) and not through:
+            can_be_pointed_at = "moving" not in region.flags and not region.name.startswith("tip.")
+            if can_be_pointed_at and region.rect.collidepoint(at):
                 return region.name
         return ""
 
@@ -304,7 +326,10 @@ class TableView:
         return {name: region.rect for name, region in drawn.items() if region is not None}
 
     def rect_of(self, name: str) -> pygame.Rect:
-        """Return where a region was drawn last."""
+        """Return where a region was drawn last; for one that was not drawn, its zone.
+
+        Raises KeyError if it is neither.
+        """
         region = self.display_list.find(name)
         return region.rect if region is not None else self.layout.zone(name)
 
@@ -322,7 +347,8 @@ class TableView:
         """
 
         def fit(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
-            gap, layout = units(self.ui.window.size, 12), self.layout
+            gap = units(self.ui.window.size, 12)
+            layout = self.layout
             placed = self.places(self.animator.board).values()
             obstacles = obstacles_beside(self.presenter, layout, placed, self._totals, target, related_cards)
             obstacles += [Obstacle(rect, TARGET) for rect in self.rects_of(uncovered).values()]
@@ -334,41 +360,56 @@ class TableView:
     @property
     def below_bar(self) -> pygame.Rect:
         """The table below its top bar, in pixels."""
-        bar, area = self.layout.zone("bar"), self.layout.area
-        return pygame.Rect(bar.x, bar.bottom, bar.width, area.bottom - bar.bottom)
+        bar = self.layout.zone("bar")
+        return pygame.Rect(bar.x, bar.bottom, bar.width, self.layout.area.bottom - bar.bottom)
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
         """Return where the given cards were drawn last, by token key; hidden cards are left out."""
-        tokens = {f"card.{card}": self.animator.board.token(card) for card in cards}
-        rects = self.rects_of(tokens)
-        return {token.key: rects[name] for name, token in tokens.items() if token and name in rects}
+        places = {}
+        for card in cards:
+            token = self.animator.board.token(card)
+            region = self.display_list.find(card_region(card))
+            if token is not None and region is not None:
+                places[token.key] = region.rect
+        return places
 
     def target_of(self, name: str) -> str:
         """Return the target of a region: for a card of the market, of a pile or on a field, its zone."""
-        market = (place.zone for place in self.presenter.places)
-        for zone in (*market, *self.presenter.face_up_piles, *self.presenter.fields):
-            if name in map("card.{}".format, self.animator.board.cards(zone)):
+        for zone in (*self._market_zones, *self.presenter.face_up_piles, *self.presenter.fields):
+            if find_card(name, self.animator.board.cards(zone)) is not None:
                 return zone
         return name
 
-    def card_groups(self, empty: bool = True) -> list[list[str]]:
+    @property
+    def _market_zones(self) -> list[str]:
+        return [place.zone for place in self.presenter.places]
+
+    def card_groups(self, with_empty_places: bool = True) -> list[list[str]]:
         """Return the cards and piles that the keyboard visits: the player's cards, then the others.
 
-        Unless ``empty``, places without cards are left out: they have nothing to take or to read.
+        An empty place is a target for cards, but there is nothing in it to take or to read.
         """
-        board, names = self.animator.board, {region.name for region in self.display_list.regions}
+        board = self.animator.board
         presenter = self.presenter
-        own = [f"card.{card}" for zone in presenter.own_zones for card in board.cards(zone)]
-        market = [place.zone for place in presenter.places]
-        others = [
-            [f"card.{card}" for card in board.cards(zone) if card is not None]
+        drawn = {region.name for region in self.display_list.regions}
+
+        def visited(zones: Iterable[str]) -> list[str]:
+            return [zone for zone in zones if with_empty_places or board.zones.get(zone)]
+
+        own_cards: list[Card | None] = []
+        for zone in presenter.own_zones:
+            own_cards += board.cards(zone)
+        other_cards = [
+            [card_region(card) for card in board.cards(zone) if card is not None]
             for zone in presenter.other_zones
         ]
-        fields = [name for name in presenter.fields if name in names]
-        piles = [name for name in presenter.browsable_piles if name in names]
-        groups = [own, market, fields, *others, piles]
-        places = () if empty else {*market, *fields, *piles}
-        return [[name for name in group if name not in places or board.zones.get(name)] for group in groups]
+        return [
+            [card_region(card) for card in own_cards],
+            visited(self._market_zones),
+            visited(zone for zone in presenter.fields if zone in drawn),
+            *other_cards,
+            visited(zone for zone in presenter.browsable_piles if zone in drawn),
+        ]
 
     @property
     def standing_regions(self) -> list[str]:
@@ -386,9 +427,13 @@ class TableView:
 
     @property
     def _other_players(self) -> dict[str, int]:
-        seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
-        sides = self.presenter.sides or [f"seat.{place}" for place in range(seats)]
-        return {f"{sides[place]}.player": (seat + place) % seats for place in range(1, seats)}
+        """The seats of the other players, clockwise, by the region of their name."""
+        seat_count = len(self.viewpoint.names)
+        sides = self.presenter.sides or [f"seat.{place}" for place in range(seat_count)]
+        return {
+            f"{sides[place]}.player": (self.viewpoint.seat + place) % seat_count
+            for place in range(1, seat_count)
+        }
 
     def controls(self) -> list[str]:
         """Return the controls in reading order, except that the top bar's come last."""
@@ -409,52 +454,60 @@ class TableView:
     def draw(self, display_list: DisplayList, shown: FrameContent) -> None:
         """Draw the table with its cards; the side panel and overlays follow."""
         self.display_list = display_list
-        layout, animator, moment = self.layout, self.animator, self.moment
-        seat, observation = self.viewpoint.seat, self.viewpoint.observation
-        counts, plates = animator.counts(), self._name_plates(shown.thinking)
-        self.hud.draw_surroundings(display_list, layout, counts, shown.score, moment, plates)
-        waiting = observation.to_move != seat and self.announces  # in a lesson nobody thinks
-        self._draw_seats(display_list, waiting)
-        self.cards.draw(display_list, observation, shown.handling, shown.hover)
-        bids = moment.bids if not self._totals else ()
-        self.effects.draw(display_list, layout, animator, self._sides, bids)
-        if not animator.busy and self._totals_key != (observation, moment):
-            self._totals = self.presenter.bid_texts(observation, moment)
-            self._totals_key = observation, moment
-        covered = self._draw_balloon(display_list)
-        if not self.effects.is_counting_bids(animator):
-            hidden = (shown.hidden_total, covered)
+        layout = self.layout
+        counts = self.animator.counts()
+        plates = self._name_plates(shown.thinking)
+        self.hud.draw_surroundings(display_list, layout, counts, shown.score, self.moment, plates)
+        self._draw_seats(display_list)
+        self.cards.draw(display_list, self.viewpoint.observation, shown.handling, shown.hover)
+        bids = () if self._totals else self.moment.bids
+        self.effects.draw(display_list, layout, self.animator, self._sides, bids)
+        self._update_totals()
+        covered_total = self._draw_balloon(display_list)
+        if not self.effects.is_counting_bids(self.animator):
+            hidden = (shown.hidden_total, covered_total)
             totals = {zone: text for zone, text in self._totals.items() if zone not in hidden}
             self.hud.draw_totals(display_list, layout, totals)
-        flag = self._prompt_flag(shown)
-        self.hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, flag)
+        self.hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, self._prompt_flag(shown))
+
+    def _update_totals(self) -> None:
+        """Format the bids' totals again if the position has changed, once all cards are at rest."""
+        key = (self.viewpoint.observation, self.moment)
+        if not self.animator.busy and self._totals_key != key:
+            self._totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
+            self._totals_key = key
 
     @property
     def _sides(self) -> dict[int, str]:
         """The side of each seat, if the table has sides."""
-        seat, seats = self.viewpoint.seat, len(self.viewpoint.names)
-        return {(seat + place) % seats: side for place, side in enumerate(self.presenter.sides)}
+        viewer = self.viewpoint.seat
+        seat_count = len(self.viewpoint.names)
+        return {(viewer + place) % seat_count: side for place, side in enumerate(self.presenter.sides)}
 
-    def _name_plates(self, thinking: bool) -> tuple[NamePlate, ...]:
-        """Return the plates with the players' names; with ``thinking``, the others think."""
-        viewer, names = self.viewpoint.seat, self.viewpoint.names
+    def _name_plates(self, others_think: bool) -> tuple[NamePlate, ...]:
+        """Return the plates with the players' names; the plate of a player who thinks says so."""
         first_seat = None if self.effects.is_moving_crown(self.animator) else self.moment.first_seat
         plates = []
         for seat, side in self._sides.items():
-            thinks, starts = thinking and seat != viewer, seat == first_seat
-            plates.append(NamePlate(side, names[seat], thinks, starts, self._portrait(seat)))
+            thinks = others_think and seat != self.viewpoint.seat
+            name = self.viewpoint.names[seat]
+            plates.append(NamePlate(side, name, thinks, seat == first_seat, self._portrait(seat)))
         return tuple(plates)
 
-    def _draw_seats(self, display_list: DisplayList, waiting: bool) -> None:
-        """Draw the panels of several players, and texts; with ``waiting``, another player is to move."""
-        board, counters, names = self.animator.board, self.animator.counters(), self.viewpoint.names
-        panels = self.presenter.seat_panels(board, counters, names, waiting)
+    def _draw_seats(self, display_list: DisplayList) -> None:
+        """Draw the panels of several players, and the texts that lie on the table."""
+        board = self.animator.board
+        counters = self.animator.counters()
+        names = self.viewpoint.names
+        is_waiting = self.viewpoint.observation.to_move != self.viewpoint.seat
+        in_lesson = not self.announces  # where nobody thinks
+        panels = self.presenter.seat_panels(board, counters, names, is_waiting and not in_lesson)
         if panels:
             self.seats.draw_seats(display_list, self.layout, panels)
         signs = self.presenter.signs(board, counters, names)
         if signs:
-            coming = self.effects.zones_awaiting_numbers(self.animator)
-            shown = tuple(sign for sign in signs if sign.zone not in coming)
+            awaited = self.effects.zones_awaiting_numbers(self.animator)
+            shown = tuple(sign for sign in signs if sign.zone not in awaited)
             self.seats.draw_signs(display_list, self.layout, shown)
 
     def _draw_balloon(self, display_list: DisplayList) -> str:
@@ -463,7 +516,8 @@ class TableView:
         side = None if remark is None else self._sides.get(remark.seat)
         if remark is None or side is None:
             return ""
-        zone, name = f"{side}.total", self.viewpoint.names[remark.seat]
+        zone = f"{side}.total"
+        name = self.viewpoint.names[remark.seat]
         self.balloon.draw(display_list, self.layout, zone, self._portrait(remark.seat), name, remark.text)
         return zone
 
@@ -476,15 +530,19 @@ class TableView:
 
     def _portrait(self, seat: int) -> str:
         """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""
-        persona, remark = self._personas.get(seat), self.balloon.remark
+        persona = self._personas.get(seat)
+        remark = self.balloon.remark
         if persona is None:
             return ""
         return persona.portrait(remark.moment if remark is not None and remark.seat == seat else "")
 
     def draw_standing(self, display_list: DisplayList, region: str) -> None:
         """Draw the standing of a player beside one of `standing_regions`."""
-        observation, place, presenter = self.viewpoint.observation, self.rect_of(region), self.presenter
-        tallies, proof = presenter.own_tallies(observation), ""
+        observation = self.viewpoint.observation
+        place = self.rect_of(region)
+        presenter = self.presenter
+        tallies = presenter.own_tallies(observation)
+        proof = ""
         if region != SCORE:
             seat = self._other_players[region]
             tallies = presenter.seat_tallies(observation, seat)
@@ -492,7 +550,8 @@ class TableView:
         if proof and not tallies:
             self.standing.draw_proof(display_list, place, proof)
         else:
-            hint, unit = presenter.scoring_hint(), presenter.points_unit()
+            hint = presenter.scoring_hint()
+            unit = presenter.points_unit()
             pictures = tuple(presenter.tally_image(tally.suit) for tally in tallies)
             self.standing.draw_score(display_list, place, tallies, pictures, hint, unit)
 
@@ -505,7 +564,7 @@ class TableView:
         self.widgets.draw(display_list)
 
     def shown_score(self, score: str) -> str:
-        """Return the score as far as the events have been shown: it changes when everything is at rest."""
+        """Return the score to show: while anything moves, the one before."""
         if not self.animator.busy or not self._score:
             self._score = score
         return self._score

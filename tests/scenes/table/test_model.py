@@ -52,7 +52,7 @@ def test_selection_follows_clicks_and_drags(
     groups = [" ".join(map(str, cards)) for cards in (selection.lifted, selection.laid)]
     assert (*groups, selection.at, selection.verb) == (lifted, laid, at, verb)
     selection.put_back()
-    assert selection.empty
+    assert selection.is_empty
     assert (selection.at, selection.verb) == ("", "")
 
 
@@ -66,7 +66,7 @@ def test_whole_payment_is_an_action(model: TableModel) -> None:
     do(model, "G7 display.2 R2")
     action = Action("buy")
     assert model.selection.take("display.2", TargetOption(action, "whole", "end")) is action
-    assert not model.selection.empty, "a question may come before the action"
+    assert not model.selection.is_empty, "a question may come before the action"
 
 
 def test_chosen_power_narrows_the_offers(model: TableModel) -> None:

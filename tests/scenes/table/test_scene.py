@@ -101,7 +101,7 @@ def test_lifted_cards_take_the_place_of_redo(table: Table) -> None:
     assert {"put_back", "redo"} & {*scene.controller.buttons.names} == {"put_back"}
     scene.controller.actions.redo()
     show(scene, referee)
-    assert scene.model.selection.empty
+    assert scene.model.selection.is_empty
     assert bid(scene) == ["R3"]
 
 
@@ -128,7 +128,7 @@ def test_undo_ends_a_drag(ui: UIContext) -> None:
     scene.controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
     drag(scene, "card.R3", "display.6", drop=False)
-    assert scene.model.dragging is not None
+    assert scene.model.card_drag is not None
     scene.handle(Command("undo"))
     show(scene, referee)
     scene.handle(Pointer("up", seen(scene, "display.6").rect.center, 1))
