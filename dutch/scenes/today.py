@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, ngettext, number
 from dutch.match.daily import DayResult, Standing
 from dutch.match.occasion import Attempt
 from dutch.match.saved import GameState
@@ -42,7 +42,7 @@ def result_text(attempt: Attempt) -> str:
     if not attempt.over:
         running = attempt.state == GameState.RUNNING
         return _("not finished yet") if running else _("abandoned")
-    score = f"{attempt.own_score}–{attempt.other_score}"
+    score = f"{number(attempt.own_score)}–{number(attempt.other_score)}"
     if attempt.won is None:
         return _("drawn {score}").format(score=score)
     words = _("won {score}") if attempt.won else _("lost {score}")
