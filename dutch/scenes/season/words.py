@@ -41,9 +41,9 @@ def twist(series: Series, name: str) -> str:
     elif rival.handicap:
         parts.append(_("{name} gives you {points}.").format(name=name, points=points))
     if rival.opening == "highest":
-        parts.append(_("In the first round both of you have already set aside your highest card."))
+        parts.append(_("In the first round, you have both already set aside the card that bids most."))
     elif rival.opening == "lowest":
-        parts.append(_("In the first round both of you have already set aside your lowest card."))
+        parts.append(_("In the first round, you have both already set aside the card that bids least."))
     return " ".join(parts)
 
 
