@@ -32,6 +32,9 @@ FRAME_MS = 16
 IDLE_WAITS: tuple[tuple[int, int], ...] = ((3000, 297), (400, 99))
 """Pairs of idle time and the time to wait for an event then, in milliseconds, the longest first."""
 
+SETTINGS_THAT_REFIT = frozenset({"full_screen", "scale", "high_contrast"})
+"""The settings after whose change every scene is laid out again."""
+
 MAX_LOAD_DELAY_MS = 1500
 """Time after the start when games are loaded even if the menu is still busy."""
 
@@ -59,7 +62,7 @@ class App:
         self.narrator = Narrator(self.ui.speech)
         self.remembered: settings.Settings | None = copy.copy(chosen)
         """The settings to save, without command-line overrides; None leaves the file alone."""
-        self._age = 0
+        self._age_ms = 0
         self._idle_ms = 0
 
     @cached_property
@@ -80,8 +83,13 @@ class App:
 
         return Store(self.folders.data)
 
+    @property
+    def _has_matches(self) -> bool:
+        """True once the manager of matches was created."""
+        return "matches" in self.__dict__
+
     def _end_match(self) -> None:
-        if "matches" in self.__dict__:
+        if self._has_matches:
             self.matches.end()
 
     # Settings
@@ -98,7 +106,7 @@ class App:
         window, chosen = self.ui.window, self.ui.settings
         if "full_screen" in names and window.full_screen != chosen.full_screen:
             window.toggle_full_screen()
-        if {"full_screen", "scale", "high_contrast"} & {*names}:
+        if not SETTINGS_THAT_REFIT.isdisjoint(names):
             self.stack.refit()
         if self.remembered is None:
             return _(
@@ -124,15 +132,15 @@ class App:
     def frame(self, ms: int) -> bool:
         """Run one turn of the loop: events, the match, the picture. Returns True if anything was drawn."""
         intentions = self.input.read(self.stack.widgets)
-        if "matches" in self.__dict__:
+        if self._has_matches:
             self.matches.poll()
         drawn = self.stack.run_frame(ms, intentions)
-        self._age += ms
+        self._age_ms += ms
         self._idle_ms = 0 if drawn or intentions else self._idle_ms + ms
-        if self.stack.running and (not drawn or self._age > MAX_LOAD_DELAY_MS):
-            if "matches" not in self.__dict__:
-                self.input.start_gamepads()
-            _ = self.matches  # created in the first idle frame
+        may_load = not drawn or self._age_ms > MAX_LOAD_DELAY_MS
+        if self.stack.running and may_load and not self._has_matches:
+            self.input.start_gamepads()
+            _ = self.matches  # creates the manager
         self.ui.sound.update(ms, self.ui.settings, idle=not drawn)
         self._read_aloud()
         return drawn
@@ -140,10 +148,12 @@ class App:
     def _read_aloud(self) -> None:
         """Speak what is new on the screen, if the setting is on."""
         if not self.ui.settings.read_aloud:
-            self.narrator.rest()
+            self.narrator.stop()
             return
-        table = self.matches.table if "matches" in self.__dict__ else None
-        lines = [line.text for line in table.view.lines] if table is self.stack.scene and table else []
+        lines = []
+        table = self.matches.table if self._has_matches else None
+        if table is not None and table is self.stack.scene:
+            lines = [line.text for line in table.view.lines]
         self.narrator.update(self.stack.display_list, lines)
 
     def run(self, first: Go) -> None:
@@ -156,16 +166,23 @@ class App:
 
     def turn(self) -> bool:
         """Wait for the next frame and run it. Returns True if anything was drawn."""
-        wait = next((wait for idle, wait in IDLE_WAITS if self._idle_ms >= idle), 0)
-        if not wait:
+        wait_ms = self._wait_ms()
+        if wait_ms == 0:
             return self.frame(min(self.ui.window.tick(FRAME_MS), MAX_STEP_MS))
-        self.input.wait(wait)
-        remaining = min(self.ui.window.tick(), 2 * wait)
+        self.input.wait(wait_ms)
+        remaining = min(self.ui.window.tick(), 2 * wait_ms)
         while remaining > MAX_STEP_MS:
             if self.frame(MAX_STEP_MS):
                 return True
             remaining -= MAX_STEP_MS
         return self.frame(remaining)
+
+    def _wait_ms(self) -> int:
+        """Return how long to wait for an event before the next frame: longer, the longer nothing happened."""
+        for idle_ms, wait_ms in IDLE_WAITS:
+            if self._idle_ms >= idle_ms:
+                return wait_ms
+        return 0
 
     def close(self) -> None:
         """End the match and close the window."""

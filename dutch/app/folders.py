@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import platformdirs
@@ -31,7 +31,7 @@ class Folders:
     """The player's documents folder; None to use the games' folder alone."""
 
     @property
-    def begun(self) -> bool:
+    def may_have_games(self) -> bool:
         """True if there may be games to read: the folder has content, or can't be listed."""
         try:
             return any(child.name not in OTHER_FILES for child in self.data.iterdir())
@@ -43,19 +43,22 @@ class Folders:
     @property
     def read_only(self) -> bool:
         """True if the games' folder cannot be written to or created."""
-        ancestors = (self.data, *self.data.parents)
-        nearest = next((folder for folder in ancestors if os.path.exists(folder)), self.data)
-        return not os.access(nearest, os.W_OK)
+        for folder in (self.data, *self.data.parents):
+            if os.path.exists(folder):
+                return not os.access(folder, os.W_OK)
+        return True
 
     @property
     def pictures(self) -> tuple[Path, ...]:
         """Folders for saved pictures, the preferred one first."""
-        return (*((self.gallery,) if self.gallery else ()), self.data / "pictures")
+        own = self.data / "pictures"
+        return (own,) if self.gallery is None else (self.gallery, own)
 
     @property
     def exports(self) -> tuple[Path, ...]:
         """Folders for exported games and tables, the preferred one first."""
-        return (*((self.documents / "Dutch",) if self.documents else ()), self.data / "exported")
+        own = self.data / "exported"
+        return (own,) if self.documents is None else (self.documents / "Dutch", own)
 
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
@@ -67,10 +70,10 @@ class Folders:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
         try:
-            data, config, cache = dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path
-            if not _is_safe_to_read(dirs.user_config_path.parent / USER_DIRS):
-                return cls(data, config, cache)
-            return cls(data, config, cache, dirs.user_pictures_path, dirs.user_documents_path)
+            folders = cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path)
+            if not _is_safe_to_read(folders.config.parent / USER_DIRS):
+                return folders
+            return replace(folders, gallery=dirs.user_pictures_path, documents=dirs.user_documents_path)
         except RuntimeError as error:
             raise OSError(errno.ENOENT, "you have no home folder: give one with --data FOLDER") from error
 

@@ -18,6 +18,9 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.settings import FIRST_OPPONENT, HUMAN, Begins
 
+Choices = dict[str, object]
+"""Choices made on the way to a match, to be saved as settings, by the name of the setting."""
+
 
 class Match(NamedTuple):
     """A match to be played: the record it starts from, and its players."""
@@ -49,11 +52,12 @@ class Match(NamedTuple):
         """
         return "" if self.occasion is not None else str(self.code)
 
-    def again(self) -> Match:
+    def with_new_deal(self) -> Match:
         """Return another game of the same kind between the same players."""
-        return new_match(replace(self.record, seed=fresh_seed()), self.seating.again(), drawn=True)
+        kind = replace(self.record, seed=fresh_seed())
+        return new_match(kind, self.seating.for_next_game(), drawn=True)
 
-    def restarted(self) -> Match:
+    def with_same_deal(self) -> Match:
         """Return the same deal with the same players at the same seats."""
         return new_match(self.record, self.seating)
 
@@ -91,7 +95,7 @@ def new_match(
     return Match(replace(record, extra=extra | seal.seal_lines(record)) if drawn else record, seating)
 
 
-def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
+def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, Choices]:
     """Return the match described by ``args``, and the choices to save as settings.
 
     ``args`` may hold game, edition, options and seed. The players are given either as ``players`` and their
@@ -111,32 +115,32 @@ def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, d
     return new_match(kind, seating, drawn=seed is None), chosen
 
 
-def _seating_by_seat(kind: records.Record, args: Mapping[str, Any]) -> tuple[Seating, dict[str, object]]:
+def _seating_by_seat(kind: records.Record, args: Mapping[str, Any]) -> tuple[Seating, Choices]:
     """Return the players that ``args`` name by seat, and the choices to save.
 
     The players of a game of two are not saved: the last opponent stays chosen.
     """
-    players, names = args["players"], args["names"]
+    players = tuple(args["players"])
+    names = tuple(args["names"])
     seating = seat_players(kind.game, kind.edition, players, names)
     if len(players) <= 2:
         return seating, {}
     options = tuple(f"{name}={value}" for name, value in kind.options.items())
-    return seating, {"players": (*players,), "names": (*map(clean, names),), "options": options}
+    return seating, {"players": players, "names": tuple(map(clean, names)), "options": options}
 
 
 def _seating_by_level(
     kind: records.Record, args: Mapping[str, Any], turn_board: bool
-) -> tuple[Seating, dict[str, object]]:
+) -> tuple[Seating, Choices]:
     """Return a person and the players that ``args`` choose for all other seats, and the choices to save."""
-    opponents = [HUMAN, *(level.name for level in levels_of(kind.edition, kind.game))]
-    default = FIRST_OPPONENT if FIRST_OPPONENT in opponents else opponents[-1]
-    level = args["level"] if args.get("level") in opponents else default
-    name, second_name = clean(args.get("name") or ""), clean(args.get("second_name") or "")
+    level = _known_opponent(kind, args.get("level", ""))
+    name = clean(args.get("name") or "")
+    second_name = clean(args.get("second_name") or "")
     seats = catalogue.get(kind.game).seats[0]
     players = (HUMAN, *[level] * (seats - 1))
     names = (name, second_name, *[""] * (seats - 2))
     seating = seat_players(kind.game, kind.edition, players, names)
-    chosen: dict[str, object] = {"level": level, "name": name}
+    chosen: Choices = {"level": level, "name": name}
     if level == HUMAN:
         begins: Begins = args.get("begins") or "first"
         seating = seating.begun_by(begins)
@@ -145,36 +149,47 @@ def _seating_by_level(
     return seating, chosen
 
 
-def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tuple[Match, dict[str, object]]:
+def _known_opponent(kind: records.Record, level: str) -> str:
+    """Return this opponent or, if there is none of that name in the edition, the one to suggest."""
+    opponents = [HUMAN, *(each.name for each in levels_of(kind.edition, kind.game))]
+    if level in opponents:
+        return level
+    return FIRST_OPPONENT if FIRST_OPPONENT in opponents else opponents[-1]
+
+
+def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tuple[Match, Choices]:
     """Return a first match against the easiest players, named like the ``rivals`` of the lessons.
 
     The second value is the choices to save as settings.
     """
-    easy = levels_of(edition, game, offered=True)[0].name
-    players, names = (HUMAN, *[easy] * len(rivals)), (name, *rivals)
-    chosen: dict[str, object] = {"game": game, "edition": edition, "learned": True, "recaps": True}
+    easiest = levels_of(edition, game, offered=True)[0].name
+    players = (HUMAN, *[easiest] * len(rivals))
+    names = (name, *rivals)
+    chosen: Choices = {"game": game, "edition": edition, "learned": True, "recaps": True}
     if len(players) > 2:
         chosen |= {"players": players, "names": names, "options": ()}
     else:
-        chosen["level"] = easy
+        chosen["level"] = easiest
     kind = records.Record(game, edition, fresh_seed())
-    return new_match(kind, seat_players(game, edition, players, names, names), drawn=True), chosen
+    seating = seat_players(game, edition, players, names, titles=names)
+    return new_match(kind, seating, drawn=True), chosen
 
 
 def daily_match(day: datetime.date, games: Sequence[Attempt], name: str) -> Match:
     """Return the match of a day, against its opponent. ``games`` are all those played for an occasion."""
-    code, occasion = daily.code_of(day), daily.standing(games, day).next_occasion
+    code = daily.code_of(day)
     kind = records.Record(code.game, code.edition, code.seed)
     seating = seat_against(kind, daily.OPPONENT, name)
+    occasion = daily.standing(games, day).next_occasion
     return new_match(kind, seating, occasion=occasion, day=day.isoformat())
 
 
 def season_match(slug: str, games: Sequence[Attempt], name: str) -> Match:
     """Return the next match against a rival of the season."""
-    (series,) = (each for each in season.all_series(games) if each.rival.slug == slug)
-    rival, seed = series.rival, fresh_seed()
-    kind = records.Record("dutch", rival.edition, seed)
-    moves = season.opening_moves(rival, seed)
+    series_by_rival = {series.rival.slug: series for series in season.all_series(games)}
+    series = series_by_rival[slug]
+    kind = records.Record("dutch", series.rival.edition, fresh_seed())
+    moves = season.opening_moves(series.rival, kind.seed)
     return new_match(kind, seat_against(kind, slug, name), moves, series.next_occasion, drawn=True)
 
 

@@ -1,6 +1,6 @@
 """Reads the screen aloud: new lines of the log, the prompt, notes, and whatever has the focus."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.inline import strip_pictures
@@ -27,6 +27,9 @@ SPOKEN_REGIONS = (
 FOCUS_REGION = "tip.focus"
 """The region that repeats the label of the card or pile with the focus."""
 
+PLACE_PREFIX = "display."
+"""The prefix of the places of the market; the number of the place follows."""
+
 
 class Narrator:
     """Speaks what has changed on the screen since the last frame."""
@@ -49,7 +52,7 @@ class Narrator:
             if text and text != self._said.get(name):
                 new.append(text)
             self._said[name] = text
-        focus = _focused(display_list)
+        focus = _describe_focus(display_list)
         if focus != self._focus:
             self._focus = focus
             if not new:
@@ -59,42 +62,67 @@ class Narrator:
             self.speech.say(strip_pictures(text).removeprefix("#"))
         self.speech.update()
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Stop speaking; the next ``update`` starts from scratch."""
         if self._said:
             self.speech.hush()
-            self._said, self._lines, self._focus = {}, (), ""
+            self._said = {}
+            self._lines = ()
+            self._focus = ""
 
     def _new_lines(self, lines: Sequence[str]) -> list[str]:
         """Return the lines added to the log; none if another table has been opened."""
-        before, self._lines = self._lines, tuple(lines)
-        return list(lines[len(before) :]) if before and self._lines[: len(before)] == before else []
+        before = self._lines
+        self._lines = tuple(lines)
+        is_same_log = before and self._lines[: len(before)] == before
+        return list(lines[len(before) :]) if is_same_log else []
 
 
-def _focused(display_list: DisplayList) -> str:
-    """Return the words for the region with the focus: its label, its place in the market, and a preview."""
-    regions = display_list.regions
-    focus = display_list.find(FOCUS_REGION) or next(
-        (region for region in regions if "focus" in region.flags), None
-    )
+def _describe_focus(display_list: DisplayList) -> str:
+    """Return the words for the region with the focus: its label, its place in the market, and a preview.
+
+    They are empty if no region has the focus.
+    """
+    focus = _find_focus(display_list)
     if focus is None:
         return ""
     # A card lies on a place of the market, and a mark on a card: all of them describe the focus.
+    regions = display_list.regions
     stacked = [region for region in reversed(regions) if region.rect.center == focus.rect.center]
+    previews = [region for region in regions if region.name.startswith("preview.")]
+    is_picked_up = any("selected" in region.flags for region in stacked)
     words = [
-        focus.label or next((region.label for region in stacked if region.label), ""),
+        focus.label or _first_label(stacked),
         _price(display_list, stacked),
-        _("picked up") if any("selected" in region.flags for region in stacked) else "",
-        next((region.label for region in regions if region.name.startswith("preview.")), ""),
+        _("picked up") if is_picked_up else "",
+        previews[0].label if previews else "",
     ]
     return ", ".join(filter(None, words))
 
 
-def _price(display_list: DisplayList, stacked: Sequence[HitRegion]) -> str:
+def _find_focus(display_list: DisplayList) -> HitRegion | None:
+    """Return the region with the focus; for a card or a pile, the one that repeats its label."""
+    repeated = display_list.find(FOCUS_REGION)
+    if repeated is not None:
+        return repeated
+    for region in display_list.regions:
+        if "focus" in region.flags:
+            return region
+    return None
+
+
+def _first_label(regions: Iterable[HitRegion]) -> str:
+    """Return the first label that is not empty; "" if there is none."""
+    labels = [region.label for region in regions if region.label]
+    return labels[0] if labels else ""
+
+
+def _price(display_list: DisplayList, stacked: Iterable[HitRegion]) -> str:
     """Return the label of the price of the first of these regions that is a place of the market, if any."""
     for region in stacked:
-        kind, _dot, place = region.name.partition(".")
-        price = display_list.find(f"price.{place}") if kind == "display" else None
-        if price is not None:
-            return price.label
+        if region.name.startswith(PLACE_PREFIX):
+            place = region.name.removeprefix(PLACE_PREFIX)
+            price = display_list.find(f"price.{place}")
+            if price is not None:
+                return price.label
     return ""

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from dutch.match.occasion import Attempt, Occasion
     from dutch.scenes.history import HistoryViewState
     from dutch.scenes.menu.choice import OfferedGame
+    from dutch.scenes.menu.front import Waiting
     from dutch.scenes.record_words import Titles
     from dutch.scenes.today import SuitPoints
     from dutch.storage import Store
 
 Args = Mapping[str, Any]
+SceneMaker = Callable[[Args], Scene]
 
 LONGEST_REASON = 300
 """The maximum length of a reason shown in a note, in characters."""
@@ -56,7 +58,14 @@ class Routes:
         self._store = store
         self._matches = matches
         self._end_match = end_match
-        self._scenes: dict[str, Callable[[Args], Scene]] = {
+        self._scene_makers = self._match_routes() | self._page_routes()
+        self.today: Callable[[], datetime.date] = datetime.date.today
+        """The player's clock."""
+
+    def _match_routes(self) -> dict[str, SceneMaker]:
+        """Return the routes to the table, by name."""
+        matches = self._matches
+        return {
             "table": lambda args: matches().new_game(args),
             "first_game": lambda args: matches().first_game(**args),
             "again": lambda _args: matches().again(),
@@ -69,8 +78,15 @@ class Routes:
             "abandon": self._abandon,
             "replay": self._replay,
             "play_on": self._play_on,
+            "daily": lambda _args: matches().daily(self.today()),
+            "season_game": lambda args: matches().season_game(args["rival"]),
             "learn": self._learn,
-            "lessons": lambda _args: self._or_menu(lambda: matches().lesson_list()),
+        }
+
+    def _page_routes(self) -> dict[str, SceneMaker]:
+        """Return the routes to all other pages but the menu, by name."""
+        return {
+            "lessons": lambda _args: self._or_menu(lambda: self._matches().lesson_list()),
             "scoring": self._scoring,
             "settings": self._settings,
             "rules": self._rules,
@@ -78,12 +94,8 @@ class Routes:
             "history": self._history,
             "today": self._today,
             "season": self._season,
-            "season_game": lambda args: matches().season_game(args["rival"]),
             "goals": self._goals,
-            "daily": lambda _args: matches().daily(self.today()),
         }
-        self.today: Callable[[], datetime.date] = datetime.date.today
-        """The player's clock."""
 
     def open(self, go: Go) -> Scene:
         """Return the scene that a ``Go`` names; the menu for any other name."""
@@ -91,9 +103,12 @@ class Routes:
             self._noted = False
             self._store().notes_read()
         if self._in_menu:
-            self._in_menu, self._last_exit = False, go.name
-        make_scene = self._scenes.get(go.name)
-        return make_scene(go.args) if make_scene is not None else self._menu(go.args.get("page", "front"))
+            self._in_menu = False
+            self._last_exit = go.name
+        make_scene = self._scene_makers.get(go.name)
+        if make_scene is None:
+            return self._menu(go.args.get("page", "front"))
+        return make_scene(go.args)
 
     @cached_property
     def history_view(self) -> HistoryViewState:
@@ -108,20 +123,15 @@ class Routes:
 
     def _menu(self, page: Page = "front") -> Scene:
         self._leave_table()
-        waiting, today = None, ""
-        if self._folders.begun or self._folders.read_only:
-            from dutch.app.seating import waiting_game
-
-            store = self._store()
-            store.expect_writing()
-            unfinished = store.unfinished()
-            if unfinished is not None:
-                waiting = waiting_game(unfinished.record, unfinished.state.round)
+        waiting = None
+        today = ""
+        if self._folders.may_have_games or self._folders.read_only:
+            self._store().expect_writing()
+            waiting = self._waiting_game()
             today = self._today_line()
-            notes = store.take_notes()
-            self._noted = bool(notes)
-            self.note = f"{self.note} {notes}".strip()
-        note, self.note = self.note, ""
+            self._add_store_notes()
+        note = self.note
+        self.note = ""
         self._in_menu = True
         return MenuScene(
             self._ui,
@@ -133,6 +143,19 @@ class Routes:
             page=page,
             focus=self._last_exit,
         )
+
+    def _waiting_game(self) -> Waiting | None:
+        """Return the menu's line about the game that can be resumed, if any."""
+        from dutch.app.seating import waiting_game
+
+        unfinished = self._store().unfinished()
+        return None if unfinished is None else waiting_game(unfinished.record, unfinished.state.round)
+
+    def _add_store_notes(self) -> None:
+        """Add the store's notes to the next note in the menu."""
+        notes = self._store().take_notes()
+        self._noted = bool(notes)
+        self.note = f"{self.note} {notes}".strip()
 
     def _history(self, args: Args) -> Scene:
         """Show the list as it was left; ``args`` may hold ``game``, ``focus`` and ``note``."""
@@ -147,7 +170,7 @@ class Routes:
         from dutch.app import words
         from dutch.scenes.statistics.scene import StatisticsScene
 
-        source = self._store() if self._folders.begun else None
+        source = self._store() if self._folders.may_have_games else None
         return StatisticsScene(
             self._ui,
             source=source,
@@ -163,7 +186,7 @@ class Routes:
         from dutch.storage import StoreError
 
         try:
-            return occasion.attempts(self._store().with_event() if self._folders.begun else [])
+            return occasion.attempts(self._store().with_event() if self._folders.may_have_games else [])
         except StoreError:
             return []
 
@@ -182,7 +205,8 @@ class Routes:
         self._leave_table()
         ladder = all_series(self._attempts())
         not_just_beaten = [series.rival.slug for series in ladder if not series.just_beaten]
-        rival = args["after"] if args.get("after") in not_just_beaten else ""
+        last_rival = args.get("after", "")
+        rival = last_rival if last_rival in not_just_beaten else ""
         rivals = [neighbours.neighbour(series) for series in ladder]
         return SeasonScene(self._ui, rivals=rivals, rival=rival, focus=args.get("focus"))
 
@@ -228,10 +252,9 @@ class Routes:
         from dutch.scenes.goals import GoalsScene
 
         self._leave_table()
-        source = self._store() if self._folders.begun else None
-        games = [
-            (game, words.game_title(game)) for game in words.TITLES if game in {goal.game for goal in GOALS}
-        ]
+        source = self._store() if self._folders.may_have_games else None
+        with_goals = {goal.game for goal in GOALS}
+        games = [(game, words.game_title(game)) for game in words.TITLES if game in with_goals]
         return GoalsScene(self._ui, source=source, book=self._goal_book, games=games, **args)
 
     def _remark(self, occasion: Occasion) -> str:
@@ -302,8 +325,8 @@ class Routes:
         """Start the lesson that ``args`` name, or list the lessons of all games."""
         if "lesson" not in args:
             return self._or_menu(lambda: self._matches().lesson_list())
-        number, game = args["lesson"], args.get("game") or self._ui.settings.game
-        return self._or_menu(lambda: self._matches().lesson(number, game))
+        game = args.get("game") or self._ui.settings.game
+        return self._or_menu(lambda: self._matches().lesson(args["lesson"], game))
 
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
         """Open a scene with lessons; return to the menu with a note if they are damaged."""
@@ -324,15 +347,16 @@ class Routes:
 
         matches = self._matches()
         self._ui.sound.set_ambience("scoring")
-        returned = "game" in args
+        after_replay = "game" in args
+        was_counted = matches.counted or after_replay
+        matches.counted = True
         occasion = None if matches.teaching or args.get("watched") else matches.occasion
-        counted, matches.counted = matches.counted or returned, True
         return ScoringScene(
             self._ui,
             presenter=matches.presenter,
             screenshot_target=matches.screenshot_target,
-            can_look=matches.table is not None and not returned,
-            counted=counted,
+            can_look=matches.table is not None and not after_replay,
+            counted=was_counted,
             lesson=matches.teaching,
             event=occasion,
             remark="" if occasion is None else self._remark(occasion),
@@ -356,11 +380,11 @@ def offer(game: str) -> OfferedGame:
     from dutch.scenes.menu.choice import OfferedEdition, OfferedGame
 
     editions = [
-        OfferedEdition(*each, levels_of(each[0], game, offered=True), rivals_of(each[0], game))
-        for each in words.editions_of(game)
+        OfferedEdition(name, title, line, levels_of(name, game, offered=True), rivals_of(name, game))
+        for name, title, line in words.editions_of(game)
     ]
-    seats, options = catalogue.get(game).seats, words.options_of(game)
-    return OfferedGame(game, words.game_title(game), editions, seats, options)
+    seats = catalogue.get(game).seats
+    return OfferedGame(game, words.game_title(game), editions, seats, words.options_of(game))
 
 
 def titles(games: Collection[str] = ()) -> Titles:
@@ -374,10 +398,18 @@ def titles(games: Collection[str] = ()) -> Titles:
     titles_by_game = {}
     for name in games or catalogue.GAMES:
         game = catalogue.GAMES[name]
+        entries = roster.PLAYERS[name].values()
         editions = {edition: title for edition, title, _line in words.editions_of(name)}
-        players = {entry.name: _(entry.title) for entry in roster.PLAYERS[name].values()}
-        labels = {entry.name: _(entry.label) for entry in roster.PLAYERS[name].values() if entry.offered}
-        title, tie = words.game_title(name), words.tie(name)
+        players = {entry.name: _(entry.title) for entry in entries}
+        labels = {entry.name: _(entry.label) for entry in entries if entry.offered}
         rivals = {slug: players[slug] for slug in RIVALS if slug in players}
-        titles_by_game[name] = GameTitles(title, editions, players, game.seats, tie, labels, rivals)
+        titles_by_game[name] = GameTitles(
+            words.game_title(name),
+            editions,
+            players,
+            game.seats,
+            words.tie_break(name),
+            labels,
+            rivals,
+        )
     return Titles(titles_by_game)

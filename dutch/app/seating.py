@@ -54,10 +54,10 @@ class Seating(NamedTuple):
     def begun_by(self, begins: Begins) -> Seating:
         """Return the same players in the same order; the "first", the "second" or a "lot" begins."""
         if begins == "lot":
-            return self._replace(by_lot=True).again()
+            return self._replace(by_lot=True).for_next_game()
         return self._rotated(1 if begins == "second" else 0)
 
-    def again(self) -> Seating:
+    def for_next_game(self) -> Seating:
         """Return the seating of another game: the same, unless the starting player is drawn again."""
         return self._rotated(draw_lot(len(self.names))) if self.by_lot else self
 
@@ -77,23 +77,36 @@ def seat_players(
     the ``titles``; an unknown one is replaced by the strongest one that can play the edition.
     """
     usual_titles = {level.name: Title.of(level.title) for level in levels_of(edition, game)}
-    alone = [*players].count(HUMAN) == 1
-    seated_names, seated_players = [], []
-    for number, (player, name) in enumerate(zip(players, names, strict=True), 1):
+    is_alone = [*players].count(HUMAN) == 1
+    seated_names = []
+    seated_players = []
+    for seat, (player, name) in enumerate(zip(players, names, strict=True)):
         if player == HUMAN:
-            person = clean(name)
-            unnamed = _("You") if alone else unnamed_player(number)
-            seated_names.append(unnamed if not person or (person == _("You") and not alone) else person)
+            seated_names.append(_name_of_person(name, seat, is_alone))
         elif player in usual_titles:
-            usual = usual_titles[player]
-            title = clean(titles[number - 1]) if titles else ""
-            is_usual = not title or title.startswith(usual)
-            seated_names.append(type(usual)(title or usual) if is_usual else title)
+            seated_names.append(_name_of_computer(usual_titles[player], titles[seat] if titles else ""))
         else:
             player = levels_of(edition, game, offered=True)[-1].name
             seated_names.append(usual_titles[player])
         seated_players.append(player)
     return Seating(number_duplicates(seated_names, seated_players), tuple(seated_players))
+
+
+def _name_of_person(entered: str, seat: int, is_alone: bool) -> str:
+    """Return the name that a person has entered, or a default one. Only one person can be “You”."""
+    name = clean(entered)
+    if is_alone:
+        return name or _("You")
+    return unnamed_player(seat + 1) if name in ("", _("You")) else name
+
+
+def _name_of_computer(usual: str, title: str) -> str:
+    """Return a title for a computer player, by default the usual one.
+
+    A title that begins like the usual one, such as “The merchant (2)”, is written like that in sentences.
+    """
+    title = clean(title) or usual
+    return type(usual)(title) if title.startswith(usual) else title
 
 
 def seat_against(kind: records.Record, level: str, name: str, title: str = "") -> Seating:
@@ -140,8 +153,8 @@ def original_seating(record: records.Record) -> Seating:
         _(known[player].title) if player in known else unnamed_player(number)
         for number, player in enumerate(players, 1)
     ]
-    shown = (clean(name) or title for name, title in zip(names, titles, strict=True))
-    return Seating(tuple(shown), tuple(players))
+    names_or_titles = [clean(name) or title for name, title in zip(names, titles, strict=True)]
+    return Seating(tuple(names_or_titles), tuple(players))
 
 
 def waiting_game(record: records.Record, number: int) -> Waiting:
@@ -157,8 +170,10 @@ def waiting_game(record: records.Record, number: int) -> Waiting:
 
 
 def _by_seat(record: records.Record, key: str) -> list[str]:
-    """Return a header's values for all seats; empty if it has none."""
-    return [*record.extra.get(key, "").split(", "), *[""] * record.seats][: record.seats]
+    """Return the values of a header line for all seats; empty for seats without one."""
+    values = record.extra.get(key, "").split(", ")
+    values += [""] * record.seats
+    return values[: record.seats]
 
 
 def levels_of(edition: str, game: str = "dutch", offered: bool = False) -> list[Level]:

@@ -12,7 +12,7 @@ from dutch.app import matches, neighbours, words
 from dutch.app.folders import Folders
 from dutch.app.matches import Match
 from dutch.app.reviews import Reviews
-from dutch.app.seating import original_seating, resumed_seating
+from dutch.app.seating import Seating, original_seating, resumed_seating
 from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
@@ -53,6 +53,41 @@ def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTa
     title = words.game_title(record.game)
     caption = " · ".join(part for part in (title, date, seed) if part)
     return ScreenshotTarget(folders.pictures, stem, caption)
+
+
+def _replay_of(record: records.Record, seating: Seating) -> Replay:
+    """Return the replay of a game from the first person's seat. A person without a name is “you”."""
+    seat = seating.people[0] if seating.people else 0
+    is_you = len(seating.people) == 1 and seating.names[seat] == _("You")
+    return Replay(record, seating.names, seat, addressed=seat if is_you else NOBODY)
+
+
+def _referee_for(state: State, match: Match, journal: Journal, fresh: bool) -> Referee:
+    """Return the referee of a match, with a worker for each computer player."""
+    record, seating = match
+    return Referee(
+        catalogue.get(record.game),
+        state,
+        seating.names,
+        thinkers={seat: Worker(level, game=record.game) for seat, level in seating.computers.items()},
+        ledger=journal,
+        seed=record.seed,
+        decisions=len(record.moves),
+        past=None if fresh else recall(record, seating.people),
+        notebooks=journal.notebooks,
+    )
+
+
+def _may_all_watch(referee: Referee, seat: int) -> bool:
+    """Return True if nothing is secret; for people who watch together, if nothing of this seat is."""
+    if referee.watched and not referee.observation(seat).secret:
+        return True
+    return not any(referee.observation(client.seat).secret for client in referee.clients)
+
+
+def _known_game(game: str) -> str:
+    """Return the game of that name or, if there is none, the main one."""
+    return game if game in catalogue.GAMES else "dutch"
 
 
 class MatchManager:
@@ -141,12 +176,12 @@ class MatchManager:
     def again(self) -> Scene:
         """Deal another game of the latest edition between the same players."""
         latest = self.latest_match
-        return self.new_game({}) if latest is None else self._begin(latest.again())
+        return self.new_game({}) if latest is None else self._begin(latest.with_new_deal())
 
     def restart(self) -> Scene:
         """Deal the latest game's cards again to the same players at the same seats."""
         latest = self.latest_match
-        return self.new_game({}) if latest is None else self._begin(latest.restarted())
+        return self.new_game({}) if latest is None else self._begin(latest.with_same_deal())
 
     def abandon(self) -> str:
         """Abandon the match. Returns a sentence if that can't be saved, else ""."""
@@ -168,15 +203,15 @@ class MatchManager:
         if unfinished is None:
             return None
         journal = Journal.resume(self._store, unfinished)
-        return self._seat(
-            unfinished.state, Match(unfinished.record, resumed_seating(unfinished.record)), journal
-        )
+        match = Match(unfinished.record, resumed_seating(unfinished.record))
+        return self._open_match(unfinished.state, match, journal)
 
     def _begin(self, match: Match) -> Scene:
         """Seat everybody for a match that isn't saved yet."""
         self.end()
-        state, journal = records.replay(match.record), Journal(self._store, match.record)
-        return self._seat(state, match, journal, fresh=not match.record.moves)
+        state = records.replay(match.record)
+        journal = Journal(self._store, match.record)
+        return self._open_match(state, match, journal, fresh=not match.record.moves)
 
     def watch(self, game: int, score: Mapping[str, Any] | None = None) -> Scene:
         """Replay a saved game; Back leads to its ``score`` if there is one.
@@ -189,13 +224,10 @@ class MatchManager:
             raise NotShownError(_("It isn't over yet, and watching it would reveal hidden cards."))
         record = self._store.read(game)
         seating = original_seating(record)
-        person = seating.people[0] if seating.people else 0
-        alone = len(seating.people) == 1 and seating.names[person] == _("You")
-        replay = Replay(record, seating.names, person, person if alone else NOBODY)
+        replay = _replay_of(record, seating)
+        is_reviewable = record.result is not None and record.game in review.GAMES
         self.screenshot_target = score_sheet_target(self.folders, record)
         maps = self._set_table(record.game, record.edition, record.seats)
-        reviewable = record.result is not None and record.game in review.GAMES
-        reviewer = partial(self._reviews.reviewer, record) if reviewable else None
         self.personas = neighbours.personas(seating.players)
         self.table = ReplayScene(
             self.ui,
@@ -205,7 +237,7 @@ class MatchManager:
             game,
             seating.shared,
             score,
-            reviewer,
+            partial(self._reviews.reviewer, record) if is_reviewable else None,
             personas=self.personas,
         )
         return self.table
@@ -223,79 +255,67 @@ class MatchManager:
 
     def lesson_list(self) -> Scene:
         """Return the list of lessons. Raises BadLessonError or MissingAssetError if they are damaged."""
-        left = self.referee if isinstance(self.referee, Tutor) else None
+        last_tutor = self.referee if isinstance(self.referee, Tutor) else None
         self.end()
-        done = self.ui.settings.lessons
-        games = []
-        for game in catalogue.GAMES:
-            lessons = self.lessons(game)
-            listed = [ListedLesson(each.title, each.name in done) for each in lessons]
-            games.append(TaughtGame(game, words.game_title(game), lessons[0].rivals, listed))
-        if left is None:
-            return LearnScene(self.ui, games, self._known(self.ui.settings.game))
-        return LearnScene(self.ui, games, left.lesson.game, left.number)
+        games = [self._taught_game(game) for game in catalogue.GAMES]
+        if last_tutor is None:
+            return LearnScene(self.ui, games, _known_game(self.ui.settings.game))
+        return LearnScene(self.ui, games, last_tutor.lesson.game, last_tutor.number)
 
-    def _known(self, game: str) -> str:
-        """Return the game of that name or, if there is none, the main one."""
-        return game if game in catalogue.GAMES else "dutch"
+    def _taught_game(self, game: str) -> TaughtGame:
+        """Return a game as the list of lessons shows it."""
+        lessons = self.lessons(game)
+        done = self.ui.settings.lessons
+        listed = [ListedLesson(lesson.title, lesson.name in done) for lesson in lessons]
+        return TaughtGame(game, words.game_title(game), lessons[0].rivals, listed)
 
     def lesson(self, number: int, game: str) -> Scene:
         """Start a game's lesson, counted from 0.
 
         Raises BadLessonError or MissingAssetError like ``lessons``.
         """
-        game = self._known(game)
+        game = _known_game(game)
         self.end()
         tutor = Tutor(self.lessons(game), number, self.ui.settings.name or _("You"))
         self._remember({"learned": True})
-        self.referee, self.personas = tutor, {}
+        self.referee = tutor
+        self.personas = {}
         (client,) = tutor.clients
         maps = self._set_table(game, tutor.lesson.edition, len(client.names))
-        past = tutor.past
-        self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, past=past, tutor=tutor)
+        self.table = TableScene(
+            self.ui, client, self.presenter, maps, fresh=False, past=tutor.past, tutor=tutor
+        )
         return self.table
 
-    def _seat(self, state: State, match: Match, journal: Journal, fresh: bool = False) -> Scene:
-        """Put everybody at the table; several people see the curtain first.
+    def _open_match(self, state: State, match: Match, journal: Journal, fresh: bool = False) -> Scene:
+        """Seat the players and open their table; several people see the curtain first.
 
         Players know what has been played, or are dealt their cards now in a ``fresh`` game.
         """
         record, seating = match
-        game = catalogue.get(record.game)
         self._reported_problem = ""
         self._journal = journal
         self.latest_match = match
         if self.ui.settings.game != record.game:
             self._remember({"game": record.game})
         self.personas = neighbours.personas(seating.players)
-        referee = Referee(
-            game,
-            state,
-            seating.names,
-            thinkers={seat: Worker(level, game=record.game) for seat, level in seating.computers.items()},
-            ledger=journal,
-            seed=record.seed,
-            decisions=len(record.moves),
-            past=None if fresh else recall(record, seating.people),
-            notebooks=journal.notebooks,
-        )
+        referee = _referee_for(state, match, journal, fresh)
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)
         self.presenter = self.tables.presenter(record.game, record.edition)
         journal.begin()
         scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0].seat)
         if fresh:
-            referee.announce(game.deal_events(state))
+            referee.announce(catalogue.get(record.game).deal_events(state))
         return scene
 
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
         """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
         self.curtain = None
-        client, reported = referee.sit_down(seat), referee.reported(seat)
+        client = referee.sit_down(seat)
+        reported = referee.reported(seat)
         maps = self.tables.maps(self.presenter, len(client.names))
         self.ui.sound.set_ambience("table")
-        match = self._match
-        recaps = self.ui.settings.recaps and not client.shared
         self.table = TableScene(
             self.ui,
             client,
@@ -303,12 +323,12 @@ class MatchManager:
             maps,
             fresh=not reported,
             past=reported,
-            code=match.code_shown,
-            recaps=recaps,
+            code=self._match.code_shown,
+            recaps=self.ui.settings.recaps and not client.shared,
             adviser=self._adviser if self.presenter.game in coach.COACHES else None,
             personas=self.personas,
         )
-        self.table.controller.seal = match.seal
+        self.table.controller.seal = self._match.seal
         return self.table
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
@@ -321,18 +341,17 @@ class MatchManager:
     def hand_over(self) -> Scene:
         """Return the table of the next person, behind a curtain unless everybody may watch it."""
         referee = self._running
-        seat = self._next_seat = referee.next_person
+        seat = referee.next_person
+        self._next_seat = seat
         referee.open_table = self.ui.settings.curtain == "hidden"
-        secret = {client.seat: referee.observation(client.seat).secret for client in referee.clients}
-        if referee.open_table and (not any(secret.values()) or (referee.watched and not secret[seat])):
+        if referee.open_table and _may_all_watch(referee, seat):
             return self._sit_down(referee, seat)
         self._pile_to_open = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()
-        name, match = referee.clients[0].names[seat], self._match
-        self.curtain = HandoverScene(
-            self.ui, name, self._handover_reason(referee), match.code_shown, match.seal
-        )
+        name = referee.clients[0].names[seat]
+        reason = self._handover_reason(referee)
+        self.curtain = HandoverScene(self.ui, name, reason, self._match.code_shown, self._match.seal)
         return self.curtain
 
     def _handover_reason(self, referee: Referee) -> str:
@@ -344,7 +363,8 @@ class MatchManager:
         referee = self._running
         scene = self._sit_down(referee, self._next_seat if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
-        scene.model.awaited, self._pile_to_open = self._pile_to_open, ""
+        scene.model.awaited = self._pile_to_open
+        self._pile_to_open = ""
         return scene
 
     @property
@@ -382,10 +402,9 @@ class MatchManager:
             self._mark_lesson_done(self.referee)
         if self._journal is not None and self._journal.problem != self._reported_problem:
             self._reported_problem = self._journal.problem
+            notice = self._journal.problem or _("Saving works again, and every move so far is saved.")
             for client in self.referee.clients:
-                client.notices.append(
-                    self._reported_problem or _("Saving works again, and every move so far is saved.")
-                )
+                client.notices.append(notice)
 
     def _mark_lesson_done(self, tutor: Tutor) -> None:
         """Remember that a lesson is done, once its last step is reached."""

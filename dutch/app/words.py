@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from dutch.i18n import N_, _
 from dutch.presenters.dutch.names import edition_choices
@@ -12,12 +12,26 @@ if TYPE_CHECKING:
     from dutch.scenes.menu.choice import OfferedOption
 
 
+class Caption(NamedTuple):
+    """A title, and one line that describes what it names."""
+
+    title: str
+    line: str
+
+
+class OptionWords(NamedTuple):
+    """The title of an option, and the captions of its values."""
+
+    title: str
+    values: dict[str, Caption]
+
+
 TITLES = {
-    "dutch": (N_("Dutch"), N_("An auction duel for two players.")),
-    "great-market": (N_("Great Market"), N_("An open auction of carvings for three to five players.")),
-    "representatives": (N_("Representatives"), N_("A bluffing auction for three to six players.")),
+    "dutch": Caption(N_("Dutch"), N_("An auction duel for two players.")),
+    "great-market": Caption(N_("Great Market"), N_("An open auction of carvings for three to five players.")),
+    "representatives": Caption(N_("Representatives"), N_("A bluffing auction for three to six players.")),
 }
-"""Title and one line of each game."""
+"""The caption of each game."""
 
 TIES = {
     "dutch": N_("Tie-break: the player with fewer cards wins."),
@@ -27,23 +41,24 @@ TIES = {
 """What decides between equal scores."""
 
 OPTIONS = {
-    "chips": (
+    "chips": OptionWords(
         N_("Chips"),
         {
-            "hidden": (N_("Hidden"), N_("Each player's chips are hidden until the end.")),
-            "open": (N_("Open"), N_("Everybody sees all chips, and no curtain falls between bids.")),
+            "hidden": Caption(N_("Hidden"), N_("Each player's chips are hidden until the end.")),
+            "open": Caption(N_("Open"), N_("Everybody sees all chips, and no curtain falls between bids.")),
         },
     ),
-    "table": (
+    "table": OptionWords(
         N_("Forbidden bids"),
         {
-            "friendly": (N_("Refused"), N_("The table doesn't let you make a forbidden bid.")),
-            "strict": (N_("Cost a chip"), N_("You can make a forbidden bid, but it costs you a chip.")),
+            "friendly": Caption(N_("Refused"), N_("The table doesn't let you make a forbidden bid.")),
+            "strict": Caption(
+                N_("Cost a chip"), N_("You can make a forbidden bid, but it costs you a chip.")
+            ),
         },
     ),
 }
-"""Title of each option, and title and line of each of its values."""
-
+"""The words of each option."""
 
 TOGETHER = {"chips": "open"}
 """The values that are suggested to several people at one screen: with open chips no curtain falls."""
@@ -51,11 +66,11 @@ TOGETHER = {"chips": "open"}
 
 def game_title(game: str) -> str:
     """Return a game's title; its name if it is unknown."""
-    return _(TITLES[game][0]) if game in TITLES else game
+    return _(TITLES[game].title) if game in TITLES else game
 
 
-def tie(game: str) -> str:
-    """Return what decides between equal scores."""
+def tie_break(game: str) -> str:
+    """Return a sentence that says what decides between equal scores."""
     return _(TIES[game])
 
 
@@ -76,12 +91,11 @@ def options_of(game: str) -> list[OfferedOption]:
     """Return the options of a game."""
     from dutch.scenes.menu.choice import OfferedOption, OptionValue  # terminal commands need no window
 
-    return [
-        OfferedOption(
-            name,
-            _(OPTIONS[name][0]),
-            [OptionValue(value, *map(_, OPTIONS[name][1][value])) for value in values],
-            TOGETHER.get(name, ""),
-        )
-        for name, values in catalogue.get(game).options.items()
-    ]
+    options = []
+    for name, values in catalogue.get(game).options.items():
+        title, captions = OPTIONS[name]
+        offered_values = [
+            OptionValue(value, _(captions[value].title), _(captions[value].line)) for value in values
+        ]
+        options.append(OfferedOption(name, _(title), offered_values, TOGETHER.get(name, "")))
+    return options

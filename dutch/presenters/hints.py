@@ -23,8 +23,9 @@ def certainty(advice: Advice, sentence_of: Callable[[str], str]) -> str:
         return _("No other move is worth comparing.")
     best = sentence_of(advice.action)
     others = advice.ranked[1:]
-    different = (other for other in others if sentence_of(other.action) != best)
-    other = next(different, others[0])  # actions with cards of the same name have the same sentence
+    # Actions with cards of the same name have the same sentence.
+    different = [other for other in others if sentence_of(other.action) != best]
+    other = different[0] if different else others[0]
     action = sentence_of(other.action)
     if not other.behind and not other.error:
         text = _("Just as good: {action}")

@@ -99,8 +99,8 @@ class ReplayStep(NamedTuple):
 def replay_events(record: Record) -> Iterator[ReplayStep]:
     """Replay a record: yield the deal, then each move.
 
-    Raises InvalidRecordError at the first illegal action, or at
-    the end if the record has a result that is not the game's.
+    Raises InvalidRecordError at the first illegal action, or at the end if the record has a result that is
+    not the game's.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)
@@ -117,8 +117,12 @@ def replay_events(record: Record) -> Iterator[ReplayStep]:
             text, why = quoted(move.text), str(error).rstrip(".")
             raise damaged_line(move.line, N_("“{text}” is not possible: {why}"), text=text, why=why) from None
         yield ReplayStep(state, move, events)
-    if record.result is None:
-        return
+    if record.result is not None:
+        _check_result(record, state)
+
+
+def _check_result(record: Record, state: State) -> None:
+    """Raise InvalidRecordError unless the record's result is that of the game at its end."""
     if state.outcome is None:
         last = record.moves[-1].line if record.moves else 1
         raise damaged_line(last, N_("the record is cut off: it ends here, but the game is not over"))
@@ -145,8 +149,10 @@ def result_of(state: State) -> str | None:
 
 def header_lines(record: Record) -> list[str]:
     """Return the header lines of a record."""
-    version = 3 if KEYS_OF_FORMAT_3 & record.extra.keys() else 2 if record.begun else 1
-    lines = [f"format: {version}"] if version > 1 else []
+    version = _format_of(record)
+    lines = []
+    if version > 1:
+        lines.append(f"format: {version}")
     lines += [
         f"game: {record.game}",
         f"edition: {record.edition}",
@@ -164,13 +170,19 @@ def header_lines(record: Record) -> list[str]:
     return lines
 
 
+def _format_of(record: Record) -> int:
+    """Return the oldest version of the format that can express a record."""
+    if KEYS_OF_FORMAT_3 & record.extra.keys():
+        return 3
+    return 2 if record.begun else 1
+
+
 def _header_value(key: str, value: str) -> str:
     """Return a value fit for a header line: shortened, without line breaks, ``#`` and control characters."""
-    allowed = (
-        "" if is_forbidden(character) and not character.isspace() else character for character in value
-    )
+    allowed = [character for character in value if character.isspace() or not is_forbidden(character)]
     words = "".join(allowed).replace("#", " ").split()
-    return " ".join(words)[: MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)].rstrip()
+    limit = MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)
+    return " ".join(words)[:limit].rstrip()
 
 
 def to_text(record: Record) -> str:

@@ -40,7 +40,9 @@ FOUND = N_("{name} is ready: A selects, B goes back, Start opens the menu.")
 LOST = N_("{name} was disconnected.")
 """The notices when a gamepad is connected or removed."""
 
-NOTICE_MS, NOTICE_LAYER, MAX_NAME_LENGTH = 4000, 2000, 60
+NOTICE_MS = 4000
+NOTICE_LAYER = 2000
+MAX_NAME_LENGTH = 60
 """The duration of a notice, and the maximum length of a gamepad's name in it."""
 
 
@@ -176,7 +178,7 @@ class SceneStack:
         self.display_list = DisplayList()
         self._open_scene = open_scene
         self._scene: Scene | None = None
-        self._laid_out = ui.window.size
+        self._laid_out_size = ui.window.size
         self._notice: Notice | None = None
 
     @property
@@ -258,55 +260,68 @@ class SceneStack:
     def refit(self) -> None:
         """Rebuild the scene after the size of the window or the text has changed."""
         self.ui.fit()
-        self._laid_out = self.ui.window.size
+        self._laid_out_size = self.ui.window.size
         if self._scene is not None:
             self._scene.widgets.resize(self.ui.window.size)
             self._scene.resize(self.ui.window.size)
             self._scene.changed = True
 
     def _pass_on(self, scene: Scene, intention: Intention) -> None:
-        ui = self.ui
+        """Handle what concerns the window or all scenes, and pass everything else on to the scene."""
+        self._remember_device(scene, intention)
         go = None
         match intention:
-            case Command(name, pad) if pad or name in STEERING or name.isdigit():
-                scene.changed |= ui.pad != pad
-                ui.keyboard = True
-                ui.pad = pad
-            case Pointer("down") | Pressed():
-                ui.keyboard = ui.pad = False
-        match intention:
             case Resized():
-                # Our own resizing is reported back too, and a window may have had another size for a moment:
-                # then the layout is right, but the window has lost its content.
-                if ui.window.adapt() != self._laid_out:
-                    self.refit()
-                else:
-                    scene.changed = True
+                self._adapt_to_window(scene)
             case Exposed():
-                ui.window.expose()
-            case GamepadChanged(gamepad_name, connected):
-                shown_name = clean_line(gamepad_name, MAX_NAME_LENGTH)
-                words = FOUND if connected else LOST
-                self._notice = Notice(_(words).format(name=shown_name), NOTICE_MS)
-                scene.changed = True
+                self.ui.window.expose()
+            case GamepadChanged(name, connected):
+                self._announce_gamepad(scene, name, connected)
             case Command("fullscreen"):
-                ui.window.toggle_full_screen()
+                self.ui.window.toggle_full_screen()
                 self.refit()
-                ui.change("full_screen", ui.window.full_screen)
+                self.ui.change("full_screen", self.ui.window.full_screen)
             case Command("mute"):
-                ui.change("mute", not ui.settings.mute)
+                self.ui.change("mute", not self.ui.settings.mute)
                 go = scene.handle(intention)
             case Quit():
                 go = scene.handle(intention) or Go("quit")
-            case _ if _usable(intention, scene.widgets):
+            case _ if _is_usable(intention, scene.widgets):
                 go = scene.handle(intention)
         if go is not None:
             self.go(go)
 
+    def _remember_device(self, scene: Scene, intention: Intention) -> None:
+        """Note whether the player uses the keyboard or a gamepad, whose keys the texts name, or the mouse."""
+        match intention:
+            case Command(name, pad) if pad or name in STEERING or name.isdigit():
+                scene.changed |= self.ui.pad != pad
+                self.ui.keyboard = True
+                self.ui.pad = pad
+            case Pointer("down") | Pressed():
+                self.ui.keyboard = False
+                self.ui.pad = False
 
-def _usable(intention: Intention, widgets: Widgets) -> bool:
+    def _adapt_to_window(self, scene: Scene) -> None:
+        """Lay the scene out again if the size of the window has changed; otherwise only draw it again.
+
+        Our own resizing is reported back too, and a window may have had another size for a moment: then the
+        layout is right, but the window has lost its content.
+        """
+        if self.ui.window.adapt() != self._laid_out_size:
+            self.refit()
+        else:
+            scene.changed = True
+
+    def _announce_gamepad(self, scene: Scene, name: str, connected: bool) -> None:
+        text = _(FOUND if connected else LOST)
+        self._notice = Notice(text.format(name=clean_line(name, MAX_NAME_LENGTH)), NOTICE_MS)
+        scene.changed = True
+
+
+def _is_usable(intention: Intention, widgets: Widgets) -> bool:
     """Return True unless the intention's control has been disabled or removed.
 
     All events of a frame are read before the first one acts, so an earlier one may have done that.
     """
-    return not isinstance(intention, Pressed | Changed) or widgets.usable(intention.name)
+    return not isinstance(intention, Pressed | Changed) or widgets.is_usable(intention.name)

@@ -21,15 +21,15 @@ CENTRE_SLACK = 24
 """Largest offset of something centred, in units."""
 
 
-def apart(named: Iterable[tuple[str, pygame.Rect]]) -> Iterator[str]:
+def check_apart(named: Iterable[tuple[str, pygame.Rect]]) -> Iterator[str]:
     """Check that none of these rectangles overlap."""
-    for (name, rect), (other, box) in combinations(list(named), 2):
-        if rect.colliderect(box):
-            yield f"{name} at {at(rect)} overlaps {other} at {at(box)}."
+    for (name, rect), (other_name, other_rect) in combinations(list(named), 2):
+        if rect.colliderect(other_rect):
+            yield f"{name} at {describe(rect)} overlaps {other_name} at {describe(other_rect)}."
 
 
-def at(rect: pygame.Rect) -> str:
-    """Describe a rectangle in words."""
+def describe(rect: pygame.Rect) -> str:
+    """Return the position and the size of a rectangle, for a sentence."""
     return f"({rect.x}, {rect.y}, {rect.width}×{rect.height})"
 
 
@@ -41,45 +41,45 @@ class NamedRects(dict[str, pygame.Rect]):
         super().__init__()
         self.unit = unit
 
-    def same(
+    def check_equal(
         self, what: str, names: Sequence[str], lengths: Sequence[float], slack: float = 0
     ) -> Iterator[str]:
-        """Check that all lengths are equal within ``slack`` units."""
+        """Check that these lengths of the named rectangles are equal within ``slack`` units."""
         if max(lengths) - min(lengths) > ROUNDING + slack * self.unit:
-            listed = ", ".join(f"{name} {length:g}" for name, length in zip(names, lengths, strict=True))
-            yield f"{what} should be the same: {listed}."
+            pairs = zip(names, lengths, strict=True)
+            yield f"{what} should be the same: {', '.join(f'{name} {length:g}' for name, length in pairs)}."
 
-    def same_edges(self, edge: str, names: Sequence[str], slack: float = 0) -> Iterator[str]:
+    def check_same_edges(self, edge: str, names: Sequence[str], slack: float = 0) -> Iterator[str]:
         """Check that the rectangles share an edge or a middle, given as the attribute of ``pygame.Rect``."""
         lengths = [getattr(self[name], edge) for name in names]
-        yield from self.same(EDGES[edge], names, lengths, slack)
+        yield from self.check_equal(EDGES[edge], names, lengths, slack)
 
-    def row(self, names: Sequence[str]) -> Iterator[str]:
-        """Check for equal tops and equal sizes."""
+    def check_row(self, names: Sequence[str]) -> Iterator[str]:
+        """Check that these rectangles have equal tops and equal sizes."""
         for edge in ("top", "width", "height"):
-            yield from self.same_edges(edge, names)
+            yield from self.check_same_edges(edge, names)
 
-    def follow(self, names: Sequence[str]) -> Iterator[str]:
+    def check_next_to_each_other(self, names: Sequence[str]) -> Iterator[str]:
         """Check that these rectangles are next to each other, from left to right."""
         for first, second in pairwise(names):
-            yield from self._gap(first, second, self[second].left - self[first].right, MAX_GAP_ACROSS)
+            yield from self._check_gap(first, second, self[second].left - self[first].right, MAX_GAP_ACROSS)
 
-    def under(self, upper: str, lower: str, most: float = MAX_GAP_DOWN) -> Iterator[str]:
+    def check_below(self, upper: str, lower: str, most: float = MAX_GAP_DOWN) -> Iterator[str]:
         """Check that one rectangle is right below another."""
-        yield from self._gap(upper, lower, self[lower].top - self[upper].bottom, most)
+        yield from self._check_gap(upper, lower, self[lower].top - self[upper].bottom, most)
 
-    def _gap(self, first: str, second: str, gap: float, most: float) -> Iterator[str]:
+    def _check_gap(self, first: str, second: str, gap: float, most: float) -> Iterator[str]:
         """Check that a gap between neighbours is not negative and at most ``most`` units."""
         if not -ROUNDING <= gap <= most * self.unit + ROUNDING:
-            where = f"{at(self[first])} and {at(self[second])}"
+            where = f"{describe(self[first])} and {describe(self[second])}"
             yield f"{second} should follow {first}, but they are at {where}."
 
-    def within(self, outer: str, names: Iterable[str]) -> Iterator[str]:
+    def check_inside(self, outer: str, names: Iterable[str]) -> Iterator[str]:
         """Check that these rectangles, as far as they exist, lie inside another one."""
         box = self[outer]
         for name in names:
             if name in self and not box.contains(self[name]):
-                yield f"{name} at {at(self[name])} is not inside {outer} at {at(box)}."
+                yield f"{name} at {describe(self[name])} is not inside {outer} at {describe(box)}."
 
 
 EDGES = {

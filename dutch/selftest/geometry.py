@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import pygame
 
 from dutch.desktop.display_list import HitRegion
-from dutch.selftest.alignment import apart, at
+from dutch.selftest.alignment import check_apart, describe
 from dutch.selftest.dutch.geometry import table_problems
 
 PANELS = ("question", "spread", "zoom", "game_menu", "review")
@@ -25,7 +25,7 @@ def layout_problems(regions: Sequence[HitRegion], size: tuple[int, int]) -> list
     elif "market" in names and LOG_ABOVE not in names:
         problems += table_problems(still, min(size) / 1080)
     else:
-        problems += apart((region.name, region.rect) for region in still if _is_control(region))
+        problems += check_apart((region.name, region.rect) for region in still if _is_control(region))
     return problems
 
 
@@ -33,7 +33,7 @@ def _outside_window(regions: Iterable[HitRegion], size: tuple[int, int]) -> Iter
     window = pygame.Rect((0, 0), size)
     for region in regions:
         if not window.contains(region.rect):
-            yield f"{region.name} at {at(region.rect)} reaches beyond the window of {size}."
+            yield f"{region.name} at {describe(region.rect)} reaches beyond the window of {size}."
 
 
 def _panel_problems(regions: Sequence[HitRegion]) -> Iterator[str]:
@@ -45,11 +45,11 @@ def _panel_problems(regions: Sequence[HitRegion]) -> Iterator[str]:
         for region in rest
         if _is_control(region) or region.name.startswith("card.")
     ]
-    yield from apart(inside)
+    yield from check_apart(inside)
     for name, rect in inside:
         belongs_to_table = panel.name == "spread" and name.startswith("button.") and name != "button.close"
         if not belongs_to_table and not panel.rect.contains(rect):
-            yield f"{name} at {at(rect)} is not inside the {panel.name} at {at(panel.rect)}."
+            yield f"{name} at {describe(rect)} is not inside the {panel.name} at {describe(panel.rect)}."
 
 
 def _is_control(region: HitRegion) -> bool:

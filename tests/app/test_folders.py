@@ -33,12 +33,12 @@ def test_data_folder_holds_everything(tmp_path: Path) -> None:
 
 
 def test_folder_with_content_may_hold_games(tmp_path: Path) -> None:
-    assert not Folders.usual(tmp_path / "none").begun
+    assert not Folders.usual(tmp_path / "none").may_have_games
     (tmp_path / "exported").mkdir()
-    assert not Folders.usual(tmp_path).begun
+    assert not Folders.usual(tmp_path).may_have_games
     (tmp_path / "running.dutch").write_text("", encoding="utf-8")
-    assert Folders.usual(tmp_path).begun
-    assert Folders.usual(tmp_path / "running.dutch").begun, "a file in the way will be reported"
+    assert Folders.usual(tmp_path).may_have_games
+    assert Folders.usual(tmp_path / "running.dutch").may_have_games, "a file in the way will be reported"
 
 
 @pytest.mark.parametrize("name", ["", "not/yet/there"])

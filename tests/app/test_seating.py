@@ -81,9 +81,9 @@ def people(*names: str) -> Seating:
 
 def test_seats_are_drawn_again_only_if_they_were_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "draw_lot", lambda _count: 1)
-    assert people("Anna", "Ben").begun_by("lot").again().names == ("Anna", "Ben"), "moved on twice"
-    assert people("Anna", "Ben").begun_by("second").again().names == ("Ben", "Anna")
-    assert people("Anna", "Ben", "Carla").begun_by("lot").again().names == ("Carla", "Anna", "Ben")
+    assert people("Anna", "Ben").begun_by("lot").for_next_game().names == ("Anna", "Ben"), "moved on twice"
+    assert people("Anna", "Ben").begun_by("second").for_next_game().names == ("Ben", "Anna")
+    assert people("Anna", "Ben", "Carla").begun_by("lot").for_next_game().names == ("Carla", "Anna", "Ben")
 
 
 @pytest.mark.parametrize(

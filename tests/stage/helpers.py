@@ -52,7 +52,7 @@ def board_of(**zones: str | int) -> Board:
 
 def after(board: Board, *events: Event) -> Board:
     for event in events:
-        PRESENTER.script.change(board, event)
+        PRESENTER.script.update_board(board, event)
     return board
 
 

@@ -123,4 +123,4 @@ def test_opening_the_page_creates_no_files(program: Start) -> None:
     started = program()
     started.app.stack.go(Go("statistics"))
     started.pilot.wait(lambda: started.pilot.find("chart.empty") is not None, "a word to beginners")
-    assert not started.app.folders.begun
+    assert not started.app.folders.may_have_games

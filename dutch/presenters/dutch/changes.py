@@ -6,7 +6,7 @@ from dutch.rules.events import CardsMoved, Event, RowSlid, SuitChanged, TurnEnde
 from dutch.stage.board import Board
 
 
-def change(board: Board, event: Event) -> None:
+def update_board(board: Board, event: Event) -> None:
     """Update a board with an event."""
     match event:
         case CardsMoved(reason, cards, count, source, target):

@@ -35,9 +35,9 @@ def prompt(
         return _("The game is over.")
     if view.to_move != observation.seat:
         return _("{name} is thinking …").format(name=names[view.to_move])
-    with_cards = _with_held_cards(observation, held, verb, keyboard)
-    if with_cards:
-        return with_cards
+    held_cards_prompt = _held_cards_prompt(observation, held, verb, keyboard)
+    if held_cards_prompt:
+        return held_cards_prompt
     match view.phase:
         case Phase.SWAP:
             text = _("Choose the cards to exchange for new ones, or keep them all.")
@@ -52,7 +52,7 @@ def prompt(
     return _turn_prompt(observation, keyboard)
 
 
-def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keyboard: bool) -> str:
+def _held_cards_prompt(observation: Observation, held: HeldCards, verb: str, keyboard: bool) -> str:
     """Return the prompt for the held cards; empty if none is lifted or laid down."""
     view = observation.view
     lifted = held.lifted
@@ -75,20 +75,24 @@ def _with_held_cards(observation: Observation, held: HeldCards, verb: str, keybo
         if keyboard:
             return _("[Tab] to a use of this power below, or to the market to pay with it; then [Enter].")
         return _("Choose below how to use this power, or drop it on a card in the market to pay with it.")
-    if lifted and keyboard:
-        return ngettext(
+    return _paying_prompt(len(lifted), keyboard) if lifted else ""
+
+
+def _paying_prompt(count: int, keyboard: bool) -> str:
+    """Return how to pay with this many lifted cards."""
+    if keyboard:
+        text = ngettext(
             "Pay with this card: [Tab] to the market, then [Enter]. Or pick up more with [Space].",
             "Pay with these {count} cards: [Tab] to the market, then [Enter].",
-            len(lifted),
-        ).format(count=len(lifted))
-    if lifted:
-        count = len(lifted)
-        return ngettext(
+            count,
+        )
+    else:
+        text = ngettext(
             "Pay with this card: drop it on a card in the market, or pick up more.",
             "Pay with these {count} cards: drop them on a card in the market.",
             count,
-        ).format(count=count)
-    return ""
+        )
+    return text.format(count=count)
 
 
 def _takes_from_piles(observation: Observation, lifted: Sequence[Card], verb: str) -> bool:
@@ -162,14 +166,16 @@ def _aside_prompt(observation: Observation) -> str:
 
 
 def _turn_prompt(observation: Observation, keyboard: bool) -> str:
-    text = _what_to_do(observation, keyboard)
+    """Return the prompt of a turn, after a warning if the market will not be filled again."""
+    text = _turn_sentence(observation, keyboard)
     view = observation.view
     if any(view.display) or view.auction_deck:
         return text
     return f"{_('The auction is sold out: the game ends after this round.')} {text}"
 
 
-def _what_to_do(observation: Observation, keyboard: bool) -> str:
+def _turn_sentence(observation: Observation, keyboard: bool) -> str:
+    """Return what the player can do in their turn with no card lifted, or what they have to do first."""
     own = observation.view.players[observation.seat]
     refusal = why_not(observation, END)
     if refusal:

@@ -37,12 +37,12 @@ class _Round:
         self._cards = owned_cards(observation.position.sides[self._seat])
         """The cards that the player owns after the round."""
 
-    def _change(self) -> int:
+    def _score_change(self) -> int:
         """Return the change of the player's score in the round."""
         return self._score_with(self._cards) - self._score_with(self._cards_before())
 
     def _cards_before(self) -> CardSet:
-        """Return the cards that the player owned before the round, by taking back all its moves."""
+        """Return the cards that the player owned before the round, found by undoing its moves."""
         cards = self._cards
         for event in reversed(self._events):
             if not isinstance(event, CardsMoved):
@@ -64,14 +64,9 @@ class _Round:
         kept = self._count_paid(MoveReason.KEPT)
         lost = self._count_paid(MoveReason.LOST)
         paid = kept + lost
-        change = self._change()
+        change = self._score_change()
         if not paid:
-            text = _("You bought nothing, and your score stayed the same.")
-            if change > 0:
-                text = _("You bought nothing, but gained {points} VP.")
-            elif change < 0:
-                text = _("You bought nothing and lost {points} VP.")
-            return text.format(points=abs(change))
+            return _sentence_without_purchase(change)
         if change == 0:
             text = ngettext(
                 "You paid {count} card, and your score stayed the same.",
@@ -121,8 +116,8 @@ class _Round:
         taken = self._taken_by_the_other()
         if not taken:
             return _("{name} bought nothing.").format(name=name)
-        most_useful = max(taken, key=lambda card: (self._gain(card), card.vp))
-        if self._needed(most_useful):
+        most_useful = max(taken, key=lambda card: (self._points_from(card), card.vp))
+        if self._is_needed(most_useful):
             return _("{name} took the {card} you needed.").format(name=name, card=card_name(most_useful))
         best = max(taken, key=lambda card: card.vp)
         if len(taken) == 1:
@@ -140,16 +135,25 @@ class _Round:
                 case Purchased(seat, card) if seat != self._seat:
                     taken.append(card)
                 case CardsMoved(target=target, source=source) if target == other_bid:
-                    came_from_market = source.place is not None
-                    taken += event.cards if came_from_market else ()
+                    if source.place is not None:  # it came from the market
+                        taken += event.cards
         return taken
 
-    def _gain(self, card: Card) -> int:
+    def _points_from(self, card: Card) -> int:
         """Return the points that the card would have brought this player."""
         return self._score_with(self._cards | card.bit) - self._score_with(self._cards)
 
-    def _needed(self, card: Card) -> bool:
+    def _is_needed(self, card: Card) -> bool:
         """Return True if the card is worth much to this player, and of a suit they own most of."""
         pack = self._edition.pack
         counts = Counter(own.suit for own in pack.cards_of(self._cards))
-        return self._gain(card) >= WORTH_NEEDING and counts[card.suit] == max(counts.values())
+        return self._points_from(card) >= WORTH_NEEDING and counts[card.suit] == max(counts.values())
+
+
+def _sentence_without_purchase(change: int) -> str:
+    """Return the sentence about a round in which the player bought nothing."""
+    if change > 0:
+        return _("You bought nothing, but gained {points} VP.").format(points=change)
+    if change < 0:
+        return _("You bought nothing and lost {points} VP.").format(points=-change)
+    return _("You bought nothing, and your score stayed the same.")

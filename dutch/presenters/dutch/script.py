@@ -1,6 +1,6 @@
 """Dutch's script: the functions with which the stage shows its events."""
 
-from dutch.presenters.dutch.changes import change
+from dutch.presenters.dutch.changes import update_board
 from dutch.presenters.dutch.choreography import plan
 from dutch.presenters.dutch.cues import cues
 from dutch.presenters.dutch.sounds import sounds_of
@@ -15,4 +15,4 @@ def plan_cue(_board: Board, cue: Cue, before: Places, after: Places) -> Animatio
     return plan(cue, before, after)
 
 
-SCRIPT = Script(cues, change, plan_cue, sounds_of)
+SCRIPT = Script(cues, update_board, plan_cue, sounds_of)

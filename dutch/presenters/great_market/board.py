@@ -80,7 +80,7 @@ def empty_board(view: MarketView, viewer: int) -> Board:
     return board
 
 
-def change(board: Board, event: Event) -> None:
+def update_board(board: Board, event: Event) -> None:
     """Update a board with an event."""
     counters = board.counters
     match event:

@@ -49,16 +49,19 @@ def sentence(notation: str) -> str:
 def _regions(action: MarketAction) -> tuple[str, ...]:
     if action.card is not None:
         return (card_region(action.card), f"button.{action.verb}")
-    return ("button.amount_bid",) if action.verb is Verb.BID else (f"button.{action.verb}",)
+    if action.verb is Verb.BID:
+        return ("button.amount_bid",)
+    return (f"button.{action.verb}",)
 
 
 def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
     """Return a fact as a sentence; empty if it is not worth one."""
     match fact.kind:
         case FactKind.GAINS:
-            text = _("The lot adds {points} to your cards.")
             if action.verb is Verb.PASS:
                 text = _("The lot would add only {points} to your cards.")
+            else:
+                text = _("The lot adds {points} to your cards.")
             return text.format(points=count_points(int(fact.number)))
         case FactKind.PAYS if fact.seat is not None and fact.number:
             paid = count_chips(int(fact.number))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dutch.presenters.great_market.board import change, zone_name
+from dutch.presenters.great_market.board import update_board, zone_name
 from dutch.rules.events import Event
 from dutch.rules.great_market.events import (
     BidForbidden,
@@ -142,4 +142,4 @@ def sounds_of(event: Event) -> CueSounds:
     return SOUNDS.get(type(event), SILENCE)
 
 
-SCRIPT = Script(cues, change, plan, sounds_of)
+SCRIPT = Script(cues, update_board, plan, sounds_of)

@@ -96,7 +96,7 @@ def _set_claims(board: Board, seat: int, colour: Colour, claims: str) -> None:
     board.counters[f"{stack_of(board, seat, colour)}.claims"] = int(claims or 0)
 
 
-def change(board: Board, event: Event) -> None:
+def update_board(board: Board, event: Event) -> None:
     """Update a board with an event."""
     counters = board.counters
     match event:
@@ -112,12 +112,7 @@ def change(board: Board, event: Event) -> None:
             counters["to_move"] = _next_seat(board, step.seat)
         case events.Tallied(boards, sums):
             for seat, stacks in enumerate(boards):
-                for colour, values in zip(COLOURS, stacks, strict=False):
-                    stack = stack_of(board, seat, colour)
-                    counters.pop(f"{stack}.claims", None)
-                    tokens = board.zones.get(stack, [])
-                    for token, value in zip(tokens, values, strict=False):
-                        token.card = letter(seat, value)
+                _open_letters(board, seat, stacks)
             for colour, total in zip(COLOURS, sums, strict=False):
                 counters[f"sum.{colour.value}"] = total
             counters["to_move"] = NO_SEAT
@@ -134,8 +129,18 @@ def change(board: Board, event: Event) -> None:
             counters["to_move"] = NO_SEAT
         case events.ClaimTested(seat, value, claim):
             card = letter(seat, value)
-            colour = next(each for each in COLOURS if card in board.cards(stack_of(board, seat, each)))
-            _set_claims(board, seat, colour, claims_on(board, seat, colour) + str(claim))
+            for colour in COLOURS:
+                if card in board.cards(stack_of(board, seat, colour)):
+                    _set_claims(board, seat, colour, claims_on(board, seat, colour) + str(claim))
+
+
+def _open_letters(board: Board, seat: int, stacks: events.Board) -> None:
+    """Turn up a seat's letters on all colours, and forget what was claimed about them."""
+    for colour, values in zip(COLOURS, stacks, strict=False):
+        stack = stack_of(board, seat, colour)
+        board.counters.pop(f"{stack}.claims", None)
+        for token, value in zip(board.zones.get(stack, []), values, strict=False):
+            token.card = letter(seat, value)
 
 
 def _reveal(board: Board, seat: int, colour: Colour) -> None:
@@ -145,7 +150,8 @@ def _reveal(board: Board, seat: int, colour: Colour) -> None:
     hidden = [token for token in tokens if token.card is None]
     if len(hidden) == 1:
         shown = {token.card for token in tokens}
-        hidden[0].card = next(AGENTS[each] for each in COLOURS if AGENTS[each] not in shown)
+        unseen = [AGENTS[each] for each in COLOURS if AGENTS[each] not in shown]
+        hidden[0].card = unseen[0]
 
 
 def _apply_step(board: Board, step: Step) -> None:

@@ -26,14 +26,14 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
             heading = _("Round {round}: {item}").format(round=number, item=card_name(GOODS[item]))
             return HEADING + heading
         case events.Acted(step):
-            return _acted(step, who(step.seat))
+            return _step_line(step, who(step.seat))
         case events.Tallied(boards, sums):
-            pairs = (f"{title(colour)} {total}" for colour, total in zip(COLOURS, sums, strict=False))
-            lines = [_("Sums: {sums}").format(sums=", ".join(pairs))]
+            colour_sums = (f"{title(colour)} {total}" for colour, total in zip(COLOURS, sums, strict=False))
+            lines = [_("Sums: {sums}").format(sums=", ".join(colour_sums))]
             for seat, board in enumerate(boards):
                 if any(board):
                     text = _("… {name}: {letters}")
-                    lines.append(text.format(name=who(seat), letters=_opened(board)))
+                    lines.append(text.format(name=who(seat), letters=_list_letters(board)))
             return "\n".join(lines)
         case events.ClaimTested(seat, value, claim):
             text = _("{name} lied: “my {claim}” was a {value}")
@@ -53,13 +53,17 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
     return ""
 
 
-def _opened(board: events.Board) -> str:
+def _list_letters(board: events.Board) -> str:
     """Return the letters on each colour of a board, such as “red 4, blue 2 3”."""
-    stacks = zip(COLOURS, board, strict=False)
-    return ", ".join(f"{title(colour)} {' '.join(map(str, values))}" for colour, values in stacks if values)
+    stacks = []
+    for colour, values in zip(COLOURS, board, strict=False):
+        if values:
+            stacks.append(f"{title(colour)} {' '.join(map(str, values))}")
+    return ", ".join(stacks)
 
 
-def _acted(step: Step, name: str) -> str:
+def _step_line(step: Step, name: str) -> str:
+    """Return the line for a step: a pass, or a letter that was placed or moved, with any claim."""
     seat, action = step
     if action.verb is Verb.PASS:
         return _("{name} passed").format(name=name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dutch.presenters.representatives.board import change, stack_of
+from dutch.presenters.representatives.board import stack_of, update_board
 from dutch.presenters.representatives.words import AGENTS, letter
 from dutch.rules.events import Event
 from dutch.rules.representatives.events import (
@@ -142,4 +142,4 @@ def sounds_of(event: Event) -> CueSounds:
     return SOUNDS.get(type(event), SILENCE)
 
 
-SCRIPT = Script(cues, change, plan, sounds_of)
+SCRIPT = Script(cues, update_board, plan, sounds_of)

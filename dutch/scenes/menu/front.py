@@ -1,6 +1,7 @@
 """The front page of the menu: title and buttons on the left, room for the fan of cards on the right.
 
-In a portrait window the fan lies between them."""
+In a portrait window the fan lies between them.
+"""
 
 from typing import NamedTuple
 
@@ -37,7 +38,7 @@ class Waiting(NamedTuple):
     date: str = ""
 
     def line(self, *names: str) -> str:
-        """Return a line about the game with these names, or with the first name if more than two play."""
+        """Return a line about the game with these names; if more than two play, with the first one only."""
         if len(self.names) > 2:
             text = _("{game}: {name} with {count} others, round {number}")
             others = len(self.names) - 1
@@ -51,10 +52,7 @@ class Waiting(NamedTuple):
 
 
 def entries(waiting: bool) -> dict[str, str]:
-    """Return names and labels of the buttons, always in the same order.
-
-    ``waiting``: a game can be resumed.
-    """
+    """Return names and labels of the buttons, in their order; Continue only if a game is ``waiting``."""
     game = {"continue": _("Continue")} if waiting else {}
     game |= {
         "new": _("New game"),
@@ -63,6 +61,38 @@ def entries(waiting: bool) -> dict[str, str]:
         "rules": _("Rules"),
     }
     return {**game, "history": _("History & statistics"), "settings": _("Settings"), "quit": _("Quit")}
+
+
+class _PageFrame(NamedTuple):
+    """The measures of the page that don't depend on its buttons, in pixels."""
+
+    width: int
+    height: int
+    margin: int
+    is_upright: bool
+    """True in a portrait window."""
+    column: int
+    """The width of the column with the title and the buttons."""
+    centre: int
+    """The middle of the column, from the left."""
+    floor: int
+    """The lower end of the column, from the top."""
+    line_height: int
+    """The height of a line of small text."""
+
+
+def _page_frame(ui: UIContext) -> _PageFrame:
+    width, height = ui.window.size
+    px = ui.theme.px
+    _width, line_height = ui.typesetter.measure("X", ui.theme.sizes.small)
+    margin = max(16, min(px(56), height // 20))
+    if height > width:
+        column = min(px(900), width - 2 * margin)
+        floor = height - width // TABLE
+        return _PageFrame(width, height, margin, True, column, width // 2, floor, line_height)
+    column = min(max(px(640), width * 2 // 5), width * 9 // 20)
+    centre = margin + column // 2 + max(0, (width - height * 16 // 9) // 6)
+    return _PageFrame(width, height, margin, False, column, centre, height, line_height)
 
 
 class FrontPage:
@@ -83,61 +113,82 @@ class FrontPage:
         players who haven't ``learned`` the game.
         """
         self._ui = ui
-        self._primary = next(iter(labels)) if learned or waiting is not None else "learn"
+        first, *_others = labels
+        self._primary = first if learned or waiting is not None else "learn"
         self._labels = labels
         self._message = message
         self._waiting = waiting
         self._today = today
-        theme = ui.theme
-        width, height = ui.window.size
-        px = theme.px
-        count = len(labels)
-        margin = max(16, min(px(56), height // 20))
-        upright = height > width
-        floor = height
-        column = min(max(px(640), width * 2 // 5), width * 9 // 20)
-        centre = margin + column // 2 + max(0, (width - height * 16 // 9) // 6)
-        if upright:
-            column = min(px(900), width - 2 * margin)
-            centre = width // 2
-            floor = height - width // TABLE
-        line = ui.typesetter.measure("X", theme.sizes.small)[1]
-        shown = {"continue": waiting, "new": waiting is None, "today": today}
-        captioned = [name for name in labels if shown.get(name)]
-        below = line * len(captioned)
-        highest = (height - 3 * margin - 2 * line - below - height // 5) * 4 // (5 * count - 1)
-        row = max(min(px(52), highest), min(px(72), round(height * 0.55 / (count * 1.25))))
-        title_height = round(min(height * (0.16 if upright else 0.4), column / 2.6))
-        if upright:  # the fan and the message lie between the title and the buttons
-            rest = floor - 3 * margin - 2 * line - below - title_height - height // 4
-            row = min(row, rest * 4 // (5 * count - 1))
-        gap = row // 4
-        room = floor - 3 * margin - (count * row + (count - 1) * gap + below) - 2 * line
-        title = min(room, title_height)
-        excess = max(0, room - title)
-        self.title = pygame.Rect(centre - column // 2, margin + excess // 3, column, title)
-        button = pygame.Rect(0, self.title.bottom + margin // 2 + excess // 4, min(px(460), column), row)
-        if upright:
-            self.title.top = margin
-            button.top = self.title.bottom + margin // 2 + excess
-        button.left = centre - button.width // 2
-        self.buttons = []
-        self.captions = {}
-        for name in labels:
-            self.buttons.append(button.copy())
-            if name in captioned:
-                self.captions[name] = pygame.Rect(self.title.left, button.bottom + gap // 2, column, line)
-                button.top += line
-            button.top += row + gap
-        self.credits = pygame.Rect(self.title.left, floor - margin - 2 * line, column, 2 * line)
-        left = centre + column // 2 + margin
-        self.fan = pygame.Rect(left, margin, width - left - margin, height - 2 * margin)
-        if upright:
-            self.fan = pygame.Rect(margin, self.title.bottom + margin // 2, width - 2 * margin, 0)
-            self.fan.height = self.buttons[0].top - margin - self.fan.top
+        shown_captions = {"continue": waiting, "new": waiting is None, "today": today}
+        self._captioned = [name for name in labels if shown_captions.get(name)]
+        frame = _page_frame(ui)
+        self._place_title_and_buttons(frame)
+        self._place_fan(frame)
         self.note = pygame.Rect(0, 0, 0, 0)
         if message:
-            self._place_note(min(self.fan.width, px(760)))
+            self._place_note(min(self.fan.width, ui.theme.px(760)))
+
+    def _place_title_and_buttons(self, frame: _PageFrame) -> None:
+        """Place the title, the buttons with their captions, and the credits in their column."""
+        margin = frame.margin
+        count = len(self._labels)
+        captions_height = frame.line_height * len(self._captioned)
+        max_title_height = round(min(frame.height * (0.16 if frame.is_upright else 0.4), frame.column / 2.6))
+        row = self._button_height(frame, captions_height, max_title_height)
+        gap = row // 4
+        buttons_height = count * row + (count - 1) * gap + captions_height
+        room = frame.floor - 3 * margin - buttons_height - 2 * frame.line_height
+        title_height = min(room, max_title_height)
+        excess = max(0, room - title_height)
+        left = frame.centre - frame.column // 2
+        self.title = pygame.Rect(left, margin, frame.column, title_height)
+        first_top = self.title.bottom + margin // 2 + excess
+        if not frame.is_upright:
+            self.title.top += excess // 3
+            first_top = self.title.bottom + margin // 2 + excess // 4
+        self._place_buttons(frame, first_top, row, gap)
+        credits_height = 2 * frame.line_height
+        credits_top = frame.floor - margin - credits_height
+        self.credits = pygame.Rect(left, credits_top, frame.column, credits_height)
+
+    def _button_height(self, frame: _PageFrame, captions_height: int, title_height: int) -> int:
+        """Return the height of a button, with which all buttons and the title fit."""
+        px = self._ui.theme.px
+        count = len(self._labels)
+        quarters = 5 * count - 1  # of a button's height: four for each button, and one for each gap
+        fixed = 3 * frame.margin + 2 * frame.line_height + captions_height
+        highest = (frame.height - fixed - frame.height // 5) * 4 // quarters
+        row = max(min(px(52), highest), min(px(72), round(frame.height * 0.55 / (count * 1.25))))
+        if frame.is_upright:  # the fan and the message lie between the title and the buttons
+            room = frame.floor - fixed - title_height - frame.height // 4
+            row = min(row, room * 4 // quarters)
+        return row
+
+    def _place_buttons(self, frame: _PageFrame, top: int, height: int, gap: int) -> None:
+        """Place the buttons below each other, each with its caption under it if it has one."""
+        button = pygame.Rect(0, top, min(self._ui.theme.px(460), frame.column), height)
+        button.left = frame.centre - button.width // 2
+        self.buttons = []
+        self.captions = {}
+        for name in self._labels:
+            self.buttons.append(button.copy())
+            if name in self._captioned:
+                self.captions[name] = pygame.Rect(
+                    self.title.left, button.bottom + gap // 2, frame.column, frame.line_height
+                )
+                button.top += frame.line_height
+            button.top += height + gap
+
+    def _place_fan(self, frame: _PageFrame) -> None:
+        """Place the fan of cards to the right of the column; in a portrait window, above the buttons."""
+        margin = frame.margin
+        if frame.is_upright:
+            top = self.title.bottom + margin // 2
+            height = self.buttons[0].top - margin - top
+            self.fan = pygame.Rect(margin, top, frame.width - 2 * margin, height)
+        else:
+            left = frame.centre + frame.column // 2 + margin
+            self.fan = pygame.Rect(left, margin, frame.width - left - margin, frame.height - 2 * margin)
 
     def _place_note(self, width: int) -> None:
         """Put the message below the fan, which shrinks."""
@@ -173,7 +224,7 @@ class FrontPage:
         name("credits", self.credits, credit)
         if self._waiting is not None:
             self._draw_waiting(words, self._waiting)
-        if self._waiting is None:
+        else:
             words.line(_(GAMES), self.captions["new"], small, anchor="center")
             name("games", self.captions["new"], _(GAMES))
         if self._today:

@@ -77,10 +77,12 @@ class ScoringScene(PageScene):
         self._players = tuple(self._scored_player(each, names[each], personas.get(each)) for each in seats)
         self._names = names
         tallies = presenter.suit_tallies(outcome)
-        mirrored = count == 2 and not self._upright
-        sides = [side if mirrored else RIGHT for side in range(count)]
+        is_mirrored = count == 2 and not self._upright
         self._timeline = CountTimeline(
-            [_in_drawing_order(tallies[each], side) for side, each in zip(sides, seats, strict=True)]
+            [
+                _in_drawing_order(tallies[each], side if is_mirrored else RIGHT)
+                for side, each in enumerate(seats)
+            ]
         )
         if counted or self._ui.pace <= 0:
             self._timeline.finish()
@@ -112,19 +114,20 @@ class ScoringScene(PageScene):
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
         again = {"again": _("Play again")}
-        replay = {"replay": _("Watch replay")}
         rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
-        if (
-            self._event is not None and self._event.kind is OccasionKind.DAILY
-        ):  # its own picture doesn't show the deal
-            again = {"today": _("Deal of the day")}
+        if self._event is not None and self._event.kind is OccasionKind.DAILY:
+            again = {"today": _("Deal of the day")}  # whose own picture doesn't show the deal
             rest = {"menu": _("Main menu")}
         elif self._event is not None:
             again = {"season": _("Season")}
-        back = {"back": _("View table")} if self._can_look else {}
-        return {**again, **back, **(replay if self._game is not None else {}), **rest}
+        titles = again
+        if self._can_look:
+            titles |= {"back": _("View table")}
+        if self._game is not None:
+            titles |= {"replay": _("Watch replay")}
+        return titles | rest
 
     def add_controls(self) -> None:
         """Add the buttons, equally wide and centred in one row."""
@@ -253,7 +256,9 @@ class ScoringScene(PageScene):
 
     def _unshown_remark(self, painter: Painter) -> str:
         """Return what a rival says if there is no room for it beside the face."""
-        for player in self._players if self._timeline.counted else ():
+        if not self._timeline.counted:
+            return ""
+        for player in self._players:
             if player.line and painter.display_list.find(f"line.{player.seat}") is None:
                 return _("{name}: “{line}”").format(name=player.name, line=player.line)
         return ""

@@ -15,11 +15,18 @@ from dutch.stage.presenter import Presenter
 from dutch.stage.table_parts import Moment, RoundStep
 
 # Lengths in units of the map:
-BUTTON, BUTTON_GROWTH = 104, 0.4  # width of the bar's buttons, and the part of the text's growth they follow
-HEADING, HEADING_WIDTH = 36, 220  # distance of the heading from the bar's left button; its width
-SCORE, SCORE_WIDTH = 32, 220  # distance of the score from the bar's right button; its minimum width
-STEP, GAP, PAD = 152, 8, 8  # usual width of a step, distance of two steps, and margin around its words
-MIN_STEP_HEIGHT, EDGE = 36, 2  # minimum height of a step, and its distance from the edges of the bar
+BUTTON = 104  # width of the bar's buttons
+HEADING = 36  # distance of the heading from the bar's left button
+HEADING_WIDTH = 220
+SCORE = 32  # distance of the score from the bar's right button
+SCORE_WIDTH = 220  # minimum width of the score
+STEP = 152  # usual width of a step
+GAP = 8  # distance of two steps
+PAD = 8  # margin around the words of a step
+MIN_STEP_HEIGHT = 36
+EDGE = 2  # distance of a step from the edges of the bar
+
+BUTTON_GROWTH = 0.4  # the part of the text's growth that the bar's buttons follow
 
 
 def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
@@ -29,10 +36,20 @@ def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
     return layout.px(BUTTON * (1 + BUTTON_GROWTH * growth)), max(layout.zone("bar").height - margin, 28)
 
 
-def fold_steps(
-    steps: Sequence[tuple[int, RoundStep]],
-) -> tuple[list[tuple[int, RoundStep]], tuple[list[str], list[str]]]:
-    """Return the current step, after a notice if there is one, and two variants of their words."""
+NumberedStep = tuple[int, RoundStep]
+"""A step of the round with its index."""
+
+
+class FoldedSteps(NamedTuple):
+    """The current steps, where the others have no room."""
+
+    steps: list[NumberedStep]
+    variants: tuple[list[str], list[str]]
+    """The words of the steps, and a shorter variant of them."""
+
+
+def fold_steps(steps: Sequence[NumberedStep]) -> FoldedSteps:
+    """Return the current step, numbered within the round, after a notice if there is one."""
     shown = [(index, step) for index, step in steps if step.is_current]
     index, current = shown[-1]
     notices = [step.title for _index, step in shown[:-1]]
@@ -43,14 +60,13 @@ def fold_steps(
     def words(name: str) -> list[str]:
         return [*notices, text.format(step=name, number=number, count=count)]
 
-    return shown, (words(current.title), words(current.short_title))
+    return FoldedSteps(shown, (words(current.title), words(current.short_title)))
 
 
 class _StepRow(NamedTuple):
     """The steps as they fit into the bar."""
 
-    steps: Sequence[tuple[int, RoundStep]]
-    """Each with its index in the round."""
+    steps: Sequence[NumberedStep]
     words: Sequence[str]
     size: float
     widths: Sequence[int]
@@ -111,7 +127,8 @@ class TopBar:
         height = min(bar.height - 2 * px(EDGE), max(px(MIN_STEP_HEIGHT), letter_height))
         for (index, step), word, width in zip(row.steps, row.words, row.widths, strict=True):
             place = pygame.Rect(left, bar.y + (bar.height - height) // 2, width, height)
-            fill, colour = ("brass", "ink") if step.is_current else ("walnut_dark", Shade("cream", 0.8))
+            fill = "brass" if step.is_current else "walnut_dark"
+            colour = "ink" if step.is_current else Shade("cream", 0.8)
             draw_box(display_list, ui, place, FURNITURE + 1, fill, border=Shade("brass", 0.6), radius=18)
             text = ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.is_current)
             display_list.put(text, BADGES, center=place.center)

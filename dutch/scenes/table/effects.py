@@ -34,8 +34,8 @@ TOTAL_GROWTH = 0.3  # growth of the winner's coin, as a share of its size
 BANNER_LAYER = 480  # above the cards, below the buttons
 BANNER_SLIDE = 0.24  # the part of its time that the banner takes to slide in, and again to slide out
 BANNER_HEIGHT = 1.1  # in heights of the prompt
-BANNER_WIDTH, BANNER_MARGIN = 640, 140  # its width, and the room at both ends, in units of the map
-
+BANNER_WIDTH = 640  # in units of the map
+BANNER_MARGIN = 140  # room at both ends of the words, in units of the map
 
 BADGES = {
     "kept": (N_("kept"), "delft", ""),
@@ -71,36 +71,42 @@ class CueEffects:
         """
         if animator.cue is None:
             return
-        swell = dict.fromkeys(sides.values(), 0.0)
+        winner_growth = {}
         self._draw_badges(display_list, animator)
         for effect, part in animator.effects():
-            if effect.kind is EffectKind.PLACE_LIT:
-                self._draw_place_light(display_list, layout.zone(self._tags[effect.subject]), part)
-            elif effect.kind is EffectKind.MEDALLION:
-                self._draw_medallion(display_list, animator, effect, part)
-            elif effect.kind is EffectKind.BID_WON:
-                side = sides[int(effect.subject)]
-                swell[side] = pulse(part)
-                self._draw_crown(display_list, layout, side, part)
-            elif effect.kind is EffectKind.NUMBER:
-                self._draw_number(display_list, layout, effect, part)
-            elif effect.kind is EffectKind.CHIPS:
-                self._draw_chips(display_list, layout, effect, part)
-            elif effect.kind is EffectKind.CARD_LIT:
-                draw_glow(display_list, self._ui, effect.rect, GLOWS, Shade("brass", 1.5))
-                draw_ring(display_list, self._ui, effect.rect, 3, EFFECT_LAYER, Shade("brass", 1.5))
-        totals = {side: str(bids[seat]) for seat, side in sides.items()} if bids else {}
-        if self.is_counting_bids(animator):
-            totals = {side: self._counted_total(animator, side) for side in swell}
-        for side, total in totals.items():
+            match effect.kind:
+                case EffectKind.PLACE_LIT:
+                    self._draw_place_light(display_list, layout.zone(self._tags[effect.subject]), part)
+                case EffectKind.MEDALLION:
+                    self._draw_medallion(display_list, animator, effect, part)
+                case EffectKind.BID_WON:
+                    side = sides[int(effect.subject)]
+                    winner_growth[side] = pulse(part)
+                    self._draw_crown(display_list, layout, side, part)
+                case EffectKind.NUMBER:
+                    self._draw_number(display_list, layout, effect, part)
+                case EffectKind.CHIPS:
+                    self._draw_chips(display_list, layout, effect, part)
+                case EffectKind.CARD_LIT:
+                    draw_glow(display_list, self._ui, effect.rect, GLOWS, Shade("brass", 1.5))
+                    draw_ring(display_list, self._ui, effect.rect, 3, EFFECT_LAYER, Shade("brass", 1.5))
+        for side, total in self._totals(animator, sides, bids).items():
             if total:
-                self._draw_total(display_list, layout, side, total, swell[side])
+                self._draw_total(display_list, layout, side, total, winner_growth.get(side, 0.0))
+
+    def _totals(self, animator: Animator, sides: Mapping[int, str], bids: tuple[int, ...]) -> dict[str, str]:
+        """Return the totals beside the bids, by side; empty texts while no card has been revealed."""
+        if self.is_counting_bids(animator):
+            return {side: self._counted_total(animator, side) for side in sides.values()}
+        if bids:
+            return {side: str(bids[seat]) for seat, side in sides.items()}
+        return {}
 
     def zones_awaiting_numbers(self, animator: Animator) -> set[str]:
         """Return the zones to which a number is on its way, or will set out in this cue."""
-        numbers = [each for each in animator.effects() if each.effect.kind is EffectKind.NUMBER]
-        later = {effect.target for effect in animator.upcoming_effects() if effect.kind is EffectKind.NUMBER}
-        return later | {effect.target for effect, part in numbers if part < NUMBER_ARRIVAL}
+        under_way = [effect for effect, part in animator.effects() if part < NUMBER_ARRIVAL]
+        effects = [*under_way, *animator.upcoming_effects()]
+        return {effect.target for effect in effects if effect.kind is EffectKind.NUMBER}
 
     def is_counting_bids(self, animator: Animator) -> bool:
         """Return whether the bids are being counted, so that the HUD leaves out their totals."""
@@ -108,35 +114,38 @@ class CueEffects:
 
     def is_moving_crown(self, animator: Animator) -> bool:
         """Return whether the crown is still on its way."""
-        return animator.cue is not None and any(
-            effect.kind is EffectKind.BID_WON for effect, _part in animator.effects()
-        )
+        if animator.cue is None:
+            return False
+        return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
 
     def _draw_badges(self, display_list: DisplayList, animator: Animator) -> None:
         """Write a word across the foot of the cards that share it; stamp some cards."""
-        badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
-        rects = {item.token.key: item.rect for item in animator.placed()} if badges else {}
+        effects = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
+        rects = {item.token.key: item.rect for item in animator.placed()} if effects else {}
         groups: dict[str, pygame.Rect] = {}
-        for effect in badges:
+        for effect in effects:
             words, _fill, stamp = BADGES[effect.subject]
             rect = rects[effect.key]
             if stamp:  # on the part of a card that is seen in a stack
-                image = self._ui.images.get(stamp, (round(STAMP_WIDTH * rect.width),) * 2)
+                side = round(STAMP_WIDTH * rect.width)
+                image = self._ui.images.get(stamp, (side, side))
                 box = display_list.put(image, EFFECT_LAYER, topright=rect.topright)
                 display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
             else:
                 groups[effect.subject] = rect.union(groups.get(effect.subject, rect))
-        height = round(FOOT * min((effect.rect.height for effect in badges), default=0))
-        labels = [self._label(subject, height) for subject in groups]
-        feet = (rect.midbottom for rect in groups.values())
-        places = [label.get_rect(midbottom=foot) for label, foot in zip(labels, feet, strict=True)]
-        _part_two(places)
-        for subject, label, box in zip(groups, labels, places, strict=True):
-            display_list.blit(label, box.topleft, EFFECT_LAYER)
+        height = round(FOOT * min((effect.rect.height for effect in effects), default=0))
+        badges = [self._word_badge(subject, height) for subject in groups]
+        places = [
+            badge.get_rect(midbottom=rect.midbottom)
+            for badge, rect in zip(badges, groups.values(), strict=True)
+        ]
+        _move_apart(places)
+        for subject, badge, box in zip(groups, badges, places, strict=True):
+            display_list.blit(badge, box.topleft, EFFECT_LAYER)
             display_list.name(f"badge.{subject}", box, _(BADGES[subject][0]), "moving")
 
-    def _label(self, subject: str, height: int) -> pygame.Surface:
-        """Return the badge with a word no higher than this."""
+    def _word_badge(self, subject: str, height: int) -> pygame.Surface:
+        """Return the badge with a word no higher than ``height``."""
         words, fill, _stamp = BADGES[subject]
         size = self._ui.theme.sizes.small
         text = self._ui.typesetter.fit(_(words), self._ui.window.size[0], size, bold=True, height=height)
@@ -177,12 +186,12 @@ class CueEffects:
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
 
     def _draw_total(
-        self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float
+        self, display_list: DisplayList, layout: Layout, side: str, total: str, growth: float
     ) -> None:
-        """Draw a bid's total on a coin beside its cards."""
+        """Draw a bid's total on a coin beside its cards; the winner's coin grows for a moment (0 to 1)."""
         coin = self._coin(total, layout.px(COIN_UNITS))
-        if swell > 0:
-            coin = pygame.transform.smoothscale_by(coin, 1 + TOTAL_GROWTH * swell)
+        if growth > 0:
+            coin = pygame.transform.smoothscale_by(coin, 1 + TOTAL_GROWTH * growth)
         rect = display_list.put(coin, EFFECT_LAYER, center=layout.zone(f"{side}.total").center)
         display_list.name(f"counted.{side}", rect, total, "moving")
 
@@ -232,13 +241,13 @@ class CueEffects:
         display_list.name("crown", rect, "", "moving")
 
 
-def _part_two(places: Sequence[pygame.Rect]) -> None:
-    """Move two badges apart if they overlap, each by half of what is missing."""
+def _move_apart(places: Sequence[pygame.Rect]) -> None:
+    """Move two badges apart if they overlap, each by half of the overlap. More or fewer stay in place."""
     if len(places) == 2 and places[0].colliderect(places[1]):
         left, right = sorted(places, key=lambda place: place.centerx)
-        missing = left.right - right.left
-        left.x -= missing - missing // 2
-        right.x += missing // 2
+        overlap = left.right - right.left
+        left.x -= overlap - overlap // 2
+        right.x += overlap // 2
 
 
 class Banner:
@@ -251,9 +260,9 @@ class Banner:
         self._still = False
 
     def show(self, text: str, ms: float, still: bool = False) -> None:
-        """Slide across for ``ms`` ms, in place of the last announcement; with 0 nothing is shown.
+        """Announce something for ``ms`` milliseconds, in place of the last announcement; with 0 show nothing.
 
-        A ``still`` one rests in the middle all the time.
+        The banner slides across the table, or rests in the middle if it is ``still``.
         """
         self.text = text if ms > 0 else ""
         self._clock = 0.0
@@ -270,19 +279,19 @@ class Banner:
         return True
 
     def end(self) -> bool:
-        """Disappear. Returns whether anything was shown."""
-        was = self.text
+        """End the announcement. Returns whether there was one."""
+        was_shown = bool(self.text)
         self.text = ""
-        return bool(was)
+        return was_shown
 
     def place(self, layout: Layout) -> pygame.Rect:
-        """Return its place.
+        """Return where the banner is now.
 
         It comes from the left, pauses in the middle, and leaves to the right, unless it is still.
         """
         prompt = layout.zone("prompt")
-        width, height = min(prompt.width, layout.px(BANNER_WIDTH)), round(prompt.height * BANNER_HEIGHT)
-        box = pygame.Rect(0, 0, width, height)
+        width = min(prompt.width, layout.px(BANNER_WIDTH))
+        box = pygame.Rect(0, 0, width, round(prompt.height * BANNER_HEIGHT))
         box.center = prompt.center
         if self._still:
             return box
@@ -293,7 +302,7 @@ class Banner:
         return box.move(round(away * (ease(going) - (1 - coming) ** 3)), 0)
 
     def draw(self, display_list: DisplayList, layout: Layout, ui: UIContext) -> None:
-        """Draw it, if there is an announcement."""
+        """Draw the banner, if there is an announcement."""
         if not self.text:
             return
         box = self.place(layout)

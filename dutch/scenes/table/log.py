@@ -1,6 +1,6 @@
 """The log at the side: what happened, line by line; a card's name lights up the card."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -19,10 +19,11 @@ from dutch.stage.presenter import HEADING, Presenter
 
 WIDTH = 320  # of the open log at 1080p, with text of the usual size
 MARGIN = 20
-HEADING_GAP, GAP = 16, 5  # room above a heading and above any other line, at 1080p
-SCROLLED = 3  # lines that one notch of the wheel moves
-AFTER = 6  # rows shown after the current line, if later ones are known
-LATER = 180  # opacity of the names of cards, with their corners, in lines after the current one
+HEADING_GAP = 16  # room above a heading, at 1080p
+GAP = 5  # room above any other line, at 1080p
+ROWS_PER_NOTCH = 3  # rows that one notch of the wheel moves
+ROWS_AFTER = 6  # rows shown after the current line, if later ones are known
+LATER_ALPHA = 180  # opacity of the names of cards, with their corners, in lines after the current one
 TEXT = BADGES - FURNITURE  # the layer of the text above that of the panel
 PREFIX = "log."
 
@@ -38,7 +39,7 @@ class LogWriter:
 
     def __init__(self, presenter: Presenter) -> None:
         self.idle = False
-        """True while a turn has brought no line yet."""
+        """True if a turn has begun, and none of its events has had a line yet."""
         self._presenter = presenter
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
@@ -70,7 +71,8 @@ class Row(NamedTuple):
 
 def pointed_card(hover: str) -> str:
     """Return the card, such as ``G7``, that a region of the log names; empty for other regions."""
-    return hover.split(".")[2] if hover.startswith(PREFIX) and hover.count(".") > 1 else ""
+    words = hover.split(".")  # "log", the number of the line and, for a name, the card
+    return words[2] if hover.startswith(PREFIX) and len(words) > 2 else ""
 
 
 def pointed_line(name: str) -> int | None:
@@ -87,13 +89,13 @@ class LogView:
         self._presenter = presenter
         self._layer = FURNITURE  # of the panel that is being drawn
         self._back = 0  # rows at the end that are scrolled out of sight
-        self._present = -1
+        self._past_count = -1  # in a replay, the lines that were in the past when it was last drawn
         self._rows: list[Row] = []
-        self._made: tuple[object, ...] = ()  # the arguments that gave these rows
+        self._rows_key: tuple[object, ...] = ()  # the arguments that gave these rows
 
     def scroll(self, notches: int) -> None:
         """Scroll back by this many notches of the wheel; negative ones lead towards the end."""
-        self._back = max(0, self._back + notches * SCROLLED)
+        self._back = max(0, self._back + notches * ROWS_PER_NOTCH)
 
     def follow(self) -> None:
         """Scroll to the end, because something happened."""
@@ -103,42 +105,50 @@ class LogView:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
         sizes = self._ui.theme.sizes
         px = self._ui.theme.px
-        arguments = (tuple(lines), width, px(1000))
-        if arguments == self._made:
+        key = (tuple(lines), width, px(1000))
+        if key == self._rows_key:
             return self._rows
-        self._made = arguments
+        self._rows_key = key
         self._rows = []
         for entry, line in enumerate(lines):
             heading = line.text.startswith(HEADING)
             text = line.text.removeprefix(HEADING)
             size = sizes.body if heading else sizes.small
             gap = px(HEADING_GAP if heading else GAP)
-            height = self._ui.typesetter.measure("X", size)[1]
-            for part in self._ui.typesetter.wrap(text, width, size, bold=heading):
-                self._rows.append(Row(entry, heading, gap, height, self._parts(part, size, heading)))
-                gap = 0
+            _width, height = self._ui.typesetter.measure("X", size)
+            for words in self._ui.typesetter.wrap(text, width, size, bold=heading):
+                self._rows.append(Row(entry, heading, gap, height, self._split_row(words, size, heading)))
+                gap = 0  # above the first row of a line only
         return self._rows
 
-    def _parts(self, text: str, size: float, bold: bool) -> tuple[LogPart, ...]:
-        """Split a row before each card name, which begins with a picture of the card's corner."""
+    def _split_row(self, text: str, size: float, bold: bool) -> tuple[LogPart, ...]:
+        """Return a row as card names and the words between them, with their distances from the left."""
         parts: list[LogPart] = []
         left = 0
-
-        def add(words: str, card: Card | None) -> None:
-            nonlocal left
+        for words, card in self._split_at_cards(text):
             if words:
                 parts.append(LogPart(words, card, left))
-                left += self._ui.typesetter.measure(words, size, bold=bold)[0]
-
-        first, *marked = inline.split(text)
-        add(first, None)
-        for sign, words in zip(marked[::2], marked[1::2], strict=True):
-            card = self._presenter.card_named(inline.picture_name(sign).rpartition("/")[2])
-            name = self._presenter.card_name(card).removeprefix(sign) if card else ""
-            end = len(name) if words.startswith(name) else 0
-            add(sign + words[:end], card)
-            add(words[end:], None)
+                width, _height = self._ui.typesetter.measure(words, size, bold=bold)
+                left += width
         return tuple(parts)
+
+    def _split_at_cards(self, text: str) -> Iterator[tuple[str, Card | None]]:
+        """Yield the card names of a text, each with its card, and the words between, which may be empty.
+
+        A card name begins with a picture of the card's corner, and the image has the name of the card.
+        """
+        first, *rest = inline.split(text)
+        yield first, None
+        for picture, words in zip(rest[::2], rest[1::2], strict=True):
+            _folder, _slash, code = inline.picture_name(picture).rpartition("/")
+            card = self._presenter.card_named(code)
+            name = "" if card is None else self._presenter.card_name(card).removeprefix(picture)
+            if words.startswith(name):
+                yield picture + name, card
+                yield words.removeprefix(name), None
+            else:
+                yield picture, card
+                yield words, None
 
     def draw(
         self,
@@ -146,20 +156,20 @@ class LogView:
         area: pygame.Rect,
         lines: Sequence[LogLine],
         hover: str,
-        told: int | None = None,
+        past_count: int | None = None,
         layer: int = FURNITURE,
     ) -> None:
         """Draw the rows that fit, the last one at the bottom.
 
-        In a replay ``told`` lines are in the past: the others are dimmed, and each can be clicked. When the
-        present line changes, it is scrolled into sight with some rows after it. Before the first entry, the
-        log says what it will show, and what the score is.
+        In a replay ``past_count`` lines are in the past: the others are dimmed, and each can be clicked. When
+        the last of them changes, it is scrolled into sight with some rows after it. Before the first entry,
+        the log says what it will show, and what the score is.
         """
         if all(line.text.startswith(HEADING) for line in lines):
             note = _("What happens is listed here. {score}").format(score=self._presenter.scoring_meaning())
             lines = (*lines, LogLine(note))
         pointed = hover if hover.startswith(PREFIX) else ""
-        self._draw(display_list, area, tuple(lines), self._back, pointed, told, layer)
+        self._draw(display_list, area, tuple(lines), self._back, pointed, past_count, layer)
 
     @memoised
     def _draw(
@@ -169,21 +179,23 @@ class LogView:
         lines: tuple[LogLine, ...],
         back: int,
         pointed: str,
-        told: int | None,
+        past_count: int | None,
         layer: int,
     ) -> None:
         """Draw the panel with the rows that fit, when ``back`` rows at the end are out of sight."""
         room = self._room(area)
         rows = self.rows(lines, room.width)
-        if told is not None and told != self._present:
-            self._present = told
-            back = max(0, sum(row.entry >= told for row in rows) - AFTER)
-        # At the very beginning the panel stays full.
-        self._back = back = min(back, max(0, len(rows) - _count_fitting(rows, room.height)))
-        end = len(rows) - back
+        if past_count is not None and past_count != self._past_count:
+            self._past_count = past_count
+            later_rows = [row for row in rows if row.entry >= past_count]
+            back = max(0, len(later_rows) - ROWS_AFTER)
+        most_back = max(0, len(rows) - _count_fitting(rows, room.height))  # with the first row in sight
+        self._back = min(back, most_back)
+        end = len(rows) - self._back
         shown = rows[end - _count_fitting(reversed(rows[:end]), room.height) : end]
-        label = "\n".join(line.text for line in lines[:told][-3:])
-        self._draw_panel(display_list, area, label, shown, (len(rows), back), pointed, told, layer)
+        label = "\n".join(line.text for line in lines[:past_count][-3:])
+        self._draw_panel(display_list, area, label, shown, pointed, past_count, layer)
+        self._draw_scroll_bar(display_list, area, len(rows), len(shown))
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """Return the panel without its margins."""
@@ -196,12 +208,11 @@ class LogView:
         area: pygame.Rect,
         label: str,
         shown: Sequence[Row],
-        part: tuple[int, int],
         hover: str,
-        told: int | None,
+        past_count: int | None,
         layer: int,
     ) -> None:
-        """Draw the panel with these rows; ``part`` is the number of all rows, and of those after these."""
+        """Draw the panel with these rows."""
         style = {"border": Shade("brass", 0.4), "radius": 0, "alpha": 225 if layer == FURNITURE else 255}
         self._layer = layer
         draw_box(display_list, self._ui, area, layer, "walnut_dark", **style)
@@ -210,49 +221,41 @@ class LogView:
         for row in shown:
             box.y += row.gap
             box.height = row.height
-            if told is not None:
-                self._draw_place(display_list, box, row.entry, told, hover)
-            self._draw_row(
-                display_list, box, row, pointed_card(hover), told is not None and row.entry >= told
-            )
+            is_later = past_count is not None and row.entry >= past_count
+            if past_count is not None:
+                self._draw_row_marks(display_list, box, row.entry, row.entry == past_count - 1, hover)
+            self._draw_row(display_list, box, row, pointed_card(hover), is_later)
             box.y += row.height
-        self._draw_scroll_bar(display_list, area, part, len(shown))
 
-    def _draw_place(
-        self, display_list: DisplayList, box: pygame.Rect, entry: int, told: int, hover: str
+    def _draw_row_marks(
+        self, display_list: DisplayList, box: pygame.Rect, entry: int, is_current: bool, hover: str
     ) -> None:
-        """Name a row that can be clicked, and mark it if it belongs to the current line."""
+        """Make a row clickable, highlighted under the pointer, and marked if its line is the current one."""
         ui = self._ui
         px = self._ui.theme.px
         if entry == pointed_line(hover):
             highlight = box.move(-px(8), 0)
             highlight.width = box.width + px(16)
             draw_box(display_list, ui, highlight, self._layer, "walnut", border=None, radius=4)
-        if entry == told - 1:
+        if is_current:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
             draw_box(display_list, ui, mark, self._layer + TEXT, Shade("brass", 1.2), border=None, radius=2)
         display_list.name(f"{PREFIX}{entry}", box)
 
     def _draw_row(
-        self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: str, later: bool
+        self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: str, is_later: bool
     ) -> None:
-        """Draw one row, cards' names in brass; dimmed if it comes ``later``."""
+        """Draw one row, cards' names in brass; dimmed if it ``is_later``."""
         ui = self._ui
         px = self._ui.theme.px
         size = ui.theme.sizes.body if row.heading else ui.theme.sizes.small
-        plain = (
-            (Shade("brass", 1.15), Shade("brass", 0.95))
-            if row.heading
-            else (Shade("cream", 0.9), Shade("cream", 0.66))
-        )
         for part in row.parts:
-            lit = part.card is not None and pointed == str(part.card)
-            name = Shade("brass", 1.35) if lit or later else Shade("brass", 1.1)
-            colour = plain[later] if part.card is None else name
+            is_lit = part.card is not None and pointed == str(part.card)
+            colour = _part_colour(row, part, is_lit, is_later)
             words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
-            alpha = LATER if later and part.card is not None and not lit else 255
+            alpha = LATER_ALPHA if is_later and part.card is not None and not is_lit else 255
             box = display_list.put(words, self._layer + TEXT, alpha, topleft=(place.x + part.left, place.y))
-            if lit:
+            if is_lit:
                 under = pygame.Rect(box.x - px(3), box.y, box.width + px(6), box.height)
                 draw_box(display_list, ui, under, self._layer + 1, "walnut", radius=4)
             if part.card is not None:
@@ -260,15 +263,16 @@ class LogView:
                 display_list.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
 
     def _draw_scroll_bar(
-        self, display_list: DisplayList, area: pygame.Rect, part: tuple[int, int], shown: int
+        self, display_list: DisplayList, area: pygame.Rect, row_count: int, shown_count: int
     ) -> None:
         """Draw a thin scroll bar if there are more rows than fit."""
-        rows, back = part
-        if shown >= rows:
+        if shown_count >= row_count:
             return
         px = self._ui.theme.px
-        bar = pygame.Rect(area.right - px(10), area.y, px(6), max(px(24), area.height * shown // rows))
-        bar.y += (area.height - bar.height) * (rows - back - shown) // max(1, rows - shown)
+        height = max(px(24), area.height * shown_count // row_count)
+        hidden_above = row_count - self._back - shown_count
+        bar = pygame.Rect(area.right - px(10), area.y, px(6), height)
+        bar.y += (area.height - height) * hidden_above // max(1, row_count - shown_count)
         draw_box(display_list, self._ui, bar, self._layer + TEXT, Shade("brass", 0.8), radius=3)
 
 
@@ -300,6 +304,15 @@ class LogOverlay(Overlay):
     def click(self, name: str) -> Act | None:
         """Close the log after a click elsewhere."""
         return None if name.startswith("log") else self.leave
+
+
+def _part_colour(row: Row, part: LogPart, is_lit: bool, is_later: bool) -> Shade:
+    """Return the colour of a part of a row: brass for headings and cards, cream for other words."""
+    if part.card is not None:
+        return Shade("brass", 1.35 if is_lit or is_later else 1.1)
+    if row.heading:
+        return Shade("brass", 0.95 if is_later else 1.15)
+    return Shade("cream", 0.66 if is_later else 0.9)
 
 
 def _count_fitting(rows: Iterable[Row], height: int) -> int:

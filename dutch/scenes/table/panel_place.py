@@ -11,12 +11,17 @@ from dutch.stage.face import number_rects
 from dutch.stage.layout import Layout
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter
+from dutch.stage.regions import panel_of
 
 STEPS_ACROSS = 40  # places that are tried across the window
 
-TARGET, TOTAL, NUMBER, CHOICE, TEXT, CARD = 600, 60, 12, 8, 4, 1
-"""Weights of what a panel should not cover: the target's price and cards, totals and prompt, numbers, cards
-to be given or got, other text, other cards."""
+# Weights of what a panel should not cover:
+TARGET = 600  # the target's price and cards
+TOTAL = 60  # totals, and the prompt
+NUMBER = 12  # the numbers on cards, and the buttons
+CHOICE = 8  # cards that can be given or taken
+TEXT = 4  # other text
+CARD = 1  # other cards
 
 
 class Obstacle(NamedTuple):
@@ -52,18 +57,32 @@ def obstacles_beside(
         obstacles.append(Obstacle(layout.zone(place.tag), TARGET if is_target else TEXT))
     obstacles += [Obstacle(layout.zone(zone), TOTAL) for zone in totals if zone != target]
     obstacles += [Obstacle(layout.zone(f"button.{name}"), NUMBER) for name in ("end", "undo", "hand")]
-    in_play = {*presenter.own_zones, *(place.zone for place in presenter.places)}
-    own_sides = {zone.rpartition(".")[0] for zone in presenter.own_zones}
+    return obstacles + _card_obstacles(presenter, layout, placed, related_cards)
+
+
+def _card_obstacles(
+    presenter: Presenter,
+    layout: Layout,
+    placed: Iterable[PlacedCard],
+    related_cards: Collection[Card],
+) -> list[Obstacle]:
+    """Return the open cards, with room for the player's cards to be lifted, and the numbers on them."""
+    zones_in_play = {*presenter.own_zones, *(place.zone for place in presenter.places)}
+    own_sides = {panel_of(zone) for zone in presenter.own_zones}
+    obstacles = []
     for item in placed:
         card = item.token.card
         if not item.face_up or card is None:
             continue
+        obstacles += [Obstacle(rect, NUMBER) for rect in number_rects(item.rect, card.is_power)]
         rect = item.rect
-        if item.zone.rpartition(".")[0] in own_sides:
+        if panel_of(item.zone) in own_sides:
             rect = rect.union(rect.move(0, layout.lift_offset(LIFT)))
-        obstacles += [Obstacle(each, NUMBER) for each in number_rects(item.rect, card.is_power)]
-        weight = CHOICE if item.zone in in_play else CARD
-        obstacles.append(Obstacle(rect, TARGET if card in related_cards else weight))
+        if card in related_cards:
+            weight = TARGET
+        else:
+            weight = CHOICE if item.zone in zones_in_play else CARD
+        obstacles.append(Obstacle(rect, weight))
     return obstacles
 
 
@@ -80,19 +99,10 @@ def panel_rect(
     The greater the ``pull``, the more of them it may cover to be close. All sizes that fit the window are
     tried, or the last one if none fits.
     """
-    outer = target.inflate(2 * gap, 2 * gap)
-    step = max(8, window.width // STEPS_ACROSS)
-    places = []
     fitting = [size for size in sizes if window.contains((window.topleft, size))]
+    places: list[pygame.Rect] = []
     for size in fitting or [sizes[-1]]:
-        box = pygame.Rect((0, 0), size)
-        xs = {window.left, window.right - box.width, target.centerx - box.width // 2}
-        xs |= {outer.right, outer.left - box.width, target.left, target.right - box.width, target.centerx}
-        xs |= {*range(window.left, window.right - box.width, step)}
-        ys = {window.top, window.bottom - box.height, target.centery - box.height // 2}
-        ys |= {outer.bottom, outer.top - box.height, *range(window.top, window.bottom - box.height, step)}
-        places += [box.move(x, y).clamp(window) for x in sorted(xs) for y in sorted(ys)]
-
+        places += _places_to_try(target, size, gap, window)
     rects = [obstacle.rect for obstacle in obstacles]
 
     def cost(place: pygame.Rect) -> tuple[bool, float]:
@@ -100,10 +110,26 @@ def panel_rect(
         for index in place.collidelistall(rects):
             common = place.clip(rects[index])
             covered += obstacles[index].weight * common.width * common.height
-        across = max(0, place.left - target.right, target.left - place.right)
-        down = max(0, place.top - target.bottom, target.top - place.bottom)
-        off = abs(place.centerx - target.centerx) + abs(place.centery - target.centery)
-        far = pull * (across + down) * place.height
-        return place.colliderect(target), covered + far + off * place.height / 6
+        gap_across = max(0, place.left - target.right, target.left - place.right)
+        gap_down = max(0, place.top - target.bottom, target.top - place.bottom)
+        distance = pull * (gap_across + gap_down) * place.height
+        offset = abs(place.centerx - target.centerx) + abs(place.centery - target.centery)
+        return place.colliderect(target), covered + distance + offset * place.height / 6
 
     return min(places, key=cost)
+
+
+def _places_to_try(
+    target: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect
+) -> list[pygame.Rect]:
+    """Return places for a panel of this size: in line with the target, at the edges, and in regular steps."""
+    box = pygame.Rect((0, 0), size)
+    outer = target.inflate(2 * gap, 2 * gap)
+    step = max(8, window.width // STEPS_ACROSS)
+    xs = {window.left, window.right - box.width, target.centerx - box.width // 2}
+    xs |= {outer.right, outer.left - box.width, target.left, target.right - box.width, target.centerx}
+    xs |= {*range(window.left, window.right - box.width, step)}
+    ys = {window.top, window.bottom - box.height, target.centery - box.height // 2}
+    ys |= {outer.bottom, outer.top - box.height}
+    ys |= {*range(window.top, window.bottom - box.height, step)}
+    return [box.move(x, y).clamp(window) for x in sorted(xs) for y in sorted(ys)]

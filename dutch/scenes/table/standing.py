@@ -1,5 +1,7 @@
 """The players' standing: your score suit by suit, and the least your opponent must have."""
 
+from typing import NamedTuple
+
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised
@@ -13,7 +15,21 @@ from dutch.stage.tallies import SuitTally
 LAYER = 470  # above the cards and overlays' contents, below the banner and the buttons
 
 # Lengths at 1080p:
-PAD, GAP, EMBLEM = 16, 10, 34
+PAD = 16
+GAP = 10
+EMBLEM = 34
+
+
+class SuitRow(NamedTuple):
+    """The row of one suit in the panel of the score."""
+
+    picture: str
+    """The image name of the suit."""
+    cells: list[pygame.Surface]
+    """The points of each card, and the bonus if there is one."""
+    total: pygame.Surface
+    label: str
+    """The row as text, such as “red 7 + 3”."""
 
 
 class StandingPanel:
@@ -38,40 +54,51 @@ class StandingPanel:
         ``pictures`` are the image names of the suits.
         """
         px = self._ui.theme.px
-        words = self._render
-        rows = []
-        label = []
-        for tally, picture in zip(tallies, pictures, strict=True):
-            marks = tally.marks or [number(card.vp) for card in tally.cards]
-            styles = [_style_of(tally, card) for card in tally.cards]
-            cells = [words(mark, *style) for mark, style in zip(marks, styles, strict=True)]
-            if tally.bonus:
-                pill = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
-                cells.append(self._ui.shapes.badge(pill, "delft"))
-            rows.append((picture, cells, words(number(tally.sum + tally.bonus), bold=True)))
-            label.append(f"{tally.suit} {tally.sum}" + f" + {tally.bonus}" * bool(tally.bonus))
+        rows = [self._suit_row(tally, picture) for tally, picture in zip(tallies, pictures, strict=True)]
         total = unit.format(points=sum(tally.sum + tally.bonus for tally in tallies))
-        line = words(total, Shade("brass", 1.2), bold=True)
-        row_widths = [
-            px(EMBLEM + 2 * GAP) + _total_width(cells, px(GAP)) + last.get_width() for _s, cells, last in rows
-        ]
-        inner = max([px(360), *row_widths])
-        note = self._ui.typesetter.paragraph(hint, inner, self._ui.theme.sizes.small, Shade("cream", 0.85))
-        row_height = max(px(EMBLEM), line.get_height()) + px(GAP) // 2
-        size = inner + 2 * px(PAD), 2 * px(PAD) + row_height * (len(rows) + 1) + note.get_height()
-        box = pygame.Rect((0, 0), size)
-        box.topright = beside.right, beside.bottom + px(GAP)
-        place = self._draw_panel(display_list, box, ", ".join([*label, total]))
-        for picture, cells, last in rows:
-            middle = place.y + row_height // 2
-            emblem = self._ui.images.get(picture, (px(EMBLEM),) * 2)
-            left = display_list.put(emblem, LAYER, midleft=(place.x, middle)).right
-            for cell in cells:
-                left = display_list.put(cell, LAYER, midleft=(left + px(GAP), middle)).right
-            display_list.put(last, LAYER, midright=(place.right, middle))
-            place.y += row_height
-        display_list.put(line, LAYER, midright=(place.right, place.y + row_height // 2))
-        display_list.blit(note, (place.x, place.y + row_height), LAYER)
+        total_line = self._render(total, Shade("brass", 1.2), bold=True)
+        width = max([px(360), *map(self._row_width, rows)])
+        note = self._ui.typesetter.paragraph(hint, width, self._ui.theme.sizes.small, Shade("cream", 0.85))
+        row_height = max(px(EMBLEM), total_line.get_height()) + px(GAP) // 2
+        height = row_height * (len(rows) + 1) + note.get_height()
+        panel = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
+        panel.topright = beside.right, beside.bottom + px(GAP)
+        room = self._draw_panel(display_list, panel, ", ".join([*(row.label for row in rows), total]))
+        line = pygame.Rect(room.x, room.y, room.width, row_height)
+        for row in rows:
+            self._draw_row(display_list, row, line)
+            line.y += row_height
+        display_list.put(total_line, LAYER, midright=(line.right, line.y + row_height // 2))
+        display_list.blit(note, line.bottomleft, LAYER)
+
+    def _suit_row(self, tally: SuitTally, picture: str) -> SuitRow:
+        """Return the row of a suit: the points of its cards, their bonus and the sum."""
+        marks = tally.marks or [number(card.vp) for card in tally.cards]
+        cells = []
+        for mark, card in zip(marks, tally.cards, strict=True):
+            colour, bold = _style_of(tally, card)
+            cells.append(self._render(mark, colour, bold))
+        label = f"{tally.suit} {tally.sum}"
+        if tally.bonus:
+            bonus = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
+            cells.append(self._ui.shapes.badge(bonus, "delft"))
+            label += f" + {tally.bonus}"
+        return SuitRow(picture, cells, self._render(number(tally.sum + tally.bonus), bold=True), label)
+
+    def _row_width(self, row: SuitRow) -> int:
+        px = self._ui.theme.px
+        cells_width = sum(cell.get_width() + px(GAP) for cell in row.cells)
+        return px(EMBLEM + 2 * GAP) + cells_width + row.total.get_width()
+
+    def _draw_row(self, display_list: DisplayList, row: SuitRow, line: pygame.Rect) -> None:
+        """Draw the suit's emblem and the points from the left, and the total at the right."""
+        px = self._ui.theme.px
+        middle = line.y + line.height // 2
+        emblem = self._ui.images.get(row.picture, (px(EMBLEM), px(EMBLEM)))
+        left = display_list.put(emblem, LAYER, midleft=(line.x, middle)).right
+        for cell in row.cells:
+            left = display_list.put(cell, LAYER, midleft=(left + px(GAP), middle)).right
+        display_list.put(row.total, LAYER, midright=(line.right, middle))
 
     @memoised
     def draw_proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
@@ -81,10 +108,9 @@ class StandingPanel:
         note = self._ui.typesetter.line(
             _("The cards you’ve seen prove it."), self._ui.theme.sizes.small, Shade("cream", 0.85)
         )
-        box = pygame.Rect(
-            0, 0, max(line.get_width(), note.get_width()), line.get_height() + note.get_height()
-        )
-        box = box.inflate(2 * px(PAD), 2 * px(PAD))
+        width = max(line.get_width(), note.get_width())
+        height = line.get_height() + note.get_height()
+        box = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
         box.topleft = beside.right + px(GAP), beside.top
         place = self._draw_panel(display_list, box, text)
         display_list.blit(line, place.topleft, LAYER)
@@ -108,8 +134,6 @@ def _style_of(tally: SuitTally, card: Card) -> tuple[Colour, bool]:
     """Return colour and weight of a card's points: brass if it counts twice, faint if it does not count."""
     if card in tally.counted_twice:
         return Shade("brass", 1.2), True
-    return (Shade("cream", 0.45) if card in tally.not_counted else "cream"), False
-
-
-def _total_width(cells: list[pygame.Surface], gap: int) -> int:
-    return sum(cell.get_width() + gap for cell in cells)
+    if card in tally.not_counted:
+        return Shade("cream", 0.45), False
+    return "cream", False

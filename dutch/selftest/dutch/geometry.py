@@ -3,11 +3,12 @@
 The checks don't read the Tiled maps, so they find zones that a map displaces or swaps.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from dutch.desktop.display_list import HitRegion
-from dutch.selftest.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, NamedRects, apart, at
+from dutch.selftest.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, NamedRects, check_apart, describe
 
 BUTTON_SLOTS = (
     ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
@@ -54,24 +55,41 @@ MAX_HANG = 8
 ROWS = (AUCTION, FAR_PILES, NEAR_PILES)
 """Regions of the same size at the same height."""
 
+
+class Alignment(NamedTuple):
+    """An edge or middle that regions share, and the largest difference in units."""
+
+    edge: str
+    names: tuple[str, ...]
+    slack: float = 0
+
+
+class Stacking(NamedTuple):
+    """Two regions, one right below the other, and the largest gap in units."""
+
+    upper: str
+    lower: str
+    max_gap: float
+
+
 ALIGNED = (
-    ("left", ("market", "prompt", "far.player", "near.player"), 0),
-    ("right", ("market", "prompt"), 0),
-    ("top", ("near.player", "near.total"), 0),
-    ("centery", ("far.deck", "far.player", "far.total"), MAX_HOVER),
+    Alignment("left", ("market", "prompt", "far.player", "near.player")),
+    Alignment("right", ("market", "prompt")),
+    Alignment("top", ("near.player", "near.total")),
+    Alignment("centery", ("far.deck", "far.player", "far.total"), MAX_HOVER),
 )
-"""Edges or middles that these regions share, and the largest difference in units."""
+"""Regions that are in line, as far as they are shown."""
 
 ROW_OF_CARDS = 380
 """Largest gap between the prompt and the near piles, in units, if the cards lie between them."""
 
-BELOW = (
-    ("bar", "far.player", 3 * MAX_GAP_DOWN),  # the bar stays at the top beside a tall lesson panel
-    ("far.deck", "market", MAX_GAP_DOWN),
-    ("market", "prompt", MAX_GAP_DOWN),
-    ("near.discards", "near.player", 2 * MAX_GAP_DOWN),
+STACKED = (
+    Stacking("bar", "far.player", 3 * MAX_GAP_DOWN),  # the bar stays at the top beside a tall lesson panel
+    Stacking("far.deck", "market", MAX_GAP_DOWN),
+    Stacking("market", "prompt", MAX_GAP_DOWN),
+    Stacking("near.discards", "near.player", 2 * MAX_GAP_DOWN),
 )
-"""Regions right below each other, and the largest gap in units."""
+"""Regions right below each other."""
 
 
 def table_problems(regions: Sequence[HitRegion], unit: float) -> list[str]:
@@ -80,34 +98,43 @@ def table_problems(regions: Sequence[HitRegion], unit: float) -> list[str]:
     ``unit`` is 1/1080 of the window's shorter side in pixels.
     """
     tops = {region.name: region.rect.top for region in regions if region.name in ("near.deck", "far.deck")}
-    turned = tops.get("near.deck", 1) <= tops.get("far.deck", 0)
-    return TableGeometry(_turned(regions) if turned else regions, unit, turned).problems()
+    is_turned = tops.get("near.deck", 1) <= tops.get("far.deck", 0)
+    if is_turned:
+        regions = [region._replace(name=_on_other_side(region.name)) for region in regions]
+    return TableGeometry(regions, unit, is_turned).problems()
 
 
-def _turned(regions: Sequence[HitRegion]) -> list[HitRegion]:
-    """Return the regions with near and far exchanged, for a table shown the other way round."""
-    opposite = {"near": "far", "far": "near"}
+def _on_other_side(name: str) -> str:
+    """Return the name of a region with near and far exchanged, for a table shown the other way round."""
+    if name.startswith("near."):
+        return name.replace("near.", "far.", 1)
+    if name.startswith("far."):
+        return name.replace("far.", "near.", 1)
+    return name
 
-    def renamed(name: str) -> str:
-        side, dot, rest = name.partition(".")
-        return opposite.get(side, side) + dot + rest
 
-    return [region._replace(name=renamed(region.name)) for region in regions]
+def _highest_place(regions: Iterable[HitRegion]) -> int:
+    """Return the highest number of a place of the market or of a price; 1 if there is none."""
+    highest = 1
+    for region in regions:
+        for prefix in NUMBERED:
+            if region.name.startswith(prefix):
+                highest = max(highest, int(region.name.removeprefix(prefix)))
+    return highest
 
 
 class TableGeometry:
     """The regions of a table at rest without overlays, with the viewer's side at the bottom."""
 
     def __init__(self, regions: Sequence[HitRegion], unit: float, turned: bool) -> None:
-        """Sort the regions. ``turned`` is True if the player to move sits at the top.
+        """Sort the regions into cards and others. ``turned`` is True if the player to move sits at the top.
 
         ``unit`` is 1/1080 of the window's shorter side in pixels.
         """
         self._turned = turned
         self._rects = rects = NamedRects(unit)
         self._cards: list[HitRegion] = []
-        found = {region.name.partition(".")[2] for region in regions if region.name.startswith(NUMBERED)}
-        numbers = range(1, max([1, *map(int, found)]) + 1)
+        numbers = range(1, _highest_place(regions) + 1)
         self._places = [f"display.{number}" for number in numbers]
         self._prices = [f"price.{number}" for number in numbers]
         for region in regions:
@@ -127,28 +154,44 @@ class TableGeometry:
         missing = [name for name in required if name not in rects]
         if missing:
             return [f"{name} is not drawn at all." for name in missing]
-        problems = [*self._overlaps()]
-        for row in (*ROWS, self._places, self._prices):
-            problems += rects.row(row)
-        for edge, names, slack in ALIGNED:
-            problems += rects.same_edges(edge, [name for name in names if name in rects], slack)
-        for beside in (["far.player", *FAR_PILES], NEAR_PILES[:2], self._places, AUCTION):
-            problems += rects.follow(beside)
-        for upper, lower, most in BELOW:
-            problems += rects.under(upper, lower, most)
-        deep = rects["near.deck"].top - rects["prompt"].bottom > rects["near.deck"].height
-        problems += rects.under("prompt", "near.deck", ROW_OF_CARDS if deep else MAX_GAP_DOWN)
-        problems += rects.within("bar", IN_BAR)
-        problems += rects.within("market", [*self._places, *self._prices, *AUCTION])
+        problems = [*self._check_overlaps(), *self._check_zones()]
         if "transport" in rects:
-            problems += rects.within("transport", IN_TRANSPORT)
-            own_row = rects[POSITION].bottom <= rects[IN_TRANSPORT[0]].top  # in narrow windows
-            row = [name for name in IN_TRANSPORT if not (own_row and name == POSITION)]
-            problems += rects.follow(row[: len(STEPS)] if own_row else row)
-            problems += rects.same_edges("top", row)
-        return [*problems, *self._market(), *self._near(), *self._button_column(), *self._card_problems()]
+            problems += self._check_transport()
+        problems += self._check_market()
+        problems += self._check_near_side()
+        problems += self._check_button_column()
+        problems += self._check_cards()
+        return problems
 
-    def _overlaps(self) -> Iterator[str]:
+    def _check_zones(self) -> Iterator[str]:
+        """Check the places of the zones in relation to each other."""
+        rects = self._rects
+        for row in (*ROWS, self._places, self._prices):
+            yield from rects.check_row(row)
+        for edge, names, slack in ALIGNED:
+            yield from rects.check_same_edges(edge, [name for name in names if name in rects], slack)
+        for neighbours in (["far.player", *FAR_PILES], NEAR_PILES[:2], self._places, AUCTION):
+            yield from rects.check_next_to_each_other(neighbours)
+        for upper, lower, max_gap in STACKED:
+            yield from rects.check_below(upper, lower, max_gap)
+        has_cards_between = rects["near.deck"].top - rects["prompt"].bottom > rects["near.deck"].height
+        max_gap = ROW_OF_CARDS if has_cards_between else MAX_GAP_DOWN
+        yield from rects.check_below("prompt", "near.deck", max_gap)
+        yield from rects.check_inside("bar", IN_BAR)
+        yield from rects.check_inside("market", [*self._places, *self._prices, *AUCTION])
+
+    def _check_transport(self) -> Iterator[str]:
+        """Check the row of controls below a replayed game."""
+        rects = self._rects
+        yield from rects.check_inside("transport", IN_TRANSPORT)
+        slider_has_own_row = rects[POSITION].bottom <= rects[IN_TRANSPORT[0]].top  # in narrow windows
+        row = [name for name in IN_TRANSPORT if not (slider_has_own_row and name == POSITION)]
+        neighbours = row[: len(STEPS)] if slider_has_own_row else row
+        yield from rects.check_next_to_each_other(neighbours)
+        yield from rects.check_same_edges("top", row)
+
+    def _check_overlaps(self) -> Iterator[str]:
+        """Check that zones, buttons and the places of the market do not overlap."""
         rects = self._rects
         elsewhere = (*IN_BAR, *IN_TRANSPORT)
         buttons = [name for name in rects if name.startswith("button.") and name not in elsewhere]
@@ -157,62 +200,70 @@ class TableGeometry:
             around.remove("near.total")  # the fan itself
         inner = [*self._places, *self._prices, *AUCTION]
         for group in ([*around, *buttons], inner, [name for name in IN_BAR if name in rects]):
-            yield from apart((name, rects[name]) for name in group)
+            yield from check_apart((name, rects[name]) for name in group)
 
-    def _market(self) -> Iterator[str]:
+    def _check_market(self) -> Iterator[str]:
         """Check the margins of the market, the steps between its places, and their prices."""
         rects = self._rects
         bar, market = rects["bar"], rects["market"]
         if bar.left > market.left or bar.right < market.right:
-            yield f"The bar at {at(bar)} should be at least as wide as the market at {at(market)}."
+            where = f"{describe(bar)} and {describe(market)}"
+            yield f"The bar should be at least as wide as the market, but they are at {where}."
         last = "auction.discards"
         if rects["auction.deck"].top < rects["price.1"].bottom:
-            yield from rects.follow([self._places[-1], AUCTION[0]])
-            yield from rects.same_edges("top", ["display.1", *AUCTION])
+            yield from rects.check_next_to_each_other([self._places[-1], AUCTION[0]])
+            yield from rects.check_same_edges("top", ["display.1", *AUCTION])
         else:  # in a portrait window
             last = self._places[-1]
-            yield from rects.under("price.1", AUCTION[0])
+            yield from rects.check_below("price.1", AUCTION[0])
             middles = [market.centerx, (rects[AUCTION[0]].left + rects[AUCTION[1]].right) / 2]
-            yield from rects.same("The middles", ["market", "auction piles"], middles, CENTRE_SLACK)
+            yield from rects.check_equal("The middles", ["market", "auction piles"], middles, CENTRE_SLACK)
         margins = [rects["display.1"].left - market.left, market.right - rects[last].right]
-        yield from rects.same("The margins of the market", ["left", "right"], margins, CENTRE_SLACK)
+        yield from rects.check_equal("The margins of the market", ["left", "right"], margins, CENTRE_SLACK)
         lefts = [rects[name].left for name in self._places]
         steps = [right - left for left, right in pairwise(lefts)]
-        yield from rects.same("The steps between the places", self._places[1:], steps)
+        yield from rects.check_equal("The steps between the places", self._places[1:], steps)
         for place, price in zip(self._places, self._prices, strict=True):
-            yield from rects.under(place, price, MAX_GAP_DOWN / 2)
-            yield from rects.same_edges("centerx", [place, price])
+            yield from rects.check_below(place, price, MAX_GAP_DOWN / 2)
+            yield from rects.check_same_edges("centerx", [place, price])
 
-    def _near(self) -> Iterator[str]:
+    def _check_near_side(self) -> Iterator[str]:
         """Check that the near piles enclose the near cards, and that their total is in the middle."""
         rects = self._rects
         discards, cashed_in, deck = (rects[name] for name in NEAR_PILES)
         if discards.left < rects["market"].left - ROUNDING or cashed_in.right > deck.left:
-            yield f"The near piles should stand left and right of the near cards, not at {at(deck)}."
+            yield f"The near piles should stand left and right of the near cards, not at {describe(deck)}."
         if "near.total" in rects and not self._fan:
             middles = [(cashed_in.right + deck.left) / 2, rects["near.total"].centerx]
-            yield from rects.same("The middles", ["near cards", "near.total"], middles, CENTRE_SLACK)
+            yield from rects.check_equal("The middles", ["near cards", "near.total"], middles, CENTRE_SLACK)
 
-    def _button_column(self) -> Iterator[str]:
+    def _check_button_column(self) -> Iterator[str]:
         """Check the buttons beside the near cards: one column, from the top down."""
         rects = self._rects
-        found = [next((name for name in slot if name in rects), None) for slot in BUTTON_SLOTS]
-        column = [name for name in found if name is not None]
+        shown = [self._first_shown(slot) for slot in BUTTON_SLOTS]
+        column = [name for name in shown if name is not None]
         if not column:
             return
-        yield from rects.follow(["near.deck", column[0]])
-        yield from rects.same_edges("right", ["market", *column])
-        yield from rects.same_edges("left", column)
-        if found[0] is not None:
-            yield from rects.same_edges("top", ["near.deck", column[0]], MAX_HOVER)
-        if None not in found[: len(column)]:
+        yield from rects.check_next_to_each_other(["near.deck", column[0]])
+        yield from rects.check_same_edges("right", ["market", *column])
+        yield from rects.check_same_edges("left", column)
+        if shown[0] is not None:
+            yield from rects.check_same_edges("top", ["near.deck", column[0]], MAX_HOVER)
+        if None not in shown[: len(column)]:
             for upper, lower in pairwise(column):
-                yield from rects.under(upper, lower)
+                yield from rects.check_below(upper, lower)
+
+    def _first_shown(self, names: Iterable[str]) -> str | None:
+        """Return the first of these regions that is drawn; None if none is."""
+        for name in names:
+            if name in self._rects:
+                return name
+        return None
 
     # Cards
 
-    def _card_problems(self) -> Iterator[str]:
-        """Yield a sentence for each card that is not in a place, on a pile or in a player's row.
+    def _check_cards(self) -> Iterator[str]:
+        """Check that every card is in a place, on a pile or in a player's row.
 
         Cards laid down as a payment or on a deck leave gaps in their row, as do cards that were paid.
         """
@@ -223,19 +274,19 @@ class TableGeometry:
         for card in self._cards:
             if "selected" in card.flags and card.rect.collidelist(slots) >= 0:
                 gaps = True
-            elif self._in_place_or_pile(card):
+            elif self._is_in_place_or_pile(card):
                 continue
             elif card.rect.bottom <= rects["market"].top:
                 rows["far"].append(card)
             elif card.rect.top >= rects["prompt"].bottom:
                 rows["near"].append(card)
             else:
-                yield f"{card.name} at {at(card.rect)} lies neither in a place nor on a side."
+                yield f"{card.name} at {describe(card.rect)} lies neither in a place nor on a side."
         for side, cards in rows.items():
             if cards:
-                yield from self._row_problems(side, cards, gaps)
+                yield from self._check_row_of_cards(side, cards, gaps)
 
-    def _in_place_or_pile(self, card: HitRegion) -> bool:
+    def _is_in_place_or_pile(self, card: HitRegion) -> bool:
         piles = [self._rects[name] for name in ("auction.discards", "near.cashed_in", "far.cashed_in")]
         reach = 2 * MAX_HOVER * self._rects.unit
         on_pile = any(
@@ -246,26 +297,27 @@ class TableGeometry:
         )
         return on_pile or card.rect in [self._rects[name] for name in self._places]
 
-    def _row_problems(self, side: str, cards: list[HitRegion], gaps: bool) -> Iterator[str]:
+    def _check_row_of_cards(self, side: str, cards: list[HitRegion], gaps: bool) -> Iterator[str]:
         """Check that a player's cards are in line and touch nothing else, and are centred if without gaps."""
-        rects, near = self._rects, side == "near"
+        rects = self._rects
+        is_near = side == "near"
         row = cards[0].rect.unionall([card.rect for card in cards[1:]])
         for name in AROUND_CARDS:
             if name in rects and rects[name].colliderect(row):
-                yield f"The {side} cards at {at(row)} overlap {name} at {at(rects[name])}."
-        if "far.total" in rects and not gaps and not near:
+                yield f"The {side} cards at {describe(row)} overlap {name} at {describe(rects[name])}."
+        if "far.total" in rects and not gaps and not is_near:
             middles = [(rects["far.cashed_in"].right + rects["far.total"].left) / 2, row.centerx]
-            yield from rects.same("The middles", ["room", "far cards"], middles, CENTRE_SLACK)
+            yield from rects.check_equal("The middles", ["room", "far cards"], middles, CENTRE_SLACK)
         deck = rects[f"{side}.deck"]
         line: float = deck.top
-        if near and row.bottom <= deck.top:  # a row of its own, in a tall portrait window
+        if is_near and row.bottom <= deck.top:  # a row of its own, in a tall portrait window
             rects["near.row"] = row
-            yield from rects.under("prompt", "near.row")
-            yield from rects.under("near.row", "near.deck", MAX_GAP_DOWN + MAX_LIFT)
+            yield from rects.check_below("prompt", "near.row")
+            yield from rects.check_below("near.row", "near.deck", MAX_GAP_DOWN + MAX_LIFT)
             line = max(card.rect.top for card in cards) - MAX_HANG * rects.unit
         for card in cards:
-            raised = line - card.rect.top if near else deck.centery - card.rect.centery
-            most = (MAX_LIFT if "selected" in card.flags else MAX_HOVER) * rects.unit
-            least = ROUNDING + MAX_HANG * rects.unit if near else most
-            if not -least <= raised <= most:
-                yield f"{card.name} at {at(card.rect)} is out of line with the {side} piles."
+            height = line - card.rect.top if is_near else deck.centery - card.rect.centery
+            max_height = (MAX_LIFT if "selected" in card.flags else MAX_HOVER) * rects.unit
+            max_depth = ROUNDING + MAX_HANG * rects.unit if is_near else max_height
+            if not -max_depth <= height <= max_height:
+                yield f"{card.name} at {describe(card.rect)} is out of line with the {side} piles."

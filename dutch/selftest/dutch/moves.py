@@ -85,9 +85,7 @@ class DutchMoves(TableMoves):
         pilot.remember()
         way = rng.random()
         if way < 0.7:
-            pilot.require(pilot.pick_up(card), f"{card} to follow the pointer")
-            pilot.expect("near.deck to glow", lambda: "glow" in pilot.need("near.deck").flags)
-            pilot.deliver("near.deck")
+            self._drag_to_deck(card)
         elif laid:
             pilot.click(card)  # it joins the card on the deck
         else:
@@ -107,6 +105,12 @@ class DutchMoves(TableMoves):
         )
         if not pilot.holding:
             self.idle_actions = 0
+
+    def _drag_to_deck(self, card: str) -> None:
+        pilot = self.pilot
+        pilot.require(pilot.pick_up(card), f"{card} to follow the pointer")
+        pilot.expect("near.deck to glow", lambda: "glow" in pilot.need("near.deck").flags)
+        pilot.deliver("near.deck")
 
     def _lift_until_enough(self, cards: list[str]) -> None:
         """Lift cards until the button is enabled, because some editions set several aside."""
@@ -178,8 +182,17 @@ class DutchMoves(TableMoves):
         elif self.idle_actions > MAX_IDLE_ACTIONS:
             self._buy_first_place()
         else:
-            actions = (self._buy, self._use_any_power, self.open_pile, self.look, self.toggle_log)
-            rng.choices((*actions, self.drop_wrongly, self.undo), (8, 7, 1, 1, 1, 1, 1))[0]()
+            weights = {
+                self._buy: 8,
+                self._use_any_power: 7,
+                self.open_pile: 1,
+                self.look: 1,
+                self.toggle_log: 1,
+                self.drop_wrongly: 1,
+                self.undo: 1,
+            }
+            (act,) = rng.choices([*weights], [*weights.values()])
+            act()
 
     def _end(self) -> None:
         pilot = self.pilot

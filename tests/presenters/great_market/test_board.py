@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from dutch.presenters.great_market.board import board_of, change, empty_board
+from dutch.presenters.great_market.board import board_of, empty_board, update_board
 from dutch.presenters.great_market.presenter import STARTER, MarketPresenter
 from dutch.presenters.seats import NO_SEAT
 from dutch.rules import catalogue
@@ -42,7 +42,7 @@ def test_events_lead_to_the_view(seats: int, chips: str) -> None:
             view = state.observation(viewer).view
             board = board or empty_board(view, viewer)
             for event in events:
-                change(board, event)
+                update_board(board, event)
             if state.outcome is None:
                 assert shown(board) == shown(board_of(view, viewer))
         assert board is not None and all(

@@ -6,7 +6,7 @@ import pytest
 
 from dutch.desktop.inline import strip_pictures
 from dutch.players.representatives.bluffer import RandomBluffer
-from dutch.presenters.representatives.board import board_of, change, claims_on, empty_board
+from dutch.presenters.representatives.board import board_of, claims_on, empty_board, update_board
 from dutch.presenters.representatives.presenter import STARTER, RepresentativesPresenter
 from dutch.presenters.representatives.script import SCRIPT
 from dutch.presenters.representatives.words import AGENTS, letter
@@ -54,7 +54,7 @@ def test_events_lead_to_the_view(seats: int) -> None:
             for event in events:
                 seen = event.seen_by(viewer)
                 assert seen is not None
-                change(board, seen)
+                update_board(board, seen)
                 if isinstance(seen, Tallied):
                     fields = [f"seat.{side}.{colour}" for side in range(seats) for colour in COLOURS]
                     assert None not in chain(*map(board.cards, fields)), "all letters lie open"
@@ -91,7 +91,7 @@ def test_tally_shows_of_which_letter_something_was_said() -> None:
     said = [claims_on(board, first, colour) for colour in (Colour.RED, Colour.BLUE)]
     assert said == ["1", ""], "either letter may have moved"
     for event in state.apply(GAME.parse(state, "pass")):
-        change(board, event)
+        update_board(board, event)
         if isinstance(event, ClaimTested):
             break
     said = [claims_on(board, first, colour) for colour in (Colour.RED, Colour.BLUE)]
