@@ -123,7 +123,7 @@ def test_each_game_has_its_own_figures(opened: Open) -> None:
     assert "Best opponent" in label(scene, "button.game")
     scene.handle(Changed("edition", "3"))
     assert label(scene, "chart.figures").startswith("Games: 2;")
-    assert label(scene, "button.game").endswith("You 0, Best opponent 12 · place 3")
+    assert label(scene, "button.game").endswith("You 0, Best opponent 12 · rank 3")
     scene.handle(Command("left"))
     scene.widgets.focus("game")
     scene.handle(Command("left"))
