@@ -187,8 +187,12 @@ class TodayScene(EventScene):
     @property
     def _running(self) -> int | None:
         """The number of an unfinished game of this deal; None without one."""
-        attempts = self.standing.result.attempts if self.standing.result is not None else ()
-        return next((each.game for each in attempts if each.state == GameState.RUNNING), None)
+        if self.standing.result is None:
+            return None
+        for attempt in self.standing.result.attempts:
+            if attempt.state == GameState.RUNNING:
+                return attempt.game
+        return None
 
     # Input
 

@@ -123,13 +123,16 @@ class MarketPresenter(SeatsPresenter):
         if observation.position.phase is Phase.BID:
             legal = _by_the_rules(observation)
             return (DecisionButton(PASS, _("Pass"), "plain", ""),) if PASS in legal else ()
-        action = next((each for each in observation.legal_actions() if each.card in held.lifted), None)
-        if action is None:
-            return (DecisionButton(MarketAction(Verb.DISCARD), _("Discard"), "primary", _("Choose a card.")),)
-        return (DecisionButton(action, _("Discard"), "primary", ""),)
+        for action in observation.legal_actions():
+            if action.card in held.lifted:
+                return (DecisionButton(action, _("Discard"), "primary", ""),)
+        return (DecisionButton(MarketAction(Verb.DISCARD), _("Discard"), "primary", _("Choose a card.")),)
 
     def default_action(self, observation: MarketObservation, card: Card) -> MarketAction | None:
-        return next((action for action in observation.legal_actions() if action.card is card), None)
+        for action in observation.legal_actions():
+            if action.card is card:
+                return action
+        return None
 
     def consequence(
         self, observation: MarketObservation, action: MarketAction, names: tuple[str, ...]

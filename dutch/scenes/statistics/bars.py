@@ -17,8 +17,11 @@ TALLEST = 40
 FEW = 2
 """Groups of up to this many bars use tall bars that fill the space."""
 
-TALL, STEP = 96, 150
-"""Maximum height of a tall bar at 1080p, alone and with its label and the space below."""
+TALL = 96
+"""Maximum height of a tall bar, at 1080p."""
+
+STEP = 150
+"""The same with the bar's label and the space below."""
 
 
 def results(

@@ -16,11 +16,17 @@ from dutch.stage.regions import shows_card
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 """Widths to try for the note, in pixels at 1080p."""
 
-MARGIN, GAP = 22, 8
-"""Margin of the note and distance between its parts, in pixels at 1080p."""
+MARGIN = 22
+"""Margin of the note, in pixels at 1080p."""
 
-MAX_HEIGHT, MAX_HEIGHT_BESIDE_CARDS = 0.55, 0.32
-"""The note's maximum share of the table's height, normally and beside spread cards. Longer text shrinks."""
+GAP = 8
+"""Distance between the note's parts, in pixels at 1080p."""
+
+MAX_HEIGHT = 0.55
+"""The note's maximum share of the table's height. Longer text shrinks."""
+
+MAX_HEIGHT_BESIDE_CARDS = 0.32
+"""The same beside cards that are spread out."""
 
 COUNTS = ("count.", "sign.")
 """Prefixes of the regions with numbers of cards, which the note does not cover."""

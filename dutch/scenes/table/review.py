@@ -19,11 +19,14 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.offers import Hint
 
 COLUMNS = 2  # of the panel's buttons
-WIDTH, EDGE, BUTTON, GAP = 680, 24, 52, 12
-"""Width and margin of the panel, height and distance of its buttons, in pixels at 1080p."""
 
-CHART_HEIGHT, MIN_CHART_HEIGHT = 190, 110
-"""Normal and minimum height of the chart, in pixels at 1080p."""
+# Lengths in pixels at 1080p:
+WIDTH = 680
+EDGE = 24  # margin of the panel
+BUTTON = 52  # height of a button
+GAP = 12  # distance of two buttons
+CHART_HEIGHT = 190
+MIN_CHART_HEIGHT = 110
 
 
 class LeadChart:
