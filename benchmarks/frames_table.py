@@ -88,7 +88,7 @@ class TableBenchmark:
         """Start dragging one of the player's cards."""
         own = [card for card in self.pilot.own_cards() if self.scene.controller.actions.liftable(card)]
         self.pilot.drag(own[0], "display.4", drop=False)
-        assert self.scene.model.dragging is not None
+        assert self.scene.model.card_drag is not None
 
     def prepare(self) -> None:
         """Move the mouse, and send landed cards off again; this is not part of the frame."""

@@ -68,7 +68,7 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _Language.catalogue.ngettext(one, many, count)
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Return names as a list, such as “Anna, Ben and Carla”."""
     if len(names) < 2:
         return "".join(names)

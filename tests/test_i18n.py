@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.i18n import _, install, language_in_use, listed, ngettext
+from dutch.i18n import _, install, join_names, language_in_use, ngettext
 
 
 @pytest.fixture(autouse=True)
@@ -77,4 +77,4 @@ def test_languages_are_never_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     ],
 )
 def test_names_are_listed(names: tuple[str, ...], sentence: str) -> None:
-    assert listed(names) == sentence
+    assert join_names(names) == sentence

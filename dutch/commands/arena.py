@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 from collections.abc import Iterable, Iterator
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
 
 HELP = _("rate all computer players on one scale")
 DESCRIPTION = _(
-    "Play all pairs of computer players of a game for two against each other on the same deals, each deal "
-    "once from either seat, and rate them on one scale (Bradley-Terry, in Elo points). In games for more "
-    "than two, each player sits alone among opponents of each other kind."
+    "Play every pair of computer players of a game for two against each other on the same deals, each "
+    "deal once from either seat, and rate them on one scale (Bradley-Terry, in Elo points). In games for "
+    "more than two, each player sits alone among opponents of every other kind."
 )
 
 MAX_BYTES = 50_000_000
@@ -123,8 +124,6 @@ def _read_results(path: Path) -> dict[Duel, float]:
     Skips invalid lines: the last one is incomplete if the program was killed. Raises UserError if no line
     is valid.
     """
-    from dutch.players.arena import Duel
-
     try:
         lines = read_regular(path, MAX_BYTES).splitlines()
     except FileNotFoundError:
@@ -132,21 +131,28 @@ def _read_results(path: Path) -> dict[Duel, float]:
     except UnsafeFileError as error:
         sentence = _("The results in {path} cannot be used ({reason}).")
         raise UserError(sentence.format(path=quoted(str(path)), reason=error.strerror)) from error
-    results, invalid = {}, 0
+    results = {}
     for line in lines:
-        try:
-            *duel, won = json.loads(line)
-            game, edition, players, budgets, seed, deal = duel
-            key = Duel(game, edition, tuple(players), tuple(budgets), seed, deal)
-            if won not in (0, 0.5, 1, 1.5, 2):
-                raise ValueError
-            results[key] = float(won)
-        except (ValueError, TypeError, RecursionError):
-            invalid += 1
-    if invalid and not results:
+        with contextlib.suppress(ValueError, TypeError, RecursionError):
+            duel, won = _parse_result(line)
+            results[duel] = won
+    if lines and not results:
         sentence = _("{path} is not a file of arena results.")
         raise UserError(sentence.format(path=quoted(str(path))))
     return results
+
+
+def _parse_result(line: bytes) -> tuple[Duel, float]:
+    """Return a duel, and the games its first player won.
+
+    Raises ValueError, TypeError or RecursionError if the line is invalid.
+    """
+    from dutch.players.arena import Duel
+
+    game, edition, players, budgets, seed, deal, won = json.loads(line)
+    if won not in (0, 0.5, 1, 1.5, 2):
+        raise ValueError(f"{won} is not a number of games won")
+    return Duel(game, edition, tuple(players), tuple(budgets), seed, deal), float(won)
 
 
 def _append_results(path: Path | None, results: Iterable[tuple[Duel, float]]) -> Iterator[tuple[Duel, float]]:

@@ -27,14 +27,11 @@ def run(args: argparse.Namespace, players: tuple[str, ...]) -> int:
     """
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    allowed = catalogue.get(args.game).seats
-    seats = min(allowed) if args.seats is None else args.seats
-    if seats not in allowed:
-        sentence = _("This game has {least} to {most} players, not {count}.")
-        raise UserError(sentence.format(least=min(allowed), most=max(allowed), count=seats))
+    seats = _seats_at_table(args)
     if args.file is not None:
-        raise UserError(_("Results are stored for games of two only: leave out --file."))
-    pairs, games = [*permutations(players, 2)], args.deals * seats
+        raise UserError(_("Results are stored only for games for two: leave out --file."))
+    pairs = [*permutations(players, 2)]
+    games = args.deals * seats
     summaries: Summaries = {}
     with progress(len(pairs), shown=not args.json) as report:
         for player, opponent in pairs:
@@ -49,6 +46,16 @@ def run(args: argparse.Namespace, players: tuple[str, ...]) -> int:
     else:
         _print_tables(args, seats, players, summaries)
     return 0
+
+
+def _seats_at_table(args: argparse.Namespace) -> int:
+    """Return the number of players at a table, by default the lowest. Raises UserError for a wrong number."""
+    allowed = catalogue.get(args.game).seats
+    seats: int = min(allowed) if args.seats is None else args.seats
+    if seats not in allowed:
+        sentence = _("This game has {least} to {most} players, not {count}.")
+        raise UserError(sentence.format(least=min(allowed), most=max(allowed), count=seats))
+    return seats
 
 
 def _as_json(args: argparse.Namespace, seats: int, summaries: Summaries) -> dict[str, object]:
@@ -95,7 +102,7 @@ def _print_tables(
     endings = ", ".join(f"{ending} {number / count:.1%}" for ending, number in sorted(terminations.items()))
     draws = sum(result.draws for result in summaries.values()) / count
     print_lines(
-        _("Share of games won by the player of a row among rivals of a column; fair is {share}.").format(
+        _("Share of games won by each row's player against each column's; an equal share is {share}.").format(
             share=f"{1 / seats:.0%}"
         ),
         _("How {count} games were decided: {endings}").format(count=count, endings=endings),

@@ -105,20 +105,23 @@ def _file_stem(game: SavedGame, text: str) -> str:
         record = parse(text)
     except UnknownRecordError:
         return f"game{game.id}"
-    return f"{day_of(record.extra.get('date', '')) or 'game'}-seed{record.seed}"
+    day = day_of(record.extra.get("date", ""))
+    return f"{day or 'game'}-seed{record.seed}"
 
 
 def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> ExportResult:
     """Write each game once into a folder, or its readable part. Never overwrites a file."""
     from dutch.match.saved import export_text
 
-    result, seen = ExportResult(), set()
+    result = ExportResult()
+    seen = set()
     for source, game in games:
         try:
             text = export_text(game)
             if text in seen:
                 continue
-            name = f"{_file_stem(game, text)}{'' if game.lines.whole else '-part'}.dutch"
+            stem = _file_stem(game, text)
+            name = f"{stem}.dutch" if game.lines.whole else f"{stem}-part.dutch"
             write_new(free_name(target / name), text.encode())
         except OSError as error:
             result.failures.append(f"game {game.id} of {source.name} ({error.strerror}).")

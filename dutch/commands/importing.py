@@ -41,9 +41,13 @@ def run(args: argparse.Namespace) -> int:
                 game, is_new = store.import_game(read_file(Path(name)))
             except StoreError as error:
                 raise UserError(f"no game can be saved in {quoted(str(store.path))} ({error}).") from error
-            except (InvalidRecordError, NotARecordError) as error:
-                print_error(str(error) if isinstance(error, NotARecordError) else f"{quoted(name)}: {error}")
+            except NotARecordError as error:  # which names the file
+                print_error(str(error))
+                exit_code = WRONG_USE
+            except InvalidRecordError as error:
+                print_error(f"{quoted(name)}: {error}")
                 exit_code = WRONG_USE
             else:
-                print_lines(f"{quoted(name)} is {'now game' if is_new else 'already saved as game'} {game}.")
+                what = "now game" if is_new else "already saved as game"
+                print_lines(f"{quoted(name)} is {what} {game}.")
     return exit_code

@@ -15,6 +15,7 @@ from dutch.commands.terminal import UserError
 from dutch.program import quote_command
 
 if TYPE_CHECKING:
+    from dutch.commands.game_options import RequestedGame
     from dutch.match.code import Code
     from dutch.scenes.stack import Go
     from dutch.settings import Settings
@@ -38,7 +39,8 @@ SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEOD
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     exclusive = parser.add_mutually_exclusive_group()
-    add, add_exclusive = partial(options.add_option, parser), partial(options.add_option, exclusive)
+    add = partial(options.add_option, parser)
+    add_exclusive = partial(options.add_option, exclusive)
     add("--data", "FOLDER", options.parse_path, DATA)
     add("--size", "WxH", options.parse_size, SIZE)
     add("--game", "GAME", options.parse_game, GAME)
@@ -83,21 +85,16 @@ def start(args: argparse.Namespace) -> int:
     from dutch.app.application import App
     from dutch.app.folders import Folders
     from dutch.desktop.window import Window, suggested_scale
-    from dutch.scenes.stack import Go
-    from dutch.settings import HUMAN
 
     requested = game_options.requested_game(args)  # before anything is changed
     folders = Folders.usual(args.data)
     path = folders.config / "settings.json"
-    first_start = not path.exists()
+    is_first_start = not path.exists()
     chosen, note, can_save = settings.load_or_repair(path)
     remembered = copy.copy(chosen) if can_save else None
-    for name in ("speed", "scale", "edition", "game"):
-        setattr(chosen, name, getattr(args, name) or getattr(chosen, name))
-    if args.edition and not args.game:
-        chosen.game = "dutch"
+    _apply_options(args, chosen)
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"), chosen.window)
-    if first_start and not args.scale:
+    if is_first_start and not args.scale:
         chosen.scale = suggested_scale(window)
     if args.size:
         chosen.full_screen = False
@@ -109,19 +106,35 @@ def start(args: argparse.Namespace) -> int:
     app.remembered = remembered
     app.routes.note = note
     try:
-        if requested is not None:
-            names = [chosen.name if player == HUMAN else "" for player in requested.players]
-            first = Go("table", {**requested._asdict(), "names": names})
-        elif args.code is not None:
-            first = game_of(args.code, chosen)
-        else:
-            first = Go("today" if args.daily else "menu")
-        app.run(first)
+        app.run(_first_scene(args, requested, chosen))
     finally:
         if not args.size:
             app.save_place()
         app.close()
     return 0
+
+
+def _apply_options(args: argparse.Namespace, chosen: Settings) -> None:
+    """Change the settings that options on the command line override for this session."""
+    for name in ("speed", "scale", "edition", "game"):
+        value = getattr(args, name)
+        if value:
+            setattr(chosen, name, value)
+    if args.edition and not args.game:
+        chosen.game = "dutch"
+
+
+def _first_scene(args: argparse.Namespace, requested: RequestedGame | None, chosen: Settings) -> Go:
+    """Return the route to the game that the options name, to the deal of the day, or to the menu."""
+    from dutch.scenes.stack import Go
+    from dutch.settings import HUMAN
+
+    if requested is not None:
+        names = [chosen.name if player == HUMAN else "" for player in requested.players]
+        return Go("table", {**requested._asdict(), "names": names})
+    if args.code is not None:
+        return game_of(args.code, chosen)
+    return Go("today" if args.daily else "menu")
 
 
 def game_of(code: Code, chosen: Settings) -> Go:

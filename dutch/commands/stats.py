@@ -111,13 +111,11 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
     from dutch.app import words as titles
     from dutch.i18n import _
     from dutch.match import counting, statistics
-    from dutch.players import roster
     from dutch.rules import catalogue
     from dutch.scenes.statistics.words import Names, people
 
-    seats = catalogue.get(game).seats
-    multiplayer = max(seats) > 2
-    opponent = _("Best opponent") if multiplayer else _("Opponent")
+    is_multiplayer = max(catalogue.get(game).seats) > 2
+    opponent = _("Best opponent") if is_multiplayer else _("Opponent")
 
     title = _("Against the computer")
     if titled:
@@ -125,14 +123,7 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
     figures = statistics.figures(counting.against_computers(games, game=game))
     _print_figures(title, Names(_("You"), opponent), figures)
     if figures.total.games:
-        opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS[game].values()}
-        _print_results(_("By opponent"), figures.by_opponent, opponents, multiplayer)
-        if multiplayer:
-            numbers = {str(count): _("{count} players").format(count=count) for count in seats}
-            _print_results(_("By number of players"), figures.by_kind, numbers, multiplayer)
-        else:
-            editions = {name: title for name, title, _line in titles.editions_of(game)}
-            _print_results(_("By edition"), figures.by_kind, editions, multiplayer)
+        _print_results_by_group(game, figures, is_multiplayer)
 
     for company in counting.groups_of_people(games, game):
         folded = [name.casefold() for name in company.names]
@@ -141,7 +132,25 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
         names = people(company)
         title = " – ".join(names)
         figures = statistics.figures(counting.between(games, company))
-        _print_figures(title, names._replace(other=opponent) if multiplayer else names, figures)
+        _print_figures(title, names._replace(other=opponent) if is_multiplayer else names, figures)
+
+
+def _print_results_by_group(game: str, figures: Figures, is_multiplayer: bool) -> None:
+    """Print how games against the computer ended, by opponent, and by edition or number of players."""
+    from dutch.app import words as titles
+    from dutch.i18n import _
+    from dutch.players import roster
+    from dutch.rules import catalogue
+
+    opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS[game].values()}
+    _print_results(_("By opponent"), figures.by_opponent, opponents, is_multiplayer)
+    if is_multiplayer:
+        seats = catalogue.get(game).seats
+        numbers = {str(count): _("{count} players").format(count=count) for count in seats}
+        _print_results(_("By number of players"), figures.by_kind, numbers, is_multiplayer)
+    else:
+        editions = {name: title for name, title, _line in titles.editions_of(game)}
+        _print_results(_("By edition"), figures.by_kind, editions, is_multiplayer)
 
 
 def _print_figures(title: str, names: Names, figures: Figures) -> None:
@@ -159,19 +168,19 @@ def _print_figures(title: str, names: Names, figures: Figures) -> None:
 
 
 def _print_results(
-    title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str], multiplayer: bool = False
+    title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str], is_multiplayer: bool
 ) -> None:
     """Print how games ended, grouped by opponent or kind, in the order of ``titles``."""
     from dutch.i18n import _
     from dutch.scenes.record_words import short
     from dutch.scenes.statistics import words
 
-    order = [*titles]
-    names = sorted(tallies, key=lambda name: order.index(name) if name in titles else len(order))
-    rows = [
-        (titles.get(name) or short(name), *map(str, tallies[name]), words.percent(tallies[name].share))
-        for name in names
-    ]
-    print_table(
-        title, ("", _("won"), _("shared") if multiplayer else _("drawn"), _("lost"), _("share")), rows
-    )
+    known = [name for name in titles if name in tallies]
+    unknown = [name for name in tallies if name not in titles]
+    rows = []
+    for name in known + unknown:
+        won, drawn, lost = tallies[name]
+        share = words.percent(tallies[name].share)
+        rows.append((titles.get(name) or short(name), str(won), str(drawn), str(lost), share))
+    drawn_heading = _("shared") if is_multiplayer else _("drawn")
+    print_table(title, ("", _("won"), drawn_heading, _("lost"), _("share")), rows)

@@ -165,7 +165,8 @@ def memoised(draw: Draw[M, P]) -> Draw[M, P]:
         if last is None or last.arguments != arguments:
             part = DisplayList()
             draw(owner, part, *args, **kwargs)
-            last = owner.parts[draw.__name__] = Part(arguments, part)
+            last = Part(arguments, part)
+            owner.parts[draw.__name__] = last
         display_list.add(last.display_list)
 
     return wrapper

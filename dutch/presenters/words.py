@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from dutch.desktop import inline
-from dutch.i18n import _, listed, ngettext
+from dutch.i18n import _, join_names, ngettext
 from dutch.rules.api import RulesError
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
@@ -27,7 +27,7 @@ def count_points(count: int) -> str:
 def announce_winners(winners: Sequence[str]) -> str:
     """Return a headline about one or several winners."""
     if len(winners) > 1:
-        return _("{names} share the win").format(names=listed(winners))
+        return _("{names} share the win").format(names=join_names(winners))
     (name,) = winners
     return _("You win") if name == _("You") else _("{name} wins").format(name=name)
 

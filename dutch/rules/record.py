@@ -99,28 +99,33 @@ class ReplayStep(NamedTuple):
 def replay_events(record: Record) -> Iterator[ReplayStep]:
     """Replay a record: yield the deal, then each move.
 
-    Raises InvalidRecordError at the first illegal action, or at
-    the end if the record has a result that is not the game's.
+    Raises InvalidRecordError at the first illegal action, or at the end if the record has a result that is
+    not the game's.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)
     yield ReplayStep(state, None, game.deal_events(state))
     for move in record.moves:
         if move.seat != state.to_move:
-            mover = N_("the game is over") if state.to_move is None else str(state.to_move)
-            reason = N_("it is not seat {seat}'s turn ({mover})")
-            raise damaged_line(move.line, reason, seat=move.seat, mover=mover)
+            if state.to_move is None:
+                raise damaged_line(move.line, N_("the game is over"))
+            reason = N_("it is not seat {seat}'s turn but seat {mover}'s")
+            raise damaged_line(move.line, reason, seat=move.seat, mover=state.to_move)
         try:
             events = state.apply(game.parse(state, move.text))
         except RulesError as error:
             text, why = quoted(move.text), str(error).rstrip(".")
             raise damaged_line(move.line, N_("“{text}” is not possible: {why}"), text=text, why=why) from None
         yield ReplayStep(state, move, events)
-    if record.result is None:
-        return
+    if record.result is not None:
+        _check_result(record, state)
+
+
+def _check_result(record: Record, state: State) -> None:
+    """Raise InvalidRecordError unless the record's result is that of the game at its end."""
     if state.outcome is None:
         last = record.moves[-1].line if record.moves else 1
-        raise damaged_line(last, N_("the record ends here, but the game is not over: it is cut off"))
+        raise damaged_line(last, N_("the record is cut off: it ends here, but the game is not over"))
     if record.result != result_of(state):
         raise damaged_line(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 
@@ -144,8 +149,10 @@ def result_of(state: State) -> str | None:
 
 def header_lines(record: Record) -> list[str]:
     """Return the header lines of a record."""
-    version = 3 if KEYS_OF_FORMAT_3 & record.extra.keys() else 2 if record.begun else 1
-    lines = [f"format: {version}"] if version > 1 else []
+    version = _format_of(record)
+    lines = []
+    if version > 1:
+        lines.append(f"format: {version}")
     lines += [
         f"game: {record.game}",
         f"edition: {record.edition}",
@@ -163,13 +170,19 @@ def header_lines(record: Record) -> list[str]:
     return lines
 
 
+def _format_of(record: Record) -> int:
+    """Return the oldest version of the format that can express a record."""
+    if KEYS_OF_FORMAT_3 & record.extra.keys():
+        return 3
+    return 2 if record.begun else 1
+
+
 def _header_value(key: str, value: str) -> str:
     """Return a value fit for a header line: shortened, without line breaks, ``#`` and control characters."""
-    allowed = (
-        "" if is_forbidden(character) and not character.isspace() else character for character in value
-    )
+    allowed = [character for character in value if character.isspace() or not is_forbidden(character)]
     words = "".join(allowed).replace("#", " ").split()
-    return " ".join(words)[: MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)].rstrip()
+    limit = MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)
+    return " ".join(words)[:limit].rstrip()
 
 
 def to_text(record: Record) -> str:

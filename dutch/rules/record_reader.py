@@ -46,9 +46,8 @@ def parse(text: str) -> Record:
     Only the form is checked here; ``replay`` checks that the actions are legal.
     """
     header: dict[str, HeaderValue] = {}
-    moves: list[Move] = []
-    undone: list[Move] = []
-    rounds, actions = 0, 0
+    history = MoveHistory()
+    rounds = 0
     for number, line in _significant_lines(text):
         if ":" in line and not rounds:
             _read_header(header, line, number)
@@ -60,8 +59,8 @@ def parse(text: str) -> Record:
         elif not rounds:
             raise damaged_line(number, N_("expected a header line “key: value” or “round 1”"))
         else:
-            actions += _read_move(moves, undone, line, number, _seats_of(header))
-    _check_header(header, actions)
+            history.add(_read_move(line, number, _seats_of(header)))
+    _check_header(header, history.action_count)
     result = header.get("result")
     return Record(
         header["game"].text,
@@ -71,11 +70,39 @@ def parse(text: str) -> Record:
         options=_read_options(header),
         result=None if result is None else result.text,
         extra={key: value.text for key, value in header.items() if key in EXTRA},
-        moves=tuple(moves),
+        moves=tuple(history.moves),
         result_line=1 if result is None else result.line,
         begun=_read_number(header, "begun") if "begun" in header else 0,
-        undone=tuple(undone),
+        undone=tuple(history.undone),
     )
+
+
+class MoveHistory:
+    """The moves of a record, with undone ones taken off."""
+
+    def __init__(self) -> None:
+        self.moves: list[Move] = []
+        self.undone: list[Move] = []
+        """The moves that can be redone, the next one last. They are dropped when a different one follows."""
+        self.action_count = 0
+        """The number of actions, undone or not."""
+
+    def add(self, move: Move) -> None:
+        """Add a move, or undo the seat's last one. Raises InvalidRecordError if there is nothing to undo."""
+        if move.text == UNDO:
+            self._undo(move)
+            return
+        self.action_count += 1
+        self.moves.append(move)
+        if self.undone:
+            redone = self.undone.pop()
+            if (redone.seat, redone.text) != (move.seat, move.text):
+                self.undone.clear()
+
+    def _undo(self, move: Move) -> None:
+        if not self.moves or self.moves[-1].seat != move.seat:
+            raise damaged_line(move.line, N_("seat {seat} has nothing to undo"), seat=move.seat)
+        self.undone.append(self.moves.pop())
 
 
 TOO_LONG = N_("the line is longer than {limit} characters")
@@ -118,6 +145,7 @@ def _read_header(header: dict[str, HeaderValue], line: str, number: int) -> None
 
 
 def _read_round(line: str, number: int, rounds: int) -> int:
+    """Return the number of the round that a heading begins, after this many rounds."""
     if line.split() != ["round", str(rounds + 1)]:
         raise damaged_line(number, N_("expected “round {round}”"), round=rounds + 1)
     if rounds == MAX_ROUNDS:
@@ -135,25 +163,12 @@ MANY_SEATS = tuple("3456")
 """The possible numbers of seats above two."""
 
 
-def _read_move(moves: list[Move], undone: list[Move], line: str, number: int, seats: Sequence[str]) -> bool:
-    """Add an action to the moves, or undo the seat's last one. Return True for an action.
-
-    An ``undone`` action can be redone until a different one follows.
-    """
+def _read_move(line: str, number: int, seats: Sequence[str]) -> Move:
+    """Return the action of a line, or its ``undo``."""
     seat, *words = line.split()
     if seat not in seats or not words:
         raise damaged_line(number, N_("expected a seat and an action, as in “0 aside G7”"))
-    move = Move(int(seat), " ".join(words), number)
-    if move.text != UNDO:
-        moves.append(move)
-        redone = undone.pop() if undone else move
-        if (redone.seat, redone.text) != (move.seat, move.text):
-            undone.clear()
-    elif moves and moves[-1].seat == move.seat:
-        undone.append(moves.pop())
-    else:
-        raise damaged_line(number, N_("seat {seat} has nothing to undo"), seat=seat)
-    return move.text != UNDO
+    return Move(int(seat), " ".join(words), number)
 
 
 def _check_header(header: Mapping[str, HeaderValue], actions: int) -> None:

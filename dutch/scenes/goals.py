@@ -48,7 +48,9 @@ class GoalsScene(EventScene):
         self._book = book
         self._games = [game for game in games if any(goal.game == game[0] for goal in GOALS)]
         self._game = ui.settings.game if ui.settings.game in dict(self._games) else self._games[0][0]
-        self._last = self._read = self._total = 0
+        self._last_game = 0  # the number of the last game that was read
+        self._read = 0
+        self._total = 0
         self._note = ""
 
     @property
@@ -67,14 +69,14 @@ class GoalsScene(EventScene):
             return None
         try:
             self._total = self._total or self._source.count()
-            games = self._source.games_after(self._last, GAMES_PER_FRAME)
+            games = self._source.games_after(self._last_game, GAMES_PER_FRAME)
         except StoreError as error:
             self._note = _("Some games can't be read ({reason}).").format(reason=str(error))
             games = []
         before = len(self._book.reached)
         for game in games:
             self._book.add(game)
-            self._last = game.id
+            self._last_game = game.id
         self._read += len(games)
         if not games:
             self._source = None

@@ -18,7 +18,10 @@ CURTAIN = "table/curtain"
 PICTURES = (CURTAIN,)
 """The pictures the curtain needs."""
 
-BACK, PLATE, WORDS = 0, 10, 20
+# The layers, from the lowest:
+BACK = 0
+PLATE = 10
+WORDS = 20
 
 
 class HandoverScene(PageScene):

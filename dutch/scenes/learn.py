@@ -9,7 +9,7 @@ import pygame
 from dutch.desktop.commands import CommandName
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
-from dutch.i18n import _, listed
+from dutch.i18n import _, join_names
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
@@ -126,7 +126,7 @@ class LearnScene(PageScene):
             name = f"{LESSON}{number}"
             self.widgets.button(name, rect, title, self._kind(name))
         tip = _("Against {names}, easy to beat. You get a short recap after every round.")
-        tip = tip.format(names=listed(self._game.rivals))
+        tip = tip.format(names=join_names(self._game.rivals))
         kind = self._kind("first_game")
         self.widgets.button("first_game", self._first_game, _("Your first game"), kind, tip=tip)
         self.widgets.button("back", self._back, _("Back"))

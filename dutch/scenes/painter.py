@@ -10,11 +10,15 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour, Shade
 from dutch.scenes.stack import UIContext
 
-VEIL, PANEL, CONTENT = 10, 11, 12
-"""The layers of a page: the veil over the background, the panel, and its content."""
+# The layers of a page:
+VEIL = 10  # over the background
+PANEL = 11
+CONTENT = 12
 
-HEADING, NOTE, SOFT = Shade("brass", 1.25), Shade("brass", 1.45), Shade("cream", 0.88)
-"""Colours of headings, of messages to the player, and of explanations."""
+# The colours of its texts:
+HEADING = Shade("brass", 1.25)
+NOTE = Shade("brass", 1.45)  # messages to the player
+SOFT = Shade("cream", 0.88)  # explanations
 
 
 class Painter:

@@ -324,4 +324,4 @@ def _is_usable(intention: Intention, widgets: Widgets) -> bool:
 
     All events of a frame are read before the first one acts, so an earlier one may have done that.
     """
-    return not isinstance(intention, Pressed | Changed) or widgets.usable(intention.name)
+    return not isinstance(intention, Pressed | Changed) or widgets.is_usable(intention.name)

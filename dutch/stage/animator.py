@@ -7,7 +7,7 @@ exactly the same board as one that was played.
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import chain, takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -127,12 +127,12 @@ class Animator:
 
     def update(self, ms: float) -> bool:
         """Advance by ``ms`` real milliseconds. Return True if anything on the screen changed."""
-        gliding = self._advance_glides(ms)
+        were_gliding = self._advance_glides(ms)
         if not self.busy:
-            return gliding
+            return were_gliding
         while self.busy:
             if self._playing is None:
-                self._begin(self._queue.popleft())
+                self._begin_cue(self._queue.popleft())
                 continue
             step = min(ms, self._playing.remaining_ms)
             ms -= step
@@ -142,19 +142,19 @@ class Animator:
         self.audio.end_frame()
         return True
 
-    def _begin(self, cue: Cue) -> None:
+    def _begin_cue(self, cue: Cue) -> None:
         """Apply a cue's events to the board, and start the flights that show them."""
         before = {key: self._as_before_cue(item) for key, item in self._place_cards(self.board).items()}
         self._start_rects.clear()
         self._apply_events(cue)
         self._clear_cue()
         if self._scale_duration(1.0) <= 0 or self._turn_ms_left == 0:
-            self._show_at_once(cue)
+            self._play_sounds(cue)
         else:
             plan = self._script.plan(self.board, cue, before, self._place_cards(self.board))
             self._start_flights(cue, plan)
 
-    def _show_at_once(self, cue: Cue) -> None:
+    def _play_sounds(self, cue: Cue) -> None:
         """Play the sounds of a cue that takes no time."""
         self.audio.on_cue_begun(cue, ())
         self.audio.on_cards_landed()
@@ -218,17 +218,18 @@ class Animator:
 
     def _advance_glides(self, ms: float) -> bool:
         """Advance the cards gliding home. Return True if there were any."""
-        gliding = bool(self._glides)
+        were_gliding = bool(self._glides)
         self._glide_ms += ms
         self._glides = {
             key: flight for key, flight in self._glides.items() if self._glide_ms < end_time(flight)
         }
-        return gliding
+        return were_gliding
 
     def _clear_cue(self) -> None:
         """Discard the current cue and its plan: its cards are now at rest on the board."""
         self._playing = None
-        self._visible = self._resting = None
+        self._visible = None
+        self._resting = None
 
     def finish(self) -> None:
         """Land every card immediately. Must be called before the layout of ``place_cards`` changes."""
@@ -340,16 +341,18 @@ class Animator:
         """Return the board's counters, adjusted for chips that have not left or arrived yet."""
         counters = dict(self.board.counters)
 
-        def add(name: str, chips: int) -> None:
+        def add_chips(name: str, chips: int) -> None:
             count = counters.get(name)
             if count is not None:
                 counters[name] = count + chips
 
         for effect in self._plan.effects:
-            if self._cue_ms < effect.begin:
-                add(effect.source, effect.chips)
-            if self._cue_ms < effect.begin + effect.ms:
-                add(effect.target, -effect.chips)
+            has_left = self._cue_ms >= effect.begin
+            has_arrived = self._cue_ms >= effect.begin + effect.ms
+            if not has_left:
+                add_chips(effect.source, effect.chips)
+            if not has_arrived:
+                add_chips(effect.target, -effect.chips)
         return counters
 
     def is_moving(self, key: int) -> bool:
@@ -363,5 +366,7 @@ class Animator:
 
     def token(self, key: int) -> Token | None:
         """Return the token with this key, if it is on the board."""
-        tokens = (token for zone in self.board.zones.values() for token in zone)
-        return next((token for token in tokens if token.key == key), None)
+        for token in chain.from_iterable(self.board.zones.values()):
+            if token.key == key:
+                return token
+        return None

@@ -6,8 +6,8 @@ the observation's view.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import chain, count
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 
 from dutch.rules.cards import Card
 
@@ -74,15 +74,18 @@ class Board:
         return tuple(token.card for token in self.zones.get(zone, ()))
 
     def token(self, card: Card) -> Token | None:
-        """Return the token of a card whose face is visible."""
+        """Return the token of a card whose face is visible; None if it is not."""
         for _zone, token in self._open_tokens():
             if token.card is card:
                 return token
         return None
 
     def zone_of(self, card: Card) -> str | None:
-        """Return the zone of a card whose face is visible."""
-        return next((zone for zone, token in self._open_tokens() if token.card is card), None)
+        """Return the zone of a card whose face is visible; None if it is not."""
+        for zone, token in self._open_tokens():
+            if token.card is card:
+                return zone
+        return None
 
     def _open_tokens(self) -> Iterator[tuple[str, Token]]:
         """Yield the tokens outside decks: a face shuffled into a deck may have been drawn unseen."""
@@ -112,9 +115,9 @@ class Board:
 
     def slide(self, moves: Iterable[tuple[Card, str, str]]) -> None:
         """Move several cards at the same time, each from one zone to another."""
-        lifted = [
-            (target, _take_out(self.zones.setdefault(source, []), card)) for card, source, target in moves
-        ]
+        lifted = []
+        for card, source, target in moves:
+            lifted.append((target, _take_out(self.zones.setdefault(source, []), card)))
         for target, token in lifted:
             self.zones.setdefault(target, []).append(token)
 
@@ -126,16 +129,17 @@ class Board:
 
     def summary(self) -> dict[str, object]:
         """Return what is visible in every zone that is not empty: faces and suits, or the size of a pile."""
-        return {
-            name: len(tokens)
-            if name.endswith(PILES)
-            else tuple((str(token.card), token.suit) for token in tokens)
-            for name, tokens in self.zones.items()
-            if tokens
-        }
+        shown: dict[str, object] = {}
+        for name, tokens in self.zones.items():
+            if tokens and name.endswith(PILES):
+                shown[name] = len(tokens)
+            elif tokens:
+                shown[name] = tuple((str(token.card), token.suit) for token in tokens)
+        return shown
 
 
 def _sort_key(token: Token) -> tuple[bool, int]:
+    """Return a key that sorts known cards in canonical order, and hidden ones after them."""
     return token.card is None, token.card.index if token.card else 0
 
 
@@ -144,10 +148,17 @@ def _take_out(tokens: list[Token], card: Card | None) -> Token:
 
     A token may carry a wrong face: it was shuffled into a deck face up, and another one was drawn unseen.
     """
-    backwards = range(len(tokens) - 1, -1, -1)
-    same = (index for index in backwards if tokens[index].card is card)
-    hidden = (index for index in backwards if tokens[index].card is None)
-    index = next(chain(same, hidden, backwards), None)
-    token = Token() if index is None else tokens.pop(index)
+    if not tokens:
+        return Token(card)
+    token = _topmost_with(tokens, card) or _topmost_with(tokens, None) or tokens[-1]
+    tokens.remove(token)
     token.card = card
     return token
+
+
+def _topmost_with(tokens: Sequence[Token], card: Card | None) -> Token | None:
+    """Return the topmost token that shows this card, or the topmost hidden one for None."""
+    for token in reversed(tokens):
+        if token.card is card:
+            return token
+    return None

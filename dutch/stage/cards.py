@@ -145,9 +145,11 @@ class CardPainter:
 
         It consists of strips around the part that the card itself hides.
         """
-        width, height = round(item.rect.width * turn), item.rect.height
+        width = round(item.rect.width * turn)
+        height = item.rect.height
         if abs(item.angle) % 180 > SQUARE_SHADOW_ANGLE:
-            width = height = (width + height) // 2
+            width = (width + height) // 2
+            height = width
         # Rounded, so that a growing card does not need a new shadow in every frame.
         size = _round_to_step(width), _round_to_step(height)
         key = size, min(SHADOW_LEVELS, round(elevation * SHADOW_LEVELS)), item.angle == 0

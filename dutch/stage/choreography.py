@@ -134,8 +134,10 @@ def make_room(before: Places, after: Places, excluded: Container[int], begin: fl
 
 def key_of(places: Places, card: Card) -> int:
     """Return the key of the visible token that shows this card, or -1. Cards in a deck are not visible."""
-    keys = (key for key, item in places.items() if item.token.card is card)
-    return next((key for key in keys if not places[key].zone.endswith("deck")), -1)
+    for key, item in places.items():
+        if item.token.card is card and not item.zone.endswith("deck"):
+            return key
+    return -1
 
 
 def travels(start: PlacedCard, end: PlacedCard) -> bool:

@@ -64,7 +64,11 @@ class CueAudio:
 
     def _sounds_of(self, cue: Cue) -> CueSounds:
         """Return the sounds of the first audible event."""
-        return next((sounds for sounds in map(self._sounds, cue.events) if sounds != SILENCE), SILENCE)
+        for event in cue.events:
+            sounds = self._sounds(event)
+            if sounds != SILENCE:
+                return sounds
+        return SILENCE
 
     def on_cards_landed(self) -> None:
         """Register that the cards of the current cue have landed."""
@@ -75,6 +79,7 @@ class CueAudio:
     def end_frame(self) -> None:
         """Play the last sound of this frame, if there was one."""
         sound = self._start_sound or self._landing_sound
-        self._start_sound = self._landing_sound = None
+        self._start_sound = None
+        self._landing_sound = None
         if sound is not None:
             self._play(sound.name, sound.x)

@@ -1,8 +1,11 @@
 """Cues: groups of events that are shown together. Each game groups its own events."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, TypeVar
 
 from dutch.rules.events import Event
+
+E = TypeVar("E", bound=Event)
 
 
 class Cue(NamedTuple):
@@ -18,3 +21,11 @@ class Cue(NamedTuple):
     begins_turn: int | None = None
     """The seat whose turn begins, if one does."""
     ends_turn: bool = False
+
+
+def find_event(events: Iterable[Event], kind: type[E]) -> E | None:
+    """Return the first event of a kind, or None."""
+    for event in events:
+        if isinstance(event, kind):
+            return event
+    return None

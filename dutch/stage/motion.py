@@ -18,8 +18,8 @@ RISE_PER_HEIGHT = 0.45  # distance a card moves up the screen per unit of height
 GROWTH_PER_HEIGHT = 0.11  # growth of a card per unit of height
 MIN_GROWTH_LIFT = 0.2  # cards that rise no higher than this keep their size
 OVERSHOOT_FACTOR = 2.2  # makes the largest overshoot about as large as requested
-COINS_FROM, COINS_TO = 0.3, 0.8
-"""Shares of the way between which a cashed-in card is shown as a pile of coins."""
+COINS_FROM = 0.3  # the share of the way from which a cashed-in card is shown as a pile of coins
+COINS_TO = 0.8  # the share of the way up to which it is
 
 
 class FlightStyle(NamedTuple):

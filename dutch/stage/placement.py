@@ -40,8 +40,9 @@ class PlacedCard(NamedTuple):
         return card_region(self.token.card) if self.face_up and self.token.card else self.zone
 
 
-BID, HAND = "bid", "hand"
-"""The zones of a side that share a row, its ``cards``: the bid at the left, the hand at the right."""
+# The zones of a side that share a row, its ``cards``:
+BID = "bid"  # at the left
+HAND = "hand"  # at the right
 
 
 def home_of(zone: str) -> str:

@@ -111,8 +111,10 @@ class Choice(Widget):
 
     def at(self, pos: Point) -> str:
         """Return the value of the segment at a point, "" for none."""
-        hits = (value for value, rect in self.segments().items() if rect.collidepoint(pos))
-        return next(hits, "")
+        for value, rect in self.segments().items():
+            if rect.collidepoint(pos):
+                return value
+        return ""
 
     @property
     def value(self) -> str:

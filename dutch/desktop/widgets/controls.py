@@ -232,7 +232,7 @@ class Widgets:
         """Return True if there is a control of that name."""
         return name in self._parts
 
-    def usable(self, name: str) -> bool:
+    def is_usable(self, name: str) -> bool:
         """Return True if there is a control of that name, and it is not disabled."""
         return name in self._parts and self._parts[name].enabled
 
@@ -302,7 +302,7 @@ class Widgets:
         button = self._focused_part
         if not isinstance(button, Button):
             return None
-        pressed = self._finish(button, button.press())
+        pressed = self._after_use(button, button.press())
         return pressed[0] if pressed else None
 
     def steer(self, command: Command) -> list[Intention] | None:
@@ -317,18 +317,18 @@ class Widgets:
             return []
         result = part.steer(name) if part is not None else None
         if part is not None and result is not None:
-            return self._finish(part, result)
+            return self._after_use(part, result)
         return self._steer_unfocused(part, name)
 
     def _steer_unfocused(self, part: Widget | None, name: CommandName) -> list[Intention] | None:
         """Let a key that the focused control does not use scroll another one, or move the focus."""
         is_vertical = name in ("up", "down")
         leaves_part = is_vertical and isinstance(part, Button | Choice | Slider)
-        scrolled = next((each for each in self._parts.values() if isinstance(each, Scrolled)), None)
+        scrolled = self._first_scrolled
         if scrolled is not None and not (leaves_part and isinstance(scrolled, Listing)):
             result = scrolled.move(name)
             if result is not None:
-                return self._finish(scrolled, result)
+                return self._after_use(scrolled, result)
         if is_vertical and self.typing:
             leaves_part = True
         if name in ARROWS and isinstance(part, Button):
@@ -342,11 +342,11 @@ class Widgets:
             return []
         return None
 
-    def _finish(self, part: Widget, result: list[Intention]) -> list[Intention]:
+    def _after_use(self, part: Widget, result: list[Intention]) -> list[Intention]:
         """Redraw after the player used a control, and play its sound. Returns the result."""
         self._dirty = True
-        changed = isinstance(part, Choice) and any(isinstance(each, Changed) for each in result)
-        if part.audible and (changed or any(isinstance(each, Pressed) for each in result)):
+        heard = (Pressed, Changed) if isinstance(part, Choice) else Pressed
+        if part.audible and any(isinstance(intention, heard) for intention in result):
             self._play("button", part.rect.centerx / self.size[0])
         return result
 
@@ -363,10 +363,10 @@ class Widgets:
         if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return self._on_release(event.pos)
         if event.type == pygame.MOUSEWHEEL:
-            part = self._at(self._pointer)
+            part = self._part_at(self._pointer)
             if isinstance(part, Scrolled):
                 self._dirty |= part.wheel(event.y)
-                self._hover()
+                self._update_hover()
                 return []
         field = self._focused_field
         if event.type in TYPING_EVENTS and field is not None:
@@ -375,8 +375,8 @@ class Widgets:
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
         """Return the additional result of a second click at the same place; in a list, Enter's result."""
-        part = self._at(pos)
-        return self._finish(part, part.double_click(pos)) if part is not None else []
+        part = self._part_at(pos)
+        return self._after_use(part, part.double_click(pos)) if part is not None else []
 
     def _type(self, part: Field, event: pygame.event.Event) -> list[Intention]:
         """Hand a key or text to the field in focus."""
@@ -388,50 +388,67 @@ class Widgets:
             part.insert(event.text)
         elif event.type == pygame.TEXTEDITING:
             part.compose(event.text, event.start)
-        return self._finish(part, [Changed(part.name, part.text)] if part.text != before else [])
+        return self._after_use(part, [Changed(part.name, part.text)] if part.text != before else [])
 
     def _on_move(self, pos: tuple[int, int]) -> list[Intention] | None:
         """Follow the pointer. The scene gets the event as well, unless a control is being held."""
-        self._hover()
-        held = self._held()
-        return self._finish(held, held.drag(pos)) if held is not None else None
+        self._update_hover()
+        held = self._held_part
+        return self._after_use(held, held.drag(pos)) if held is not None else None
 
-    def _hover(self) -> None:
+    def _update_hover(self) -> None:
+        """Tell all controls where the pointer is, and show a text cursor over fields."""
         self._dirty |= bool(self._without_tips)
         self._without_tips.clear()
         for part in self._parts.values():
             self._dirty |= part.point(self._pointer)
-        hovered = self._at(self._pointer)
+        hovered = self._part_at(self._pointer)
         over_field = hovered is not None and hovered.takes_text
         if over_field != self._over_field:
             self._over_field = over_field
             _set_cursor(pygame.SYSTEM_CURSOR_IBEAM if over_field else pygame.SYSTEM_CURSOR_ARROW)
 
-    def _held(self) -> Widget | None:
-        return next((part for part in self._parts.values() if part.is_held), None)
+    @property
+    def _held_part(self) -> Widget | None:
+        """The control on which the pointer is held down."""
+        for part in self._parts.values():
+            if part.is_held:
+                return part
+        return None
+
+    @property
+    def _first_scrolled(self) -> Scrolled | None:
+        """The first page or list that can be scrolled."""
+        for part in self._parts.values():
+            if isinstance(part, Scrolled):
+                return part
+        return None
 
     def _on_press(self, pos: tuple[int, int]) -> list[Intention] | None:
-        self._hover()
-        part = self._at(pos)
+        self._update_hover()
+        part = self._part_at(pos)
         if part is None:
             if self.typing:
                 self.focus(None)
             return None
         if part.enabled:
             self.focus(part.name)
-        return self._finish(part, part.down(pos))
+        return self._after_use(part, part.down(pos))
 
     def _on_release(self, pos: tuple[int, int]) -> list[Intention] | None:
         """Press the held control if the pointer is still on it; releasing it elsewhere cancels."""
-        self._hover()
-        held = self._held()
+        self._update_hover()
+        held = self._held_part
         if held is None:
-            return [] if isinstance(self._at(pos), Listing) else None
-        return self._finish(held, held.up(pos))
+            return [] if isinstance(self._part_at(pos), Listing) else None
+        return self._after_use(held, held.up(pos))
 
-    def _at(self, pos: tuple[int, int]) -> Widget | None:
-        hits = (part for part in reversed(self._parts.values()) if part.rect.collidepoint(pos))
-        return next(hits, None)
+    def _part_at(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost control at a point."""
+        for part in reversed(self._parts.values()):
+            if part.rect.collidepoint(pos):
+                return part
+        return None
 
     # Showing
 
@@ -440,11 +457,11 @@ class Widgets:
         part = self._focused_part
         if part is not None:
             self._dirty |= part.update(seconds)
-        dirty = self._dirty
+        if not self._dirty:
+            return False
         self._dirty = False
-        if dirty:
-            self._drawn = None
-        return dirty
+        self._drawn = None
+        return True
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw all controls, the focus ring and the tip."""

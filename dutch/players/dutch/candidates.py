@@ -7,7 +7,7 @@ from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, CardNumber, CardSet, mask_of, members
 from dutch.rules.dutch import powers, purchase
-from dutch.rules.dutch.choices import PURCHASES, listed
+from dutch.rules.dutch.choices import PURCHASES, actions_of
 from dutch.rules.dutch.position import Position
 
 UNUSED_POWER = 2.0
@@ -45,7 +45,7 @@ def candidate_actions(
     """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
     for group in powers.list_power_uses(position, seat):
-        uses = listed(group)
+        uses = actions_of(group)
         if uses[0].verb == Verb.SUIT:
             actions += _useful_changes(position, uses)
         elif uses[0].verb == Verb.BARGAIN:

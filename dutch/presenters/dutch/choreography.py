@@ -16,7 +16,7 @@ from dutch.stage.choreography import (
     payment_rect,
     plan_group,
 )
-from dutch.stage.cues import Cue
+from dutch.stage.cues import Cue, find_event
 from dutch.stage.motion import Flight, FlightStyle, Leg, end_time, interpolate
 from dutch.stage.moves import MoveStyle
 
@@ -37,7 +37,7 @@ def plan(cue: Cue, before: Places, after: Places) -> AnimationPlan:
     if isinstance(first, RowSlid):
         return _plan_slide(first, before, after)
     group = _plan_group(cue, before, after)
-    won = next((event for event in cue.events if isinstance(event, BidWon)), None)
+    won = find_event(cue.events, BidWon)
     if won is None:
         return group
     return group._replace(effects=(Effect(EffectKind.BID_WON, str(won.seat), 0, cue.ms),))

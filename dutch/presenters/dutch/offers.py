@@ -78,6 +78,7 @@ def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[st
 
 
 def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
+    """Return the purchases that the cards pay for, and the uses of a single card as a power."""
     legal = observation.legal_actions()
     options_by_target: dict[str, list[TargetOption]] = {}
     if len(held.lifted) == 1:
@@ -88,17 +89,17 @@ def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[T
     purchases = [action for action in legal if action.verb == Verb.BUY]
     for place in range(1, len(observation.view.display) + 1):
         target = f"display.{place}"
-        given = frozenset(_given(held, target))
-        option = _payment(observation, purchases, given, place)
+        given = frozenset(_given_cards(held, target))
+        option = _payment_option(observation, purchases, given, place)
         if option is not None:
             has_other_uses = target in options_by_target
             if option.action is None and has_other_uses:  # they are compared by their changes in score
-                option = option._replace(change=_best(observation, purchases, given, place))
+                option = option._replace(change=_best_change(observation, purchases, given, place))
             options_by_target.setdefault(target, []).insert(0, option)
     return options_by_target
 
 
-def _given(held: HeldCards, target: str) -> tuple[Card, ...]:
+def _given_cards(held: HeldCards, target: str) -> tuple[Card, ...]:
     """Return the cards laid down at a target, followed by the lifted ones."""
     laid = held.laid if target == held.at else ()
     return laid + tuple(held.lifted)
@@ -106,7 +107,7 @@ def _given(held: HeldCards, target: str) -> tuple[Card, ...]:
 
 def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
     """Return the option to put the cards on the deck, all together or one by one (D7, C3)."""
-    given = _given(held, NEAR_DECK)
+    given = _given_cards(held, NEAR_DECK)
     if not given:
         return {}
     top, *under = given
@@ -117,15 +118,15 @@ def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[
     ]
     if not fitting:
         return {}
-    complete = next((action for action in fitting if len(action.gives) == len(under)), None)
-    if complete is None:
-        label = _("Put it on top of your deck, then choose the card under it")
+    complete = [action for action in fitting if len(action.gives) == len(under)]
+    if not complete:
+        label = _("Put it on top of your deck, then choose one to go under it")
     elif under:
         text = _("Set aside: {card} on top, {under} under it")
         label = text.format(card=card_name(top), under=card_names(tuple(under)))
     else:
         label = _("Set it aside on top of your deck")
-    return {NEAR_DECK: [TargetOption(complete, label, "look")]}
+    return {NEAR_DECK: [TargetOption(complete[0] if complete else None, label, "look")]}
 
 
 def target_of(observation: Observation, action: Action) -> str:
@@ -142,7 +143,9 @@ def target_of(observation: Observation, action: Action) -> str:
 def _power_option(observation: Observation, action: Action) -> TargetOption:
     preview = observation.preview(action)
     card = action.target if isinstance(action.target, Card) else None
-    new_suit = action.choice or "" if action.verb == Verb.SUIT else ""
+    new_suit = ""
+    if action.verb == Verb.SUIT and action.choice:
+        new_suit = action.choice
     text = LABELS[action.verb]
     if action.verb == Verb.BARGAIN and preview.kept:
         text = N_("Buy {card}, keep the power")
@@ -156,7 +159,7 @@ def _power_option(observation: Observation, action: Action) -> TargetOption:
     return TargetOption(action, label, action.verb, card, new_suit, preview.score_change, word)
 
 
-def _payment(
+def _payment_option(
     observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int
 ) -> TargetOption | None:
     """Return the purchase these cards pay for at a place, or a part of the payment."""
@@ -173,7 +176,9 @@ def _payment(
     return TargetOption(None, label, "coins", bought, word=_("buy"))
 
 
-def _best(observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int) -> int:
+def _best_change(
+    observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int
+) -> int:
     """Return the best change in score of the purchases that these cards begin to pay for."""
     fitting = narrow(purchases, target=DISPLAY[place - 1], gives=given)
     return max(observation.preview(action).score_change for action in fitting)
@@ -187,11 +192,11 @@ def purchase_label(price: int, preview: Preview) -> str:
     if preview.kept and preview.lost:
         text = _("Buy it: pay {price}, keep {kept}, lose {lost} ({change})")
     elif preview.kept and price == 1:
-        text = _("Buy it: pay 1 and keep it ({change})")
+        text = _("Buy it: pay 1, keep 1 ({change})")
     elif preview.kept:
         text = _("Buy it: pay {price}, keep all {price} ({change})")
     elif price == 1:
-        text = _("Buy it: pay 1 and lose it ({change})")
+        text = _("Buy it: pay 1, lose 1 ({change})")
     else:
         text = _("Buy it: pay {price}, lose all {price} ({change})")
     return text.format(

@@ -9,11 +9,12 @@ from dutch.rules.events import Event
 from dutch.rules.representatives.events import ItemRemoved, ItemSold, Tallied
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import COLOURS
+from dutch.stage.cues import find_event
 
 
 def recap(events: Sequence[Event], observation: RepresentativesObservation, names: tuple[str, ...]) -> str:
     """Return a sentence about the item, and one about the player's colour; "" without a tally."""
-    tally = next((event for event in events if isinstance(event, Tallied)), None)
+    tally = find_event(events, Tallied)
     if tally is None:
         return ""
     seat = observation.seat

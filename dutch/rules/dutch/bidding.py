@@ -69,7 +69,7 @@ def place_asides(state: FullPosition, log: Log) -> Step:
         side.hand &= ~mask_of(cards)
         side.deck = cards + side.deck
         side.known_top += len(cards)
-        log.append((facts.put_aside, seat, cards))
+        log.append((facts.report_asides, seat, cards))
     state.pending = (None, None)
     if not state.edition.chosen_bid:
         return REVEAL
@@ -89,20 +89,26 @@ def reveal(state: FullPosition, log: Log) -> Step:
             side.bid |= bid
             side.hand &= ~bid
     state.pending = (None, None)
-    by_coin = False
-    while True:
-        first, second = bid_total(state, 0), bid_total(state, 1)
-        log.append((facts.compared, first, second))
-        if first != second:
-            winner = int(second > first)
-            break
-        added = [add_top_card_to_bid(state, seat, log) for seat in (0, 1)]
-        if not any(added):
-            winner, by_coin = state.flip_coin(), True
-            break
-    state.to_move = state.bid_winner = winner
+    winner, by_coin = _compare_bids(state, log)
+    state.bid_winner = winner
+    state.to_move = winner
     log.append(facts.WON[winner][by_coin])
     return TURN
+
+
+def _compare_bids(state: FullPosition, log: Log) -> tuple[int, bool]:
+    """Return the seat that wins the bid, and whether a coin decides (D9 to D11).
+
+    While the bids are tied, each player adds the top card of the deck. The coin is for players who have none.
+    """
+    while True:
+        first, second = bid_total(state, 0), bid_total(state, 1)
+        log.append((facts.report_comparison, first, second))
+        if first != second:
+            return int(second > first), False
+        added = [add_top_card_to_bid(state, seat, log) for seat in (0, 1)]
+        if not any(added):
+            return state.flip_coin(), True
 
 
 def bid_total(position: Position, seat: int) -> int:

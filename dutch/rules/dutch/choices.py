@@ -176,13 +176,13 @@ class LegalActions(Sequence[Action]):
         for way in self._ways:
             yield table[way(cards)]
         for group in self._groups:
-            yield from listed(group)
+            yield from actions_of(group)
         yield from self._others
 
     def __contains__(self, action: object) -> bool:
         if action is self.picked or action in self._others or self._is_choice(action):
             return True
-        return any(action in listed(group) for group in self._groups)
+        return any(action in actions_of(group) for group in self._groups)
 
     def _is_choice(self, action: object) -> bool:
         if not isinstance(action, Action):
@@ -197,8 +197,8 @@ class LegalActions(Sequence[Action]):
         return hash(tuple(self))
 
 
-def listed(group: Group) -> list[Action]:
-    """Return the actions of a group, by card."""
+def actions_of(group: Group) -> list[Action]:
+    """Return the actions of a group: all those on its first card, then those on the next."""
     table, each, targets = group
     if each == 1:
         return [table[card] for card in members(targets)]

@@ -12,7 +12,7 @@ def look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
     side = state.own(seat)
     shuffle_deck(state, seat)
     side.looked = True
-    log.append((facts.shuffled, seat, len(side.deck), True))
+    log.append((facts.report_shuffle, seat, len(side.deck), True))
 
 
 def shuffle_deck(state: FullPosition, seat: int) -> None:
@@ -48,7 +48,7 @@ def recycle(state: FullPosition, seat: int, log: Log) -> None:
     state.seen |= side.discards
     side.deck += state.shuffle(members(side.discards))
     log.append((facts.RECYCLED[seat], side.discards))
-    log.append((facts.shuffled, seat, side.discards.bit_count(), False))
+    log.append((facts.report_shuffle, seat, side.discards.bit_count(), False))
     side.discards = 0
 
 

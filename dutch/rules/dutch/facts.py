@@ -195,7 +195,7 @@ _BOUGHT, _RESTOCK = MoveReason.BOUGHT, MoveReason.RESTOCK
 # Functions that add the events of a fact to a list
 
 
-def put_aside(pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_asides(pack: Pack, events: list[Event], fact: Fact) -> None:
     """Cards of a seat were set aside, the first one on top (D7, C3)."""
     _, seat, cards = fact
     reason, source, target, shown_to = _ASIDE[seat]
@@ -203,26 +203,26 @@ def put_aside(pack: Pack, events: list[Event], fact: Fact) -> None:
     events.append(_new(CardsMoved, (reason, moved, len(moved), source, target, shown_to)))
 
 
-def compared(_pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_comparison(_pack: Pack, events: list[Event], fact: Fact) -> None:
     """The totals of the bids were compared (D9)."""
     events.append(_new(BidsCompared, (fact[1:],)))
 
 
-def bought(pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_purchase(pack: Pack, events: list[Event], fact: Fact) -> None:
     """A seat bought the card at a place; some of the cards that paid were kept, the others lost (D12)."""
     _, seat, place, number, kept, lost = fact
     card = pack.cards[number]
     events.append(_new(Purchased, (seat, card, place)))
-    _paid(pack, events, seat, card, DISPLAY[place - 1], kept, lost)
+    _report_payment(pack, events, seat, card, DISPLAY[place - 1], kept, lost)
 
 
-def bargained(pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_bargain(pack: Pack, events: list[Event], fact: Fact) -> None:
     """A power card of a seat bought a card from a zone, and was kept or lost (C4)."""
     _, seat, number, source, kept, lost = fact
-    _paid(pack, events, seat, pack.cards[number], source, kept, lost)
+    _report_payment(pack, events, seat, pack.cards[number], source, kept, lost)
 
 
-def _paid(
+def _report_payment(
     pack: Pack, events: list[Event], seat: int, card: Card, source: Zone, kept: CardSet, lost: CardSet
 ) -> None:
     """Add the moves of a bought card, and of the cards that paid (D13, D14)."""
@@ -237,25 +237,25 @@ def _paid(
         events.append(_new(CardsMoved, (reason, moved, len(moved), source, target, shown_to)))
 
 
-def used(pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_power_use(pack: Pack, events: list[Event], fact: Fact) -> None:
     """A seat used a power on a card (D18)."""
     _, seat, power, verb, card = fact
     events.append(_new(PowerUsed, (seat, pack.cards[power], verb, pack.cards[card])))
 
 
-def suit_changed(pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_suit_change(pack: Pack, events: list[Event], fact: Fact) -> None:
     """A card of a seat's bid took another suit (D18)."""
     _, seat, card, suit = fact
     events.append(_new(SuitChanged, (seat, pack.cards[card], suit)))
 
 
-def joined(pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_joining_card(pack: Pack, events: list[Event], fact: Fact) -> None:
     """A power of a seat brought a card from a zone into the bid (D18, C4)."""
     _, seat, verb, card, source = fact
     events.append(_new(CardsMoved, (JOINS[verb], (pack.cards[card],), 1, source, BIDS[seat], EVERYONE)))
 
 
-def slid(pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_slide(pack: Pack, events: list[Event], fact: Fact) -> None:
     """The cards of this row closed up towards place 1 (D27)."""
     moves, new = [], 0
     for old, card in enumerate(fact[1], 1):
@@ -267,7 +267,7 @@ def slid(pack: Pack, events: list[Event], fact: Fact) -> None:
         events.append(_new(RowSlid, (tuple(moves),)))
 
 
-def restocked(pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_restock(pack: Pack, events: list[Event], fact: Fact) -> None:
     """Cards of the auction deck filled the row from this place on (D5, D27)."""
     _, cards, first = fact
     for place, card in enumerate(cards, first - 1):
@@ -275,6 +275,6 @@ def restocked(pack: Pack, events: list[Event], fact: Fact) -> None:
         events.append(_new(CardsMoved, move))
 
 
-def shuffled(_pack: Pack, events: list[Event], fact: Fact) -> None:
+def report_shuffle(_pack: Pack, events: list[Event], fact: Fact) -> None:
     """The deck of a seat was shuffled, after a look (D36) or with new cards in it (D11, D29)."""
     events.append(_new(DeckShuffled, fact[1:]))

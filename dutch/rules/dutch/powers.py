@@ -205,10 +205,10 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
         side.ready = 0
         _play(position, seat, power.index, log)
     side.ready &= ~(1 << power.index)
-    log.append((facts.used, seat, power.index, verb, card.index))
+    log.append((facts.report_power_use, seat, power.index, verb, card.index))
     if verb == SUIT:
         _change_suit(position, seat, card, action.choice or "")
-        log.append((facts.suit_changed, seat, card.index, action.choice))
+        log.append((facts.report_suit_change, seat, card.index, action.choice))
     elif verb == CASH:
         side.leave_bid(bit)
         side.cashed_in |= bit
@@ -217,12 +217,12 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
         source = _fetch(position, seat, card.index, action.choice)
         side.discards |= bit
         kept, lost = pay(position, side, 1 << power.index, edition.pack.suit_of[card.index])
-        log.append((facts.bargained, seat, card.index, source, kept, lost))
+        log.append((facts.report_bargain, seat, card.index, source, kept, lost))
     else:
         source = _fetch(position, seat, card.index, OWN if verb == RECALL else action.choice)
         side.join_bid(card.index)
         side.ready |= bit & edition.power_cards
-        log.append((facts.joined, seat, verb, card.index, source))
+        log.append((facts.report_joining_card, seat, verb, card.index, source))
 
 
 def _play(position: Position, seat: int, power: CardNumber, log: Log) -> None:

@@ -52,7 +52,7 @@ def buy(position: Position, seat: int, action: Action, log: Log) -> None:
         side.ready = 0
     side.discards |= 1 << card
     kept, lost = pay(position, side, mask_of_cards(payment), edition.pack.suit_of[card])
-    log.append((facts.bought, seat, place, card, kept, lost))
+    log.append((facts.report_purchase, seat, place, card, kept, lost))
 
 
 def pay(position: Position, side: Side, paid: CardSet, suit: int) -> tuple[CardSet, CardSet]:

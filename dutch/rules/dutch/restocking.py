@@ -52,7 +52,7 @@ def _slide(state: FullPosition, log: Log) -> None:
     """Close the gaps towards place 1, keeping the order (D27)."""
     if GAP not in state.display:
         return
-    log.append((facts.slid, state.display))
+    log.append((facts.report_slide, state.display))
     row = [card for card in state.display if card != GAP]
     state.display = (*row, *[GAP] * (state.edition.places - len(row)))
 
@@ -67,7 +67,7 @@ def fill_display(state: FullPosition, log: Log) -> None:
     state.display = (*kept, *new, *[GAP] * (free - len(new)))
     state.auction_deck = state.auction_deck[free:]
     state.seen |= mask_of(new)
-    log.append((facts.restocked, new, len(kept) + 1))
+    log.append((facts.report_restock, new, len(kept) + 1))
 
 
 def cast_vote(state: FullPosition, seat: int, action: Action, log: Log) -> Step | None:

@@ -75,7 +75,8 @@ def begin_round(position: Position, log: Log) -> None:
         return
     position.round += 1
     size = lot_size(position.round)
-    position.lot, position.deck = position.deck[:size], position.deck[size:]
+    position.lot = position.deck[:size]
+    position.deck = position.deck[size:]
     for player in position.players:
         player.sits_out = player.has_bid = player.rewarded = False
     log.append(RoundBegan(position.round))
@@ -85,7 +86,10 @@ def begin_round(position: Position, log: Log) -> None:
 
 def _open_auction(position: Position, log: Log) -> None:
     """Open the auction to all who don't sit out, beginning with the starter (M5, M11)."""
-    position.phase, position.bid, position.bidder, position.erred = Phase.BID, 0, None, False
+    position.phase = Phase.BID
+    position.bid = 0
+    position.bidder = None
+    position.erred = False
     for player in position.players:
         player.bidding = not player.sits_out
     first = _next_bidder(position, position.starter)
@@ -101,7 +105,10 @@ def _open_auction(position: Position, log: Log) -> None:
 
 def _next_bidder(position: Position, first: int) -> int | None:
     """Return the first seat still in the auction, clockwise from this one."""
-    return next((seat for seat in position.clockwise(first) if position.players[seat].bidding), None)
+    for seat in position.clockwise(first):
+        if position.players[seat].bidding:
+            return seat
+    return None
 
 
 def _bid(position: Position, seat: int, amount: int, log: Log) -> None:
@@ -111,7 +118,9 @@ def _bid(position: Position, seat: int, amount: int, log: Log) -> None:
         _move_chips(position, Reason.FINE, min(FORBIDDEN_BID_FINE, player.chips), seat, None, log)
         position.erred = True
         return
-    position.bid, position.bidder, player.has_bid = amount, seat, True
+    position.bid = amount
+    position.bidder = seat
+    player.has_bid = True
     log.append(BidMade(seat, amount))
     _continue_auction(position, seat, log)
 
@@ -131,9 +140,8 @@ def _continue_auction(position: Position, seat: int, log: Log) -> None:
     position.erred = False
     next_seat = _next_bidder(position, seat + 1)
     if next_seat is None:
-        owner = next(
-            other for other in position.clockwise(position.starter) if not position.players[other].sits_out
-        )
+        clockwise = position.clockwise(position.starter)
+        owner = next(other for other in clockwise if not position.players[other].sits_out)
         _give_lot(position, owner, Reason.GIFT, log)
     elif next_seat == position.bidder:
         _sell(position, next_seat, log)
@@ -147,9 +155,11 @@ def _sell(position: Position, seat: int, log: Log) -> None:
     if player.chips >= bid:
         _give_lot(position, seat, Reason.WON, log)
         return
-    player.sits_out, player.bidding = True, False
+    player.sits_out = True
+    player.bidding = False
     log.append(Overbid(seat, bid))
-    position.phase, position.to_move = Phase.DISCARD, seat
+    position.phase = Phase.DISCARD
+    position.to_move = seat
     if not player.cards:
         _open_auction(position, log)
 
@@ -166,7 +176,8 @@ def _give_lot(position: Position, seat: int, reason: Reason, log: Log) -> None:
     log.append(_move_cards(reason, position.lot, "lot", f"{seat}.cards"))
     for card in position.lot:
         position.players[seat].cards |= 1 << card
-    position.lot, position.starter = (), seat
+    position.lot = ()
+    position.starter = seat
     begin_round(position, log)
 
 
@@ -179,7 +190,8 @@ def _discard(position: Position, seat: int, card: Card, log: Log) -> None:
 
 
 def _end_game(position: Position, log: Log) -> None:
-    position.phase, position.to_move = Phase.OVER, None
+    position.phase = Phase.OVER
+    position.to_move = None
     scores = scoring.outcome_of(position).scores
     log.append(GameEnded(scores, tuple(player.chips for player in position.players)))
 
@@ -194,10 +206,18 @@ def _move_chips(
     """Move chips between two seats, or a seat and the bank (None)."""
     if not count:
         return
-    source_name, target_name = ("bank" if seat is None else f"{seat}.chips" for seat in (source, target))
-    for seat, change in ((source, -count), (target, count)):
-        if seat is None:
-            position.bank += change
-        else:
-            position.players[seat].chips += change
-    log.append(ChipsMoved(reason, count, source_name, target_name))
+    _add_chips(position, source, -count)
+    _add_chips(position, target, count)
+    log.append(ChipsMoved(reason, count, _chips_of(source), _chips_of(target)))
+
+
+def _add_chips(position: Position, seat: int | None, count: int) -> None:
+    if seat is None:
+        position.bank += count
+    else:
+        position.players[seat].chips += count
+
+
+def _chips_of(seat: int | None) -> str:
+    """Return the name of a seat's chips, or of the bank, in events."""
+    return "bank" if seat is None else f"{seat}.chips"

@@ -53,12 +53,13 @@ class GreatMarket:
                 raise InvalidPositionError(
                     "option", N_("Great Market has no option “{option}={value}”."), option=name, value=value
                 )
-        state, _events = _set_up(seed, seats, options)
-        return state
+        return _set_up(seed, seats, options, log=[])
 
     def deal_events(self, state: MarketState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
-        return _set_up(state.seed, len(state.position.players), state.position.options)[1]
+        log: auction.Log = []
+        _set_up(state.seed, len(state.position.players), state.position.options, log)
+        return tuple(log)
 
     def parse(self, _state: MarketState | MarketObservation, text: str) -> MarketAction:
         """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
@@ -83,12 +84,11 @@ class GreatMarket:
         return MarketState(position.copy(deck=tuple(cards[: len(position.deck)])), rng.getrandbits(63))
 
 
-def _set_up(seed: int, seats: int, options: Mapping[str, str]) -> tuple[MarketState, tuple[Event, ...]]:
-    """Shuffle, choose the starter, lay out the first lot (M2, M4). Return the state and what happened."""
+def _set_up(seed: int, seats: int, options: Mapping[str, str], log: auction.Log) -> MarketState:
+    """Shuffle, choose the starter and lay out the first lot (M2, M4). Add what happened to ``log``."""
     position = Position([Player() for _ in range(seats)], dict(options))
     position.bank = CHIPS - CHIPS_EACH * seats
     position.deck = shuffled(range(len(CARDS)), seed, 0)
     position.starter = Stream(seed, 1).below(seats)
-    log: auction.Log = []
     auction.begin_round(position, log)
-    return MarketState(position, seed), tuple(log)
+    return MarketState(position, seed)

@@ -54,11 +54,11 @@ class Representatives:
             raise InvalidPositionError(
                 "option", N_("Representatives has no option “{option}={value}”."), option=name, value=value
             )
-        return RepresentativesState(_dealt(seed, seats), seed)
+        return RepresentativesState(_deal(seed, seats), seed)
 
     def deal_events(self, state: RepresentativesState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
-        position = _dealt(state.seed, state.position.count)
+        position = _deal(state.seed, state.position.count)
         log: rounds.Log = [
             RepresentativeDealt(seat, player.representative, (seat, (seat + 1) % position.count))
             for seat, player in enumerate(position.players)
@@ -89,13 +89,14 @@ class Representatives:
         return RepresentativesState(position, rng.getrandbits(63))
 
 
-def _dealt(seed: int, seats: int) -> Position:
+def _deal(seed: int, seats: int) -> Position:
     """Deal the representatives, choose the dealer, and shuffle the items (R1, R3, R4)."""
     colours = [COLOURS[number] for number in shuffled(range(seats), seed, 0)]
     dealer = Stream(seed, 1).below(seats)
-    items, counter = ITEMS[:seats], 2
+    items = ITEMS[:seats]
+    counter = 2
     deck = shuffled(items, seed, counter)
-    while deck[0] == items[-1]:
+    while deck[0] == items[-1]:  # the highest item never comes first (R3)
         counter += 1
         deck = shuffled(items, seed, counter)
     players = tuple(Player(colour, (0,) * seats) for colour in colours)

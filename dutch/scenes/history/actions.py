@@ -14,8 +14,11 @@ from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
 from dutch.storage import GameState, InvalidRecordError, Origin, Store, StoreError
 
-PROGRAM, SUFFIX = "dutch", ".dutch"
-"""The beginning and the end of the names of exported files."""
+PROGRAM = "dutch"
+"""The beginning of the names of exported files."""
+
+SUFFIX = ".dutch"
+"""The end of the names of exported files."""
 
 
 class ActionButton(NamedTuple):
@@ -149,8 +152,9 @@ class GameActions:
             chosen |= {"level": HUMAN, "turn_board": settings.turn_board}
             chosen |= zip(("name", "second_name"), entry.names, strict=False)
         else:
-            computers = (player for player in entry.players if player in row.titles.players)
-            chosen |= {"level": next(computers, settings.level), "name": settings.name or _("You")}
+            computers = [player for player in entry.players if player in row.titles.players]
+            chosen["level"] = computers[0] if computers else settings.level
+            chosen["name"] = settings.name or _("You")
         return ActionResult(Go("table", chosen))
 
     def _players(self, row: GameRow) -> list[str]:

@@ -12,7 +12,8 @@ from dutch.storage import InvalidRecordError, Store, StoreError
 MAX_WORD_LENGTH = 60
 """Longest word that fits on a line, in letters; file names may be longer."""
 
-MAX_NAME_LENGTH, MAX_PATH_LENGTH = 80, 400
+MAX_NAME_LENGTH = 80
+MAX_PATH_LENGTH = 400
 
 
 class ImportResult(NamedTuple):
@@ -74,7 +75,7 @@ def summary(results: list[ImportResult], max_sentences: int) -> list[str]:
     if rest:
         done = sum(each.game is not None for each in rest)
         lines.append(
-            _("And {done} more were imported, {failed} failed.").format(done=done, failed=len(rest) - done)
+            _("And {done} more imported, {failed} failed.").format(done=done, failed=len(rest) - done)
         )
     return lines
 

@@ -35,9 +35,11 @@ CLAIMS = tuple(f"claim.{seat}" for seat in range(MAX_SEATS))
 COVERED = ("export", "copy", "claim", *CLAIMS, "unclaim", "delete")
 """The buttons that a question hides; pressing “Delete” twice then can't delete the game."""
 
-STEPS = {"next": 1, "right": 1, "down": 1, "page_down": 1, "last": 1}
-STEPS |= {"previous": -1, "left": -1, "up": -1, "page_up": -1, "first": -1}
-"""Commands that move between the answers of a question."""
+STEPS = {
+    **dict.fromkeys(("next", "right", "down", "page_down", "last"), 1),
+    **dict.fromkeys(("previous", "left", "up", "page_up", "first"), -1),
+}
+"""Commands that move between the answers of a question, each with its step."""
 
 EMPTY_LIST_BUTTONS = ("again", "new", "show_all")
 """The buttons in an empty list."""
@@ -200,7 +202,9 @@ class HistoryScene(RecordScene):
         index = model.index
         if row is None:
             return None
-        result = self._actions.perform(self._actions.usual(row) if name == "games" else name, row)
+        if name == "games":
+            name = self._actions.usual(row)
+        result = self._actions.perform(name, row)
         self._note = result.note
         self._asking = ""
         if result.stale:
@@ -244,12 +248,16 @@ class HistoryScene(RecordScene):
 
     def _ask(self, button: str) -> None:
         """Ask a button's question about the selected game; with "" stop asking."""
-        before = self._asking
+        asked_before = self._asking
         self._asking = button
         questions = {"delete": _("Delete this game for good?"), "claim": _("Which player were you?")}
         self._note = questions.get(button, "")
         self._build_buttons()
-        self.widgets.focus(self._answers[-1].name if button else before)
+        if button:
+            safe_answer = self._answers[-1]
+            self.widgets.focus(safe_answer.name)
+        else:
+            self.widgets.focus(asked_before)
 
     @property
     def _answers(self) -> list[Answer]:
@@ -275,8 +283,13 @@ class HistoryScene(RecordScene):
     def build(self, focus: str | None) -> None:
         """Build all controls; in an empty list its button gets the focus."""
         super().build(focus)
-        if focus == "games":
-            self.widgets.focus(next((name for name in EMPTY_LIST_BUTTONS if self.widgets.has(name)), focus))
+        if focus != "games":
+            return
+        for name in EMPTY_LIST_BUTTONS:
+            if self.widgets.has(name):
+                self.widgets.focus(name)
+                return
+        self.widgets.focus("games")
 
     def add_controls(self) -> None:
         """Add the controls of the import page, or the filters, the list and its buttons."""
@@ -326,12 +339,13 @@ class HistoryScene(RecordScene):
         shown = {button.name for button in buttons} | {answer.name for answer in answers}
         for name in {*COVERED, "forever", "keep"} - shown:
             self.widgets.remove(name)
-        for (name, title, reason), place in zip(buttons, places, strict=True):
-            if answers and (name in COVERED or any(answer.place == place for answer in answers)):
-                self.widgets.remove(name)
+        answer_places = [answer.place for answer in answers]
+        for button, place in zip(buttons, places, strict=True):
+            if answers and (button.name in COVERED or place in answer_places):
+                self.widgets.remove(button.name)
             else:
-                kind: Kind = "primary" if name == usual and not reason else "plain"
-                self.widgets.button(name, place, title, kind, not reason, reason)
+                kind: Kind = "primary" if button.name == usual and not button.reason else "plain"
+                self.widgets.button(button.name, place, button.title, kind, not button.reason, button.reason)
         for answer in answers:
             self.widgets.button(answer.name, answer.place, answer.title, answer.kind)
 

@@ -15,8 +15,11 @@ NO_NAME = ",#"
 
 BEGINS: tuple[Begins, ...] = ("first", "second", "lot")
 
-TURNED, FIXED = "turned", "fixed"
-"""Values of the board option: the board turns to the player to move, or stays put."""
+TURNED = "turned"
+"""The value of the board option with which the board turns to the player to move."""
+
+FIXED = "fixed"
+"""The value with which the board stays as it is."""
 
 EMPTY = "empty"
 """The option of an empty seat."""
@@ -106,21 +109,23 @@ class NewGame:
         self.two_people = Level(HUMAN, _("Two players here"), line, _("Two players"))
         self.games = {game.name: game for game in games}
         self.game = self.games.get(settings.game, games[0])
-        self.edition = next(
-            (each for each in self.game.editions if each.name == settings.edition), self.game.editions[0]
-        )
+        self.edition = self._edition_named(settings.edition)
         self.level = self._player_or_easiest(settings.level or FIRST_OPPONENT)
         self.name = "" if settings.name == _("You") else settings.name  # the stand-in for no name
         self.second_name = settings.second_name
         self.begins: Begins = settings.begins
         self.turn_board = settings.turn_board
-        self.seed = self.seed_error = self.seats_error = ""
+        self.seed = ""
+        self.seed_error = ""
+        self.seats_error = ""
         self.players = [*settings.players]
         self.latest: Level | None = None
         """The computer player that was chosen last, whose description is shown; None without one."""
         self.names = ["" if name == _("You") else name for name in settings.names]
-        pairs = (option.partition("=") for option in settings.options)
-        self.options = {name: value for name, _equals, value in pairs}
+        self.options: dict[str, str] = {}
+        for option in settings.options:
+            name, _equals, value = option.partition("=")
+            self.options[name] = value
         self._fit_seats_to_game()
 
     @property
@@ -134,14 +139,14 @@ class NewGame:
         return [*self.edition.levels, self.two_people]
 
     @property
-    def duel(self) -> bool:
+    def is_duel(self) -> bool:
         """True for a game that only two can play."""
         return max(self.game.seats) == 2
 
     @property
     def for_two(self) -> bool:
         """True for two people at this screen."""
-        return self.duel and self.level is self.two_people
+        return self.is_duel and self.level is self.two_people
 
     @property
     def code(self) -> codes.Code | None:
@@ -167,7 +172,7 @@ class NewGame:
             case "level":
                 self.level = self._player_or_easiest(value)
             case "game":
-                self._choose(self.games[value])
+                self._choose_game(self.games[value])
             case "edition":
                 return "edition" if self._choose_edition(value) else None
             case "seed":
@@ -185,30 +190,42 @@ class NewGame:
         if what == "name":
             self.names[seat] = value
             return None
-        return f"seat{seat}" if self._seat_player(seat, "" if value == EMPTY else value) else None
+        must_rebuild = self._seat_player(seat, "" if value == EMPTY else value)
+        return f"seat{seat}" if must_rebuild else None
+
+    def _edition_named(self, name: str) -> OfferedEdition:
+        """Return the edition of the game with that name; the main one if there is none."""
+        for edition in self.game.editions:
+            if edition.name == name:
+                return edition
+        return self.game.editions[0]
 
     def _player_or_easiest(self, name: str) -> Level:
         """Return the player of that name if it can play the edition, else the easiest one that can."""
         levels = [*self.offered, *self.edition.rivals]
-        return next((level for level in levels if level.name == name), levels[0])
+        for level in levels:
+            if level.name == name:
+                return level
+        return levels[0]
 
-    def _choose(self, game: OfferedGame) -> None:
+    def _choose_game(self, game: OfferedGame) -> None:
         """Choose a game, its main edition, and players and options that it knows."""
-        if game is not self.game:
-            self.game = game
-            self.edition = game.editions[0]
-            self.level = self._player_or_easiest(self.level.name)
-            self.seats_error = ""
-            self._fit_seats_to_game()
-            self._keep_code()
+        if game is self.game:
+            return
+        self.game = game
+        self.edition = game.editions[0]
+        self.level = self._player_or_easiest(self.level.name)
+        self.seats_error = ""
+        self._fit_seats_to_game()
+        self._reduce_code()
 
     def _choose_edition(self, name: str) -> bool:
         """Choose an edition, and another opponent if necessary. Returns True if the seed's text changed."""
-        self.edition = next(edition for edition in self.game.editions if edition.name == name)
+        self.edition = self._edition_named(name)
         self.level = self._player_or_easiest(self.level.name)
-        return self._keep_code()
+        return self._reduce_code()
 
-    def _keep_code(self) -> bool:
+    def _reduce_code(self) -> bool:
         """Reduce a code of another kind of game to its seed. Returns True if the seed's text changed."""
         code = self.code
         if code is None or (code.edition, code.game, code.seats) == self._kind:
@@ -219,7 +236,7 @@ class NewGame:
     @property
     def _kind(self) -> tuple[str, str, int]:
         """The chosen edition, game and number of players."""
-        seats = 2 if self.duel else len(self.seated)
+        seats = 2 if self.is_duel else len(self.seated)
         return self.edition.name, self.game.name, seats
 
     def _type_seed(self, text: str) -> None:
@@ -230,8 +247,8 @@ class NewGame:
         if code is None:
             return
         if code.game != self.game.name:
-            self._choose(self.games[code.game])
-        if not self.duel:
+            self._choose_game(self.games[code.game])
+        if not self.is_duel:
             self._fill_seats(code.seats)
         self._choose_edition(code.edition)
         self.seed = text
@@ -239,12 +256,15 @@ class NewGame:
     def check_seed(self) -> bool:
         """Return True if the text is empty, a seed or a code; otherwise ``seed_error`` says what is wrong."""
         text = self.seed.strip()
-        is_valid = not text or self.code is not None or codes.is_seed(text)
+        if not text or self.code is not None or codes.is_seed(text):
+            self.seed_error = ""
+            return True
         edition, game, seats = self._kind
-        example = codes.Code(edition, 482913, game, seats if seats in self.game.seats else self.game.seats[0])
-        sentence = _("Type a number, or a code such as {code}.").format(code=example)
-        self.seed_error = "" if is_valid else sentence
-        return is_valid
+        if seats not in self.game.seats:
+            seats = self.game.seats[0]
+        example = codes.Code(edition, 482913, game, seats)
+        self.seed_error = _("Type a number, or a code such as {code}.").format(code=example)
+        return False
 
     # Seats of games for more than two
 
@@ -257,10 +277,10 @@ class NewGame:
     def shown_players(self) -> list[str]:
         """The names or titles of the players, with placeholders for empty names."""
         titles = {level.name: level.title for level in self.edition.levels}
-        alone = self.players.count(HUMAN) == 1
+        is_alone = self.players.count(HUMAN) == 1
         shown = []
         for number, seat in enumerate(self.seated, 1):
-            placeholder = _("You") if alone else unnamed_player(number)
+            placeholder = _("You") if is_alone else unnamed_player(number)
             shown.append(titles.get(self.players[seat]) or self.names[seat].strip() or placeholder)
         return shown
 
@@ -268,27 +288,28 @@ class NewGame:
         """Return True if the players can begin; otherwise ``seats_error`` says what is wrong."""
         min_seats, max_seats = min(self.game.seats), max(self.game.seats)
         self.seats_error = ""
-        if not self.duel and len(self.seated) not in self.game.seats:
+        if not self.is_duel and len(self.seated) not in self.game.seats:
             text = _("{game} is for {few} to {many} players.")
             self.seats_error = text.format(game=self.game.title, few=min_seats, many=max_seats)
-        elif not self.duel and HUMAN not in self.players:
+        elif not self.is_duel and HUMAN not in self.players:
             self.seats_error = _("At least one player must be a person.")
         return not self.seats_error
 
     def _seat_player(self, seat: int, player: str) -> bool:
         """Put a player on a seat. Returns True if a name field or an error appears or disappears."""
-        alone = self.players.count(HUMAN) == 1
+        was_alone = self.players.count(HUMAN) == 1
         before = self.players[seat]
         self.players[seat] = player
-        self.latest = next((level for level in self.edition.levels if level.name == player), None)
-        if alone != (self.players.count(HUMAN) == 1):
+        self.latest = {level.name: level for level in self.edition.levels}.get(player)
+        is_alone = self.players.count(HUMAN) == 1
+        if is_alone != was_alone:
             for option in self.game.options:
                 if option.together:
-                    self.options[option.name] = option.together if alone else option.values[0].name
-        wrong = self.seats_error
+                    self.options[option.name] = option.values[0].name if is_alone else option.together
+        had_error = bool(self.seats_error)
         self.seats_error = ""
-        self._keep_code()
-        return bool(wrong) or HUMAN in (before, player)
+        self._reduce_code()
+        return had_error or HUMAN in (before, player)
 
     @property
     def together(self) -> str:
@@ -303,7 +324,7 @@ class NewGame:
 
     def _fit_seats_to_game(self) -> None:
         """Replace players and options that the game does not know, and seat as many as it needs."""
-        if self.duel:
+        if self.is_duel:
             return
         max_seats = max(self.game.seats)
         known_players = {HUMAN, *(level.name for level in self.edition.levels)}
@@ -328,7 +349,8 @@ class NewGame:
             if not player and len(self.seated) < count:
                 self.players[seat] = levels[(len(levels) // 2 + seat - 1) % len(levels)].name
         for seat in reversed(self.seated):
-            if len(self.seated) > count and (self.players[seat] != HUMAN or self.players.count(HUMAN) > 1):
+            is_only_person = self.players[seat] == HUMAN and self.players.count(HUMAN) == 1
+            if len(self.seated) > count and not is_only_person:
                 self.players[seat] = ""
 
     def go(self, settings: Settings) -> Go:
@@ -340,10 +362,12 @@ class NewGame:
         code = self.code
         settings.game = self.game.name
         settings.edition = self.edition.name
-        seed = int(text) if text and code is None else None
+        seed = None
         if code is not None:
             seed = code.seed
-        if not self.duel:
+        elif text:
+            seed = int(text)
+        if not self.is_duel:
             return self._go_to_larger_game(settings, seed)
         settings.name = self.name.strip()
         settings.second_name = self.second_name.strip()

@@ -133,15 +133,21 @@ class Form:
             tall = lines * control + (lines - 1) * ui.theme.grid
             rows += [(measure("X", sizes.body)[1], 1), (tall, 1 if line.note else 2)]
             if line.note is not None:
-                texts = (
-                    ui.typesetter.paragraph(text, inner_width(ui), sizes.body, SOFT)
-                    for text in line.note.others
-                )
-                tallest = max((text.get_height() for text in texts), default=0)
-                rows.append((tallest or 2 * measure("X", sizes.small)[1], 2))
+                rows.append((self._note_height(line.note), 2))
         if self._more_above:
             rows.append((control, 2))
         return [*rows, (control + ui.theme.px(4), 0)]
+
+    def _note_height(self, note: Note) -> int:
+        """Return the height of a note's tallest text; for a note without others, of two small lines."""
+        typesetter = self._ui.typesetter
+        sizes = self._ui.theme.sizes
+        heights = [
+            typesetter.paragraph(text, inner_width(self._ui), sizes.body, SOFT).get_height()
+            for text in note.others
+        ]
+        _width, small_height = typesetter.measure("X", sizes.small)
+        return max(heights, default=0) or 2 * small_height
 
     @property
     def _more_above(self) -> bool:
@@ -149,6 +155,7 @@ class Form:
         return self._more is not None and inner_width(self._ui) < 3 * self._ui.theme.px(MIDDLE) + 40
 
     def _place(self, rows: Sequence[pygame.Rect]) -> None:
+        """Place everything in the rows of the panel, from the top down."""
         rest = iter(rows)
         px = self._ui.theme.px
         self.heading = next(rest)
@@ -158,9 +165,11 @@ class Form:
         self.controls: dict[str, pygame.Rect] = {}
         self.notes: list[tuple[Note, pygame.Rect]] = []
         if self._beside is not None:
-            words = self._ui.typesetter.measure(self._title, self._ui.theme.sizes.heading, "title")[0]
+            title_width, _height = self._ui.typesetter.measure(
+                self._title, self._ui.theme.sizes.heading, "title"
+            )
             wanted = fitted_width(self._ui, [label for _value, label in self._beside.options])
-            left = max(words, min(half, self.heading.width - gap - wanted))
+            left = max(title_width, min(half, self.heading.width - gap - wanted))
             apart = max(px(12), min(gap, self.heading.width - left - wanted))
             self.controls[self._beside.name] = columns(self.heading, left, None, gap=apart)[1]
         for questions, note, beside in self._lines:
@@ -233,13 +242,15 @@ class Form:
         sizes = painter.sizes
         for question in self._questions:
             painter.line(question.label, self.labels[question.name], sizes.body)
-        for beside in filter(None, (line.beside for line in self._lines)):
-            painter.paragraph(beside, self.controls[beside], sizes.body, SOFT, "midleft")
-            painter.display_list.name("note.names", self.controls[beside], beside)
-        for (name, text, others, colour, _wide), place in self.notes:
-            size = sizes.body if others else sizes.small
-            painter.paragraph(text, place, size, colour, "topleft", bold=colour == NOTE)
-            painter.display_list.name(name, place, text)
+        for line in self._lines:
+            if line.beside:
+                place = self.controls[line.beside]
+                painter.paragraph(line.beside, place, sizes.body, SOFT, "midleft")
+                painter.display_list.name("note.names", place, line.beside)
+        for note, place in self.notes:
+            size = sizes.body if note.others else sizes.small
+            painter.paragraph(note.text, place, size, note.colour, "topleft", bold=note.colour == NOTE)
+            painter.display_list.name(note.name, place, note.text)
 
 
 def fitted_width(ui: UIContext, labels: Sequence[str]) -> int:
@@ -271,13 +282,15 @@ def new_game(ui: UIContext, choice: NewGame) -> Form:
     """
     titles = [(each.name, each.title) for each in choice.games.values()]
     game = Question("game", _("Game"), choice.game.name, titles) if len(titles) > 1 else None
-    lines = [*_editions(choice), *_options(choice), *(_duel(choice) if choice.duel else _company(choice))]
-    rivals = choice.edition.rivals if choice.duel and choice.level not in choice.edition.rivals else ()
-    more = ("rivals", _("The rivals")) if rivals else None
+    lines = _edition_lines(choice) + _option_lines(choice)
+    lines += _duel_lines(choice) if choice.is_duel else _company_lines(choice)
+    rivals = choice.edition.rivals
+    offers_rivals = choice.is_duel and rivals and choice.level not in rivals
+    more = ("rivals", _("The rivals")) if offers_rivals else None
     return Form(ui, _("New game"), lines, _("Next") if choice.for_two else _("Start"), game, more)
 
 
-def _editions(choice: NewGame) -> list[FormLine]:
+def _edition_lines(choice: NewGame) -> list[FormLine]:
     """Return the question for the edition, if there are several."""
     editions = choice.game.editions
     titles = [(each.name, each.title) for each in editions]
@@ -286,26 +299,25 @@ def _editions(choice: NewGame) -> list[FormLine]:
     return [FormLine([question], note)] if len(editions) > 1 else []
 
 
-def _options(choice: NewGame) -> list[FormLine]:
+def _option_lines(choice: NewGame) -> list[FormLine]:
     """Return the questions for the game's options, two on a line, and what the chosen values mean."""
     questions = []
-    lines = []
+    lines_by_option = []
+    chosen_lines = []
     for option in choice.game.options:
         titles = [(value.name, value.title) for value in option.values]
         chosen = choice.options[option.name]
         questions.append(Question(f"{OPTION}{option.name}", option.title, chosen, titles))
-        lines.append([value.line for value in option.values])
-    chosen_lines = [
-        next(value.line for value in option.values if value.name == choice.options[option.name])
-        for option in choice.game.options
-    ]
-    every = [" ".join(each) for each in product(*lines)]
-    note = Note("about.options", " ".join(chosen_lines), every, wide=True)
+        lines = {value.name: value.line for value in option.values}
+        lines_by_option.append(lines.values())
+        chosen_lines.append(lines[chosen])
+    every_note = [" ".join(lines) for lines in product(*lines_by_option)]
+    note = Note("about.options", " ".join(chosen_lines), every_note, wide=True)
     pairs = [questions[at : at + 2] for at in range(0, len(questions), 2)]
     return [FormLine(pair, note if pair is pairs[-1] else None) for pair in pairs]
 
 
-def _company(choice: NewGame) -> list[FormLine]:
+def _company_lines(choice: NewGame) -> list[FormLine]:
     """Return the lines about the players of a game for more than two, and about the seed."""
     players = Question("players", _("Players"), " · ".join(choice.shown_players), leads_on=True)
     few, many = min(choice.game.seats), max(choice.game.seats)
@@ -313,37 +325,35 @@ def _company(choice: NewGame) -> list[FormLine]:
     about = Note("about.players", hint, [hint])
     if choice.seats_error:
         about = Note("error.players", choice.seats_error, [choice.seats_error], NOTE)
-    return [FormLine([players], about), FormLine([_seed(choice)], _about_seed(choice))]
+    return [FormLine([players], about), FormLine([_seed_question(choice)], _seed_note(choice))]
 
 
-def _seed(choice: NewGame) -> Question:
+def _seed_question(choice: NewGame) -> Question:
     return Question("seed", _("Seed or game code (optional)"), choice.seed, longest=LONGEST_CODE)
 
 
-def _about_seed(choice: NewGame) -> Note:
+def _seed_note(choice: NewGame) -> Note:
     if choice.seed_error:
         return Note("error.seed", choice.seed_error, colour=NOTE)
     return Note("note.seed", _("The same seed deals the same cards."), colour=Shade("cream", 0.82))
 
 
-def _duel(choice: NewGame) -> list[FormLine]:
+def _duel_lines(choice: NewGame) -> list[FormLine]:
     """Return the lines about the opponent in a game of two, and about the name and the seed."""
     offered = [(each.name, each.label) for each in choice.offered]
-    levels = [
-        each
-        for edition in choice.game.editions
-        for each in (*edition.levels, *edition.rivals, choice.two_people)
-    ]
+    levels = [choice.two_people]
+    for edition in choice.game.editions:
+        levels += [*edition.levels, *edition.rivals]
     level = Question("level", _("Opponent"), choice.level.name, offered)
     if choice.level in choice.edition.rivals:
         title = _("{name}, {trade}").format(name=choice.level.title, trade=choice.level.trade)
         level = Question("rivals", _("Opponent"), title, leads_on=True)
     about = Note("about.level", choice.level.line, [each.line for each in levels])
-    last = [_seed(choice)]
+    last = [_seed_question(choice)]
     names_follow = _("You enter your names on the next page.") if choice.for_two else ""
     if not choice.for_two:
         last.insert(0, Question("name", _("Your name"), choice.name, without=NO_NAME))
-    return [FormLine([level], about), FormLine(last, _about_seed(choice), names_follow)]
+    return [FormLine([level], about), FormLine(last, _seed_note(choice), names_follow)]
 
 
 def two_players(ui: UIContext, choice: NewGame) -> Form:

@@ -18,8 +18,11 @@ from dutch.stage import timing
 CARD_SHAPE = 5 / 7
 FAN_ANGLES = (14, 0, -14)
 
-WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
-DRAPE, DARK = "table/drape", "table/dusk"
+WALL = "table/room_back"
+TABLE = "table/room_front"
+CLOCK = "table/clock"
+DRAPE = "table/drape"
+DARK = "table/dusk"
 DRAPE_SHARE = 240 / 1080
 """Aspect ratio of the curtain's picture (width divided by height), which is as high as the wall's."""
 FAN = ("cards/G1", "cards/Pp", "cards/B2")
@@ -32,10 +35,16 @@ SMALLEST_FAN = 120
 FAN_SHARE = 0.58
 """Height of a card relative to the clock, so that the price plaques stay visible."""
 
-FLAME, FLAME_LIGHT = (92, 672), 46
-"""Position of the candle's flame in the table's picture, and the width of the light around it."""
+FLAME = (92, 672)
+"""Position of the candle's flame in the table's picture."""
 
-BACK, CARDS = 0, 1
+FLAME_LIGHT = 46
+"""Width of the light around the flame."""
+
+# The layers:
+BACK = 0
+CARDS = 1
+
 PRICES = (6, 5, 4, 3, 2, 1)
 PICTURES = (WALL, DRAPE, CLOCK, TABLE, DARK, *FAN, *(f"table/place{price}" for price in PRICES))
 """The pictures the menu needs."""
@@ -46,8 +55,11 @@ END = float(timing.MENU_RISE + timing.MENU_STAGGER * (len(FAN) - 1))
 GROOVE_RADIUS = 446 / 1000
 """Radius of the clock's groove over the clock's width."""
 
-FIRST_ANGLE, LAST_ANGLE = -146.0, -34.0
-"""Angles of the highest and the lowest price on the clock, in degrees from the right."""
+FIRST_ANGLE = -146.0
+"""Angle of the highest price on the clock, in degrees from the right."""
+
+LAST_ANGLE = -34.0
+"""Angle of the lowest price."""
 
 LIGHT_ANGLE_STEP = 0.25
 """Degrees the light moves in a step."""
@@ -122,7 +134,8 @@ class MenuRoom:
 
     def _still_pieces(self, dial: pygame.Rect | None, table: pygame.Rect) -> tuple[Piece, ...]:
         """Return the pieces that never move; the wall is cropped and the curtain hangs on the left."""
-        width, height = size = self._ui.window.size
+        size = self._ui.window.size
+        width, height = size
         wall_height = round(max(height, width * 1080 / 1920))
         return (
             Piece(WALL, size, (0, 0), cover=True),

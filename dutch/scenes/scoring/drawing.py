@@ -25,7 +25,15 @@ LAUREL = "icons/laurel"
 PICTURES = (LAUREL,)
 """The pictures the score needs in addition to cards and emblems."""
 
-BACKGROUND, BOARD, LIGHT, PILE, CARDS, FLYING, WORDS = 0, 10, 12, 20, 30, 40, 50
+# Layers of the display list, from the lowest:
+BACKGROUND = 0
+BOARD = 10
+LIGHT = 12
+PILE = 20
+CARDS = 30
+FLYING = 40
+WORDS = 50
+
 LINE = 1.36
 """Height of a line of text over its font size."""
 

@@ -10,8 +10,11 @@ from dutch.desktop.theme import window_scale
 from dutch.scenes.split import columns, rows
 from dutch.stage.placement import CARD_RATIO
 
-LEFT, RIGHT = 0, 1
-"""The two wings of the sheet."""
+LEFT = 0
+"""The left wing of the sheet."""
+
+RIGHT = 1
+"""The right wing of the sheet."""
 
 MIDDLE = 420
 """Width of the middle, an emblem between two numbers, at 1080p."""
@@ -23,8 +26,11 @@ PLATE = 116
 CARD_SHARE = 0.91
 """Height of a card, relative to its row."""
 
-MAX_STEP, MIN_STEP = 1.06, 0.66
-"""Distance between cards, relative to their width: side by side, or overlapping up to the number."""
+MAX_STEP = 1.06
+"""Distance between cards side by side, relative to their width."""
+
+MIN_STEP = 0.66
+"""The same between cards that overlap up to the number."""
 
 GROWTH = 0.5
 """The share of the text's growth that the lines around the cards follow."""

@@ -16,8 +16,14 @@ PLATE = 76
 TOTAL = 150
 """Width of the total at the right of the plate."""
 
-EMBLEM, NUMBER, LINE = 64, 84, 64
-"""Sizes of an emblem and a number beside it, and the height of both when they lie below the cards."""
+EMBLEM = 64
+"""Size of an emblem."""
+
+NUMBER = 84
+"""Width of the number beside it."""
+
+LINE = 64
+"""Height of both when they lie below the cards."""
 
 GAP = 12
 """Space between the cards of a suit and the next suit."""

@@ -19,14 +19,18 @@ from dutch.scenes.season.words import Neighbour
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import Go, UIContext
 
-MAP, MAP_SIZE = "table/town", (1200, 900)
+MAP = "table/town"
+MAP_SIZE = (1200, 900)
 HOUSES = ((190, 372), (325, 600), (480, 400), (635, 655), (765, 400), (955, 545))
 """The foot of each house on the map, in the order of the ladder; the map itself is drawn around them."""
 
 HOUSE_SIZE = (116, 160)
 PLATE_SIZE = (190, 52)
 
-HOUSE, REWARD = "house.", "reward."
+# Prefixes of the names of buttons:
+HOUSE = "house."
+REWARD = "reward."
+
 FACES = 510
 """The faces of rewards lie above their buttons, which are at 500."""
 

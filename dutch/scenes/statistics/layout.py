@@ -5,8 +5,11 @@ import pygame
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 
-WIDE, HIGH = 1740, 860
-"""Minimum size for all charts together, at 1080p and 100 %."""
+WIDE = 1740
+"""Minimum width for all charts together, at 1080p and 100 %."""
+
+HIGH = 860
+"""Minimum height for all charts together."""
 
 ROW = 52
 """Height of a row of controls."""
@@ -37,7 +40,8 @@ class StatisticsLayout:
 
         ``crowded``: the opponents need a row of their own.
         """
-        px = self.px = ui.theme.px
+        px = ui.theme.px
+        self.px = px
         self.roomy = (
             body.width >= WIDE * ui.theme.scale_factor and body.height >= HIGH * ui.theme.scale_factor
         )

@@ -13,8 +13,13 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 
-PAPER, MARKS, WORDS = 13, 14, 15
-INK, GRID = "ink", Shade("cream", 0.8)
+# The layers of a sheet, from the lowest:
+PAPER = 13
+MARKS = 14
+WORDS = 15
+
+INK = "ink"
+GRID = Shade("cream", 0.8)
 HEAD = 40
 """Height of a sheet's head at 1080p."""
 

@@ -11,8 +11,11 @@ from dutch.scenes.table.drawing import units
 from dutch.scenes.table.log import WIDTH
 from dutch.stage.layout import EQUAL_HEIGHT_RATIO, Layout, TableMap, choose_map
 
-MIN_LOG_ASPECT, MAX_LOG_SCALE = 1.45, 150
-"""The log is open at first in windows wider than this (width over height), with text up to this size."""
+MIN_LOG_ASPECT = 1.45
+"""The log is open at first in windows wider than this (width over height)."""
+
+MAX_LOG_SCALE = 150
+"""The log is open at first with text up to this size, in per cent."""
 
 GROWTH = 0.5
 """The part of the text's growth that the width of the log follows."""

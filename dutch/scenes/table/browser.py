@@ -20,8 +20,11 @@ from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableScreen, TableView
 from dutch.stage.regions import card_region, last_word, shows_card
 
-BUTTON_PAD, BUTTON_TALL = 10, 0.9
-"""Padding of a button's text at either side, at 1080p, and its height as a share of the button's."""
+BUTTON_PAD = 10
+"""Padding of a button's text at either side, at 1080p."""
+
+BUTTON_TALL = 0.9
+"""Height of a button's text, as a share of the button's."""
 
 
 class InputDevice(NamedTuple):

@@ -192,7 +192,7 @@ class TableController(TableBrowser):
             self._confirm_without_focus()
             return
         control = control_of(self.focus.name)
-        if control is not None and not self.widgets.usable(control):
+        if control is not None and not self.widgets.is_usable(control):
             self.explain(self.focus.name)
             self._model.refusal = self.pad.reason or self._model.refusal
         super().confirm()

@@ -187,7 +187,7 @@ class FocusRing:
 
     def _is_disabled(self, name: str) -> bool:
         control = control_of(name)
-        return control is not None and not self._widgets.usable(control)
+        return control is not None and not self._widgets.is_usable(control)
 
     def draw(self, display_list: DisplayList, ui: UIContext, above: bool) -> None:
         """Draw the ring, in a layer for overlays if it is ``above`` the table; controls draw their own."""

@@ -12,10 +12,23 @@ from dutch.scenes.stack import UIContext
 
 Words = TypeVar("Words")
 
-# The layers of the table, of an overlay, and of carried cards, which lie above the buttons (at 500):
-BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
-VEIL, PANEL, CONTENT = 400, 410, 420
-ABOVE_BUTTONS, HELD = 502, 600
+# The layers of the table, from the lowest:
+BACKGROUND = 0
+FURNITURE = 10
+ZONES = 20
+GLOWS = 30
+CARDS = 40
+BADGES = 60
+FLYING = 290
+
+# The layers of an overlay:
+VEIL = 400
+PANEL = 410
+CONTENT = 420
+
+# The layers above the buttons, which are at 500:
+ABOVE_BUTTONS = 502
+HELD = 600  # carried cards
 
 REACHES = 16, 12, 8, 4, 0
 """Distances of brackets from what they point out, in pixels at 1080p: outside the focus ring at best.

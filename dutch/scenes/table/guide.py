@@ -1,5 +1,7 @@
 """The panel of a lesson: what it explains, the current task, and the buttons that lead through it."""
 
+from typing import NamedTuple
+
 import pygame
 
 from dutch.desktop.display_list import DisplayList
@@ -15,19 +17,31 @@ from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_brackets, units
 from dutch.stage.presenter import Presenter
 
-WIDTH, GROWTH = 420, 0.14
-"""Width of a panel beside the table in pixels at 1080p, and the part of the text's growth that it follows."""
+WIDTH = 420
+"""Width of a panel beside the table, in pixels at 1080p."""
 
-HEIGHT, FOLDED = 256, 96
-"""Height of a panel below the table, open and folded, in pixels at 1080p and 100 %."""
+GROWTH = 0.14
+"""The part of the text's growth that the width follows."""
+
+HEIGHT = 256
+"""Height of a panel below the table, in pixels at 1080p and 100 %."""
+
+FOLDED_HEIGHT = 96
+"""Height of the same panel when it is folded."""
 
 FIRST_COLUMN = 0.34
 """Part of a panel below the table that its title and buttons take."""
 
-MARGIN, GAP, INDENT = 28, 20, 20
-NEXT_HEIGHT, BACK_HEIGHT = 60, 48
+# Lengths at 1080p:
+MARGIN = 28
+GAP = 20
+INDENT = 20
+NEXT_HEIGHT = 60
+BACK_HEIGHT = 48
 TITLE_HEIGHT = 64
-NEXT, FOLD = "guide.next", "guide.fold"
+
+NEXT = "guide.next"
+FOLD = "guide.fold"
 
 LETTERS = 1.15
 """Size of the letters relative to labels, if there is room."""
@@ -39,7 +53,7 @@ def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> Panel
     The height ``grows`` with the text, unless the cards matter more.
     """
     width = WIDTH * (1 + GROWTH * (ui.settings.scale - 100) / 100)
-    height = FOLDED if folded else HEIGHT
+    height = FOLDED_HEIGHT if folded else HEIGHT
     pixels = ui.theme.px(height) if grows else units(ui.window.size, height)
     return PanelSize(units(ui.window.size, width), pixels)
 
@@ -51,19 +65,24 @@ def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.R
     """
     margin = units(ui.window.size, MARGIN)
     if area.height > area.width:
-        return (area.inflate(-2 * margin, -2 * margin),) * 2
+        room = area.inflate(-2 * margin, -2 * margin)
+        return room, room
     room = area.inflate(-2 * margin, -2 * ui.theme.px(GAP))
     first, rest = columns(room, round(room.width * FIRST_COLUMN), None, gap=margin)
     return first, rest
+
+
+def draw_side_box(display_list: DisplayList, ui: UIContext, area: pygame.Rect) -> None:
+    """Draw the ground of a panel."""
+    brass = Shade("brass", 0.4)
+    draw_box(display_list, ui, area, FURNITURE, "walnut_dark", border=brass, radius=0, alpha=235)
 
 
 def draw_side(
     display_list: DisplayList, ui: UIContext, area: pygame.Rect, above: str, title: str
 ) -> pygame.Rect:
     """Draw a panel with a title and a line above it. Returns the room for the text."""
-    draw_box(
-        display_list, ui, area, FURNITURE, "walnut_dark", border=Shade("brass", 0.4), radius=0, alpha=235
-    )
+    draw_side_box(display_list, ui, area)
     room, text = panel_rooms(ui, area)
     px = ui.theme.px
     sizes = ui.theme.sizes
@@ -80,6 +99,35 @@ def draw_side(
     return pygame.Rect(room.x, top, room.width, room.bottom - top)
 
 
+class ShownStep(NamedTuple):
+    """The step that the panel shows, which waits for the events before it."""
+
+    step: LessonStep
+    is_over: bool
+    """True if the lesson ends with this step."""
+
+
+class Footer(NamedTuple):
+    """The places of the buttons at the panel's foot: the same in every step."""
+
+    back: pygame.Rect
+    repeat: pygame.Rect
+    onward: pygame.Rect
+    """The button that leads on or, in a folded panel, opens it."""
+
+
+class TextHeights(NamedTuple):
+    """The heights of the room for a step's text, in pixels."""
+
+    with_task: int
+    only_read: int
+    """For a step without a task, above the button that leads on."""
+
+    def of(self, step: LessonStep) -> int:
+        """Return the height for a step."""
+        return self.with_task if step.expect else self.only_read
+
+
 class LessonGuide:
     """Takes the log's place in a lesson, and points out what a step is about."""
 
@@ -89,8 +137,8 @@ class LessonGuide:
         self.letter_size = 0.0
         """The size of letters at which every step of the lesson fits."""
         self._fitted_to: object = None
-        self._told = tutor.step, tutor.over
-        self._showing = False
+        self._shown = ShownStep(tutor.step, tutor.over)
+        self._is_busy = False  # True while events are being shown
         self.folded = False
         """True if a panel below the table shows only the task, which leaves the cards their size."""
 
@@ -104,9 +152,9 @@ class LessonGuide:
 
         An early step appears with them.
         """
-        self._showing = busy
+        self._is_busy = busy
         if not busy or self._tutor.step.early:
-            self._told = self._tutor.step, self._tutor.over and not busy
+            self._shown = ShownStep(self._tutor.step, self._tutor.over and not busy)
 
     @property
     def is_reading(self) -> bool:
@@ -116,10 +164,9 @@ class LessonGuide:
     @property
     def task(self) -> str:
         """The prompt in a step that is only read; empty in others, whose task is in the panel."""
-        step, over = self._told
-        if over:
+        if self._shown.is_over:
             return _("Well done! That was the lesson.")
-        if step.task or self._showing:
+        if self._shown.step.task or self._is_busy:
             return ""
         if self._ui.keyboard:
             return _("Read the panel, then press [Enter].")
@@ -133,25 +180,26 @@ class LessonGuide:
 
     def _task_of(self, step: LessonStep) -> str:
         """Return a step's task; for players who use keys, the version that names the keys."""
-        return (self._ui.keyboard and self._ui.keys(step.keys)) or step.task
+        if self._ui.keyboard and step.keys:
+            return self._ui.keys(step.keys)
+        return step.task
 
     @property
-    def _last(self) -> bool:
+    def _is_last_lesson(self) -> bool:
         return self._tutor.number == self._tutor.count - 1
 
-    def _footer(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return the places of Back, Repeat and the button that leads on: the same in every step."""
+    def _footer(self, area: pygame.Rect) -> Footer:
         room, _text = panel_rooms(self._ui, area)
         px = self._ui.theme.px
         half = (room.width - px(12)) // 2
         if self.folded:
             onward = pygame.Rect(room.x, 0, room.width, min(px(NEXT_HEIGHT), area.height))
             onward.centery = area.centery
-            return onward, onward, onward
+            return Footer(onward, onward, onward)
         back = pygame.Rect(room.x, room.bottom - px(BACK_HEIGHT), half, px(BACK_HEIGHT))
         top = back.y - px(GAP) - px(NEXT_HEIGHT)
         onward = pygame.Rect(room.x, top, room.width, px(NEXT_HEIGHT))
-        return back, back.move_to(right=room.right), onward
+        return Footer(back, back.move_to(right=room.right), onward)
 
     @property
     def again(self) -> Go:
@@ -169,29 +217,38 @@ class LessonGuide:
         A panel below the table can be folded while there is a task.
         """
         tutor = self._tutor
-        left, right, onward = self._footer(area)
+        footer = self._footer(area)
         if self.folded:
-            return [TableButton(FOLD, onward, _("Show the text"), fold)]
-        title = _("Continue")
-        if tutor.over:
-            title = _("See the score") if self._last else _("Next lesson")
-        why = _("One moment …") if busy else _("This is the first step.") if tutor.first else ""
+            return [TableButton(FOLD, footer.onward, _("Show the text"), fold)]
+        why_not_back = ""
+        if busy:
+            why_not_back = _("One moment …")
+        elif tutor.first:
+            why_not_back = _("This is the first step.")
         buttons = [
-            TableButton("guide.back", left, _("Back"), go_back, "plain", why, _("One step back")),
-            TableButton("guide.repeat", right, _("Repeat"), repeat, tip=_("Start this lesson again")),
+            TableButton(
+                "guide.back", footer.back, _("Back"), go_back, reason=why_not_back, tip=_("One step back")
+            ),
+            TableButton("guide.repeat", footer.repeat, _("Repeat"), repeat, tip=_("Start this lesson again")),
         ]
         if tutor.reading and not busy:
-            buttons.insert(0, TableButton(NEXT, onward, title, go_on, "primary"))
+            buttons.insert(0, TableButton(NEXT, footer.onward, self._onward_title, go_on, "primary"))
         elif not tutor.reading and area.width > area.height:
-            tip = _("Leave more room for the cards")
-            buttons.append(TableButton(FOLD, onward, _("Hide the text"), fold, tip=tip))
+            tip = _("Make more room for the cards")
+            buttons.append(TableButton(FOLD, footer.onward, _("Hide the text"), fold, tip=tip))
         return buttons
+
+    @property
+    def _onward_title(self) -> str:
+        if not self._tutor.over:
+            return _("Continue")
+        return _("See the score") if self._is_last_lesson else _("Next lesson")
 
     def go_on(self) -> Go | None:
         """Go to the next step. Returns where the last one leads, unless that is the score."""
         if not self._tutor.over:
             self._tutor.go_on()
-        elif not self._last:
+        elif not self._is_last_lesson:
             return self._to_lesson(self._tutor.number + 1)
         return None
 
@@ -201,72 +258,74 @@ class LessonGuide:
 
     def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
         """Draw the panel."""
+        if self.folded:
+            self._draw_folded(display_list, area)
+            return
         ui = self._ui
         tutor = self._tutor
-        step, _over = self._told
-        px = ui.theme.px
-        if self.folded:
-            draw_box(
-                display_list,
-                ui,
-                area,
-                FURNITURE,
-                "walnut_dark",
-                border=Shade("brass", 0.4),
-                radius=0,
-                alpha=235,
-            )
-            display_list.name("guide", area, tutor.title)
-            room = panel_rooms(ui, area)[1].clamp(area)
-            room.update(room.x, area.y + px(8), room.width, area.height - 2 * px(8))
-            self._task(display_list, room, LETTERS * ui.theme.sizes.label)
-            return
+        step = self._shown.step
+        gap = ui.theme.px(GAP)
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(display_list, ui, area, words, tutor.title)
-        back, _repeat, onward = self._footer(area)
-        heights = room.height, room.height  # for a step with a task, and for one that is only read
-        if back.left >= room.left:
-            heights = back.y - px(GAP) - room.y, onward.y - px(GAP) - room.y
-        room.height = heights[not step.expect]
-        size = self._size(room.width, heights)
+        footer = self._footer(area)
+        heights = TextHeights(room.height, room.height)
+        if footer.back.left >= room.left:  # the buttons are below the text, not below the title
+            heights = TextHeights(footer.back.y - gap - room.y, footer.onward.y - gap - room.y)
+        room.height = heights.of(step)
+        size = self._fit_letters(room.width, heights)
         spoken = ui.typesetter.paragraph(step.say, room.width, size)
         text_rect = display_list.put(spoken, BADGES, topleft=room.topleft)
         display_list.name("guide.say", text_rect, step.say)
         if step.task:
-            top = text_rect.bottom + px(GAP)
-            self._task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
+            top = text_rect.bottom + gap
+            self._draw_task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
 
-    def _size(self, width: int, heights: tuple[int, int]) -> float:
+    def _draw_folded(self, display_list: DisplayList, area: pygame.Rect) -> None:
+        """Draw a folded panel below the table, with nothing but the task."""
+        ui = self._ui
+        draw_side_box(display_list, ui, area)
+        display_list.name("guide", area, self._tutor.title)
+        _title_room, room = panel_rooms(ui, area)
+        room.clamp_ip(area)
+        pad = ui.theme.px(8)
+        room.update(room.x, area.y + pad, room.width, area.height - 2 * pad)
+        self._draw_task(display_list, room, LETTERS * ui.theme.sizes.label)
+
+    def _fit_letters(self, width: int, heights: TextHeights) -> float:
         """Return the size of letters at which every step of the lesson fits, so that all look alike."""
         theme = self._ui.theme
         key = (width, heights, theme.scale_factor)
         if self._fitted_to != key:
             pixels = theme.font_px(LETTERS * theme.sizes.label)
-            while pixels > theme.look.minimum and not all(
-                self._needs(step, width, pixels / theme.scale_factor) <= heights[not step.expect]
-                for step in self._tutor.steps
-            ):
+            while pixels > theme.look.minimum and not self._all_fit(width, heights, pixels):
                 pixels -= 1
             self._fitted_to = key
             self.letter_size = pixels / theme.scale_factor
         return self.letter_size
 
-    def _needs(self, step: LessonStep, width: int, size: float) -> int:
+    def _all_fit(self, width: int, heights: TextHeights, pixels: int) -> bool:
+        """Return whether every step of the lesson fits with letters of this size in pixels."""
+        size = pixels / self._ui.theme.scale_factor
+        return all(self._needed_height(step, width, size) <= heights.of(step) for step in self._tutor.steps)
+
+    def _needed_height(self, step: LessonStep, width: int, size: float) -> int:
         """Return the height of a step's explanation and task with letters of this size."""
         typesetter = self._ui.typesetter
         px = self._ui.theme.px
         height = typesetter.paragraph(step.say, width, size).get_height()
         if step.task:
+            variants = (step.task, with_keys(step.keys, pad=False))
             height += max(
                 typesetter.paragraph(task, width - px(INDENT), size, bold=True).get_height()
-                for task in (step.task, with_keys(step.keys, pad=False))
+                for task in variants
             )
-            height += px(GAP) + px(2) + typesetter.measure("X", self._ui.theme.sizes.small, bold=True)[1]
+            _width, title_height = typesetter.measure("X", self._ui.theme.sizes.small, bold=True)
+            height += px(GAP) + px(2) + title_height
         return height
 
-    def _task(self, display_list: DisplayList, room: pygame.Rect, size: float) -> None:
+    def _draw_task(self, display_list: DisplayList, room: pygame.Rect, size: float) -> None:
         """Draw the current task beside a brass line, under a small title, until it is done."""
-        if self._told[0] is not self._tutor.step:
+        if self._shown.step is not self._tutor.step:
             return  # its events are still being shown
         ui = self._ui
         px = self._ui.theme.px
@@ -276,7 +335,7 @@ class LessonGuide:
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, Shade("brass", 1.15), bold=True)
         top = room.y + title.get_height() + px(2)
         display_list.blit(title, (left, room.y), BADGES)
-        task = self._task_of(self._told[0])
+        task = self._task_of(self._shown.step)
         words = ui.typesetter.paragraph(task, width, size, bold=True, height=room.bottom - top)
         place = display_list.put(words, BADGES, topleft=(left, top))
         box = pygame.Rect(room.x, room.y, room.width, place.bottom - room.y)
@@ -292,10 +351,12 @@ class LessonGuide:
         """
         tutor = self._tutor
         amount = display_list.find("amount")
-        chosen = amount is None or tutor.step.expect.endswith(f" {amount.label}")
-        onward = (f"button.{NEXT}",) if tutor.reading and not tutor.number else ()
-        for name in (*tutor.step.point, *onward):
+        is_right_amount = amount is None or tutor.step.expect.endswith(f" {amount.label}")
+        names = [*tutor.step.point]
+        if tutor.reading and not tutor.number:
+            names.append(f"button.{NEXT}")
+        for name in names:
             region = display_list.find(name)
-            early = name == f"button.{CONFIRM}" and not chosen
-            if region is not None and "selected" not in region.flags and not early:
+            is_early = name == f"button.{CONFIRM}" and not is_right_amount
+            if region is not None and "selected" not in region.flags and not is_early:
                 draw_brackets(display_list, self._ui, region)

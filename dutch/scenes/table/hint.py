@@ -11,15 +11,22 @@ from dutch.rules.api import Observation
 from dutch.scenes.table.drawing import PANEL, draw_brackets, draw_note
 from dutch.scenes.table.view import TableView
 from dutch.stage.offers import Action, Hint
+from dutch.stage.regions import shows_card
 
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 """Widths to try for the note, in pixels at 1080p."""
 
-MARGIN, GAP = 22, 8
-"""Margin of the note and distance between its parts, in pixels at 1080p."""
+MARGIN = 22
+"""Margin of the note, in pixels at 1080p."""
 
-MAX_HEIGHT, MAX_HEIGHT_BESIDE_CARDS = 0.55, 0.32
-"""The note's maximum share of the table's height, normally and beside spread cards. Longer text shrinks."""
+GAP = 8
+"""Distance between the note's parts, in pixels at 1080p."""
+
+MAX_HEIGHT = 0.55
+"""The note's maximum share of the table's height. Longer text shrinks."""
+
+MAX_HEIGHT_BESIDE_CARDS = 0.32
+"""The same beside cards that are spread out."""
 
 COUNTS = ("count.", "sign.")
 """Prefixes of the regions with numbers of cards, which the note does not cover."""
@@ -71,14 +78,15 @@ class AdviceNote:
 
     def _point(self, display_list: DisplayList, hint: Hint, layer: int) -> None:
         """Draw brackets around the cards to pick up or, once they are picked up, around a button."""
-        regions = [region for name in hint.regions if (region := display_list.find(name)) is not None]
-        left = [region for region in regions if "selected" not in region.flags]
-        cards = [region for region in left if region.name.startswith("card.")]
-        for region in left:
-            is_button = region.name.startswith("button.")
-            if is_button and cards:
-                continue
-            draw_brackets(display_list, self._view.ui, region, layer)
+        regions = []
+        for name in hint.regions:
+            region = display_list.find(name)
+            if region is not None and "selected" not in region.flags:
+                regions.append(region)
+        has_cards_left = any(shows_card(region.name) for region in regions)
+        for region in regions:
+            if not (has_cards_left and region.name.startswith("button.")):
+                draw_brackets(display_list, self._view.ui, region, layer)
 
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
         """Return the note's place: over the log beside the table, or else where it covers the least."""
@@ -92,17 +100,15 @@ class AdviceNote:
             place.centery = view.layout.zone("prompt").centery
             return place.clamp(side)
         room = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
+        max_height = round(room.height * (MAX_HEIGHT_BESIDE_CARDS if above else MAX_HEIGHT))
         sizes = []
         for width in WIDTHS:
-            inner = min(px(width), room.width) - edges
-            texts = self._texts(
-                hint, inner, round(room.height * (MAX_HEIGHT_BESIDE_CARDS if above else MAX_HEIGHT)) - edges
-            )
-            wide = max(text.get_width() for text in texts)
-            sizes.append((wide + edges, self._height(texts) + edges))
-        spread = [region.name for region in view.display_list.regions if region.name.startswith("card.")]
-        counts = [region.name for region in view.display_list.regions if region.name.startswith(COUNTS)]
-        uncovered = (*hint.regions, *view.controls(), *(spread if above else ()), *counts)
+            texts = self._texts(hint, min(px(width), room.width) - edges, max_height - edges)
+            widest = max(text.get_width() for text in texts)
+            sizes.append((widest + edges, self._height(texts) + edges))
+        names = [region.name for region in view.display_list.regions]
+        uncovered = [*hint.regions, *view.controls()]
+        uncovered += [name for name in names if name.startswith(COUNTS) or (above and shows_card(name))]
         return view.beside("prompt", hint.cards, pull=1, uncovered=uncovered).fit(sizes)
 
     def _height(self, texts: list[pygame.Surface]) -> int:

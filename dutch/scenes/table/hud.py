@@ -141,48 +141,55 @@ class TableHud:
 
     def _draw_plate(self, display_list: DisplayList, layout: Layout, plate: NamePlate) -> None:
         """Draw a player's name, and the crown of the one who starts the round."""
-        ui = self._ui
         px = layout.px
-        small = self._ui.theme.sizes.small
         box = layout.zone(f"{plate.side}.player")
         self._draw_box(display_list, box)
         if is_strip(box):
             name = self._render_name(plate.name, box.width - px(80), box.height)
             display_list.put(name, BADGES, midleft=(box.x + px(16), box.centery))
         else:
-            side = min(box.size) * 2 // 5
-            top = px(20)
-            room = box.width - px(16)
-            row = box.height * 3 // 10
-            middle = box.height * 3 // 5 + px(6)
-            if plate.portrait:  # leaves two rows below it
-                side = min(box.size) * PORTRAIT_PERCENT // 100
-                top = px(5)
-                row = (box.height - top - side) // 2
-                middle = box.height - row * 3 // 2
-            icon = ui.images.get(plate.portrait or "icons/end", (side, side))
-            face = display_list.put(icon, BADGES, midtop=(box.centerx, box.y + top))
-            name = self._render_name(plate.name, room, row, tall=row if plate.portrait else row * 5 // 4)
-            display_list.put(name, BADGES, center=(box.centerx, box.y + middle))
-            if plate.portrait:
-                display_list.name(f"{plate.side}.portrait", face)
-            if plate.thinking:
-                text = ui.typesetter.fit(_("thinking …"), room, small, "brass", height=row)
-                bottom_margin = px(3 if plate.portrait else 10)
-                display_list.put(text, BADGES, midbottom=(box.centerx, box.bottom - bottom_margin))
+            self._draw_tall_plate(display_list, layout, plate, box)
         if plate.starts:
             place = crown_place(layout, plate.side)
-            display_list.blit(ui.images.get("icons/crown", place.size), place.topleft, BADGES)
+            display_list.blit(self._ui.images.get("icons/crown", place.size), place.topleft, BADGES)
         display_list.name(f"{plate.side}.player", box, plate.name)
+
+    def _draw_tall_plate(
+        self, display_list: DisplayList, layout: Layout, plate: NamePlate, box: pygame.Rect
+    ) -> None:
+        """Draw a rival's portrait or a picture, below it the name, and whether the player thinks."""
+        ui = self._ui
+        px = layout.px
+        room = box.width - px(16)
+        if plate.portrait:  # leaves two rows below it
+            side = min(box.size) * PORTRAIT_PERCENT // 100
+            top = px(5)
+            row = (box.height - top - side) // 2
+            middle = box.height - row * 3 // 2
+        else:
+            side = min(box.size) * 2 // 5
+            top = px(20)
+            row = box.height * 3 // 10
+            middle = box.height * 3 // 5 + px(6)
+        picture = ui.images.get(plate.portrait or "icons/end", (side, side))
+        face = display_list.put(picture, BADGES, midtop=(box.centerx, box.y + top))
+        name = self._render_name(plate.name, room, row, tall=row if plate.portrait else row * 5 // 4)
+        display_list.put(name, BADGES, center=(box.centerx, box.y + middle))
+        if plate.portrait:
+            display_list.name(f"{plate.side}.portrait", face)
+        if plate.thinking:
+            text = ui.typesetter.fit(_("thinking …"), room, ui.theme.sizes.small, "brass", height=row)
+            bottom_margin = px(3 if plate.portrait else 10)
+            display_list.put(text, BADGES, midbottom=(box.centerx, box.bottom - bottom_margin))
 
     @memoised
     def draw_totals(self, display_list: DisplayList, layout: Layout, totals: Mapping[str, str]) -> None:
         """Draw the totals of the open bids, by zone."""
         for zone, text in totals.items():
             box = layout.zone(zone)
-            column = box.height > box.width // 3
+            is_column = box.height > box.width // 3
             words = self._ui.typesetter.paragraph(
-                text.replace(" · ", "\n") if column else text,
+                text.replace(" · ", "\n") if is_column else text,
                 box.width,
                 self._ui.theme.sizes.label,
                 Shade("brass", 1.2),
@@ -190,7 +197,7 @@ class TableHud:
                 height=box.height,
             )
             place = display_list.put(words, BADGES, center=box.center)
-            if column:
+            if is_column:
                 box.update(box.x, place.y, box.width, place.height)
             display_list.name(zone, box, text)
 

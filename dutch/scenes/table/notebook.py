@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -19,36 +20,51 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.notebook_page import NotebookPage, NoteMark
 
 ABOVE_BUTTONS = 501  # the layer of a cell's mark
-CELL, GAP, MARGIN, HEAD = 56, 6, 16, 44  # lengths at 1080p; the head is the row of the title
-NAMES, CLOSE = 200, 150  # width of the players' names and of the button that closes it
-FAINT, CERTAIN = 110, 190  # opacity of certain marks: of those that fade, and of others
-HEADS = "topic.", "noted."  # beginnings of the names of its heads
-FACE, TIGHT = 0.66, 0.78  # size of a picture in its cell; smallest share of the gaps in a low window
+HEADS = ("topic.", "noted.")  # prefixes of the regions of the columns' and the rows' heads
+
+# Lengths at 1080p
+CELL = 56
+GAP = 6
+MARGIN = 16
+HEAD = 44  # height of the title's row
+NAMES = 200  # maximum width of the players' names
+CLOSE = 150  # width of the close button
+
+FADED_ALPHA = 110  # opacity of a certain mark that fades
+CERTAIN_ALPHA = 190  # opacity of any other certain mark
+FACE = 0.66  # size of a picture, as a share of its cell
+TIGHT = 0.78  # the share of a low window that the rows may take
+
+Cell = tuple[int, str]
+"""A seat and the name of a topic."""
 
 
 class Grid(NamedTuple):
-    """The panel, the row of its title, the cells by player and topic, and the width of the names."""
+    """The places of the notebook, in pixels."""
 
     box: pygame.Rect
+    """The panel."""
     head: pygame.Rect
-    cells: dict[tuple[int, str], pygame.Rect]
+    """The row of the title."""
+    cells: dict[Cell, pygame.Rect]
     names: int
+    """The width of the players' names."""
 
 
 class NotebookOpener:
     """Opens and closes the notebook of a seat, if its game has one."""
 
-    def __init__(self, client: SeatClient, view: TableView, overlays: OverlayStack, changed: Act) -> None:
-        """``changed`` is called after every change of a mark."""
+    def __init__(self, client: SeatClient, view: TableView, overlays: OverlayStack, on_change: Act) -> None:
+        """``on_change`` is called after every change of a mark."""
         self._client = client
         self._view = view
         self._overlays = overlays
-        self._changed = changed
+        self._on_change = on_change
         self._page: NotebookPage | None = None
 
     @property
     def page(self) -> NotebookPage | None:
-        """What can be noted, without what has not been shown yet; None in most games."""
+        """The topics and marks as far as the events have been shown; None in games without a notebook."""
         if not self._view.animator.busy:
             self._page = self._view.presenter.notebook(self._client.observation)
         return self._page
@@ -62,13 +78,13 @@ class NotebookOpener:
             place = self._view.beside("button.undo", pull=1)
             client = self._client
 
-            def latest() -> NotebookPage:
+            def latest_page() -> NotebookPage:
                 return self.page or page
 
-            close = self._overlays.close
-            self._overlays.open(
-                NotebookPanel(latest, client.notebook, client.names, self._changed, close, place)
+            panel = NotebookPanel(
+                latest_page, client.notebook, client.names, self._on_change, self._overlays.close, place
             )
+            self._overlays.open(panel)
 
 
 class NotebookPanel(Panel):
@@ -85,66 +101,75 @@ class NotebookPanel(Panel):
         page: Callable[[], NotebookPage],
         notebook: Notebook,
         names: tuple[str, ...],
-        act: Act,
+        on_change: Act,
         close: Act,
         place: Place,
     ) -> None:
-        """``page`` returns what can be marked now; ``act`` is called after every change."""
+        """``page`` returns the current page; ``on_change`` is called after every change."""
         super().__init__(place)
         self.leave = close
         self._page = page
         self._notebook = notebook
         self._names = names
-        self._act = act
-        self._said = ""  # about the certain mark that was clicked last
-        self.first = next((f"button.{_name(cell)}" for cell in self._open), "button.close")
+        self._on_change = on_change
+        self._message = ""  # about the certain mark that was clicked last
+        open_cells = self._open_cells
+        self.first = f"button.{_region_of(open_cells[0])}" if open_cells else "button.close"
 
     @property
-    def _open(self) -> list[tuple[int, str]]:
+    def _open_cells(self) -> list[Cell]:
         """The cells that can be changed, row by row."""
         page = self._page()
-        cells = ((seat, topic.name) for seat in range(len(self._names)) for topic in page.topics)
-        return [cell for cell in cells if cell not in page.facts]
+        topics = [topic.name for topic in page.topics]
+        return [cell for cell in product(range(len(self._names)), topics) if cell not in page.facts]
 
     def prompt(self, keyboard: bool) -> str:
         """Return how to make marks, by the keys or by clicks."""
-        if self._said:
-            return self._said
-        if not self._open:
-            return _("All of this is certain. A click elsewhere closes the notebook.")
+        if self._message:
+            return self._message
+        if not self._open_cells:
+            return _("All of this is certain. Click elsewhere to close.")
         if keyboard:
-            return _("[Enter] changes a mark, [arrows] choose the next one, [Esc] closes the notebook.")
-        return _("Click to change a mark. Marks on a dark ground are certain. Click elsewhere to close.")
+            return _("[Enter] changes a mark, [arrows] move to another, [Esc] closes the notebook.")
+        return _("Click to change a mark. Marks on a dark background are certain. Click elsewhere to close.")
 
     def click(self, name: str) -> Act | None:
         """Say that a mark is certain, do nothing elsewhere in the grid, and leave with a click outside."""
-        cell = next((cell for cell in self._page().facts if name == _name(cell)), None)
-        if cell is not None:
-            return partial(self._say, _("{label}. That’s certain.").format(label=self._label(cell)))
+        for cell in self._page().facts:
+            if name == _region_of(cell):
+                return partial(
+                    self._show_message, _("{label}. That’s certain.").format(label=self._label(cell))
+                )
         return None if name.startswith(HEADS) else super().click(name)
 
-    def _say(self, sentence: str) -> None:
-        self._said = sentence
-        self._act()
+    def _show_message(self, sentence: str) -> None:
+        self._message = sentence
+        self._on_change()
 
-    def mark(self, cell: tuple[int, str]) -> NoteMark:
+    def mark(self, cell: Cell) -> NoteMark:
         """Return the mark of a cell: a certain one or, without one, the player's guess."""
         page = self._page()
         name = page.facts.get(cell) or self._notebook.guesses.get(cell, UNKNOWN)
-        return next((mark for mark in page.marks if mark.name == name), page.marks[0])
+        for mark in page.marks:
+            if mark.name == name:
+                return mark
+        return page.marks[0]
 
-    def _change(self, cell: tuple[int, str]) -> None:
+    def _change_mark(self, cell: Cell) -> None:
+        """Give a cell the next mark; after the last one, the first."""
+        seat, topic = cell
         marks = self._page().marks
         following = marks[(marks.index(self.mark(cell)) + 1) % len(marks)]
-        self._notebook.set_guess(*cell, following.name)
-        self._said = ""
-        self._act()
+        self._notebook.set_guess(seat, topic, following.name)
+        self._message = ""
+        self._on_change()
 
-    def _label(self, cell: tuple[int, str]) -> str:
+    def _label(self, cell: Cell) -> str:
+        """Return a cell's player, topic and mark in words."""
         seat, topic = cell
-        title = next(each.title for each in self._page().topics if each.name == topic)
+        titles = {each.name: each.title for each in self._page().topics}
         return _("{name}, {topic}: {mark}").format(
-            name=self._names[seat], topic=title, mark=self.mark(cell).title
+            name=self._names[seat], topic=titles[topic], mark=self.mark(cell).title
         )
 
     # Layout
@@ -158,10 +183,9 @@ class NotebookPanel(Panel):
         gap = px(GAP)
         margin = px(MARGIN)
         head = px(HEAD)
-        measure = ui.typesetter.measure
-        sizes = ui.theme.sizes
-        names = max(measure(name, sizes.body)[0] for name in self._names)
-        names = min(names, px(NAMES), window[0] // 4) + px(CELL) + gap
+        body = ui.theme.sizes.body
+        widest_name = max(ui.typesetter.measure(name, body)[0] for name in self._names)
+        names = min(widest_name, px(NAMES), window[0] // 4) + px(CELL) + gap
         across = (window[0] - 4 * margin - names) // columns
         down = round((window[1] - 6 * margin - head) * TIGHT) // rows
         step = min(px(CELL) + gap, across, down)
@@ -169,27 +193,29 @@ class NotebookPanel(Panel):
         box = self.fit((width, head + gap + rows * step + 2 * margin))
         top = pygame.Rect(box.x + margin, box.y + margin, box.width - 2 * margin, head)
         left = box.right - margin - columns * step + gap // 2
-        grid = {
-            (seat, topic.name): pygame.Rect(
-                left + column * step, top.bottom + gap + (seat + 1) * step, step - gap, step - gap
-            )
-            for seat in range(rows - 1)
-            for column, topic in enumerate(page.topics)
-        }
-        return Grid(box, top, grid, left - top.x - gap)
+        cells = {}
+        for seat in range(rows - 1):
+            y = top.bottom + gap + (seat + 1) * step
+            for column, topic in enumerate(page.topics):
+                cells[seat, topic.name] = pygame.Rect(left + column * step, y, step - gap, step - gap)
+        return Grid(box, top, cells, left - top.x - gap)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the cells that can be changed, and the button that closes the notebook."""
         grid = self._layout(ui)
         cells = [
             TableButton(
-                _name(cell), grid.cells[cell], self._label(cell), partial(self._change, cell), icon="blank"
+                _region_of(cell),
+                grid.cells[cell],
+                self._label(cell),
+                partial(self._change_mark, cell),
+                icon="blank",
             )
-            for cell in self._open
+            for cell in self._open_cells
         ]
         rect = pygame.Rect(0, 0, min(ui.theme.px(CLOSE), grid.head.width // 2), grid.head.height)
         rect.topright = grid.head.topright
-        return [*cells, TableButton("close", rect, _("Close"), self.leave or self._act)]
+        return [*cells, TableButton("close", rect, _("Close"), self.leave or self._on_change)]
 
     # Drawing
 
@@ -206,11 +232,11 @@ class NotebookPanel(Panel):
         for topic in page.topics:
             first = grid.cells[0, topic.name]
             place = first.move(0, -first.height - px(GAP))
-            self._picture(display_list, ui, topic.picture, place, CONTENT)
+            _draw_picture(display_list, ui, topic.picture, place, CONTENT)
             display_list.name(f"topic.{topic.name}", place, topic.title)
         for seat, name in enumerate(self._names):
             row = grid.cells[seat, page.topics[0].name].move_to(x=grid.head.x)
-            left = self._picture(display_list, ui, page.players[seat], row, CONTENT).right + px(GAP)
+            left = _draw_picture(display_list, ui, page.players[seat], row, CONTENT).right + px(GAP)
             text = ui.typesetter.fit(
                 name, grid.head.x + grid.names - left, ui.theme.sizes.body, height=row.height
             )
@@ -219,18 +245,16 @@ class NotebookPanel(Panel):
         for cell, rect in grid.cells.items():
             self._draw_cell(display_list, ui, cell, rect)
 
-    def _draw_cell(
-        self, display_list: DisplayList, ui: UIContext, cell: tuple[int, str], rect: pygame.Rect
-    ) -> None:
+    def _draw_cell(self, display_list: DisplayList, ui: UIContext, cell: Cell, rect: pygame.Rect) -> None:
         """Draw the mark of a cell, in a frame if it is certain."""
         mark = self.mark(cell)
-        certain = cell in self._page().facts
-        if certain:
+        alpha = 255
+        if cell in self._page().facts:
+            alpha = FADED_ALPHA if mark.fades else CERTAIN_ALPHA
             draw_box(display_list, ui, rect, CONTENT, "walnut_dark", border=Shade("brass", 0.8))
-            display_list.name(_name(cell), rect, _("{label} (certain)").format(label=self._label(cell)))
+            display_list.name(_region_of(cell), rect, _("{label} (certain)").format(label=self._label(cell)))
         if mark.picture:
-            alpha = 255 if not certain else FAINT if mark.fades else CERTAIN
-            self._picture(display_list, ui, mark.picture, rect, ABOVE_BUTTONS, alpha)
+            _draw_picture(display_list, ui, mark.picture, rect, ABOVE_BUTTONS, alpha)
         elif mark.sign:
             sign = ui.typesetter.fit(
                 mark.sign,
@@ -242,16 +266,16 @@ class NotebookPanel(Panel):
             )
             display_list.put(sign, ABOVE_BUTTONS, center=rect.center)
 
-    @staticmethod
-    def _picture(
-        display_list: DisplayList, ui: UIContext, name: str, rect: pygame.Rect, layer: int, alpha: int = 255
-    ) -> pygame.Rect:
-        """Draw a picture in the middle of a cell. Returns its rectangle."""
-        side = round(rect.height * FACE)
-        return display_list.put(ui.images.get(name, (side, side)), layer, alpha, center=rect.center)
+
+def _draw_picture(
+    display_list: DisplayList, ui: UIContext, name: str, rect: pygame.Rect, layer: int, alpha: int = 255
+) -> pygame.Rect:
+    """Draw a picture in the middle of a cell. Returns its rectangle."""
+    side = round(rect.height * FACE)
+    return display_list.put(ui.images.get(name, (side, side)), layer, alpha, center=rect.center)
 
 
-def _name(cell: tuple[int, str]) -> str:
+def _region_of(cell: Cell) -> str:
     """Return the name of a cell's region or button."""
     seat, topic = cell
     return f"note.{seat}.{topic}"

@@ -1,5 +1,6 @@
 """The choice between several uses of the held cards: tiles beside their target."""
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -17,22 +18,30 @@ from dutch.stage.presenter import Presenter
 
 ABOVE_BUTTONS = 501  # the layer of a tile's face
 CARD = (100, 140)  # size of a card on a tile in a window of 1080p, whatever the text size is
-MARGIN, GAP = 12, 8  # of the panel and between its parts, at 1080p
+MARGIN = 12  # of the panel, at 1080p
+GAP = 8  # between the panel's parts, at 1080p
 ROW = 4  # most tiles that always lie in one row; more may lie in several
-LINE = 560  # most width of the line that explains an option, at 1080p
+LINE = 560  # maximum width of the line that explains an option, at 1080p
+TILE = "button.option."  # prefix of the regions of the tiles, which end with their index
 MEDALLION = 0.52  # size of the icon's disc, in widths of a card
 
 
 def change_text(option: TargetOption) -> str:
-    """Return the change in victory points, such as “+8”, “−2” or “0”."""
+    """Return the change in victory points, such as “+8” or “−2”; the highest for a part of a payment."""
     change = number(option.change, signed=option.change != 0)
-    return change if option.action is not None else _("up to {change}").format(change=change)
+    if option.action is None:
+        return _("up to {change}").format(change=change)
+    return change
 
 
 def columns_for(count: int, row: int) -> list[int]:
-    """Return the numbers of columns in which this many things can lie; up to ``row`` lie in one row."""
-    rows = range(1, count + 1) if count > row else range(1, 2)
-    return sorted({max(1, -(-count // each)) for each in rows}, reverse=True)
+    """Return the numbers of columns, largest first, in which this many things can lie.
+
+    Up to ``row`` things always lie in one row.
+    """
+    if count <= row:
+        return [max(1, count)]
+    return sorted({math.ceil(count / rows) for rows in range(1, count + 1)}, reverse=True)
 
 
 class OptionFan(Panel):
@@ -42,7 +51,7 @@ class OptionFan(Panel):
     outside closes the fan.
     """
 
-    first = "button.option.0"
+    first = f"{TILE}0"
 
     def __init__(
         self,
@@ -69,15 +78,16 @@ class OptionFan(Panel):
 
     def follow(self, name: str) -> bool:
         """Move the focus to the option under the pointer. Returns whether it moved."""
-        moved = name.startswith("button.option.") and name != self._focus.name
-        if moved:
-            self._focus.set(name)
-        return moved
+        if not name.startswith(TILE) or name == self._focus.name:
+            return False
+        self._focus.set(name)
+        return True
 
     @property
-    def _focused(self) -> TargetOption:
-        number = self._focus.name.removeprefix("button.option.")
-        return self._options[int(number) if number.isdigit() else 0]
+    def _focused_option(self) -> TargetOption:
+        """The option that has the focus; the first one if none has."""
+        index = self._focus.name.removeprefix(TILE)
+        return self._options[int(index) if index.isdigit() else 0]
 
     def prompt(self, keyboard: bool) -> str:
         """Return how to choose, by the keys or by clicks."""
@@ -89,6 +99,7 @@ class OptionFan(Panel):
     # Layout
 
     def _layout(self, ui: UIContext) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """Return the panel and its tiles, in as many rows as cover the least of the table."""
         px = ui.theme.px
         sizes = ui.theme.sizes
         measure = ui.typesetter.measure
@@ -105,15 +116,20 @@ class OptionFan(Panel):
         room = window[0] - 4 * px(MARGIN)
         possible = columns_for(count, ROW)
         sizes_by_columns = {}
-        for columns in [each for each in possible if each * across - px(GAP) <= room] or possible[-1:]:
+        fitting = [columns for columns in possible if columns * across - px(GAP) <= room]
+        for columns in fitting or possible[-1:]:
             inner = max(columns * across - px(GAP), min(longest, px(LINE)))
-            rows = -(-count // columns)
+            rows = math.ceil(count / columns)
             sizes_by_columns[min(inner, room) + 2 * px(MARGIN), rows * down + foot] = columns
         box = self.fit(*sizes_by_columns)
         columns = sizes_by_columns[box.size]
         tile = pygame.Rect(0, box.y + px(MARGIN), across - px(GAP), down - px(GAP))
         tile.x = box.centerx - (columns * across - px(GAP)) // 2
-        return box, [tile.move(index % columns * across, index // columns * down) for index in range(count)]
+        tiles = []
+        for index in range(count):
+            row, column = divmod(index, columns)
+            tiles.append(tile.move(column * across, row * down))
+        return box, tiles
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the tiles."""
@@ -129,7 +145,7 @@ class OptionFan(Panel):
         """Draw the panel, the tiles' faces, and the line that explains one of them."""
         box, tiles = self._layout(ui)
         px = ui.theme.px
-        label = self._focused.label
+        label = self._focused_option.label
         draw_note(display_list, ui, box)
         display_list.name(self.name, box, self._title)
         for key, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):

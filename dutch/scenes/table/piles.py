@@ -12,6 +12,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES, ZONES, draw_box, largest_fitting_size
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
+from dutch.stage.regions import first_word
 
 FAINT_ALPHA = 70  # opacity of the icon of an empty tray, of 255
 TITLE_COLOUR = Shade("cream", 0.9)
@@ -19,7 +20,8 @@ MIN_COUNT_WIDTH = 18  # pixels that two digits of the smallest size need
 
 # Lengths in units of the map:
 TITLE_DISTANCE = 14  # distance of a title below its pile if there is room
-MIN_TITLE_GAP, MAX_TITLE_SHIFT = 14, 16  # between two titles; off the middle of its pile
+MIN_TITLE_GAP = 14  # between two titles
+MAX_TITLE_SHIFT = 16  # of a title off the middle of its pile
 COMFORTABLE_TITLE_GAP = 36  # distance of two titles below which they are broken into two lines, if these fit
 CARD_MARGIN = 20  # distance of titles from the cards beside them, where a slightly larger tray may stand
 OVERHANG = 6  # how far a count reaches beyond its pile
@@ -164,10 +166,10 @@ class _TitleRow:
             missing = max(0, one.right + gap - other.left)
             one.x -= missing // 2
             other.x += missing - missing // 2
-        side = self._piles[0].partition(".")[0]
-        beside = next(name for name in (f"{side}.cards", "market", "block") if self._layout.has_zone(name))
-        end = cards = self._layout.zone(beside).left
-        end -= self._layout.px(CARD_MARGIN)
+        side = first_word(self._piles[0])
+        names = [name for name in (f"{side}.cards", "market", "block") if self._layout.has_zone(name)]
+        cards = self._layout.zone(names[0]).left
+        end = cards - self._layout.px(CARD_MARGIN)
         for ink, zone in zip(reversed(inks), reversed(self._zones), strict=True):
             if zone.right <= cards:
                 ink.right = min(ink.right, end)

@@ -8,6 +8,7 @@ from dutch.desktop.display_list import DisplayList, HitRegion, Parts, memoised
 from dutch.scenes.stack import UIContext
 from dutch.stage.face import NO_POINTS, part_of
 from dutch.stage.offers import TargetOffer
+from dutch.stage.regions import shows_card
 
 LAYER = 620  # above carried cards
 POINTER_WIDTH = 14  # width of the pointer at 1080p; it is half as high
@@ -26,14 +27,17 @@ def badge_rect(
     If there is none, return the place that covers least.
     """
 
-    def covered(place: pygame.Rect) -> int:
+    def covered_pixels(place: pygame.Rect) -> int:
         return sum(part.width * part.height for part in map(place.clip, avoid))
 
-    places = [box.clamp(window) for box in _places(target, pygame.Rect((0, 0), size), gap)]
-    return next((place for place in places if not covered(place)), None) or min(places, key=covered)
+    places = [box.clamp(window) for box in _places_to_try(target, pygame.Rect((0, 0), size), gap)]
+    for place in places:
+        if not covered_pixels(place):
+            return place
+    return min(places, key=covered_pixels)
 
 
-def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+def _places_to_try(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
     """Yield places above, on, beside and below the target, then the same places shifted sideways."""
     across, along = (target.width + box.width) / 2, (target.height + box.height) / 2
     for shift in SIDE_SHIFTS:
@@ -51,13 +55,16 @@ def rects_to_keep_clear(regions: Sequence[HitRegion], target: str) -> list[pygam
     """Return the rectangles the badge must not cover: named regions that lie still, without cards' feet."""
     rects = []
     for region in regions:
-        card = region.name.startswith("card.")
-        ground = region.name.startswith(BACKGROUND_REGIONS) or (region.name == target and not card)
-        if not ground and "moving" not in region.flags:
-            height = round(region.rect.height * PRINTED_HEIGHT) if card else region.rect.height
-            rects.append(pygame.Rect(region.rect.topleft, (region.rect.width, height)))
-            if card and region.name.endswith(POWERS):
-                rects.append(part_of(region.rect, NO_POINTS))
+        is_card = shows_card(region.name)
+        is_ground = region.name.startswith(BACKGROUND_REGIONS) or (region.name == target and not is_card)
+        if is_ground or "moving" in region.flags:
+            continue
+        rect = region.rect.copy()
+        if is_card:
+            rect.height = round(rect.height * PRINTED_HEIGHT)
+        rects.append(rect)
+        if is_card and region.name.endswith(POWERS):
+            rects.append(part_of(region.rect, NO_POINTS))
     return rects
 
 

@@ -19,11 +19,14 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.offers import Hint
 
 COLUMNS = 2  # of the panel's buttons
-WIDTH, EDGE, BUTTON, GAP = 680, 24, 52, 12
-"""Width and margin of the panel, height and distance of its buttons, in pixels at 1080p."""
 
-CHART_HEIGHT, MIN_CHART_HEIGHT = 190, 110
-"""Normal and minimum height of the chart, in pixels at 1080p."""
+# Lengths in pixels at 1080p:
+WIDTH = 680
+EDGE = 24  # margin of the panel
+BUTTON = 52  # height of a button
+GAP = 12  # distance of two buttons
+CHART_HEIGHT = 190
+MIN_CHART_HEIGHT = 110
 
 
 class LeadChart:
@@ -222,7 +225,7 @@ class GameReview:
         for seat, name in enumerate(names):
             points = round(-review.losses(seat), 1) or 0.0
             error = round(DISTINCT * review.error(seat), 1)
-            text = _("{name}: {points} ± {error} points by decisions.")
+            text = _("{name}: {points} ± {error} points from decisions.")
             lines.append(text.format(name=name, points=number(points), error=number(error)))
         lines.append(
             _("These cost most. What would you have played?")
@@ -240,7 +243,7 @@ class GameReview:
         observation = self._replay.positions[judged.number].observations[judged.seat]
         words = self._view.presenter.describe_actions
         name = self._replay.names[judged.seat]
-        cost = _("This cost about {points} ± {error} points.").format(
+        cost = _("This cost {points} ± {error} points.").format(
             points=number(judged.loss), error=number(DISTINCT * judged.error)
         )
         played = _("{name} played: {actions}").format(name=name, actions=words(observation, judged.played))

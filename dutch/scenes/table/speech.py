@@ -10,7 +10,9 @@ from dutch.stage import timing
 from dutch.stage.layout import Layout
 from dutch.stage.rivals import Remark
 
-TAIL, FACE = 12, 48  # height of the balloon's tail, and of the face below it, in units of the map
+# Heights in units of the map:
+TAIL = 12  # of the balloon's tail
+FACE = 48  # of the face below it
 PAD = 8
 
 

@@ -72,8 +72,11 @@ def _headline(
 ) -> str:
     """Return the last line with the lines that continue it, or a remark if the log has no line."""
     if not news:
-        remarks = (presenter.remark(event, names) for event in events)
-        return next(filter(None, remarks), "")
+        for event in events:
+            remark = presenter.remark(event, names)
+            if remark:
+                return remark
+        return ""
     first = len(news) - 1
     while first > 0 and news[first].text.startswith(CONTINUED):
         first -= 1

@@ -17,10 +17,14 @@ from dutch.stage import timing
 
 # Lengths at 1080p, which do not grow with the text size:
 FOOT = 88  # height of the bar, or of each of its two rows
-SIDE, GAP, MARGIN = 64, 8, 16
-SPEED, VIEW = 216, 272  # usual widths of the buttons for speed and view
-PAD, TEXT_HEIGHT = 10, 0.9  # padding at either side of a button's text; its share of the button's height
+SIDE = 64  # side of a button with an icon
+GAP = 8
+MARGIN = 16
+SPEED = 216  # usual width of the button for the speed
+VIEW = 272  # usual width of the button for the view
+PAD = 10  # padding at either side of a button's text
 
+TEXT_HEIGHT = 0.9  # height of a button's text, as a share of the button's
 NARROW_WIDTH = 1200  # width of a window below which the slider has a row of its own
 
 SLIDER = "position"

@@ -12,7 +12,7 @@ from dutch.rules.terms import MoveReason
 from tests.rules.dutch.positions import DUTCH
 
 CARD = STANDARD.cards[2]
-LOG: list[facts.Fact] = [facts.TURN_ENDED[1], (facts.bought, 0, 3, 2, 0b11, 0)]
+LOG: list[facts.Fact] = [facts.TURN_ENDED[1], (facts.report_purchase, 0, 3, 2, 0b11, 0)]
 
 
 def test_events_are_created_on_first_read() -> None:
