@@ -34,9 +34,9 @@ TITLES = {
 """The caption of each game."""
 
 TIES = {
-    "dutch": N_("Equal points: fewer cards win the tie-break."),
-    "great-market": N_("Equal points: more cards win the tie-break, then more chips."),
-    "representatives": N_("Equal points cancel each other: the highest total that nobody shares wins."),
+    "dutch": N_("Tie-break: the player with fewer cards wins."),
+    "great-market": N_("Tie-break: the player with more cards wins, then more chips."),
+    "representatives": N_("Equal totals cancel each other out: the highest total nobody shares wins."),
 }
 """What decides between equal scores."""
 
@@ -52,7 +52,9 @@ OPTIONS = {
         N_("Forbidden bids"),
         {
             "friendly": Caption(N_("Refused"), N_("The table doesn't let you make a forbidden bid.")),
-            "strict": Caption(N_("Cost a chip"), N_("A forbidden bid can be made, and costs you a chip.")),
+            "strict": Caption(
+                N_("Cost a chip"), N_("You can make a forbidden bid, but it costs you a chip.")
+            ),
         },
     ),
 }

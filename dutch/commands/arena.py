@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 HELP = _("rate all computer players on one scale")
 DESCRIPTION = _(
-    "Play all pairs of computer players of a game for two against each other on the same deals, each deal "
-    "once from either seat, and rate them on one scale (Bradley-Terry, in Elo points). In games for more "
-    "than two, each player sits alone among opponents of each other kind."
+    "Play every pair of computer players of a game for two against each other on the same deals, each "
+    "deal once from either seat, and rate them on one scale (Bradley-Terry, in Elo points). In games for "
+    "more than two, each player sits alone among opponents of every other kind."
 )
 
 MAX_BYTES = 50_000_000

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace, players: tuple[str, ...]) -> int:
 
     seats = _seats_at_table(args)
     if args.file is not None:
-        raise UserError(_("Results are stored for games of two only: leave out --file."))
+        raise UserError(_("Results are stored only for games for two: leave out --file."))
     pairs = [*permutations(players, 2)]
     games = args.deals * seats
     summaries: Summaries = {}
@@ -102,7 +102,7 @@ def _print_tables(
     endings = ", ".join(f"{ending} {number / count:.1%}" for ending, number in sorted(terminations.items()))
     draws = sum(result.draws for result in summaries.values()) / count
     print_lines(
-        _("Share of games won by the player of a row among rivals of a column; fair is {share}.").format(
+        _("Share of games won by each row's player against each column's; an equal share is {share}.").format(
             share=f"{1 / seats:.0%}"
         ),
         _("How {count} games were decided: {endings}").format(count=count, endings=endings),

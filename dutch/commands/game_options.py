@@ -102,7 +102,7 @@ def requested_game(args: argparse.Namespace) -> RequestedGame | None:
 
     game = args.game or (code.game if code is not None else "dutch")
     if code is not None and code.game != game:
-        raise UserError(_("The code {code} is of another game than {game}.").format(code=code, game=game))
+        raise UserError(_("The code {code} is for another game, not {game}.").format(code=code, game=game))
     edition = args.edition or (code.edition if code is not None else catalogue.get(game).editions[0])
     if edition not in catalogue.get(game).editions:
         sentence = _("The game {game} has no edition “{edition}”.")

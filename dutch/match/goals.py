@@ -205,7 +205,7 @@ GOALS = (
     Goal("suit", N_("A whole suit"), N_("Own eight cards of one suit at the end."), _owns_suit),
     Goal("bargain", N_("Worth the wait"), N_("Buy a card worth 7 VP or more at place 1."), _buys_cheap),
     Goal("three", N_("Shopping day"), N_("Buy three cards in one turn."), _buys_three),
-    Goal("tie", N_("By a hair"), N_("Win a bid on a tie."), _wins_tie),
+    Goal("tie", N_("By a hair"), N_("Win a bid after a tie."), _wins_tie),
     Goal(
         "powers",
         N_("All four powers"),
@@ -214,18 +214,22 @@ GOALS = (
     ),
     Goal("free", N_("On the house"), N_("Take a card from the market with a power."), _takes_from_market),
     Goal(
-        "chain", N_("Chain"), N_("Bring in a power card with a power, and use it that turn."), _chains_powers
+        "chain", N_("Chain"), N_("Use a power to get another power card, and use that too."), _chains_powers
     ),
     Goal(
         "behind",
         N_("Second served"),
-        N_("Win a game although you lost most of the bids."),
+        N_("Win a game despite losing most of the bids."),
         _wins_with_fewer_bids,
     ),
     Goal("clear", N_("Clear win"), N_("Win a game by 20 points or more."), _wins_clearly),
     Goal("market", N_("First win"), N_("Win a game of Great Market."), _wins, MARKET),
     Goal(
-        "cheap", N_("Patience"), N_("Get a lot for a single chip, or for nothing."), _gets_cheap_lot, MARKET
+        "cheap",
+        N_("Patience"),
+        N_("Win an auction for a single chip, or for nothing."),
+        _gets_cheap_lot,
+        MARKET,
     ),
     Goal(
         "people", N_("Collector"), N_("Own four carvings of one people at the end."), _collects_people, MARKET
@@ -233,7 +237,7 @@ GOALS = (
     Goal(
         "paid",
         N_("Silent partner"),
-        N_("Have eight bids of others pay you in one game."),
+        N_("Get a share of eight winning bids in one game."),
         _receives_payments,
         MARKET,
     ),

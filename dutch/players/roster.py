@@ -142,7 +142,7 @@ PLAYERS = {
             budget=1,
             label=N_("Merchant"),
             title=N_("The merchant"),
-            description=N_("Hard: weighs what a lot may become, whom a bid pays and whom it shuts out."),
+            description=N_("Hard: weighs how a set may grow, whom a bid pays and whom it shuts out."),
         ),
         ComputerPlayer(
             name="auctioneer",
@@ -178,7 +178,8 @@ PLAYERS = {
             label=N_("Diplomat"),
             title=N_("The diplomat"),
             description=N_(
-                "Medium: remembers who lied, sees through bluffs, attacks the leader and answers with moves."
+                "Medium: remembers who lied, sees through bluffs, attacks the leader and moves letters in"
+                " reply."
             ),
         ),
         ComputerPlayer(
@@ -198,7 +199,7 @@ PLAYERS = {
             label=N_("Chancellor"),
             title=N_("The chancellor"),
             description=N_(
-                "Very hard: guesses colours from the cards on the boards, and plays every choice out."
+                "Very hard: guesses colours from the letters on the boards, and plays every choice out."
             ),
         ),
     ),

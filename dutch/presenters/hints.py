@@ -43,7 +43,7 @@ def difference(rated: Rated, unit: Unit) -> str:
     behind = rated.behind
     error = DISTINCT * rated.error
     if unit is Unit.CHANCE:
-        text = _("wins {count} fewer of 100 games, give or take {error}")
+        text = _("wins {count} fewer games in 100, give or take {error}")
         return text.format(count=number(round(100 * behind)), error=number(round(100 * error)))
     change = number(-round(behind, 1) or 0.0)
     if error < 0.05:

@@ -37,5 +37,5 @@ class SeatsPresenter(Presenter):
         if observation.to_move is None:
             return _("The auction is over.")
         if observation.to_move != observation.seat:
-            return _("{name} decides.").format(name=names[observation.to_move])
+            return _("{name} is deciding.").format(name=names[observation.to_move])
         return ""

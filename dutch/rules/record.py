@@ -107,9 +107,10 @@ def replay_events(record: Record) -> Iterator[ReplayStep]:
     yield ReplayStep(state, None, game.deal_events(state))
     for move in record.moves:
         if move.seat != state.to_move:
-            mover = N_("the game is over") if state.to_move is None else str(state.to_move)
-            reason = N_("it is not seat {seat}'s turn ({mover})")
-            raise damaged_line(move.line, reason, seat=move.seat, mover=mover)
+            if state.to_move is None:
+                raise damaged_line(move.line, N_("the game is over"))
+            reason = N_("it is not seat {seat}'s turn but seat {mover}'s")
+            raise damaged_line(move.line, reason, seat=move.seat, mover=state.to_move)
         try:
             events = state.apply(game.parse(state, move.text))
         except RulesError as error:
@@ -124,7 +125,7 @@ def _check_result(record: Record, state: State) -> None:
     """Raise InvalidRecordError unless the record's result is that of the game at its end."""
     if state.outcome is None:
         last = record.moves[-1].line if record.moves else 1
-        raise damaged_line(last, N_("the record ends here, but the game is not over: it is cut off"))
+        raise damaged_line(last, N_("the record is cut off: it ends here, but the game is not over"))
     if record.result != result_of(state):
         raise damaged_line(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 

@@ -110,7 +110,7 @@ class SettingsScene(PageScene):
         contrast = _("White and yellow on black instead of wood and cream.")
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
         if not self._ui.speech.available:
-            aloud = _("No program that speaks was found, such as espeak-ng.")
+            aloud = _("No speech program, such as espeak-ng, was found.")
         left = [
             Setting("scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
             Setting("speed", _("Card speed"), speed, speeds),

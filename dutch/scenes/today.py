@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, ngettext, number
 from dutch.match.daily import DayResult, Standing
 from dutch.match.occasion import Attempt
 from dutch.match.saved import GameState
@@ -42,7 +42,7 @@ def result_text(attempt: Attempt) -> str:
     if not attempt.over:
         running = attempt.state == GameState.RUNNING
         return _("not finished yet") if running else _("abandoned")
-    score = f"{attempt.own_score}–{attempt.other_score}"
+    score = f"{number(attempt.own_score)}–{number(attempt.other_score)}"
     if attempt.won is None:
         return _("drawn {score}").format(score=score)
     words = _("won {score}") if attempt.won else _("lost {score}")
@@ -112,8 +112,8 @@ class ResultCard:
         size = max(3, step * 3 // 4)
         fill = "delft" if suit.points >= 0 else "cream"
         box = painter.ui.shapes.panel((size, unit * 3 // 5), fill, None, Shade("delft", 0.8), 2, radius=2)
-        for number in range(count):
-            painter.put(box, midleft=(blocks.left + number * step, row.centery))
+        for index in range(count):
+            painter.put(box, midleft=(blocks.left + index * step, row.centery))
 
 
 class TodayScene(EventScene):
@@ -246,7 +246,7 @@ class TodayScene(EventScene):
         result = self.standing.result
         if result is None or result.best is None or len(result.attempts) < 2:
             return ""
-        text = _("First attempt: {first}. Best of {count}: {best}.")
+        text = _("First: {first}. Best of {count} attempts: {best}.")
         first = result_text(result.first)
         best = result_text(result.best)
         return text.format(first=first, best=best, count=len(result.attempts))
@@ -275,8 +275,8 @@ class TodayScene(EventScene):
         size = (round(height * CARD_RATIO), height)
         image = ui.images.get(ui.card_back(USUAL_BACK), size)
         step = size[0] * 11 // 10
-        for number in range(BACKS):
-            painter.put(image, center=(room.centerx + step * (2 * number - BACKS + 1) // 2, room.centery))
+        for index in range(BACKS):
+            painter.put(image, center=(room.centerx + step * (2 * index - BACKS + 1) // 2, room.centery))
 
     def _draw_streak(self, painter: Painter, rect: pygame.Rect) -> None:
         standing = self.standing
@@ -284,11 +284,11 @@ class TodayScene(EventScene):
         painter.raised_panel(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         inner = rect.inflate(-2 * px(28), -2 * px(20))
         height = inner.height
-        number, longest, week, rule = rows(
+        current, longest, week, rule = rows(
             inner, height * 24 // 100, height * 13 // 100, height * 24 // 100, None
         )
         streak = streak_text(standing.streak)
-        painter.line(streak, number, 48, Shade("garnet", 0.85), "center", face="title")
+        painter.line(streak, current, 48, Shade("garnet", 0.85), "center", face="title")
         best = _("Longest: {days}").format(days=days_text(standing.longest))
         painter.line(best, longest, painter.sizes.label, "ink", "center")
         side = min(week.height * 3 // 4, week.width // 9)
@@ -299,8 +299,8 @@ class TodayScene(EventScene):
             if played:
                 painter.put(painter.ui.shapes.icon("done", side * 3 // 5, "cream"), center=box.center)
         words = _(
-            "Play each day's deal to its end. One missed day in any seven doesn't break the streak. "
-            "Only your first attempt counts, and you can play again as often as you like."
+            "Play each day's deal to its end. One missed day in any seven doesn't break the streak. Only "
+            "your first attempt counts, but you can play again as often as you like."
         )
         painter.paragraph(words, rule, painter.sizes.label, "ink", "center", align="centre")
         painter.display_list.name("zone", rect, f"{streak}. {best}. {words}")

@@ -52,7 +52,7 @@ def test_resumes_from_its_file(run: Run, tmp_path: Path, monkeypatch: pytest.Mon
         ("--players merchant", "at least two different players"),
         ("--players novice,novice", "at least two different players"),
         ("--game great-market --seats 6", "This game has 3 to 5 players, not 6."),
-        ("--game representatives --file results", "for games of two only"),
+        ("--game representatives --file results", "only for games for two"),
         ("--deals 0", "is not a whole number of at least 1"),
         ("--edition tea", "is not an edition"),
     ],
@@ -85,7 +85,7 @@ def test_players_of_larger_games_meet_opponents_of_one_kind(run: Run) -> None:
         assert single == 12 - pair["draws"]
     code, out, err = run(*words)
     assert (code, err) == (0, "")
-    assert "4 seats, 3 deals, seed 1" in out and "fair is 25%." in out
+    assert "4 seats, 3 deals, seed 1" in out and "an equal share is 25%." in out
     assert "How 24 games were decided: " in out and "Without a single winner: " in out
 
 

@@ -205,7 +205,7 @@ def test_code_of_another_game_is_played_with_the_last_players(
         ("--players person,person,person", "A match has two players, not 3"),
         ("--game great-market --option chips=open", "Options need players"),
         ("--code great-market-4-7 --players person,novice,novice", "is for 4 players, not 3"),
-        ("--code great-market-4-7 --game dutch", "is of another game than dutch"),
+        ("--code great-market-4-7 --game dutch", "is for another game, not dutch"),
         ("--code great-market-9-7", "is not a game code such as great-market-3-482913"),
         ("--code moon-7", "such as standard-482913; the editions are standard, prototype, competition"),
     ],

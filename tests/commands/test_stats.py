@@ -58,7 +58,7 @@ def test_each_game_has_its_own_tables(data: Path, run: Run) -> None:
     code, out, _err = run("stats", "--data", data)
     assert code == 0
     parts = ("Dutch: Against the computer", "By edition", "Great Market: Against the computer")
-    parts += ("Won alone", "Shared wins", "Place 5", "By number of players", "3 players")
+    parts += ("Won alone", "Shared wins", "Rank 5", "By number of players", "3 players")
     assert sorted(parts, key=out.index) == list(parts)
     assert "Not counted: 1 unfinished, 1 imported." in out
     _code, market, _err = run("stats", "--data", data, "--game", "great-market")

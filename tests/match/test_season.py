@@ -1,3 +1,5 @@
+from collections.abc import Callable, Iterable
+
 import pytest
 
 from dutch.match import season
@@ -151,6 +153,18 @@ def test_opening_is_legal_and_sets_aside_one_card_each(opening: season.Opening) 
     assert [move.seat for move in moves] == [0, 1] and state.to_move is not None
     assert all(move.text.startswith("aside ") for move in moves)
     assert season.opening_moves(GRIET, 5) == ()
+
+
+@pytest.mark.parametrize(("opening", "extreme"), [("lowest", min), ("highest", max)])
+@pytest.mark.parametrize("seed", [5, 7, 9])
+def test_opening_sets_aside_the_card_with_the_lowest_or_highest_bid(
+    opening: season.Opening, extreme: Callable[[Iterable[int]], int], seed: int
+) -> None:
+    state = catalogue.get("dutch").new(GRIET.edition, seed)
+    for move in season.opening_moves(GRIET._replace(opening=opening), seed):
+        hand = {str(action.actor): action.actor for action in state.legal_actions() if action.actor}
+        assert hand[move.text.split()[1]].bid == extreme(card.bid for card in hand.values())
+        state.apply(catalogue.get("dutch").parse(state, move.text))
 
 
 def test_openings_of_the_ladder_are_legal() -> None:

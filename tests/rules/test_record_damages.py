@@ -85,7 +85,7 @@ def test_rejects_added_header_lines(added: str, number: int, reason: str) -> Non
             (ROUND_1 + 1, f"0 {words}", 0, f"“{words}” is not possible: ")
             for words in ("aside G9", "fly away", "buy 7 G1", "buy 2 G1 G1", "Gp", "{0} {x}")
         ),
-        (ROUND_1 + 1, "1" + LINES[ROUND_1][1:], 0, "it is not seat 1's turn (0)"),
+        (ROUND_1 + 1, "1" + LINES[ROUND_1][1:], 0, "it is not seat 1's turn but seat 0's"),
         (ROUND_2, "round 3", 0, "expected “round 2”"),
         (ROUND_1, "round 0", 0, "expected “round 1”"),
         (ROUND_2, "round two", 0, "expected “round 2”"),
@@ -105,8 +105,8 @@ def test_rejects_wrong_lines(number: int, line: str, at: int, reason: str) -> No
 
 
 def test_rejects_records_that_are_cut_off() -> None:
-    refused("\n".join(LINES[:-3]), len(LINES) - 3, "not over: it is cut off")
-    refused("\n".join(LINES[: ROUND_1 - 1]), 1, "not over: it is cut off")
+    refused("\n".join(LINES[:-3]), len(LINES) - 3, "the record is cut off")
+    refused("\n".join(LINES[: ROUND_1 - 1]), 1, "the record is cut off")
     refused("# nothing but a comment\n", 1, "“game” is missing")
 
 

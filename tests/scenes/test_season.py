@@ -50,7 +50,7 @@ def test_houses_show_the_score_of_their_match() -> None:
             "5. Beatrix: not open yet",
             "6. Hendrick: not open yet",
         ]
-        assert "This match: 1–1 (131–120 · -20–131)" in pilot.label("report")
+        assert "This match: 1–1 (131–120 · −20–131)" in pilot.label("report")
 
 
 def test_rival_is_chosen_by_house_and_by_plate() -> None:

@@ -41,8 +41,8 @@ def test_play_begins_or_continues(marks: str, title: str, way: Go) -> None:
 def test_result_and_streak_are_shown() -> None:
     with closing(opened("lw")) as pilot:
         report = pilot.label("report")
-        assert report.startswith("2026-11-26 · Competition: lost -20–131. Streak: 5 days. green 14, red 0")
-        assert pilot.label("note") == "First attempt: lost -20–131. Best of 2: won 131–120."
+        assert report.startswith("2026-11-26 · Competition: lost −20–131. Streak: 5 days. green 14, red 0")
+        assert pilot.label("note") == "First: lost −20–131. Best of 2 attempts: won 131–120."
         assert pilot.label("zone").startswith("Streak: 5 days. Longest: 5 days.")
     with closing(opened("")) as pilot:
         assert "Competition · The merchant" in pilot.label("report")

@@ -30,10 +30,10 @@ def test_cards_are_chosen_by_clicks_and_bid_by_button(at_table: Open) -> None:
     assert pilot.need("button.bid").label == "Bid nothing"
     assert not pilot.asked, "Escape clears the choice"
     assert pilot.lift("card.G7") and pilot.lift("card.B2")
-    assert pilot.need("button.bid").label == "Bid 2 (total 9)"
+    assert pilot.need("button.bid").label == "Bid 9 (2 cards)"
     pilot.click("card.G7")
     assert pilot.selected() == {"card.B2"}
-    assert pilot.need("button.bid").label == "Bid 1 (total 2)"
+    assert pilot.need("button.bid").label == "Bid 2 (1 card)"
     pilot.click("button.bid")
     table.did("bid B2")
 
@@ -103,7 +103,7 @@ def test_taken_power_must_be_used_now(at_table: Open) -> None:
     pilot.click(option(pilot, "blue 7"))
     table.did("B9 take B7 own")
     pilot.settle()
-    assert table.prompt == "Use the blue 7's power now, or lose it for this turn."
+    assert table.prompt == "Use the blue 7's power now, or not at all this turn."
     assert pilot.lift("card.B7")
     assert pilot.find("button.verb.suit")
 
@@ -215,7 +215,7 @@ def test_drags_two_cards_one_after_the_other(at_table: Open) -> None:
     table = at_table(setting_two_aside())
     pilot = table.pilot
     pilot.drag("card.Pp", "near.deck", drop=False)
-    preview = "Put it on top of your deck, then choose the card under it"
+    preview = "Put it on top of your deck, then choose one to go under it"
     assert pilot.need("preview.near.deck").label == preview
     pilot.release()
     assert [region.name for region in pilot.laid()] == ["card.Pp"]

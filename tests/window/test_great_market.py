@@ -229,7 +229,7 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(program: Start, scale: int) 
     for name, said in (
         ("button.digit.4", "next bid that ends in 4: 4"),
         ("button.jump", "5 more"),
-        (PASS, "Passing now brings you 2 chips."),
+        (PASS, "Passing now earns you 2 chips."),
     ):
         pilot.move(pilot.need(name).rect.center)
         pilot.frames(2)

@@ -225,12 +225,12 @@ def test_enter_on_an_unpaid_target_says_what_is_missing(at_table: Open) -> None:
     table = at_table(a_turn())
     focus_on(table, "display.3")
     keys(table, ENTER)
-    assert table.prompt == "Place 3 costs 3: pick up 3 cards of your bid first."
+    assert table.prompt == "Place 3 costs 3: pick up 3 cards from your bid first."
     focus_on(table, "card.G7")
     keys(table, LIFT)
     focus_on(table, "display.3")
     keys(table, ENTER, ENTER)
-    assert table.prompt == "Place 3 costs 3: add 2 more cards, or put them back."
+    assert table.prompt == "Place 3 costs 3: add 2 more cards, or put them all back."
     assert table.ledger.actions == []
 
 

@@ -131,7 +131,7 @@ def test_preview_follows_the_drag_and_the_pointer(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1", drop=False)
-    assert pilot.need("preview.display.1").label == "Buy it: pay 1 and keep it (+6 VP)"
+    assert pilot.need("preview.display.1").label == "Buy it: pay 1, keep 1 (+6 VP)"
     assert table.ledger.actions == []
     pilot.carry("display.2")
     assert pilot.find("preview.display.1") is None
@@ -139,7 +139,7 @@ def test_preview_follows_the_drag_and_the_pointer(at_table: Open) -> None:
     pilot = at_table(a_turn()).pilot
     assert pilot.lift("card.B2")
     pilot.move(pilot.spot(pilot.need("display.1")))
-    assert "lose it" in pilot.need("preview.display.1").label
+    assert "lose 1" in pilot.need("preview.display.1").label
 
 
 def test_preview_needs_no_warnings(at_table: Open) -> None:

@@ -75,7 +75,7 @@ def test_letters_by_drag_clicks_and_keys(program: Start) -> None:
 
     pilot.click("seat.0.blue")
     pilot.frames(2)
-    assert pilot.need("prompt").label == "Pick a letter first."
+    assert pilot.need("prompt").label == "Choose a letter first."
     pilot.drag("card.key4", "seat.0.blue")
     pilot.settle()
     assert lies_on("blue", "key4")

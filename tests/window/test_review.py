@@ -70,7 +70,7 @@ def test_review_leads_to_the_costliest_decisions(program: Start, size: tuple[int
     reviewed(running)
     pilot = running.pilot
     said = pilot.need("review").label
-    assert said.startswith("Luck: ") and "Anna: −" in said and "points by decisions." in said
+    assert said.startswith("Luck: ") and "Anna: −" in said and "points from decisions." in said
     leads = pilot.need("review.chart").label
     assert leads.startswith("Anna: expected lead: ") and leads.endswith("−10.0")
     pilot.check()
@@ -80,7 +80,7 @@ def test_review_leads_to_the_costliest_decisions(program: Start, size: tuple[int
     judged = running.scene.review.current
     assert judged is not None and running.scene.replay.at == judged.number
     said = pilot.need("hint").label
-    assert said.startswith("This cost about 3") and said.endswith("What would you have played?")
+    assert said.startswith("This cost 3") and said.endswith("What would you have played?")
     assert "Better:" not in said, "hidden until it is asked for"
     pilot.click("button.better")
     pilot.frames(2)

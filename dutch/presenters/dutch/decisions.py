@@ -70,8 +70,8 @@ def _bid_button(observation: Observation, chosen: tuple[Card, ...]) -> DecisionB
     if not chosen:
         return DecisionButton(action, _("Bid nothing"), "plain", "")
     total = sum(card.bid for card in chosen)
-    title = _("Bid {count} (total {total})").format(count=len(chosen), total=total)
-    return DecisionButton(action, title, "primary", "")
+    title = ngettext("Bid {total} ({count} card)", "Bid {total} ({count} cards)", len(chosen))
+    return DecisionButton(action, title.format(count=len(chosen), total=total), "primary", "")
 
 
 def _exchange_button(chosen: tuple[Card, ...]) -> DecisionButton:
@@ -94,7 +94,7 @@ def warning(observation: Observation, action: Action) -> str:
         return _("You get the card at place 1 for free when you end your turn. Pay for it anyway?")
     preview = observation.preview(action)
     if preview.score_change < 0:
-        return _("This purchase costs more points than it brings ({change}). Buy the card anyway?").format(
+        return _("This purchase costs more points than it earns ({change}). Buy the card anyway?").format(
             change=score_change(preview.score_change)
         )
     return ""

@@ -149,9 +149,9 @@ def _template(fact: Fact) -> str:
         case FactKind.RIVAL_GETS if fact.number >= LIKELY:
             return N_("{name} will probably get the {cards} then.")
         case FactKind.RETURNS if len(fact.cards) > 1:
-            return N_("They come back with your next hand, unless a tie calls for them.")
+            return N_("They come back in your next hand, unless a tie adds them to your bid.")
         case FactKind.LEAD_NOW if fact.number < 0:
-            return N_("You are probably behind ({points}) if the game ends now.")
+            return N_("If the game ended now, you would probably be behind ({points}).")
     return SENTENCES[fact.kind]
 
 
@@ -160,18 +160,18 @@ SENTENCES = {
     FactKind.KEEPS: N_("You keep {cards}."),
     FactKind.LOSES: N_("You lose {cards}."),
     FactKind.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
-    FactKind.SAVES: N_("Whatever else you could do now would cost you more than it brings."),
+    FactKind.SAVES: N_("Anything else you could do now would cost you more than it earns."),
     FactKind.SCORES: N_("Your score changes by {change} in all."),
     FactKind.WINS_BID: N_("Your chance of winning with a bid of {total}: {chance}."),
-    FactKind.HELPS_TO_GET: N_("You can hope for the {cards} this round."),
+    FactKind.HELPS_TO_GET: N_("You may well get the {cards} this round."),
     FactKind.DENIES: N_("Otherwise {name} may well get the {cards}."),
     FactKind.GETS: N_("The rest of the plan gets you {cards}."),
     FactKind.DOUBLES: N_("The {cards} becomes the lowest of its suit and counts twice ({change})."),
-    FactKind.RIVAL_GETS: N_("{name} can then get the {cards}, and may well do so."),
+    FactKind.RIVAL_GETS: N_("{name} may well get the {cards} then."),
     FactKind.SLIDES: N_("If it isn’t taken, the {cards} slides to place {place} for the next round."),
     FactKind.WINS_NEXT_BID: N_("Your chance of winning the next bid: {chance}."),
-    FactKind.RETURNS: N_("It comes back with your next hand, unless a tie calls for it."),
-    FactKind.LEAD_NOW: N_("You are probably ahead ({points}) if the game ends now."),
+    FactKind.RETURNS: N_("It comes back in your next hand, unless a tie adds it to your bid."),
+    FactKind.LEAD_NOW: N_("If the game ended now, you would probably be ahead ({points})."),
     FactKind.AVERAGE: N_("A new card is worth {points} VP on average."),
 }
 """The kinds of facts that are put into words, the most important ones first."""

@@ -24,7 +24,7 @@ MOVES = {
     MoveReason.LOST: N_("… lost: {cards}"),
     MoveReason.PLAY: N_("{name} played {cards}"),
     MoveReason.GIFT: N_("{name} got {cards} for free, as second buyer"),
-    MoveReason.CLEARED: N_("Nobody bought: {cards} leaves the market"),
+    MoveReason.CLEARED: N_("Nothing bought: {cards} left the market"),
 }
 """The lines for moves of cards. Exchanges have their own; other moves are not logged."""
 
@@ -39,10 +39,10 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case events.RoundBegan(number):
             return HEADING + _("Round {number}").format(number=number)
         case events.BidsCompared((first_total, second_total)):
-            text = _("{first} {a} : {b} {second}")
+            text = _("{first} {a}–{b} {second}")
             return text.format(first=who(0), a=first_total, b=second_total, second=who(1))
         case events.BidWon(seat, by_coin=True):
-            return _("{name} won the bid by coin toss").format(name=who(seat))
+            return _("{name} won the bid on a coin toss").format(name=who(seat))
         case events.BidWon(seat):
             return _("{name} won the bid").format(name=who(seat))
         case events.Purchased(seat, card, place):

@@ -20,7 +20,7 @@ EDITION_LINES = {
         "An early version: bids up to 10, high cards cost points, and you bid as many cards as you like."
     ),
     "competition": N_(
-        "A leaner version: exchange cards, set two aside a round; only your longest suit counts in full."
+        "A leaner version: exchange cards, set two aside each round; only your longest suit counts in full."
     ),
 }
 """One line for each edition about its differences."""
@@ -32,8 +32,8 @@ POWER_CARDS = {
         "It can still pay afterwards."
     ),
     "competition": N_(
-        "Use it once while it is in your bid: recall a power card from your discards, or buy any card of "
-        "the market or of the lost cards with this card alone."
+        "Use it once while it is in your bid: recall a power card from your discards, or buy any card "
+        "from the market or the lost cards with this card alone."
     ),
 }
 """Descriptions of the power cards, by the powers of the edition (D18, C4)."""
@@ -41,11 +41,11 @@ POWER_CARDS = {
 PROTOTYPE_POWERS = {
     6: (
         N_("cashes in or changes a suit"),
-        N_("Play it from your hand to cash in a {suit} card of your bid, or to change a suit."),
+        N_("Play it from your hand to cash in a {suit} card in your bid, or to change a suit."),
     ),
     7: (
         N_("copies a power or changes a suit"),
-        N_("Play it from your hand to copy another {suit} power of your bid, or to change a suit."),
+        N_("Play it from your hand to copy another {suit} power in your bid, or to change a suit."),
     ),
     8: (
         N_("takes from the lost cards"),

@@ -120,7 +120,7 @@ def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[
         return {}
     complete = [action for action in fitting if len(action.gives) == len(under)]
     if not complete:
-        label = _("Put it on top of your deck, then choose the card under it")
+        label = _("Put it on top of your deck, then choose one to go under it")
     elif under:
         text = _("Set aside: {card} on top, {under} under it")
         label = text.format(card=card_name(top), under=card_names(tuple(under)))
@@ -192,11 +192,11 @@ def purchase_label(price: int, preview: Preview) -> str:
     if preview.kept and preview.lost:
         text = _("Buy it: pay {price}, keep {kept}, lose {lost} ({change})")
     elif preview.kept and price == 1:
-        text = _("Buy it: pay 1 and keep it ({change})")
+        text = _("Buy it: pay 1, keep 1 ({change})")
     elif preview.kept:
         text = _("Buy it: pay {price}, keep all {price} ({change})")
     elif price == 1:
-        text = _("Buy it: pay 1 and lose it ({change})")
+        text = _("Buy it: pay 1, lose 1 ({change})")
     else:
         text = _("Buy it: pay {price}, lose all {price} ({change})")
     return text.format(

@@ -60,7 +60,9 @@ def look_offer(observation: Observation, zone: str) -> LookOffer | None:
     """Return the action of looking through the deck, and a question before it: the deck is shuffled (D36)."""
     if zone != "near.deck" or why_not(observation, LOOK):
         return None
-    question = _("Look through your deck? It will be shuffled afterwards, and your opponent will know.")
+    question = _(
+        "Look through your deck? It will be shuffled afterwards, and your opponent will see you do it."
+    )
     if observation.view.players[observation.seat].known_top:
         question += " " + _("The card you set aside loses its place on top.")
     return LookOffer(LOOK, question)
@@ -81,8 +83,8 @@ def _price_explanation(observation: Observation, place: int) -> str:
             bid,
         ).format(count=bid, place=place)
     text = ngettext(
-        "Place {place} costs {place}: pick up a card of your bid first.",
-        "Place {place} costs {place}: pick up {place} cards of your bid first.",
+        "Place {place} costs {place}: pick up a card from your bid first.",
+        "Place {place} costs {place}: pick up {place} cards from your bid first.",
         place,
     )
     return text.format(place=place)

@@ -36,7 +36,7 @@ POWERS: PowerTexts = {
         N_("Recall"), N_("A power card from your discards joins your bid and can be used.")
     ),
     Verb.BARGAIN: PowerText(
-        N_("Bargain"), N_("Buy any card of the market or of the lost cards with this power alone.")
+        N_("Bargain"), N_("Buy any card from the market or the lost cards with this power alone.")
     ),
 }
 """The powers of all editions."""
@@ -55,12 +55,14 @@ FROM_HAND: PowerTexts = POWERS | {
 
 TAKEN_FROM = {
     (Source.OWN,): N_(
-        "A card of this suit in your discards joins your bid. Use its power right away, or lose it."
+        "A card of this suit in your discards joins your bid. Use its power right away, or not at all."
     ),
-    (Source.AUCTION,): N_("A lost card of this suit joins your bid. Use its power right away, or lose it."),
+    (Source.AUCTION,): N_(
+        "A lost card of this suit joins your bid. Use its power right away, or not at all."
+    ),
     (Source.OWN, Source.AUCTION): N_(
-        "A card of this suit in your discards or the lost cards joins your bid. "
-        "Use its power right away, or lose it."
+        "A card of this suit in your discards or the lost cards joins your bid. Use its power right away,"
+        " or not at all."
     ),
 }
 """The effects of powers that take from these piles (P2)."""

@@ -12,11 +12,11 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.offers import HeldCards
 
 POWER_PROMPTS = {
-    Verb.CASH: N_("Choose a card of your bid to cash in: it leaves the game, but still scores for you."),
-    Verb.SUIT: N_("Choose a card of your bid to change its suit."),
+    Verb.CASH: N_("Choose a card in your bid to cash in: it leaves the game, but still scores for you."),
+    Verb.SUIT: N_("Choose a card in your bid to change its suit."),
     Verb.TAKE: N_("Take a card for free: choose one in the market, or open a glowing pile."),
-    Verb.STEAL: N_("Choose a card of your opponent’s bid to steal."),
-    Verb.RECALL: N_("Choose a power card of your discards to bring back into your bid."),
+    Verb.STEAL: N_("Choose a card to steal from your opponent’s bid."),
+    Verb.RECALL: N_("Choose a power card in your discards to bring back into your bid."),
     Verb.BARGAIN: N_("Choose a card in the market, or open the lost cards, to buy one with this power."),
 }
 
@@ -48,7 +48,7 @@ def prompt(
         case Phase.ASIDE:
             return _aside_prompt(observation) + _picking_keys(keyboard)
         case Phase.VOTE:
-            return _("Last call. Stop: the game ends if you both stop. Buy more: a normal round is played.")
+            return _("Last call: if you both stop, the game ends. Otherwise you play another round.")
     return _turn_prompt(observation, keyboard)
 
 
@@ -114,8 +114,8 @@ def missing_payment(held: HeldCards) -> str:
         return ""
     missing = place - len(held.laid)
     text = ngettext(
-        "Place {place} costs {place}: add {count} more card, or put them back.",
-        "Place {place} costs {place}: add {count} more cards, or put them back.",
+        "Place {place} costs {place}: add {count} more card, or put them all back.",
+        "Place {place} costs {place}: add {count} more cards, or put them all back.",
         missing,
     )
     return text.format(place=place, count=missing)
@@ -187,7 +187,7 @@ def _turn_sentence(observation: Observation, keyboard: bool) -> str:
         return _("You can’t buy anything more. End your turn.")
     if EDITIONS[observation.view.edition].powers_first:
         if own.ready:
-            return _("Use the {card}'s power now, or lose it for this turn.").format(
+            return _("Use the {card}'s power now, or not at all this turn.").format(
                 card=card_name(own.ready[0])
             )
         if verbs - {Verb.END, Verb.BUY}:
@@ -200,7 +200,7 @@ def _turn_sentence(observation: Observation, keyboard: bool) -> str:
         return _(
             "Your turn: pick up cards with [Space], then [Tab] to the market to buy. [E] ends your turn."
         )
-    return _("Your turn: drag cards of your bid onto a card in the market to buy it, or end your turn.")
+    return _("Your turn: drag cards from your bid onto a card in the market to buy it, or end your turn.")
 
 
 def handover(observation: Observation, names: tuple[str, ...]) -> str:

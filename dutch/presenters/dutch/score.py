@@ -19,7 +19,7 @@ WHY_ENDED = {
 HINTS = {
     "standard": N_("The lowest card of each suit counts twice: that’s the +."),
     "prototype": N_("A suit of six cards or more earns +10."),
-    "competition": N_("The longest suit counts in full, the others only their two lowest."),
+    "competition": N_("The longest suit counts in full, the others only with their two lowest."),
 }
 """Explanations of the score (D33, P10, C7)."""
 
@@ -33,8 +33,8 @@ MEANINGS = {
         "A suit of six cards or more adds 10."
     ),
     "competition": N_(
-        "The VP at the top are the victory points of your cards, wherever they lie: "
-        "your longest suit, and the two lowest of each other suit."
+        "The VP at the top are the victory points of your cards, wherever they lie: your longest suit, "
+        "and the two lowest of every other suit."
     ),
 }
 """Explanations of the score in the top bar for new players."""

@@ -69,8 +69,8 @@ def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
         case FactKind.BARS:
             count = int(fact.number)
             text = ngettext(
-                "One rival can’t bid {amount} after that.",
-                "{count} rivals can’t bid {amount} after that.",
+                "One opponent can’t bid {amount} after that.",
+                "{count} opponents can’t bid {amount} after that.",
                 count,
             )
             return text.format(count=count, amount=action.amount + 1)
@@ -87,8 +87,8 @@ def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
         case FactKind.FORBIDS:
             count = int(fact.number)
             text = ngettext(
-                "The lot takes one more last digit away from your bids.",
-                "The lot takes {count} more last digits away from your bids.",
+                "The lot forbids you one more last digit.",
+                "The lot forbids you {count} more last digits.",
                 count,
             )
             return text.format(count=count)

@@ -18,7 +18,7 @@ CHIPS = {
 
 CARDS = {
     Reason.REVEAL: N_("The lot: {cards}"),
-    Reason.UNSOLD: N_("Nobody could buy: {cards} left the game"),
+    Reason.UNSOLD: N_("Nobody could pay: {cards} left the game"),
     Reason.OVERBID: N_("{name} discarded {cards}"),
     Reason.GIFT: N_("{name} got {cards} for free"),
     Reason.WON: N_("{name} got {cards}"),
@@ -48,7 +48,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case events.LotSold(seat, amount) if amount:
             return _("{name} won the lot for {amount}").format(name=who(seat), amount=amount)
         case events.Overbid(seat, amount):
-            return _("{name} could not pay {amount} and sat out").format(name=who(seat), amount=amount)
+            return _("{name} couldn't pay {amount} and sat out").format(name=who(seat), amount=amount)
         case events.ChipsMoved(reason, count, source, target):
             place = source if reason is Reason.FINE else target
             return _(CHIPS[reason]).format(name=owner(place), chips=count_chips(count))

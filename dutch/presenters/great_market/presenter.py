@@ -108,8 +108,8 @@ class MarketPresenter(SeatsPresenter):
 
     def pile_label(self, zone: str, count: int) -> PileLabel:
         if zone == "deck":
-            return PileLabel(_("deck"), _("deck: {count} cards").format(count=count))
-        return PileLabel(_("discards"), _("out of the game: {count} cards").format(count=count))
+            return PileLabel(_("deck"), _("cards to come: {count}").format(count=count))
+        return PileLabel(_("discards"), _("out of the game: {count}").format(count=count))
 
     # Actions
 
@@ -142,7 +142,7 @@ class MarketPresenter(SeatsPresenter):
             return ""
         chips = observation.position.players[observation.seat].chips
         if action.amount > chips:
-            return _("You have only {chips}: if you win at {amount}, you lose a card and sit out.").format(
+            return _("You have only {chips}: if you win with {amount}, you lose a card and sit out.").format(
                 chips=words.count_chips(chips), amount=action.amount
             )
         payment = payment_for(observation.position, observation.seat, action.amount)
@@ -170,7 +170,7 @@ class MarketPresenter(SeatsPresenter):
         if observation.to_move == seat:
             reasons = _reasons_against_bids(observation, actions)
         elif own.bidding:
-            reason = _("It is not your turn.")
+            reason = _("It’s not your turn.")
         else:
             reason = _("You are out of this auction.")
         usual = max(own.chips, position.bid + 1)
@@ -188,7 +188,7 @@ class MarketPresenter(SeatsPresenter):
             )
         if action.amount > own.chips:
             return _(
-                "You have only {chips}. If you win at {amount}, you lose a card and sit out. Bid anyway?"
+                "You have only {chips}. If you win with {amount}, you lose a card and sit out. Bid anyway?"
             ).format(chips=words.count_chips(own.chips), amount=action.amount)
         return ""
 
@@ -215,7 +215,7 @@ class MarketPresenter(SeatsPresenter):
         is_rewarded_for_passing = not own.has_bid and not own.rewarded
         reward = min(auction.PASS_REWARD, position.bank)
         if is_rewarded_for_passing and reward:
-            passing = _("Passing now brings you {chips}.").format(chips=words.count_chips(reward))
+            passing = _("Passing now earns you {chips}.").format(chips=words.count_chips(reward))
             text = f"{text} {passing}"
         return text
 
@@ -247,17 +247,17 @@ class MarketPresenter(SeatsPresenter):
         return CHIP if suit == score.CHIPS else words.emblem(suit)
 
     def scoring_hint(self) -> str:
-        return _("1, 3, 6, 10 or 15 points for one to five cards of a people; 3 for the most chips.")
+        return _("1, 3, 6, 10 or 15 points for one to five cards of one people; 3 for the most chips.")
 
     def introduction(self) -> str:
         return _(
-            "{score} The highest total wins. Whoever owns a carving with the last digit of the winning bid "
-            "earns a share of it. After every round, this panel shows how it "
-            "went. The menu has the rules."
+            "{score} The highest total wins. If you own a carving with the last digit of the winning bid,"
+            " the winner pays you a share. After every round, this panel shows how it went. The menu has "
+            "the rules."
         ).format(score=self.scoring_meaning())
 
     def scoring_meaning(self) -> str:
-        return _("The points at the top are those of your sets of carvings.")
+        return _("The points at the top are for your sets of carvings.")
 
     # Seats
 

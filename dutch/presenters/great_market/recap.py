@@ -43,7 +43,7 @@ def _own_sentence(events: Sequence[Event], observation: MarketObservation) -> st
         if isinstance(event, ChipsMoved) and event.target == own:
             earned[event.reason] += event.count
     if earned[Reason.PAYMENT]:
-        return _("{chips} of the price went to you.").format(chips=count_chips(earned[Reason.PAYMENT]))
+        return _("You got {chips} of the price.").format(chips=count_chips(earned[Reason.PAYMENT]))
     if earned[Reason.REWARD]:
         return _("You got {chips} for passing without a bid.").format(
             chips=count_chips(earned[Reason.REWARD])

@@ -5,12 +5,12 @@ from dutch.presenters.words import NO_BREAK_SPACE, translate_refusal, with_pictu
 from dutch.rules.api import Card, RulesError
 
 CARVINGS = {
-    "Nuba": N_("A carving of the Nuba, from the hills of Kordofan."),
-    "Massai": N_("A carving of the Massai, from the plains around Kilimanjaro."),
-    "Bantu": N_("A carving of the Bantu, from the forests of the Congo."),
-    "Nandi": N_("A carving of the Nandi, from the highlands of the Rift Valley."),
-    "Tonga": N_("A carving of the Tonga, from the banks of the Zambezi."),
-    "Samburu": N_("A carving of the Samburu, from the land north of Mount Kenya."),
+    "Nuba": N_("A Nuba carving, from the hills of Kordofan."),
+    "Massai": N_("A Massai carving, from the plains around Kilimanjaro."),
+    "Bantu": N_("A Bantu carving, from the forests of the Congo."),
+    "Nandi": N_("A Nandi carving, from the highlands of the Rift Valley."),
+    "Tonga": N_("A Tonga carving, from the banks of the Zambezi."),
+    "Samburu": N_("A Samburu carving, from the land north of Mount Kenya."),
 }
 """One sentence about each people's carvings."""
 
@@ -47,7 +47,9 @@ def card_names(cards: tuple[Card, ...]) -> str:
 
 def card_description(card: Card) -> str:
     """Return a sentence about the carving on a card, and one about the effect of its digit (M9, M10)."""
-    text = _("While it is yours, you can't bid a number that ends in {digit}; others who do pay you.")
+    text = _(
+        "While it is yours, you can't bid a number that ends in {digit}; others who win with one pay you."
+    )
     return f"{_(CARVINGS[card.suit])} {text.format(digit=card.bid)}"
 
 

@@ -23,7 +23,7 @@ def hint(observation: RepresentativesObservation, advice: Advice, names: tuple[s
     reasons = [_chances(advice, names)]
     if action.verb is Verb.PLACE and action.target is own:
         reasons.append(
-            _("Your own colour seems high then, so that others leave it alone. Move the letter later.")
+            _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
         )
     return Hint(
         sentence(advice.action),
@@ -64,4 +64,4 @@ def _chances(advice: Advice, names: tuple[str, ...]) -> str:
     for name, percentage in zip([*others, _("nobody (a tie)")], percentages, strict=True):
         if percentage:
             found.append(text.format(name=name, count=percentage))
-    return _("Who would get the item, roughly: {chances}.").format(chances=", ".join(found))
+    return _("Rough chances of getting the item: {chances}.").format(chances=", ".join(found))

@@ -189,7 +189,7 @@ class RepresentativesPresenter(SeatsPresenter):
         return _why_not(observation, action)
 
     def why_closed(self, observation: RepresentativesObservation, zone: str) -> str:
-        return _("Pick a letter first.") if zone in OWN_FIELDS.values() else ""
+        return _("Choose a letter first.") if zone in OWN_FIELDS.values() else ""
 
     def power_options(self, observation: RepresentativesObservation, card: Card) -> tuple[PowerUse, ...]:
         """Return the claims that the player can make about a letter while placing it (R9)."""
@@ -217,7 +217,7 @@ class RepresentativesPresenter(SeatsPresenter):
         can_move = position.moves(seat) < position.count
         if action.verb is Verb.PLACE and own is not None and action.target is own and not can_move:
             return _(
-                "{colour} is your own colour, and you can’t move this letter away any more. Place it there?"
+                "{colour} is your own colour, and you can’t move this letter away later. Place it there?"
             ).format(colour=words.title(own))
         return ""
 
@@ -244,12 +244,12 @@ class RepresentativesPresenter(SeatsPresenter):
             return _("Place it and say “this is my {value}”.").format(value=verb.removeprefix(CLAIM))
         if held.lifted:
             if keyboard:
-                return _("[Tab] to a colour and press [Enter]; the numbers are what you may claim.")
+                return _("[Tab] to a colour and press [Enter]; the numbers are claims you can make.")
             return _(
                 "Place it on a colour of your board. To say what it is, true or not, choose a number first."
             )
         if keyboard:
-            return _("Choose a letter, or press P to pass for the rest of the round.")
+            return _("Choose a letter, or press [P] to pass for the rest of the round.")
         return self._mouse_prompt(observation)
 
     def _mouse_prompt(self, observation: RepresentativesObservation) -> str:
@@ -258,11 +258,11 @@ class RepresentativesPresenter(SeatsPresenter):
         left = observation.position.count - own.moves
         if own.hand_count:
             return _(
-                "Place a letter on a colour you want to lose, move one, or pass for the rest of the round."
+                "Place a letter on a colour you want to beat, move one, or pass for the rest of the round."
             )
         text = _("All your letters are placed. Move one ({count} moves left), or pass.")
         if left == 1:
-            text = _("All your letters are placed. Move one for the last time in this round, or pass.")
+            text = _("All your letters are placed. Move one (your last move this round), or pass.")
         return text.format(count=left)
 
     def handover(self, observation: RepresentativesObservation, names: tuple[str, ...]) -> str:
@@ -287,17 +287,16 @@ class RepresentativesPresenter(SeatsPresenter):
         return "icons/look" if suit == score.REPRESENTATIVE else f"corners/item{suit}"
 
     def scoring_hint(self) -> str:
-        return _("The highest total wins; equal totals cancel each other.")
+        return _("The highest total wins; equal totals cancel each other out.")
 
     def introduction(self) -> str:
         return _(
-            "{score} The colour with the lowest sum of letters gets the item, so place letters on the "
-            "colours of your rivals. After every round, this panel shows how it "
-            "went. The menu has the rules."
+            "{score} The colour with the lowest sum of letters gets the item, so place letters on your "
+            "opponents’ colours. After every round, this panel shows how it went. The menu has the rules."
         ).format(score=self.scoring_meaning())
 
     def scoring_meaning(self) -> str:
-        return _("The points at the top are those of the items you have won.")
+        return _("The points at the top are for the items you have won.")
 
     # Seats
 

@@ -42,7 +42,9 @@ def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
         return Verdict(headline, _("Every total above 0 is shared, so the highest one wins."))
     (winner,) = outcome.winners
     if outcome.decided_by is DecidedBy.CANCELLED:
-        reason = _("Equal totals cancel each other, and {points} is the highest total that nobody shares.")
+        reason = _(
+            "Equal totals cancel each other out, and {points} is the highest total that nobody shares."
+        )
         return Verdict(headline, reason.format(points=count_points(outcome.scores[winner])))
     best, second, *_others = sorted(outcome.scores, reverse=True)
     reason = _("{points}, a lead of {lead}.").format(points=count_points(best), lead=best - second)

@@ -126,7 +126,7 @@ def card_label(card: Card) -> str:
         return _("letter {value}").format(value=card.bid)
     if card.vp:
         return _("{item}, {points}").format(item=item_title(card.vp), points=count_points(card.vp))
-    return _("the representative {colour}").format(colour=_(TITLES[Colour(card.suit)]))
+    return _("the {colour} representative").format(colour=_(TITLES[Colour(card.suit)]))
 
 
 def card_name(card: Card) -> str:

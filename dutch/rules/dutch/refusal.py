@@ -59,7 +59,7 @@ class Refusal(Enum):
     LOSER_STEALS = N_("The second buyer can't steal.")
     NOT_A_POWER = N_("Only a power card can be recalled.")
     NOTHING_TO_COPY = N_("No card of its suit in your bid has that power to copy.")
-    WRONG_POWER = N_("{power} does not have that power.")
+    WRONG_POWER = N_("{power} doesn't have that power.")
     NOT_THERE = N_("This power can't reach {card}.")
     SAME_SUIT = N_("{card} must change to a different suit.")
     WRONG_SUIT = N_("A {suit} power acts on {suit} cards only.")
@@ -101,8 +101,8 @@ NO_SUCH_USE = {
 DECISIONS = {
     Phase.SWAP: N_("choose cards to exchange"),
     Phase.ASIDE: N_("choose a card to set aside"),
-    Phase.BID: N_("choose the cards of your bid"),
-    Phase.VOTE: N_("vote whether to play on"),
+    Phase.BID: N_("choose the cards to bid"),
+    Phase.VOTE: N_("choose to stop or buy more"),
     Phase.TURN: N_("buy, use powers or end the turn"),
 }
 """The decision that each phase waits for."""

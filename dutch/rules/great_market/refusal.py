@@ -16,8 +16,8 @@ class Refusal(Enum):
     """A reason for refusing an action. The value is its sentence."""
 
     GAME_OVER = N_("The game is over.")
-    MUST_DISCARD = N_("You could not pay your bid: discard one of your cards.")
-    NO_DISCARD = N_("Cards are discarded only after a bid that could not be paid.")
+    MUST_DISCARD = N_("You couldn't pay your bid: discard one of your cards.")
+    NO_DISCARD = N_("You discard a card only after a bid you couldn't pay.")
     NOT_YOURS = N_("{card} is not one of your cards.")
     TOO_LOW = N_("Bid more than the standing bid of {bid}.")
     ZERO = N_("The lowest bid is 1.")

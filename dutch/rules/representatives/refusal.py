@@ -12,13 +12,13 @@ class Refusal(Enum):
     """A reason for refusing an action. The value is its sentence."""
 
     GAME_OVER = N_("The game is over.")
-    NO_SUCH_CARD = N_("Your priority cards are 1 to {count}.")
+    NO_SUCH_CARD = N_("Your letters are numbered 1 to {count}.")
     NO_SUCH_COLOUR = N_("Nobody plays {colour} in this game.")
     NO_SUCH_CLAIM = N_("Claim a value from 1 to {count}.")
     ON_BOARD = N_("Your {value} is already on your board.")
     NOT_THERE = N_("Your {value} is not on {colour}.")
-    SAME_COLOUR = N_("Move the card to another colour.")
-    NO_MOVES_LEFT = N_("You have moved {count} cards in this round, and can't move another.")
+    SAME_COLOUR = N_("Move the letter to another colour.")
+    NO_MOVES_LEFT = N_("You have moved {count} times this round, and can't move again.")
 
 
 def check(position: Position, action: RepresentativesAction) -> None:

@@ -127,7 +127,7 @@ class ImportPage:
             title, inner.width, sizes.heading, Shade("brass", 1.25), face="title", height=half
         )
         about = typesetter.paragraph(
-            _("Game records saved with Export: one file or more, up to 1 MB each."),
+            _("Game records saved with Export: one or more files, up to 1 MB each."),
             inner.width - 2 * px(20),
             sizes.body,
             SOFT,

@@ -75,7 +75,7 @@ def summary(results: list[ImportResult], max_sentences: int) -> list[str]:
     if rest:
         done = sum(each.game is not None for each in rest)
         lines.append(
-            _("And {done} more were imported, {failed} failed.").format(done=done, failed=len(rest) - done)
+            _("And {done} more imported, {failed} failed.").format(done=done, failed=len(rest) - done)
         )
     return lines
 

@@ -254,4 +254,4 @@ class HistoryModel:
         if self.empty:
             return _("No games yet. Every game you play is saved here.")
         search = short(self.view_state.search.strip())
-        return _("No game matches “{search}”.").format(search=search) if search else _("No such games.")
+        return _("No game matches “{search}”.").format(search=search) if search else _("No games match.")

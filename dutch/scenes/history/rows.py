@@ -189,7 +189,7 @@ def _outcome_text(mark: Mark, sides: Sequence[PlayerResult]) -> str:
             return _("Finished")
         return _("{name} won").format(name=winners[0]) if len(winners) == 1 else _("Shared win")
     if mark == "placed":
-        return _("Place {place} of {count}").format(place=sides[0].place or "?", count=len(sides))
+        return _("Rank {place} of {count}").format(place=sides[0].place or "?", count=len(sides))
     return {
         "won": _("Won"),
         "shared": _("Shared win"),

@@ -207,7 +207,7 @@ class FrontPage:
             kind: Kind = "primary" if name == self._primary else "plain"
             tip = self._waiting.about if self._waiting is not None and name == "continue" else ""
             if name == "today":
-                tip = _("The same deal for everybody; and the season and the goals.")
+                tip = _("The same deal for everybody, plus the season and the goals.")
             widgets.button(name, rect, label, kind, tip=tip, large=True)
         widgets.focus(self._primary)
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, ngettext, number
 from dutch.match.season import WINS, SeasonGame, Series, score_of
 
 
@@ -41,9 +41,9 @@ def twist(series: Series, name: str) -> str:
     elif rival.handicap:
         parts.append(_("{name} gives you {points}.").format(name=name, points=points))
     if rival.opening == "highest":
-        parts.append(_("In the first round both of you have already set aside your highest card."))
+        parts.append(_("In the first round, you have both already set aside the card that bids most."))
     elif rival.opening == "lowest":
-        parts.append(_("In the first round both of you have already set aside your lowest card."))
+        parts.append(_("In the first round, you have both already set aside the card that bids least."))
     return " ".join(parts)
 
 
@@ -62,7 +62,8 @@ def standing(series: Series, beaten: bool) -> str:
 def games(match: tuple[SeasonGame, ...]) -> str:
     """Return the results of a match's games."""
     return " · ".join(
-        _("abandoned") if game.abandoned else f"{game.own_score}–{game.other_score}" for game in match
+        _("abandoned") if game.abandoned else f"{number(game.own_score)}–{number(game.other_score)}"
+        for game in match
     )
 
 

@@ -99,7 +99,7 @@ def draw_place_counts(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -
     px = paper.px
     measure = paper.ui.typesetter.measure
     count = len(figures.by_place)
-    labels = measure(_("Place {number}").format(number=8), 20)[0] + px(16)
+    labels = measure(_("Rank {number}").format(number=8), 20)[0] + px(16)
     texts = [of_all(each, figures.total.games) for each in figures.by_place]
     figure = max(measure(text, 18)[0] for text in texts) + px(14)
     step = min(px(STEP), room.height // max(1, count))
@@ -107,7 +107,7 @@ def draw_place_counts(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -
     band.top = room.centery - step * count // 2
     max_count = max(1, *figures.by_place)
     for place, (each, text) in enumerate(zip(figures.by_place, texts, strict=True), 1):
-        paper.text(_("Place {number}").format(number=place), band)
+        paper.text(_("Rank {number}").format(number=place), band)
         max_bar_width = room.width - labels - figure
         bar = pygame.Rect(0, 0, max_bar_width * each // max_count, min(px(TALL), band.height * 6 // 10))
         bar.midleft = band.midright

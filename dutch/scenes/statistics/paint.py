@@ -109,12 +109,12 @@ class StatisticsPainter(ChartCanvas):
         """Draw the purchases or, in a game without a market, how often the player finished in each place."""
         assert model.figures is not None
         if model.large:
-            _head, room = self.sheet("places", rect, _("Places"), words.places_line(model.figures))
+            _head, room = self.sheet("places", rect, _("Ranks"), words.places_line(model.figures))
             bars.draw_place_counts(self, room, model.figures)
             return
         label = words.purchases_line(model.figures, model.names)
         head, room = self.sheet("bought", rect, _("Purchases"), label)
-        self.text(_("average round of purchases, by place (number)"), head, "midright")
+        self.text(_("average round of purchase, by place (how often)"), head, "midright")
         bars.draw_purchases(self, room, model.figures, model.names)
 
     # Beside the charts

@@ -65,7 +65,7 @@ class StatisticsScene(RecordScene):
             self.changed = True
         if reader.done and self._model.figures is None:
             if reader.trouble:
-                note = _("Some games can't be read ({reason}); {command} says more.")
+                note = _("Some games can't be read ({reason}); {command} shows more.")
                 self._note = note.format(reason=reader.trouble, command=quote_command("doctor"))
             if self._note:
                 self._page = "choose"  # the page that shows the note in small windows
@@ -97,7 +97,7 @@ class StatisticsScene(RecordScene):
         model = self._model
         widgets = self.widgets
         if "page" in places:
-            last = _("Places") if model.large else _("Purchases")
+            last = _("Ranks") if model.large else _("Purchases")
             titles = (_("Figures"), _("Scores"), _("Results"), last, _("Filters"))
             pages = list(zip((*CHARTS, "choose"), titles, strict=True))
             widgets.choice("page", places["page"], pages, self._page)

@@ -53,7 +53,7 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         results = [(_("Won alone"), of_all(total.won, total.games))]
         results.append((_("Shared wins"), of_all(total.drawn, total.games)))
         results += [
-            (_("Place {number}").format(number=place), of_all(count, total.games))
+            (_("Rank {number}").format(number=place), of_all(count, total.games))
             for place, count in enumerate(figures.by_place[1:], 2)
         ]
     else:
@@ -106,7 +106,7 @@ def purchase_figure(bought: PurchaseTotal) -> str:
 
 def purchases_line(figures: Figures, names: Names) -> str:
     """Return all purchases by place in words."""
-    text = _("place {place}: {own} {name}, {other} {opponent}, {both} both")
+    text = _("place {place}: {name} {own}, {opponent} {other}, both {both}")
     lines = []
     for place in figures.places:
         own, other, both = map(purchase_figure, figures.bought(place))
@@ -118,7 +118,7 @@ def purchases_line(figures: Figures, names: Names) -> str:
 
 def places_line(figures: Figures) -> str:
     """Return how often the player finished in each place, in words."""
-    text = _("place {number}: {count}")
+    text = _("rank {number}: {count}")
     return "; ".join(
         text.format(number=place, count=of_all(count, figures.total.games))
         for place, count in enumerate(figures.by_place, 1)
@@ -150,7 +150,7 @@ def game_line(side: GameSide, place: int, count: int, names: Names) -> str:
     if side.won:
         end = _("won")
     elif side.lost:
-        end = _("place {number}").format(number=side.place) if several else _("lost")
+        end = _("rank {number}").format(number=side.place) if several else _("lost")
     else:
         end = _("shared win") if several else _("drawn")
     return " · ".join(part for part in (which, side.game.date, score_line(side, names), end) if part)

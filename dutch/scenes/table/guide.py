@@ -234,7 +234,7 @@ class LessonGuide:
         if tutor.reading and not busy:
             buttons.insert(0, TableButton(NEXT, footer.onward, self._onward_title, go_on, "primary"))
         elif not tutor.reading and area.width > area.height:
-            tip = _("Leave more room for the cards")
+            tip = _("Make more room for the cards")
             buttons.append(TableButton(FOLD, footer.onward, _("Hide the text"), fold, tip=tip))
         return buttons
 

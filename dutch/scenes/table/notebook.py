@@ -128,10 +128,10 @@ class NotebookPanel(Panel):
         if self._message:
             return self._message
         if not self._open_cells:
-            return _("All of this is certain. A click elsewhere closes the notebook.")
+            return _("All of this is certain. Click elsewhere to close.")
         if keyboard:
-            return _("[Enter] changes a mark, [arrows] choose the next one, [Esc] closes the notebook.")
-        return _("Click to change a mark. Marks on a dark ground are certain. Click elsewhere to close.")
+            return _("[Enter] changes a mark, [arrows] move to another, [Esc] closes the notebook.")
+        return _("Click to change a mark. Marks on a dark background are certain. Click elsewhere to close.")
 
     def click(self, name: str) -> Act | None:
         """Say that a mark is certain, do nothing elsewhere in the grid, and leave with a click outside."""

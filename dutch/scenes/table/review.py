@@ -225,7 +225,7 @@ class GameReview:
         for seat, name in enumerate(names):
             points = round(-review.losses(seat), 1) or 0.0
             error = round(DISTINCT * review.error(seat), 1)
-            text = _("{name}: {points} ± {error} points by decisions.")
+            text = _("{name}: {points} ± {error} points from decisions.")
             lines.append(text.format(name=name, points=number(points), error=number(error)))
         lines.append(
             _("These cost most. What would you have played?")
@@ -243,7 +243,7 @@ class GameReview:
         observation = self._replay.positions[judged.number].observations[judged.seat]
         words = self._view.presenter.describe_actions
         name = self._replay.names[judged.seat]
-        cost = _("This cost about {points} ± {error} points.").format(
+        cost = _("This cost {points} ± {error} points.").format(
             points=number(judged.loss), error=number(DISTINCT * judged.error)
         )
         played = _("{name} played: {actions}").format(name=name, actions=words(observation, judged.played))

@@ -85,8 +85,8 @@ def test_short_hand_sets_one_card_aside() -> None:
     ("held", "title", "action"),
     [
         ("", "Bid nothing", "bid"),
-        ("B10", "Bid 1 (total 10)", "bid B10"),
-        ("P1 G7 B2", "Bid 3 (total 10)", "bid G7 P1 B2"),
+        ("B10", "Bid 10 (1 card)", "bid B10"),
+        ("P1 G7 B2", "Bid 10 (3 cards)", "bid G7 P1 B2"),
     ],
 )
 def test_bid_button_shows_count_and_total(held: str, title: str, action: str) -> None:
@@ -139,7 +139,7 @@ GIFT = "You get the card at place 1 for free when you end your turn. Pay for it 
 
 
 def costs(change: str) -> str:
-    return f"This purchase costs more points than it brings ({change}). Buy the card anyway?"
+    return f"This purchase costs more points than it earns ({change}). Buy the card anyway?"
 
 
 OTHERS = "Paying with other cards would be better (+8 VP instead of −6 VP). Pay with these anyway?"

@@ -114,7 +114,7 @@ def test_certainty_says_when_choices_are_equal() -> None:
 
 
 def test_chances_are_given_in_percent() -> None:
-    fewer = "wins 13 fewer of 100 games, give or take 4"
+    fewer = "wins 13 fewer games in 100, give or take 4"
     assert difference(Rated("stop", 0.3, 0.126, 0.02), Unit.CHANCE) == fewer
     assert shares([0.274, 0.224, 0.178, 0.324]) == [30, 20, 20, 30]
     assert shares([0.02, 0.98, 0.0]) == [0, 100, 0]
@@ -153,5 +153,5 @@ def test_end_of_a_turn_and_cards_cashed_in_are_explained() -> None:
     facts = Fact(FactKind.SAVES, (), (1.5,)), Fact(FactKind.CASHES, ("P3",))
     assert [strip_pictures(reason) for reason in words(advice(*facts, action="end")).reasons] == [
         "The pink 3 still scores for you, but you can't draw it again.",
-        "Whatever else you could do now would cost you more than it brings.",
+        "Anything else you could do now would cost you more than it earns.",
     ]

@@ -12,9 +12,9 @@ G7, B2, BP = card("G7"), card("B2"), card("Bp")
 LINES: list[tuple[e.Event, str]] = [
     # {0} and {1} stand for the two players, as their name or “You”
     (e.RoundBegan(3), "#Round 3"),
-    (e.BidsCompared((16, 8)), "{0} 16 : 8 {1}"),
+    (e.BidsCompared((16, 8)), "{0} 16–8 {1}"),
     (e.BidWon(0, by_coin=False), "{0} won the bid"),
-    (e.BidWon(1, by_coin=True), "{1} won the bid by coin toss"),
+    (e.BidWon(1, by_coin=True), "{1} won the bid on a coin toss"),
     (e.Purchased(0, G7, 3), "{0} bought green 7 for 3"),
     (e.PowerUsed(1, BP, "cash", B2), "{1} used blue power to cash in blue 2"),
     (e.PowerUsed(0, BP, "suit", B2), "{0} used blue power to change the suit of blue 2"),
@@ -40,7 +40,7 @@ LINES: list[tuple[e.Event, str]] = [
     (e.CardsMoved("swap", (), 2, e.AUCTION_DECK, e.DECKS[1], shown_to=1), "{1} exchanged 2 cards"),
     (
         e.CardsMoved("cleared", (G7,), 1, e.DISPLAY[0], e.AUCTION_DISCARDS),
-        "Nobody bought: green 7 leaves the market",
+        "Nothing bought: green 7 left the market",
     ),
 ]
 

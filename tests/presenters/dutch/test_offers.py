@@ -34,7 +34,7 @@ FOUR_TO_PAY = ("B3 B8 Bp G1", "- - B4")
         ("G4 P6 B1", "R1 G8 B4", "G4 B1", "", "display.2", ["Buy it: pay 2, keep 1, lose 1 (−19 VP)"]),
         ("G4 P6 B1", "R1 G8 B4", "G4 P6 B1", "", "display.3", ["Buy it: pay 3, keep 1, lose 2 (−14 VP)"]),
         ("B3 B8 Bp", "- - B4", "B3 B8 Bp", "", "display.3", ["Buy it: pay 3, keep all 3 (+5 VP)"]),
-        ("R4>P G1", "P4", "R4", "", "display.1", ["Buy it: pay 1 and keep it (+10 VP)"]),
+        ("R4>P G1", "P4", "R4", "", "display.1", ["Buy it: pay 1, keep 1 (+10 VP)"]),
         (*FOUR_TO_PAY, "B3", "", "display.3", ["Costs 3: 1 of 3 paid"]),
         (*FOUR_TO_PAY, "B8", "B3", "display.3", ["Costs 3: 2 of 3 paid"]),
         (
@@ -71,8 +71,8 @@ def test_loser_must_keep_a_card_for_place_1() -> None:
 @pytest.mark.parametrize(
     ("price", "kept", "lost", "change", "label"),
     [
-        (1, "G1", "", 3, "Buy it: pay 1 and keep it (+3 VP)"),
-        (1, "", "G1", -3, "Buy it: pay 1 and lose it (−3 VP)"),
+        (1, "G1", "", 3, "Buy it: pay 1, keep 1 (+3 VP)"),
+        (1, "", "G1", -3, "Buy it: pay 1, lose 1 (−3 VP)"),
         (2, "G1 G2", "", 0, "Buy it: pay 2, keep all 2 (+0 VP)"),
         (2, "", "G1 G2", -3, "Buy it: pay 2, lose all 2 (−3 VP)"),
         (4, "G1 G2", "R1 R2", 12, "Buy it: pay 4, keep 2, lose 2 (+12 VP)"),
@@ -101,7 +101,7 @@ def test_first_of_two_asides_waits_on_the_deck() -> None:
     observation = observed(*six, edition="competition", phase="aside", bid_winner=None)
     (part,) = presenter.offers(observation, holding("R3"), "")["near.deck"].options
     assert part.action is None
-    assert part.label == "Put it on top of your deck, then choose the card under it"
+    assert part.label == "Put it on top of your deck, then choose one to go under it"
     (whole,) = presenter.offers(observation, holding("G1", "R3", "near.deck"), "")["near.deck"].options
     assert str(whole.action) == "aside R3 G1"
     assert strip_pictures(whole.label) == "Set aside: red 3 on top, green 1 under it"

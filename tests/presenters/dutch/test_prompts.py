@@ -29,7 +29,7 @@ DUTY = "The second buyer must buy the card at place 1 before ending the turn."
         (observed("G1", "R1", to_move=1, bid_winner=1, display="P1"), "The merchant is thinking …", "winner"),
         (
             vote(),
-            "Last call. Stop: the game ends if you both stop. Buy more: a normal round is played.",
+            "Last call: if you both stop, the game ends. Otherwise you play another round.",
             "vote",
         ),
         (
@@ -39,7 +39,7 @@ DUTY = "The second buyer must buy the card at place 1 before ending the turn."
         ),
         (
             observed("G7 B2", "R1", display="P1"),
-            "Your turn: drag cards of your bid onto a card in the market to buy it, or end your turn.",
+            "Your turn: drag cards from your bid onto a card in the market to buy it, or end your turn.",
             "winner",
         ),
         (observed("", "R1", display="P1"), "Your bid is spent. End your turn.", "winner"),
@@ -59,7 +59,7 @@ DUTY = "The second buyer must buy the card at place 1 before ending the turn."
                 display="G3",
                 auction_discards="B3",
             ),
-            "Use the blue 7's power now, or lose it for this turn.",
+            "Use the blue 7's power now, or not at all this turn.",
             "winner",
         ),
         (
@@ -130,8 +130,8 @@ def test_missing_payment_is_named() -> None:
     assert prompt(turn, holding(laid="G7", at="display.3")).startswith("Place 3 costs 3: add 2 more cards")
     reasons = [PRESENTERS["standard"].why_closed(turn, f"display.{place}") for place in (1, 3, 4)]
     assert reasons == [
-        "Place 1 costs 1: pick up a card of your bid first.",
-        "Place 3 costs 3: pick up 3 cards of your bid first.",
+        "Place 1 costs 1: pick up a card from your bid first.",
+        "Place 3 costs 3: pick up 3 cards from your bid first.",
         "You have only 3 cards to pay with; place 4 costs 4.",
     ]
 

@@ -35,7 +35,7 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
         "The lot adds 3 points to your cards.",
         "Your chance of getting the lot: about 70%, for about 5 chips.",
         "It would pay Ben 4 chips.",
-        "2 rivals can’t bid 6 after that.",
+        "2 opponents can’t bid 6 after that.",
     )
     assert hint.certainty == "Next best (−1.0 points, give or take 0.4): Pass."
 

@@ -14,7 +14,7 @@ GAME = catalogue.get("great-market")
     ("actions", "sentences"),
     [
         ("bid 3, pass, pass", "You bought Massai 9 for 3 chips. You have 1 point now."),
-        ("pass, bid 3, pass", "Anne bought Massai 9 for 3 chips. 1 chip of the price went to you."),
+        ("pass, bid 3, pass", "Anne bought Massai 9 for 3 chips. You got 1 chip of the price."),
         ("pass, pass, pass", "You got Massai 9 for free. You got 2 chips for passing without a bid."),
         ("bid 3", ""),
     ],

@@ -123,7 +123,7 @@ def test_prompt_says_when_the_moves_run_out() -> None:
     after(state, "place 1 red", *passes, "place 2 red", "place 3 red")
     assert prompt() == "All your letters are placed. Move one (3 moves left), or pass."
     after(state, "move red 1 blue", "move blue 1 red")
-    assert prompt() == "All your letters are placed. Move one for the last time in this round, or pass."
+    assert prompt() == "All your letters are placed. Move one (your last move this round), or pass."
 
 
 def test_panels_show_what_a_seat_knows() -> None:

@@ -26,7 +26,7 @@ def test_actions_are_sentences() -> None:
     hint = words("place 4 blue")
     assert said(hint.action) == "Place the 4 on blue."
     assert hint.regions == ("card.key4", "seat.0.blue")
-    assert hint.certainty == "Next best (wins 10 fewer of 100 games, give or take 4): Pass."
+    assert hint.certainty == "Next best (wins 10 fewer games in 100, give or take 4): Pass."
     assert said(words("move red 4 blue").action) == "Move the 4 to blue."
     assert words("pass").regions == ("button.pass",)
 
@@ -35,15 +35,15 @@ def test_chances_of_all_add_up_to_100_percent() -> None:
     wins, cleo = Fact(FactKind.WINS_ITEM, (), (0.234, 0.281)), Fact(FactKind.RIVAL_WINS, (), (0.265,), 2)
     ben = Fact(FactKind.RIVAL_WINS, (), (0.22,), 1)
     assert words("place 4 blue", wins, ben, cleo).reasons == (
-        "Who would get the item, roughly: you 25%, Cleo 25%, Ben 20%, nobody (a tie) 30%.",
+        "Rough chances of getting the item: you 25%, Cleo 25%, Ben 20%, nobody (a tie) 30%.",
     )
     lost = Fact(FactKind.WINS_ITEM, (), (0.0, 0.0)), Fact(FactKind.RIVAL_WINS, (), (1.0,), 3)
-    assert words("pass", *lost).reasons == ("Who would get the item, roughly: you 0%, Dora 100%.",)
+    assert words("pass", *lost).reasons == ("Rough chances of getting the item: you 0%, Dora 100%.",)
 
 
 def test_bluff_is_explained() -> None:
     (reason,) = words("place 4 red").reasons
-    assert reason.startswith("Your own colour seems high then")
+    assert reason.startswith("Your own colour then looks high")
 
 
 def test_warns_of_a_letter_that_stays_on_its_own_colour() -> None:

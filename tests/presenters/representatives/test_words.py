@@ -62,7 +62,7 @@ def test_recap_names_the_item_and_both_sums(sums: tuple[int, ...], event: Event,
 
 def test_verdict_says_which_total_wins() -> None:
     one = Outcome((5, 5, 1, 0), ((),) * 4, (2, 2, 1, 4), None, decided_by=DecidedBy.CANCELLED)
-    reason = "Equal totals cancel each other, and 1 point is the highest total that nobody shares."
+    reason = "Equal totals cancel each other out, and 1 point is the highest total that nobody shares."
     assert PRESENTER.verdict(one, NAMES) == ("Burt wins", reason)
 
 
@@ -71,7 +71,7 @@ def test_prompt_asks_for_a_letter_while_one_is_left() -> None:
     for more, words in (([], "Place a letter"), (["place 1 blue"], "All your letters are placed. Move one")):
         observation = table(4, steps=[*steps, *more]).observation(0)
         assert PRESENTER.prompt(observation, NAMES, HeldCards(), "", False).startswith(words)
-    assert PRESENTER.why_closed(observation, "seat.0.red") == "Pick a letter first."
+    assert PRESENTER.why_closed(observation, "seat.0.red") == "Choose a letter first."
     assert not PRESENTER.why_closed(observation, "seat.1.red") and not PRESENTER.why_closed(
         observation, "deck"
     )

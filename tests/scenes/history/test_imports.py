@@ -161,5 +161,5 @@ def test_unusable_store_is_reported(tmp_path: Path) -> None:
 def test_summary_puts_problems_first_and_counts_the_rest() -> None:
     results = [ImportResult(f"good {n}", n) for n in range(3)] + [ImportResult(f"bad {n}") for n in range(2)]
     assert summary(results, 5) == ["bad 0", "bad 1", "good 0", "good 1", "good 2"]
-    assert summary(results, 3) == ["bad 0", "bad 1", "good 0", "And 2 more were imported, 0 failed."]
-    assert summary(results, 1) == ["bad 0", "And 3 more were imported, 1 failed."]
+    assert summary(results, 3) == ["bad 0", "bad 1", "good 0", "And 2 more imported, 0 failed."]
+    assert summary(results, 1) == ["bad 0", "And 3 more imported, 1 failed."]

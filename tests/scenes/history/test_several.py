@@ -41,7 +41,7 @@ def test_outcomes_are_places_and_shared_wins(page: Page) -> None:
     page.open(text(SHARED))
     assert outcome(page, 0) == ("Shared win", "Anna – Bert – Carla", "10 – 10 – 3")
     assert outcome(page, 1) == ("Shared win", "Bert – Carla – Anna", "10 – 3 – 10")
-    assert outcome(page, 2) == ("Place 3 of 3", "Carla – Anna – Bert", "3 – 10 – 10")
+    assert outcome(page, 2) == ("Rank 3 of 3", "Carla – Anna – Bert", "3 – 10 – 10")
     page.store.claim(1, None)
     page.go("history")
     assert page.rows[0].endswith("10 – 10 – 3 · Shared win")
@@ -49,7 +49,7 @@ def test_outcomes_are_places_and_shared_wins(page: Page) -> None:
 
 def test_tie_break_tells_places_apart(page: Page) -> None:
     page.open(text(TIED))
-    assert outcome(page, 1)[0] == "Place 2 of 3"
+    assert outcome(page, 1)[0] == "Rank 2 of 3"
     assert "more cards win the tie-break" in page.label("about.tie")
     assert outcome(page, 2)[0] == "Won"
     (saved,) = page.store.games_after(0, 1)
@@ -64,7 +64,7 @@ def test_representatives_games_name_their_outcomes(page: Page) -> None:
         page.store.claim(game, 0)
     page.go("history")
     results = {row.split(" · ")[-2]: row.split(" · ")[-1] for row in page.rows}
-    assert results == {"0 – 0 – 0": "Nobody won", "0 – 1 – 5 – 5": "Place 4 of 4", "3 – 3 – 0": "Shared win"}
+    assert results == {"0 – 0 – 0": "Nobody won", "0 – 1 – 5 – 5": "Rank 4 of 4", "3 – 3 – 0": "Shared win"}
 
 
 def test_sheet_lists_everybody_and_the_game(page: Page) -> None:

@@ -67,7 +67,7 @@ def test_charts_have_their_figures_as_labels(opened: Open) -> None:
         "Standard: 15 won, 0 drawn, 15 lost"
     )
     assert label(scene, "chart.scores").startswith("30 games: You 21 … 50, Opponent 5 … ")
-    assert "place 1: 1.0 (30×) You, – Opponent, 1.0 (30×) both" in label(scene, "chart.bought")
+    assert "place 1: You 1.0 (30×), Opponent –, both 1.0 (30×)" in label(scene, "chart.bought")
     assert "Average scores: 35.5 : " in label(scene, "chart.figures")
 
 
@@ -114,16 +114,16 @@ def test_each_game_has_its_own_figures(opened: Open) -> None:
     scene.handle(Changed("opponent", "merchant"))
     scene.handle(Changed("game_filter", "great-market"))
     figures = label(scene, "chart.figures")
-    assert figures.startswith("Games: 5; Won alone: 0 (0%); Shared wins: 1 (20%); Place 2: 2 (40%); ")
+    assert figures.startswith("Games: 5; Won alone: 0 (0%); Shared wins: 1 (20%); Rank 2: 2 (40%); ")
     assert "first bid" not in figures and "Best score: " in figures
-    assert label(scene, "chart.places").startswith("place 1: 1 (20%); place 2: 2 (40%); place 3: 1 (20%)")
+    assert label(scene, "chart.places").startswith("rank 1: 1 (20%); rank 2: 2 (40%); rank 3: 1 (20%)")
     assert drawn(scene).find("chart.bought") is None
     assert "The novice: 0 won, 1 drawn, 4 lost" in label(scene, "chart.results")
     assert "3 players: 0 won, 1 drawn, 1 lost" in label(scene, "chart.results")
     assert "Best opponent" in label(scene, "button.game")
     scene.handle(Changed("edition", "3"))
     assert label(scene, "chart.figures").startswith("Games: 2;")
-    assert label(scene, "button.game").endswith("You 0, Best opponent 12 · place 3")
+    assert label(scene, "button.game").endswith("You 0, Best opponent 12 · rank 3")
     scene.handle(Command("left"))
     scene.widgets.focus("game")
     scene.handle(Command("left"))
@@ -207,7 +207,7 @@ def test_games_left_out_are_listed(opened: Open) -> None:
 def test_file_error_is_one_sentence(opened: Open, games: list[object]) -> None:
     scene = opened(FakeStore(games, Problem.BUSY))  # type: ignore[arg-type]
     assert label(scene, "note").startswith("Some games can't be read (")
-    assert label(scene, "note").endswith("; `dutch doctor` says more.")
+    assert label(scene, "note").endswith("; `dutch doctor` shows more.")
     assert drawn(scene).find("chart.figures" if games else "chart.empty") is not None
 
 
