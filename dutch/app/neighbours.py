@@ -11,7 +11,7 @@ from dutch.scenes.season import Neighbour
 from dutch.stage.rivals import Persona
 
 
-def name_of(slug: str) -> str:
+def rival_name(slug: str) -> str:
     """Return a rival's name."""
     return _(RIVALS[slug].name)
 
@@ -31,7 +31,7 @@ def neighbour(series: Series) -> Neighbour:
     """Return a rival as the page of the season shows them."""
     rival = series.rival
     return Neighbour(
-        name_of(rival.slug),
+        rival_name(rival.slug),
         _(roster.get(RIVALS[rival.slug].level).label),
         words.edition_title("dutch", rival.edition),
         _(RIVALS[rival.slug].history),

@@ -26,7 +26,7 @@ class Reviews:
 
     def reviewer(self, record: Record) -> ReviewWorker:
         """Return a running reviewer for a finished game."""
-        name = name_of(record)
+        name = cache_file_name(record)
         if name not in self._workers:
             self._workers[name] = ReviewWorker(record, judged=self._read(name))
         self._workers[name].resume()
@@ -63,7 +63,7 @@ class Reviews:
                 file.unlink()
 
 
-def name_of(record: Record) -> str:
+def cache_file_name(record: Record) -> str:
     """Return the name of the file for the review of a game; another version of the coach has other files."""
     from hashlib import blake2b
 

@@ -265,7 +265,7 @@ class Routes:
 
         for series in all_series(self._attempts()):
             if series.rival.slug == occasion.name:
-                return match_remark(neighbours.name_of(occasion.name), series)
+                return match_remark(neighbours.rival_name(occasion.name), series)
         return ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:

@@ -29,11 +29,8 @@ class Tables:
 
     def __init__(self) -> None:
         """Raises MissingAssetError if a map is missing, InvalidTableError if one is wrong."""
-        self._maps = {each.table: load_tables(each.table, each.map_zones) for each in self._all}
-
-    @property
-    def _all(self) -> list[Presenter]:
-        return [each for editions in PRESENTERS.values() for each in editions.values()]
+        self._presenters = [presenter for editions in PRESENTERS.values() for presenter in editions.values()]
+        self._maps = {each.table: load_tables(each.table, each.map_zones) for each in self._presenters}
 
     def presenter(self, game: str, edition: str) -> Presenter:
         """Return the presenter of a game's edition. Raises KeyError for a game without a table."""
@@ -48,7 +45,7 @@ class Tables:
     @property
     def pictures(self) -> list[str]:
         """The pictures every game needs."""
-        return [name for presenter in self._all for name in presenter.required_images()]
+        return [name for presenter in self._presenters for name in presenter.required_images()]
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:

@@ -129,7 +129,7 @@ class Font:
             return _render_text(self._bundled, runs[0].text, colour)
         surface = pygame.Surface((self.width(text), self.height), pygame.SRCALPHA)
         drawn = [self._render_run(run, colour) for run in runs]
-        tops = self._tops(runs, drawn)
+        tops = self._tops_by_font(runs, drawn)
         x = 0
         for run, part in zip(runs, drawn, strict=True):
             surface.blit(part, (x, tops[run.font]))
@@ -139,7 +139,7 @@ class Font:
     def _render_run(self, run: FontRun, colour: RGB) -> pygame.Surface:
         return _render_text(run.font, run.text, colour) if run.font else self._picture(run.text)
 
-    def _tops(
+    def _tops_by_font(
         self, runs: Sequence[FontRun], drawn: Sequence[pygame.Surface]
     ) -> dict[pygame.font.Font | None, int]:
         """Return the top of a line's parts by font. All parts in one font are on the same baseline."""
@@ -289,7 +289,7 @@ class Fonts:
 
     def update(self) -> bool:
         """Return True if fonts were found since the last call, so that texts may look different."""
-        if self._system is None or not self._system.arrived():
+        if self._system is None or not self._system.has_new_fonts():
             return False
         for font in self._open:
             font.clear_caches()

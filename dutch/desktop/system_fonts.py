@@ -80,7 +80,7 @@ class SystemFonts:
                 self._start_search(letter)
         return None
 
-    def arrived(self) -> bool:
+    def has_new_fonts(self) -> bool:
         """Return True if fonts were found since the last call."""
         if self._found.empty():
             return False

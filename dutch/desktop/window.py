@@ -45,7 +45,7 @@ class Window:
         self.full_screen = False
         self.surface = _open_framed(size)
         if position is not None:
-            _native().position = position
+            _native_window().position = position
         self._windowed = self._current_place()
         self.canvas = Canvas(self.surface)
         self._clock = pygame.time.Clock()
@@ -123,10 +123,10 @@ class Window:
     def toggle_full_screen(self) -> tuple[int, int]:
         """Fill the screen, or return to the window as it was. Returns the new size."""
         if self.full_screen:
-            _native().set_windowed()
+            _native_window().set_windowed()
         else:
             self._windowed = self._current_place()
-            _native().set_fullscreen(True)
+            _native_window().set_fullscreen(True)
         self.full_screen = not self.full_screen
         return self.adapt()
 
@@ -136,7 +136,7 @@ class Window:
         return self._windowed if self.full_screen else self._current_place()
 
     def _current_place(self) -> WindowPlace:
-        return WindowPlace(*_native().position, *self.size, tuple(pygame.display.get_desktop_sizes()))
+        return WindowPlace(*_native_window().position, *self.size, tuple(pygame.display.get_desktop_sizes()))
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
         """Draw and show everything that changed since the last frame. Returns the changed rectangles."""
@@ -171,11 +171,11 @@ def _load_icon(path: Path) -> pygame.Surface:
 def _open_framed(size: tuple[int, int]) -> pygame.Surface:
     """Open a resizable window of at least the minimum area, or resize the open one to that."""
     surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
-    _native().minimum_size = (min(MIN_SIZE), min(MIN_SIZE))  # every set_mode resets it
+    _native_window().minimum_size = (min(MIN_SIZE), min(MIN_SIZE))  # every set_mode resets it
     return surface
 
 
-def _native() -> pygame.Window:
+def _native_window() -> pygame.Window:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other way to get it
         return pygame.Window.from_display_module()

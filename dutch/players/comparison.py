@@ -31,28 +31,33 @@ def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[
     the differences. A choice that was dropped is compared over the deals it has seen.
     """
     values: list[list[float]] = [[] for _number in range(count)]
-    racing = list(range(count))
+    remaining = list(range(count))
     for start in range(0, deals, BLOCK_SIZE):
         for deal in range(start, min(start + BLOCK_SIZE, deals)):
-            for number in racing:
+            for number in remaining:
                 values[number].append(value(number, deal))
-        best = values[_best_choice(racing, values)]
-        racing = [number for number in racing if not _is_clearly_behind(values[number], best)]
-        if len(racing) == 1:
+        best = values[_best_choice(remaining, values)]
+        remaining = [number for number in remaining if not _is_clearly_behind(values[number], best)]
+        if len(remaining) == 1:
             break
-    best_number = _best_choice(racing, values)
+    return _rank(values, _best_choice(remaining, values))
+
+
+def _rank(values: Sequence[Sequence[float]], best_number: int) -> list[Standing]:
+    """Return the standings of choices with these values by deal, beginning with the best one."""
     best = values[best_number]
+    mean = sum(best) / len(best)
     standings = []
     for number, choice_values in enumerate(values):
         behind, error = difference(best, choice_values)
-        standings.append(Standing(number, round(sum(best) / len(best) - behind, 4), behind, error))
+        standings.append(Standing(number, round(mean - behind, 4), behind, error))
     standings.sort(key=lambda each: (each.number != best_number, each.behind, each.number))
     return standings
 
 
-def _best_choice(racing: Sequence[int], values: Sequence[Sequence[float]]) -> int:
+def _best_choice(numbers: Sequence[int], values: Sequence[Sequence[float]]) -> int:
     """Return the number of the choice with the highest mean; of equal ones, the first."""
-    return max(racing, key=lambda number: (round(sum(values[number]) / len(values[number]), 6), -number))
+    return max(numbers, key=lambda number: (round(sum(values[number]) / len(values[number]), 6), -number))
 
 
 def _is_clearly_behind(values: Sequence[float], best: Sequence[float]) -> bool:

@@ -130,7 +130,7 @@ class HandoverScene(PageScene):
             self._overlays.top.draw(painter.display_list, ui)
             return
         board = painter.on(PLATE)
-        board.raised(plate, "walnut", "walnut_dark", "brass", 2.5)
+        board.raised_panel(plate, "walnut", "walnut_dark", "brass", 2.5)
         self._words(painter.on(WORDS), board.inset(plate, 9))
 
     def _words(self, painter: Painter, plate: pygame.Rect) -> None:

@@ -82,7 +82,7 @@ class Painter:
         """Draw a thin line, as a box with sharp corners."""
         self.panel(rect, colour, None, None, radius=0)
 
-    def raised(self, rect: pygame.Rect, *look: Any, **more: Any) -> None:
+    def raised_panel(self, rect: pygame.Rect, *look: Any, **more: Any) -> None:
         """Draw a panel on its shadow."""
         across, down = self.ui.shapes.shadow_offset
         shadow = self.ui.shapes.shadow(rect.size)
@@ -101,6 +101,6 @@ class Painter:
         veil = self.ui.shapes.veil(self.ui.window.size, alpha=195)
         self.display_list.blit(veil, (0, 0), VEIL)
         panel = self.on(PANEL)
-        panel.raised(rect, "walnut", Shade("walnut", 0.7), "brass", 2.5, radius=16)
+        panel.raised_panel(rect, "walnut", Shade("walnut", 0.7), "brass", 2.5, radius=16)
         panel.inset(rect, 7, radius=11)
         self.display_list.name("panel", rect)

@@ -89,7 +89,7 @@ class ResultCard:
 
     def draw(self, painter: Painter, rect: pygame.Rect) -> None:
         """Draw the picture inside a panel of cream."""
-        painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
+        painter.raised_panel(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         unit = min(rect.height // 11, rect.width // 9)
         size = unit / painter.ui.theme.scale_factor
         inner = rect.inflate(-unit, -unit)
@@ -252,7 +252,7 @@ class TodayScene(EventScene):
         return text.format(first=first, best=best, count=len(result.attempts))
 
     def _draw_deal(self, painter: Painter, rect: pygame.Rect) -> None:
-        painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
+        painter.raised_panel(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         inner = rect.inflate(-2 * painter.px(28), -2 * painter.px(20))
         height = inner.height
         day, kind, cards, about = rows(
@@ -281,7 +281,7 @@ class TodayScene(EventScene):
     def _draw_streak(self, painter: Painter, rect: pygame.Rect) -> None:
         standing = self.standing
         px = painter.px
-        painter.raised(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
+        painter.raised_panel(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         inner = rect.inflate(-2 * px(28), -2 * px(20))
         height = inner.height
         current, longest, week, rule = rows(

@@ -142,7 +142,8 @@ def _examine_games(connection: sqlite3.Connection, path: Path, examination: Exam
         )
     if (path.parent / LOCK_FILE).exists():
         with contextlib.closing(Leases(path.parent)) as leases:
-            played = sum(not leases.is_free(game) for game, state in rows if state == GameState.RUNNING)
+            running = [game for game, state in rows if state == GameState.RUNNING]
+            played = sum(not leases.is_free(game) for game in running)
         if played:
             examination.findings.append(f"An open window of Dutch is playing {games_in(played)} of these.")
 

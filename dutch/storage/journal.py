@@ -26,15 +26,20 @@ class Journal:
         self._store = store
         self._head = head
         self._lines = records.to_text(replace(head, result=None)).splitlines()
-        self._heading = self._lines.pop() if head.moves and self._lines[-1].startswith("round ") else ""
+        self._heading = ""
+        """The heading to write before the next action."""
+        if head.moves and self._lines[-1].startswith("round "):
+            self._heading = self._lines.pop()
         self._seats = [move.seat for move in head.moves]
         self.game: int | None = None
         """The number of the game in the store, once it is saved there."""
-        self._saved = 0
+        self._saved_lines = 0
+        """The number of lines on disk."""
         self._outcome: Outcome | None = None
         self.notebooks: dict[int, str] = {}
         """The notebooks by seat."""
-        self._changed: set[int] = set()  # seats whose notebooks are not on disk yet
+        self._changed_notebooks: set[int] = set()
+        """The seats whose notebooks are not on disk yet."""
 
     @classmethod
     def resume(cls, store: Store, game: Unfinished) -> Journal:
@@ -42,7 +47,8 @@ class Journal:
         journal = cls(store, replace(game.record, moves=()))
         journal._lines = list(game.lines)
         journal._seats = [move.seat for move in game.record.moves]
-        journal.game, journal._saved = game.game, len(game.lines)
+        journal.game = game.game
+        journal._saved_lines = len(game.lines)
         journal.notebooks = dict(game.notebooks)
         headings = sum(line.startswith("round ") for line in game.lines)
         if game.state.round > headings:  # the program was killed before the round's first action
@@ -70,7 +76,7 @@ class Journal:
     def write_notebook(self, seat: int, text: str) -> None:
         """Save a seat's notebook, which is not part of the record."""
         self.notebooks[seat] = text
-        self._changed.add(seat)
+        self._changed_notebooks.add(seat)
         self._save()
 
     def write_round(self, number: int) -> None:
@@ -103,36 +109,43 @@ class Journal:
         self._save()
 
     def _save(self) -> None:
+        """Save everything that is not on disk yet, or set ``problem``."""
         try:
-            try:
-                self._save_rest()
-            except StoreError as error:
-                if error.problem not in REWRITE:
-                    raise
-                if error.problem in REOPEN:
-                    self._store.reopen()
-                self.leave()
-                self.game, self._saved = None, 0
-                self._changed = set(self.notebooks)
-                self._save_rest()
+            self._save_or_rewrite()
         except StoreError as error:
             self.problem = f"This game cannot be saved ({error}); you can keep playing."
         else:
             self.problem = ""
+
+    def _save_or_rewrite(self) -> None:
+        """Save what is not on disk yet; if the game can't be continued there, all of it as a new game."""
+        try:
+            self._save_rest()
+        except StoreError as error:
+            if error.problem not in REWRITE:
+                raise
+            if error.problem in REOPEN:
+                self._store.reopen()
+            self.leave()
+            self.game = None
+            self._saved_lines = 0
+            self._changed_notebooks = set(self.notebooks)
+            self._save_rest()
 
     def _save_rest(self) -> None:
         """Write the lines that are not on disk yet. Raises StoreError."""
         count = len(self._lines)
         if self.game is None:
             self.game = self._store.begin(self._head, self._lines)
-        elif count > self._saved:
-            self._store.append(self.game, self._saved, self._lines[self._saved :])
-        elif not self._changed:
+        elif count > self._saved_lines:
+            self._store.append(self.game, self._saved_lines, self._lines[self._saved_lines :])
+        elif not self._changed_notebooks:
             self._store.touch(self.game)
-        self._saved = count
-        if self._changed:
-            self._store.write_notebooks(self.game, {seat: self.notebooks[seat] for seat in self._changed})
-            self._changed.clear()
+        self._saved_lines = count
+        if self._changed_notebooks:
+            changed = {seat: self.notebooks[seat] for seat in self._changed_notebooks}
+            self._store.write_notebooks(self.game, changed)
+            self._changed_notebooks.clear()
         if self._outcome is not None:
             result = "-".join(str(score) for score in self._outcome.scores)
             self._store.finish(self.game, result, self._outcome.winner)

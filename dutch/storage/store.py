@@ -219,10 +219,12 @@ class Store:
         )
         with contextlib.suppress(StoreError):
             for (number,) in self._read(query, game, MAX_CANDIDATES):
-                if number not in self._not_resumable and self._leases.is_free(number):
-                    unfinished = self._load(number, "The last game" if game is None else f"Game {number}")
-                    if unfinished is not None:
-                        return unfinished
+                if number in self._not_resumable or not self._leases.is_free(number):
+                    continue
+                name = "The last game" if game is None else f"Game {number}"
+                unfinished = self._load(number, name)
+                if unfinished is not None:
+                    return unfinished
         return None
 
     def resume(self, game: int | None = None) -> Unfinished | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dutch.app import reviews
-from dutch.app.reviews import Reviews, name_of
+from dutch.app.reviews import Reviews, cache_file_name
 from dutch.players import review
 from dutch.players.advice import Judged
 from dutch.players.worker import ReviewWorker
@@ -56,7 +56,7 @@ def test_complete_review_needs_no_thinking(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("damage", [b"", b"[[1]]", b"{", b"\x00" * 99])
 def test_damaged_file_is_ignored(tmp_path: Path, damage: bytes) -> None:
-    (tmp_path / name_of(RECORD)).write_bytes(damage)
+    (tmp_path / cache_file_name(RECORD)).write_bytes(damage)
     assert Reviews(tmp_path).reviewer(RECORD).done == 0
 
 
@@ -77,6 +77,6 @@ def test_oldest_files_give_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_name_depends_on_the_moves_and_the_coach(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = {name_of(RECORD), name_of(replace(RECORD, moves=RECORD.moves[:5]))}
+    names = {cache_file_name(RECORD), cache_file_name(replace(RECORD, moves=RECORD.moves[:5]))}
     monkeypatch.setattr(review, "VERSION", 99)
-    assert len({*names, name_of(RECORD)}) == 3
+    assert len({*names, cache_file_name(RECORD)}) == 3

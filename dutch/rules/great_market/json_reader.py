@@ -59,9 +59,10 @@ def _read_table(position: Position, read: JsonValues, chips: Sequence[object]) -
     ]
     last = len(players) - 1
     position.to_move = _read_seat(read, "to_move", last)
-    position.bidder = None if read.get("bidder", int, type(None)) is None else read.number("bidder", 0, last)
+    position.bidder = _read_seat(read, "bidder", last)
     position.starter = read.number("starter", 0, last)
-    position.lot, position.discarded = read.cards("lot"), read.cards("discarded")
+    position.lot = read.cards("lot")
+    position.discarded = read.cards("discarded")
     position.bank = read.number("bank", 0, CHIPS)
     position.bid = read.number("bid", 0, HIGHEST_BID)
     position.erred = read.flag("erred")
@@ -72,10 +73,11 @@ def _read_seat(read: JsonValues, key: str, last: int) -> int | None:
     return None if read.get(key, int, type(None)) is None else read.number(key, 0, last)
 
 
-def _read_player(data: object, where: str, chips: Sequence[object]) -> Player:
+def _read_player(data: object, where: str, known_chips: Sequence[object]) -> Player:
+    """Return a player, with the chips from ``known_chips`` unless that is empty."""
     read = JsonValues(data, where, CARDS_BY_NAME)
-    if chips:
-        read.data = {**read.data, "chips": chips[0]}
+    if known_chips:
+        read.data = {**read.data, "chips": known_chips[0]}
     return Player(
         sum(1 << card for card in read.cards("cards")),
         read.number("chips", 0, CHIPS),
@@ -111,13 +113,14 @@ def _validate(position: Position) -> None:
         count += player.cards.bit_count()
     if cards.bit_count() != count:
         raise invalid_value("position", N_("has a card in two places"))
-    over = position.phase is Phase.OVER
-    if (position.to_move is None) != over:
+    is_over = position.phase is Phase.OVER
+    if (position.to_move is None) != is_over:
         raise invalid_value("position.to_move", N_("does not match the phase"))
-    left = sum(map(lot_size, range(position.round + 1, ROUNDS + 1)))
-    if len(position.deck) != left or len(position.lot) != (0 if over else lot_size(position.round)):
+    deck_size = sum(lot_size(later) for later in range(position.round + 1, ROUNDS + 1))
+    this_lot_size = 0 if is_over else lot_size(position.round)
+    if len(position.deck) != deck_size or len(position.lot) != this_lot_size:
         raise invalid_value("position.lot", N_("does not match the round"))
-    if over:
+    if is_over:
         return
     if (position.bidder is None) != (position.bid == 0):
         raise invalid_value("position.bidder", N_("does not match the bid"))

@@ -22,9 +22,9 @@ MAX_SUM = 10**6
 def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
     """Return the state that a position describes. Raises InvalidPositionError if it is not a position."""
     read = JsonValues(data, "position", {})
-    sides = _sides(read)
-    players = tuple(_player(side, side, len(sides)) for side in sides)
-    sales = _sales(read, len(players))
+    sides = _read_sides(read)
+    players = tuple(_read_player(side, side, len(sides)) for side in sides)
+    sales = _read_sales(read, len(players))
     deck = read.get("deck", list)
     items = [*deck, *(sale.item for sale in sales)]
     if any(type(item) is not int for item in deck) or sorted(items) != [*ITEMS[: len(players)]]:
@@ -32,7 +32,7 @@ def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
     if {player.representative for player in players} != {*COLOURS[: len(players)]}:
         raise invalid_value("position.players", N_("must have each colour once"))
     position = Position(players, read.number("first", 0, len(players) - 1), tuple(deck), sales)
-    return RepresentativesState(_with_steps(position, read, None), read.number("seed", 0))
+    return RepresentativesState(_play_steps(position, read, None), read.number("seed", 0))
 
 
 def observation_from_json(data: Mapping[str, Any]) -> RepresentativesObservation:
@@ -40,45 +40,47 @@ def observation_from_json(data: Mapping[str, Any]) -> RepresentativesObservation
     read = JsonValues(data, "observation", {})
     view = JsonValues(read.get("view", dict), "view", {})
     memory = JsonValues(read.get("memory", dict), "memory", {})
-    sides, memories = _sides(view), _entries(memory)
+    sides, memories = _read_sides(view), _read_entries(memory)
     if len(sides) != len(memories):
         raise invalid_value("memory.players", N_("must have one entry for each player"))
     count = len(sides)
-    players = tuple(_player(*pair, count) for pair in zip(sides, memories, strict=True))
+    players = tuple(_read_player(side, memory, count) for side, memory in zip(sides, memories, strict=True))
     seat = read.number("seat", 0, count - 1)
-    sales = _sales(view, count)
+    sales = _read_sales(view, count)
     left = count - len(sales)
     deck = (view.number("item", 1, ITEMS[-1]), *(HIDDEN,) * (left - 1)) if left else ()
     position = Position(players, view.number("first", 0, count - 1), deck, sales)
     if len(items_to_come(position)) != max(0, left - 1):
         raise invalid_value("view.item", N_("is not one of the items that are left"))
     _validate_knowledge(position, seat)
-    return RepresentativesObservation(_with_steps(position, view, seat), seat)
+    return RepresentativesObservation(_play_steps(position, view, seat), seat)
 
 
-def _entries(read: JsonValues) -> list[JsonValues]:
+def _read_entries(read: JsonValues) -> list[JsonValues]:
+    """Return the objects of the players."""
     players = read.get("players", list)
     return [JsonValues(entry, f"{read.where}.players[{seat}]", {}) for seat, entry in enumerate(players)]
 
 
-def _sides(read: JsonValues) -> list[JsonValues]:
+def _read_sides(read: JsonValues) -> list[JsonValues]:
     """Check which game this is, and return the objects of its players."""
     if read.get("game", str) != "representatives":
         raise invalid_value(f"{read.where}.game", N_("is another game"))
     if read.get("edition", str) != "standard":
         raise invalid_value(f"{read.where}.edition", N_("is unknown"))
-    sides = _entries(read)
+    sides = _read_entries(read)
     if len(sides) not in SEATS:
         raise invalid_value(f"{read.where}.players", N_("must have one entry for each player"))
     return sides
 
 
-def _player(side: JsonValues, memory: JsonValues, count: int) -> Player:
+def _read_player(side: JsonValues, memory: JsonValues, count: int) -> Player:
+    """Return a player: the representative from ``side``, the results of past tallies from ``memory``."""
     name = side.get("representative", str, type(None))
     if name is not None and name not in COLOURS[:count]:
         raise invalid_value(f"{side.where}.representative", N_("is unknown"))
     loaded = memory.get("loaded", list)
-    if len(loaded) != count or not all(type(sum_) is int and 0 <= sum_ <= MAX_SUM for sum_ in loaded):
+    if len(loaded) != count or not all(type(each) is int and 0 <= each <= MAX_SUM for each in loaded):
         raise invalid_value(f"{memory.where}.loaded", N_("must have a sum for each colour"))
     return Player(
         None if name is None else Colour(name),
@@ -88,7 +90,7 @@ def _player(side: JsonValues, memory: JsonValues, count: int) -> Player:
     )
 
 
-def _sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
+def _read_sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
     """Return the results of the rounds so far."""
     sales = []
     for entry in read.get("sales", list):
@@ -107,23 +109,27 @@ def _sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
 
 def _validate_knowledge(position: Position, seat: int) -> None:
     """Raise InvalidPositionError unless the seat knows exactly the representatives it can know."""
-    known = seats_known(position.count, seat, position.sales)
-    given = [player.representative for player in position.players]
-    if {each for each, colour in enumerate(given) if colour is not None} != known:
+    colours_by_seat = {
+        other: player.representative
+        for other, player in enumerate(position.players)
+        if player.representative is not None
+    }
+    if colours_by_seat.keys() != seats_known(position.count, seat, position.sales):
         raise invalid_value("view.players", N_("does not match what the seat knows"))
-    if len({colour for colour in given if colour is not None}) != len(known):
+    if len(set(colours_by_seat.values())) != len(colours_by_seat):
         raise invalid_value("view.players", N_("has a colour twice"))
 
 
-def _with_steps(position: Position, read: JsonValues, seat: int | None) -> Position:
+def _play_steps(position: Position, read: JsonValues, seat: int | None) -> Position:
     """Return the position after the steps of its round, of which this seat sees the values; None sees all."""
     where = f"{read.where}.steps"
     for text in read.get("steps", list):
-        step = _step(text)
+        step = _parse_step(text)
         if step is None or step.seat != position.to_move:
             raise invalid_value(where, N_("has a step that is not possible"))
-        hidden = step.action.verb is not Verb.PASS and step.action.value == HIDDEN
-        if hidden != (step.action.verb is not Verb.PASS and seat not in (None, step.seat)):
+        is_hidden = step.action.value == HIDDEN
+        must_be_hidden = seat is not None and seat != step.seat
+        if step.action.verb is not Verb.PASS and is_hidden != must_be_hidden:
             raise invalid_value(where, N_("does not match what the seat knows"))
         try:
             refusal.check(position, step.action)
@@ -138,12 +144,14 @@ def _with_steps(position: Position, read: JsonValues, seat: int | None) -> Posit
     return position
 
 
-def _step(text: object) -> Step | None:
+def _parse_step(text: object) -> Step | None:
     """Return the step of a text such as ``0 place 4 red``; None if it is not written like that."""
     if not isinstance(text, str) or text[:1] not in [*"012345"] or text[1:2] != " ":
         return None
     action = read_action(text[2:])
-    step = None if action is None else Step(int(text[0]), action)
+    if action is None:
+        return None
+    step = Step(int(text[0]), action)
     return step if str(step) == text else None
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dutch.desktop import clipboard, files
 from dutch.i18n import _
 from dutch.match.saved import day_of
-from dutch.scenes.history.imports import translated
+from dutch.scenes.history.imports import translate_error
 from dutch.scenes.history.rows import MAX_SEATS, GameRow, code_of
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
@@ -77,7 +77,7 @@ class GameActions:
         deal = hidden or ("" if known else unreadable or _("The deal of this game is unknown."))
         return [
             ActionButton("watch", _("Watch"), unreadable or (watch if running else "")),
-            ActionButton("resume", _("Resume"), unreadable or self._unresumable(row)),
+            ActionButton("resume", _("Resume"), unreadable or self._why_not_resumable(row)),
             ActionButton("deal", _("Play this deal"), deal),
             ActionButton("code", _("Copy code"), deal),
             ActionButton("export", _("Export"), unreadable or hidden),
@@ -100,7 +100,7 @@ class GameActions:
         """Return the action that Enter and a double click carry out."""
         return "resume" if row.entry.state is GameState.RUNNING else "watch"
 
-    def _unresumable(self, row: GameRow | None) -> str:
+    def _why_not_resumable(self, row: GameRow | None) -> str:
         if row is None or row.entry.state is not GameState.RUNNING:
             return _("This game is over.")
         elsewhere = self._store.played_elsewhere(row.entry.id)
@@ -127,7 +127,7 @@ class GameActions:
             return self._actions[name](row)
         except InvalidRecordError as error:
             self._store.mark_damaged(row.entry.id, error)
-            note = _("This game can't be read: {reason}").format(reason=translated(error))
+            note = _("This game can't be read: {reason}").format(reason=translate_error(error))
         except StoreError as error:
             note = _("That isn't possible now: {reason}.").format(reason=error)
         except files.NotSavedError as error:

@@ -68,13 +68,13 @@ def draw_row(painter: Painter, row: GameRow, place: pygame.Rect) -> str:
     names = Label(row.names, sizes.label, "cream", bold=True)
     if painter.ui.typesetter.measure(row.names, sizes.label, bold=True)[0] > room.width * 58 // 100:
         names = names._replace(text=row.short_names)
-    about = Label(_joined(row.imported, row.date, row.edition), sizes.small, SOFT)
+    about = Label(_join_parts(row.imported, row.date, row.edition), sizes.small, SOFT)
     for start, end, height in ((names, ends[0], 32), (about, ends[1], 71)):
         _draw_line(painter, room, room.top + room.height * height // 100, start, end)
-    return _joined(row.date, row.names, row.edition, row.imported, row.score, row.outcome)
+    return _join_parts(row.date, row.names, row.edition, row.imported, row.score, row.outcome)
 
 
-def _joined(*parts: str) -> str:
+def _join_parts(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 

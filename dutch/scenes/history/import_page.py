@@ -79,21 +79,21 @@ class ImportPage:
         match intention:
             case Dropped(files, text):
                 results = import_files(self._store, map(Path, files))
-                return self._reported(results + (import_text(self._store, text) if text else []))
+                return self._report(results + (import_text(self._store, text) if text else []))
             case Pressed("paste") | Command("paste"):
                 text = clipboard.paste()
                 if not text.strip():
-                    return self._reported([ImportResult(_("There's no text on the clipboard."))])
-                return self._reported(import_text(self._store, text))
+                    return self._report([ImportResult(_("There's no text on the clipboard."))])
+                return self._report(import_text(self._store, text))
             case Pressed("read") | Command("confirm"):
                 if self._path.strip():
-                    return self._reported(import_files(self._store, [intake.path_of(self._path)]))
+                    return self._report(import_files(self._store, [intake.path_of(self._path)]))
                 self.report = (_("Enter a path first."),)
             case Changed("path", value):
                 self._path = value
         return []
 
-    def _reported(self, results: list[ImportResult]) -> list[ImportResult]:
+    def _report(self, results: list[ImportResult]) -> list[ImportResult]:
         self.report = summary(results, MAX_SENTENCES)
         if all(each.game is not None for each in results):
             self._path = ""

@@ -33,7 +33,7 @@ def _import_file(store: Store, path: Path) -> ImportResult:
     try:
         return _import(store, quoted(path.name, MAX_NAME_LENGTH), intake.read_file(path))
     except intake.NotARecordError as error:
-        return ImportResult(translated(error))
+        return ImportResult(translate_error(error))
 
 
 def import_text(store: Store, text: str) -> list[ImportResult]:
@@ -44,21 +44,21 @@ def import_text(store: Store, text: str) -> list[ImportResult]:
     try:
         return [_import(store, _("The text"), intake.check_text(text))]
     except intake.NotARecordError as error:
-        return [ImportResult(translated(error))]
+        return [ImportResult(translate_error(error))]
 
 
 def _import(store: Store, name: str, text: str) -> ImportResult:
     try:
         game, fresh = store.import_game(text)
     except InvalidRecordError as error:
-        return ImportResult(f"{name}: {translated(error)}")
+        return ImportResult(f"{name}: {translate_error(error)}")
     except StoreError as error:
         return ImportResult(_("{name} can't be saved: {reason}.").format(name=name, reason=error))
     done = _("{name} was imported.") if fresh else _("{name} is already among your games.")
     return ImportResult(done.format(name=name), game)
 
 
-def translated(error: intake.NotARecordError | InvalidRecordError) -> str:
+def translate_error(error: intake.NotARecordError | InvalidRecordError) -> str:
     """Return an error's sentence in the player's language."""
     params = {
         key: value if isinstance(value, int) else quoted(_(str(value)), MAX_PATH_LENGTH)
@@ -70,7 +70,7 @@ def translated(error: intake.NotARecordError | InvalidRecordError) -> str:
 def summary(results: list[ImportResult], max_sentences: int) -> list[str]:
     """Return at most ``max_sentences`` sentences, problems first, and a line that counts the rest."""
     ordered = sorted(results, key=lambda each: each.game is not None)
-    lines = [" ".join(map(_breakable, each.sentence.split(" "))) for each in ordered[:max_sentences]]
+    lines = [" ".join(map(_shorten_word, each.sentence.split(" "))) for each in ordered[:max_sentences]]
     rest = ordered[max_sentences:]
     if rest:
         done = sum(each.game is not None for each in rest)
@@ -80,5 +80,5 @@ def summary(results: list[ImportResult], max_sentences: int) -> list[str]:
     return lines
 
 
-def _breakable(word: str) -> str:
+def _shorten_word(word: str) -> str:
     return word if len(word) <= MAX_WORD_LENGTH or "/" in word else f"{word[:40]}…{word[-15:]}"

@@ -52,14 +52,14 @@ class GamesLayout:
             self.list, about = columns(rest, None, side, gap=gap)
         self.row = measure("X", sizes.label, bold=True)[1] + measure("X", sizes.small)[1] + px(26)
         """Minimum height of a row: two lines of text."""
-        self._about(about, control, inside)
+        self._place_sheet(about, control, inside)
         self.middle = self.list.inflate(-2 * inside, -2 * inside)
         """Place of a sentence in an empty list, above ``way_out``, a button."""
         self.way_out = pygame.Rect(0, self.middle.centery + inside, min(px(320), self.middle.width), control)
         self.way_out.centerx = self.middle.centerx
         self.middle.height = self.way_out.top - inside - self.middle.top
 
-    def _about(self, side: pygame.Rect, control: int, inside: int) -> None:
+    def _place_sheet(self, side: pygame.Rect, control: int, inside: int) -> None:
         """Place the sheet about the selected game, and the buttons below it."""
         height = min(control, side.height // 8)
         space = max(6, min(inside, (side.height // 2 - LINES * height) // LINES))

@@ -232,7 +232,7 @@ class FrontPage:
             name("today", self.captions["today"], self._today)
         if self._message:
             note = painter.on(3)
-            note.raised(self.note, "cream", Shade("cream", 0.92))
+            note.raised_panel(self.note, "cream", Shade("cream", 0.92))
             note.put(self._words, center=self.note.center)
             name("message", self.note, self._message)
 

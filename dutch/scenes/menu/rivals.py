@@ -78,12 +78,12 @@ class RivalsPage:
         painter.heading(_("The rivals of Amsterdam"), self.heading)
         for rival, face, text in zip(self._rivals, self.faces, self.texts, strict=True):
             painter.put(painter.ui.images.get(rival.portrait, face.size), topleft=face.topleft)
-            words = described(rival)
+            words = describe_rival(rival)
             painter.paragraph(words, text, painter.sizes.body, SOFT, "topleft")
             painter.display_list.name(f"portrait.{rival.name}", face)
             painter.display_list.name(f"about.{rival.name}", text, words)
 
 
-def described(rival: Level) -> str:
+def describe_rival(rival: Level) -> str:
     """Return the trade of a rival, and how they play."""
     return _("{trade}. {style}").format(trade=rival.trade[:1].upper() + rival.trade[1:], style=rival.line)

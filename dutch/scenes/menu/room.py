@@ -158,7 +158,7 @@ class MenuRoom:
         flicker = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
         glow = ui.shapes.spark(round(FLAME_LIGHT * scale), Shade("brass", 1.5))
         flame = table.x + round(FLAME[0] * scale), table.y + round(FLAME[1] * scale)
-        display_list.put(glow, BACK, alpha=_stepped(150 * flicker), center=flame)
+        display_list.put(glow, BACK, alpha=_round_light(150 * flicker), center=flame)
 
     # The clock
 
@@ -174,12 +174,12 @@ class MenuRoom:
         side = round(dial.width * 0.094)
         if self._ui.pace > 0:
             spark = ui.shapes.spark(max(4, round(dial.width * 0.018)), Shade("brass", 1.5))
-            display_list.put(spark, BACK, _stepped(255 * strength), center=_on_groove(dial, angle))
+            display_list.put(spark, BACK, _round_light(255 * strength), center=_on_groove(dial, angle))
         for index, price in enumerate(PRICES):
             at = FIRST_ANGLE + (LAST_ANGLE - FIRST_ANGLE) * index / (len(PRICES) - 1)
             plaque = ui.images.get(f"table/place{price}", (side, side))
             centre = _on_groove(dial, at)
-            shine = _stepped(230 * strength * max(0.0, 1 - abs(angle - at) / 9))
+            shine = _round_light(230 * strength * max(0.0, 1 - abs(angle - at) / 9))
             if shine:
                 glow = ui.shapes.spark(round(side * 0.75), Shade("brass", 1.35))
                 display_list.put(glow, BACK, shine, center=plaque.get_rect(center=centre).center)
@@ -224,6 +224,6 @@ def _on_groove(dial: pygame.Rect, angle: float) -> tuple[int, int]:
     return dial.centerx + round(away * math.cos(turn)), dial.centery + round(away * math.sin(turn))
 
 
-def _stepped(light: float) -> int:
+def _round_light(light: float) -> int:
     """Round a light of 0 to 255 to a few levels, so that it changes rarely."""
     return min(255, round(light / LIGHT_STEP) * LIGHT_STEP)

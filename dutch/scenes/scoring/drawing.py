@@ -106,7 +106,9 @@ class ScorePainter:
         board = painter.on(BOARD)
         painter.display_list.blit(ui.backdrop(), (0, 0), BACKGROUND)
         painter.display_list.blit(ui.shapes.veil(layout.size, alpha=90), (0, 0), BACKGROUND)
-        board.raised(layout.board, Shade("walnut", 0.8), "walnut_dark", Shade("brass", 0.75), 2, alpha=238)
+        board.raised_panel(
+            layout.board, Shade("walnut", 0.8), "walnut_dark", Shade("brass", 0.75), 2, alpha=238
+        )
         if layout.middle.width:
             spine = layout.middle.inflate(0, -2 * layout.px(3))
             board.panel(spine, "walnut_dark", border=None, radius=0, alpha=110)
@@ -292,7 +294,7 @@ class ScorePainter:
             painter.put(self._ui.shapes.glow(place.size, Shade("brass", 1.3), 12), alpha, center=place.center)
         self._draw_card(painter, card, place, face_up=True)
         if not_counted:
-            painter.put(self._darkened(card, place.size), alpha, topleft=place.topleft)
+            painter.put(self._dark_face(card, place.size), alpha, topleft=place.topleft)
         flags: tuple[Flag, ...] = "glow" if counted_twice else "", "dim" if not_counted else ""
         painter.display_list.name(f"card.{card}", place, self._presenter.card_label(card), *flags)
 
@@ -324,7 +326,7 @@ class ScorePainter:
         surface, (left, top) = self._cards.paint(PlacedCard(token, place, face_up, "score"), width)
         painter.put(surface, topleft=(place.x + left, place.y + top))
 
-    def _darkened(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
+    def _dark_face(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         if card not in self._dark:
             dark = self._cards.face(self._presenter.face_image(card), size).copy()
             dark.fill((IDLE_LIGHT, IDLE_LIGHT, IDLE_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)

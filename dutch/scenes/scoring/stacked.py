@@ -97,7 +97,7 @@ class StackedLayout(ScoreLayout):
         )
         return max([*grids, _Grid(cards(cell_width - self._beside, 0), across, 0)])
 
-    def _moved(self, side: int, band: pygame.Rect) -> pygame.Rect:
+    def _move_to_player(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Move a band from the uppermost player to another one."""
         return band.move(0, side * self._band)
 
@@ -120,7 +120,7 @@ class StackedLayout(ScoreLayout):
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return a player's part of a row or of the plate, for cards or a name."""
-        place = self._moved(side, band)
+        place = self._move_to_player(side, band)
         if band is self.plate:
             width = place.width - self._total - self._padding
             return pygame.Rect(place.x + self._gap, place.y, width, place.height)
@@ -128,7 +128,7 @@ class StackedLayout(ScoreLayout):
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return the place of a player's numbers, beside the emblem or at the right of the plate."""
-        place = self._moved(side, band)
+        place = self._move_to_player(side, band)
         if band is self.plate:
             return pygame.Rect(place.right - self._total, place.y, self._total, place.height)
         both = self._beside_of(place)
@@ -138,7 +138,7 @@ class StackedLayout(ScoreLayout):
         """Return the places of a suit's emblems, one for each player."""
         places = []
         for side in range(self._players):
-            both = self._beside_of(self._moved(side, self.rows[row]))
+            both = self._beside_of(self._move_to_player(side, self.rows[row]))
             length = round(min(self._emblem, both.height) * 0.84)
             emblem = pygame.Rect(0, 0, length, length)
             places.append(emblem.move_to(midleft=both.midleft))

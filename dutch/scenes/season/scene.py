@@ -141,7 +141,7 @@ class SeasonScene(EventScene):
         widgets = self.widgets
         for number, rival in enumerate(self._rivals):
             kind: Kind = "primary" if rival is self._chosen else "plain"
-            tip = "" if rival.slug in self._open else self._locked(rival)
+            tip = "" if rival.slug in self._open else self._why_locked(rival)
             widgets.button(HOUSE + rival.slug, self._plate(number), rival.name, kind, tip=tip)
         pages = ((SeasonPage.RIVAL, _("Rival")), (SeasonPage.REWARDS, _("Rewards")))
         widgets.choice("page", places["pages"], pages, self._page)
@@ -154,14 +154,14 @@ class SeasonScene(EventScene):
             return
         title = _("Continue") if self._chosen.series.running is not None else _("Play")
         available = self._chosen.slug in self._open
-        tip = "" if available else self._locked(self._chosen)
+        tip = "" if available else self._why_locked(self._chosen)
         widgets.button("play", places["play"], title, "primary", enabled=available, tip=tip)
 
     @property
     def _rewards(self) -> RewardsPanel:
         return RewardsPanel(self._ui, self._places["room"], self._earned)
 
-    def _locked(self, rival: Neighbour) -> str:
+    def _why_locked(self, rival: Neighbour) -> str:
         """Return why a rival can't be played yet."""
         before = self._rivals[self._rivals.index(rival) - 1]
         return _("Win the match against {name} first.").format(name=before.name)
@@ -220,7 +220,7 @@ class SeasonScene(EventScene):
         super().paint(painter)
         places = self._places
         self._draw_map(painter, places["map"])
-        painter.raised(places["sheet"], "cream", Shade("cream", 0.94), Shade("brass", 0.8))
+        painter.raised_panel(places["sheet"], "cream", Shade("cream", 0.94), Shade("brass", 0.8))
         if self._page is SeasonPage.REWARDS:
             self._rewards.draw(painter.on(FACES))
             note = self._note or _("Choose what you have earned.")

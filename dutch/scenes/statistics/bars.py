@@ -24,7 +24,7 @@ STEP = 150
 """The same with the bar's label and the space below."""
 
 
-def results(
+def draw_results(
     paper: ChartCanvas, head: pygame.Rect, room: pygame.Rect, groups: Sequence[BarGroup], large: bool = False
 ) -> None:
     """Draw a bar for each name of each group, divided into wins, draws and losses.
@@ -50,10 +50,10 @@ def results(
             share = paper.text(ended(tally), words, "midright")
             paper.text(name, pygame.Rect(left, top, share.left - px(12) - left, words.height))
             bar_height = min(px(TALL if few else TALLEST), step - words.height - px(6))
-            _divided(paper, pygame.Rect(left, words.bottom, group_width, bar_height), tally)
+            _draw_result_bar(paper, pygame.Rect(left, words.bottom, group_width, bar_height), tally)
 
 
-def _divided(paper: ChartCanvas, bar: pygame.Rect, tally: Tally) -> None:
+def _draw_result_bar(paper: ChartCanvas, bar: pygame.Rect, tally: Tally) -> None:
     """Draw one bar, from left to right: won, drawn, lost."""
     begin = bar.left
     done = 0
@@ -64,7 +64,7 @@ def _divided(paper: ChartCanvas, bar: pygame.Rect, tally: Tally) -> None:
         begin = end
 
 
-def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names) -> None:
+def draw_purchases(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names) -> None:
     """Draw the average rounds: a row for each place, and a column for each side and both together."""
     px = paper.px
     places = figures.places
@@ -88,13 +88,13 @@ def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names
         paper.text(name, pygame.Rect(band.left, room.top, column_width, title), bold=True)
         grid = pygame.Rect(band.topleft, (column_width - figure - px(14), step * len(places)))
         axis = Axis(marks, grid.left, grid.right)
-        _grid(paper, axis, grid, foot)
+        _draw_grid(paper, axis, grid, foot)
         for row, place in enumerate(places):
-            _bar(paper, axis, band.move(0, row * step), purchases[place][index], style)
+            _draw_purchase_bar(paper, axis, band.move(0, row * step), purchases[place][index], style)
         band.left += column_width + gap
 
 
-def places(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
+def draw_place_counts(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
     """Draw a bar for each place: how often the player finished in it, and the share of all games."""
     px = paper.px
     measure = paper.ui.typesetter.measure
@@ -116,7 +116,7 @@ def places(paper: ChartCanvas, room: pygame.Rect, figures: Figures) -> None:
         band.top += step
 
 
-def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
+def _draw_grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
     """Draw vertical lines at round numbers, with the numbers below."""
     for tick in axis.ticks:
         x = round(axis.at(tick))
@@ -127,7 +127,9 @@ def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
         paper.text(number(tick), room, "center", size=18)
 
 
-def _bar(paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: PurchaseTotal, style: ChartStyle) -> None:
+def _draw_purchase_bar(
+    paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: PurchaseTotal, style: ChartStyle
+) -> None:
     length = round(axis.at(bought.mean or 0)) - band.left
     bar = pygame.Rect(0, 0, length, min(paper.px(TALLEST), band.height * 7 // 10))
     paper.bar(bar.move_to(midleft=band.midleft), style)

@@ -49,11 +49,11 @@ class StatisticsLayout:
         self.controls: dict[str, pygame.Rect] = {}
         self.progress = pygame.Rect(0, 0, min(body.width, px(640)), px(96)).move_to(center=body.center)
         if self.roomy:
-            self._all(body, paired, games, crowded)
+            self._place_all(body, paired, games, crowded)
         else:
-            self._one(body, page, games > 1)
+            self._place_one(body, page, games > 1)
 
-    def _all(self, body: pygame.Rect, paired: bool, games: int, crowded: bool) -> None:
+    def _place_all(self, body: pygame.Rect, paired: bool, games: int, crowded: bool) -> None:
         px = self.px
         gap = self.px(16)
         several = games > 1
@@ -84,7 +84,7 @@ class StatisticsLayout:
         results, bought = columns(lower, (room.width - gap) * 47 // 100, None, gap=gap)
         self.charts = {"scores": scores, "figures": figures, "results": results, "bought": bought}
 
-    def _one(self, body: pygame.Rect, page: str, several: bool) -> None:
+    def _place_one(self, body: pygame.Rect, page: str, several: bool) -> None:
         row = min(self.px(ROW), body.height // 8)
         label = self.px(40)
         gap = min(self.px(14), body.height // 30)

@@ -38,13 +38,13 @@ class StatisticsPainter(ChartCanvas):
 
     def charts(self, model: StatisticsModel) -> None:
         """Draw the charts that have a place in the layout, and the titles of the filters."""
-        draw = {"figures": self._figures, "scores": self._score_chart}
-        draw |= {"results": self._results, "bought": self._draw_purchases}
+        draw = {"figures": self._draw_figures, "scores": self._draw_score_chart}
+        draw |= {"results": self._draw_results, "bought": self._draw_purchases}
         if model.every:
             for name, rect in self._layout.charts.items():
                 draw[name](rect, model)
         elif self._layout.charts:
-            self._nothing(model.empty)
+            self._draw_empty_sheet(model.empty)
         if not self._layout.roomy:
             for name, title in (("opponent", _("Opponent")), ("edition", model.kind_title)):
                 control = self._layout.controls.get(name)
@@ -53,7 +53,7 @@ class StatisticsPainter(ChartCanvas):
                     room.bottom = control.top - self.px(8)
                     self.text(title, room, colour="cream")
 
-    def _nothing(self, sentence: str) -> None:
+    def _draw_empty_sheet(self, sentence: str) -> None:
         """Draw one sheet instead of all charts, which says why there are none."""
         first, *others = self._layout.charts.values()
         rect = first.unionall(others)
@@ -61,7 +61,7 @@ class StatisticsPainter(ChartCanvas):
         room = pygame.Rect(0, 0, room.width * 8 // 10, room.height).move_to(center=rect.center)
         self.paragraph(sentence, room, 30, "walnut", "center", face="title", align="centre")
 
-    def _figures(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+    def _draw_figures(self, rect: pygame.Rect, model: StatisticsModel) -> None:
         assert model.figures is not None
         rows = words.rows(model.figures)
         label = "; ".join(f"{title}: {value}" for title, value in rows)
@@ -88,7 +88,7 @@ class StatisticsPainter(ChartCanvas):
             line.width = self.text(value, line, "midright", bold=True).left - px(12) - line.left
             self.text(title, line)
 
-    def _score_chart(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+    def _draw_score_chart(self, rect: pygame.Rect, model: StatisticsModel) -> None:
         gap = self.px(16)
         rect, foot = split.rows(rect, None, min(self.px(ROW), rect.height // 6), gap=gap)
         self.spans, self.caption = split.columns(foot, rect.width * 36 // 100, None, gap=gap)
@@ -100,22 +100,22 @@ class StatisticsPainter(ChartCanvas):
         self.scores.draw()
         self.legend(head, self.scores.legend(model.names))
 
-    def _results(self, rect: pygame.Rect, model: StatisticsModel) -> None:
+    def _draw_results(self, rect: pygame.Rect, model: StatisticsModel) -> None:
         lines = (words.tally_line(name, tally) for group in model.groups for name, tally in group.bars)
         head, room = self.sheet("results", rect, _("Results"), "; ".join(lines))
-        bars.results(self, head, room, model.groups, model.large)
+        bars.draw_results(self, head, room, model.groups, model.large)
 
     def _draw_purchases(self, rect: pygame.Rect, model: StatisticsModel) -> None:
         """Draw the purchases or, in a game without a market, how often the player finished in each place."""
         assert model.figures is not None
         if model.large:
             _head, room = self.sheet("places", rect, _("Ranks"), words.places_line(model.figures))
-            bars.places(self, room, model.figures)
+            bars.draw_place_counts(self, room, model.figures)
             return
         label = words.purchases_line(model.figures, model.names)
         head, room = self.sheet("bought", rect, _("Purchases"), label)
         self.text(_("average round of purchase, by place (how often)"), head, "midright")
-        bars.bought(self, room, model.figures, model.names)
+        bars.draw_purchases(self, room, model.figures, model.names)
 
     # Beside the charts
 

@@ -53,7 +53,7 @@ class ChartCanvas(Painter):
     def sheet(self, name: str, rect: pygame.Rect, title: str, label: str) -> tuple[pygame.Rect, pygame.Rect]:
         """Draw a sheet with its title. Returns the rest of its head, and the room below it."""
         px = self.px
-        self._paper.raised(rect, "cream", Shade("cream", 0.96), Shade("brass", 0.8))
+        self._paper.raised_panel(rect, "cream", Shade("cream", 0.96), Shade("brass", 0.8))
         self.display_list.name(f"chart.{name}", rect, label)
         inner = rect.inflate(-2 * px(20), -2 * px(12))
         head, room = rows(inner, min(px(HEAD), inner.height // 6), None, gap=px(6))
@@ -76,7 +76,7 @@ class ChartCanvas(Painter):
     def bar(self, rect: pygame.Rect, style: ChartStyle) -> None:
         """Draw a bar in a pattern; nothing if it is too short to see."""
         if rect.width > 0 and rect.height > 0:
-            self._marks.put(self._patterned(rect.size, style), topleft=rect.topleft)
+            self._marks.put(self._make_pattern(rect.size, style), topleft=rect.topleft)
 
     def rule(self, rect: pygame.Rect, colour: Colour = GRID) -> None:
         """Draw a thin horizontal or vertical line on the paper."""
@@ -97,13 +97,13 @@ class ChartCanvas(Painter):
     def swatch(self, style: ChartStyle) -> pygame.Surface:
         """Return a small box in a pattern, for a legend."""
         side = self.px(18)
-        return self._patterned((side, side), style)
+        return self._make_pattern((side, side), style)
 
-    def _patterned(self, size: tuple[int, int], style: ChartStyle) -> pygame.Surface:
-        return patterned(size, self.ui.theme.rgb(style.colour), style.pattern, self.px(2))
+    def _make_pattern(self, size: tuple[int, int], style: ChartStyle) -> pygame.Surface:
+        return make_pattern(size, self.ui.theme.rgb(style.colour), style.pattern, self.px(2))
 
 
-def patterned(
+def make_pattern(
     size: tuple[int, int], colour: tuple[int, int, int], pattern: Pattern, line: int
 ) -> pygame.Surface:
     """Return a box with an edge, filled with a pattern whose lines are ``line`` pixels wide."""
@@ -170,6 +170,6 @@ def nearest(places: Sequence[float], pixel: float) -> int:
     return min(range(len(places)), key=lambda index: abs(places[index] - pixel))
 
 
-def numbered(first: int, last: int, max_steps: int) -> list[int]:
+def integer_ticks(first: int, last: int, max_steps: int) -> list[int]:
     """Return round integers to label an axis, at most one more than ``max_steps``."""
     return [tick for tick in ticks(first, last, max_steps) if first <= tick <= last] or [first, last]

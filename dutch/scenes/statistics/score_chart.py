@@ -19,8 +19,8 @@ from dutch.scenes.statistics.paper import (
     Axis,
     ChartCanvas,
     ChartStyle,
+    integer_ticks,
     nearest,
-    numbered,
     spread,
     ticks,
 )
@@ -75,11 +75,11 @@ class ScoreChart:
 
     def draw(self) -> None:
         """Draw the axes, the points, and the lines between them; with many games, lines of averages."""
-        self._axes()
-        self._curve(OTHER, self._other)
-        self._curve(OWN, self._own)
+        self._draw_axes()
+        self._draw_curve(OTHER, self._other)
+        self._draw_curve(OWN, self._own)
 
-    def _curve(self, style: ChartStyle, values: Sequence[int]) -> None:
+    def _draw_curve(self, style: ChartStyle, values: Sequence[int]) -> None:
         paper = self._paper
         rim = self.radius + 2
         frame = self.plot.inflate(2 * rim, 2 * rim)
@@ -97,10 +97,10 @@ class ScoreChart:
         line = spots(self._means[style]) if self._averaged else points
         strokes(sheet, line, colour, paper.px(5 if self._averaged else 3), dashed=style is OTHER)
         for spot in points:
-            dot(sheet, spot, self.radius, colour, hollow=style is OTHER)
+            draw_dot(sheet, spot, self.radius, colour, hollow=style is OTHER)
         paper.display_list.blit(sheet, frame.topleft, MARKS)
 
-    def _axes(self) -> None:
+    def _draw_axes(self) -> None:
         paper = self._paper
         plot = self.plot
         px = self._paper.px
@@ -112,7 +112,7 @@ class ScoreChart:
             paper.text(number(tick), room, "midright", size=18)
         last = self._first + len(self.places) - 1
         below = plot.bottom + px(10)
-        for each in numbered(self._first, last, max(2, plot.width // px(110))):
+        for each in integer_ticks(self._first, last, max(2, plot.width // px(110))):
             x = round(self.places[each - self._first])
             paper.rule(pygame.Rect(x, plot.bottom, px(1.5), px(6)), AXIS)
             room = pygame.Rect(0, 0, px(100), px(28)).move_to(midtop=(x, below))
@@ -135,12 +135,12 @@ class ScoreChart:
         """Return the marks of both sides with their meaning, and the averages' lines if there are any."""
         sides = ((OWN, names.own), (OTHER, names.other))
         if not self._averaged:
-            return [(self._swatch(54, [(11, style)], style), name) for style, name in sides]
+            return [(self._make_swatch(54, [(11, style)], style), name) for style, name in sides]
         each = _("{name}, each game")
-        games = [(self._swatch(18, [], style), each.format(name=name)) for style, name in sides]
-        return [*games, (self._swatch(54, [(6, OWN), (16, OTHER)]), _("ten-game average"))]
+        games = [(self._make_swatch(18, [], style), each.format(name=name)) for style, name in sides]
+        return [*games, (self._make_swatch(54, [(6, OWN), (16, OTHER)]), _("ten-game average"))]
 
-    def _swatch(
+    def _make_swatch(
         self, width: int, lines: Sequence[tuple[int, ChartStyle]], mark: ChartStyle | None = None
     ) -> pygame.Surface:
         """Return a piece of the chart with lines at these heights, and the mark of a side on them."""
@@ -151,7 +151,7 @@ class ScoreChart:
             thick = px(3 if mark else 4)
             strokes(sheet, [(0, px(y)), (px(width), px(y))], colour(style.colour), thick, style is OTHER)
         if mark is not None:
-            dot(sheet, (px(width) // 2, px(11)), px(7), colour(mark.colour), hollow=mark is OTHER)
+            draw_dot(sheet, (px(width) // 2, px(11)), px(7), colour(mark.colour), hollow=mark is OTHER)
         return sheet
 
 
@@ -182,7 +182,9 @@ def dashes(spots: Sequence[Spot], dash: float, gap: float) -> Iterator[tuple[Spo
         phase = (phase + length) % period
 
 
-def dot(surface: pygame.Surface, spot: Spot, radius: int, colour: tuple[int, int, int], hollow: bool) -> None:
+def draw_dot(
+    surface: pygame.Surface, spot: Spot, radius: int, colour: tuple[int, int, int], hollow: bool
+) -> None:
     """Draw a point: a disc or a hollow square, which differ in shape as well as colour."""
     x, y = round(spot[0]), round(spot[1])
     if not hollow:

@@ -48,7 +48,7 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
     total = figures.total
     best = figures.best
     widest = figures.widest
-    averages = " : ".join(map(_figure, (figures.mean_own, figures.mean_other)))
+    averages = " : ".join(map(_format_figure, (figures.mean_own, figures.mean_other)))
     if figures.by_place:
         results = [(_("Won alone"), of_all(total.won, total.games))]
         results.append((_("Shared wins"), of_all(total.drawn, total.games)))
@@ -71,15 +71,15 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         *results,
         (_("Current winning streak"), str(figures.streak)),
         (_("Longest winning streak"), str(figures.longest)),
-        (_("Best score"), _on_a_day(best, _figure(best and best.own_score))),
-        (_("Biggest win"), _on_a_day(widest, _figure(widest and widest.margin, signed=True))),
+        (_("Best score"), _on_a_day(best, _format_figure(best and best.own_score))),
+        (_("Biggest win"), _on_a_day(widest, _format_figure(widest and widest.margin, signed=True))),
         (_("Average scores"), averages),
-        (_("Average margin"), _figure(figures.mean_margin, signed=True)),
+        (_("Average margin"), _format_figure(figures.mean_margin, signed=True)),
         *([] if figures.by_place else bids),
     ]
 
 
-def _figure(value: float | None, signed: bool = False) -> str:
+def _format_figure(value: float | None, signed: bool = False) -> str:
     return NOTHING if value is None else number(value, signed)
 
 

@@ -133,7 +133,7 @@ def draw_brackets(
     ]
     texts += [each.rect for each in display_list.regions if each.name.startswith("button.")]
 
-    def crossed(box: pygame.Rect) -> int:
+    def crossed_pixels(box: pygame.Rect) -> int:
         arms = ui.shapes.bracket_arms(box)
         parts = [arm.clip(text) for arm in arms for text in texts if text != rect]
         return sum(part.width * part.height for part in parts) + sum(not window.contains(arm) for arm in arms)
@@ -145,7 +145,7 @@ def draw_brackets(
             edges = [box.left, box.top, box.right, box.bottom]
             edges[side] = (rect.left - reach, rect.top - reach, rect.right + reach, rect.bottom + reach)[side]
             boxes.append(pygame.Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
-        box = min(boxes, key=crossed)
+        box = min(boxes, key=crossed_pixels)
     layer = ABOVE_BUTTONS if region.name.startswith("button.") else layer
     display_list.blit(ui.shapes.brackets(box.size), box.topleft, layer)
 

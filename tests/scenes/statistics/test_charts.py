@@ -13,8 +13,8 @@ from dutch.scenes.statistics import bars
 from dutch.scenes.statistics.layout import StatisticsLayout
 from dutch.scenes.statistics.model import BarGroup
 from dutch.scenes.statistics.paint import MAX_COLUMN_WIDTH, StatisticsPainter
-from dutch.scenes.statistics.paper import BOTH, OTHER, OWN, ChartCanvas, numbered, patterned, ticks
-from dutch.scenes.statistics.score_chart import ScoreChart, dashes, dot
+from dutch.scenes.statistics.paper import BOTH, OTHER, OWN, ChartCanvas, integer_ticks, make_pattern, ticks
+from dutch.scenes.statistics.score_chart import ScoreChart, dashes, draw_dot
 from dutch.scenes.statistics.words import Names
 from tests.scenes.statistics.games import sides
 from tests.ui_contexts import open_ui
@@ -108,12 +108,12 @@ def grey(surface: pygame.Surface) -> bytes:
 
 def test_patterns_and_marks_differ_without_colour() -> None:
     ink = (0, 0, 0)
-    boxes = {grey(patterned((60, 24), ink, style.pattern, 2)) for style in (OWN, OTHER, BOTH)}
+    boxes = {grey(make_pattern((60, 24), ink, style.pattern, 2)) for style in (OWN, OTHER, BOTH)}
     assert len(boxes) == 3
     marks = set()
     for hollow in (False, True):
         surface = pygame.Surface((24, 24), pygame.SRCALPHA)
-        dot(surface, (12, 12), 7, ink, hollow)
+        draw_dot(surface, (12, 12), 7, ink, hollow)
         marks.add(grey(surface))
     assert len(marks) == 2
 
@@ -122,7 +122,7 @@ def test_patterns_and_marks_differ_without_colour() -> None:
 def test_few_bars_fill_the_room(ui: UIContext, count: int) -> None:
     display_list = DisplayList()
     group = BarGroup("By edition", [(f"Edition {number}", Tally(3, 0, 0)) for number in range(count)])
-    bars.results(ChartCanvas(ui, display_list), pygame.Rect(100, 160, 600, 30), BOX, [group])
+    bars.draw_results(ChartCanvas(ui, display_list), pygame.Rect(100, 160, 600, 30), BOX, [group])
     drawn = [item.rect for item in display_list.items() if item.rect.width == BOX.width]
     assert len(drawn) == count
     assert all(BOX.contains(bar) for bar in drawn)
@@ -183,6 +183,6 @@ def test_ticks_enclose_all_values_evenly(low: int, span: int, most: int) -> None
 
 @given(st.integers(1, 3000), st.integers(0, 3000), st.integers(2, 12))
 def test_axis_always_has_a_number(first: int, more: int, most: int) -> None:
-    found = numbered(first, first + more, most)
+    found = integer_ticks(first, first + more, most)
     assert found
     assert all(first <= number <= first + more for number in found)
