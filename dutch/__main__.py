@@ -1,4 +1,4 @@
-"""`python -m dutch`: the same as the command `dutch`."""
+"""Lets `python -m dutch` run the command `dutch`."""
 
 import sys
 

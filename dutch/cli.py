@@ -46,7 +46,7 @@ COMMANDS = (
 
 
 def import_command(command: str) -> ModuleType:
-    """Return the module of one command, importing no other, so that the window opens quickly.
+    """Import the module of one command and no other, so that the window opens quickly.
 
     The imports are written out because a frozen program contains only modules named in imports.
     """
@@ -99,7 +99,7 @@ class Parser(argparse.ArgumentParser):
         print(message, end="", file=file)
 
     def error(self, message: str) -> NoReturn:
-        """Raise UserError with the wrong option and where to find help."""
+        """Raise UserError with the message, and refer to `--help`."""
         raise UserError(f"{shorten(message, LONGEST_MESSAGE)}; see `{self.prog} --help`.")
 
 
@@ -107,7 +107,7 @@ class ShowVersion(argparse.Action):
     """Prints the version, and whether the rules are compiled."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_rest: object) -> None:
-        """Print it and exit."""
+        """Print the version and exit."""
         print(version())
         parser.exit()
 

@@ -83,7 +83,7 @@ class Title(str):
 
     @classmethod
     def of(cls, name: str) -> str:
-        """Return the name of a computer player, as a title if it begins with an article."""
+        """Return the name of a computer player, as a Title if it has more than one word."""
         return cls(name) if " " in name else name
 
 
@@ -95,7 +95,10 @@ DEFAULT_NAMES = (
     N_("Player Five"),
     N_("Player Six"),
 )
-"""The names of players who have not entered one. Numbers are words, because the names stand in sentences."""
+"""Names for players who have not entered any.
+
+The numbers are words, because the names stand in sentences.
+"""
 
 
 def unnamed_player(number: int) -> str:
@@ -106,7 +109,7 @@ def unnamed_player(number: int) -> str:
 
 
 def within(name: str) -> str:
-    """Return a name for use inside a sentence, where titles begin with a small letter."""
+    """Adapt a name for use inside a sentence, where titles begin with a lower-case letter."""
     return name[:1].lower() + name[1:] if isinstance(name, Title) else name
 
 

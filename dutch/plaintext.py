@@ -75,7 +75,7 @@ def clusters(text: str, limit: int | None = None) -> list[str]:
 
 
 def printable(text: str, keep_joiners: bool = False) -> str:
-    """Return text without invisible characters, in normal form C; other white space becomes spaces.
+    """Remove invisible characters, normalize to form C, and turn white space into spaces.
 
     `keep_joiners` is for text being typed: it keeps characters that only take effect with what follows.
     """
@@ -125,7 +125,7 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def _shorten(cluster: str) -> str:
-    """Return a grapheme cluster, cut if it is longer than `LONGEST_CLUSTER`."""
+    """Cut a grapheme cluster that is longer than `LONGEST_CLUSTER`."""
     if len(cluster) <= LONGEST_CLUSTER:
         return cluster
     return cluster[:LONGEST_CLUSTER].rstrip("\u200c\u200d")

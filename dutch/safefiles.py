@@ -90,7 +90,7 @@ def read_regular(path: Path, limit: int) -> bytes:
 
 
 def free_name(path: Path) -> Path:
-    """Return the path, or the first of path-2, path-3 … that does not exist."""
+    """Return the path if no file has it, otherwise the first free one of path-2, path-3 …"""
     candidate = path
     number = 1
     while os.path.lexists(candidate):
@@ -100,7 +100,10 @@ def free_name(path: Path) -> Path:
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """Write a file that must not exist yet, completely or not at all. Raises OSError."""
+    """Write a file that must not exist yet, completely or not at all.
+
+    Raises OSError if the file exists or cannot be written.
+    """
     file = path.open("xb")
     try:
         with file:

@@ -68,10 +68,10 @@ class Settings:
 
     speed          speed of the cards; "off" shows every step immediately
     scale          size of text and controls in percent
-    reduced_motion cards appear at their new place instead of flying there
+    reduced_motion cards appear at their new position instead of flying to it
     high_contrast  black and white instead of wood and cream
     full_screen    fill the screen from the start
-    window         the window's place when the program ended; None before the first start
+    window         position and size of the window when the program ended; None before the first start
     warnings       ask before actions that are almost always mistakes
     rivals_talk    rivals comment on the game now and then
     effects        volume of cards and coins in percent
@@ -84,7 +84,7 @@ class Settings:
     second_name    the second person's name as last entered
     begins         which of two people starts: the first named, the second, or drawn by lot
     curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
-    turn_board     with two people, turn the board so that the active player sits below
+    turn_board     with two people, turn the board so that the active player sits at the bottom
     game           the game played last
     edition        the edition of that game
     players        the last game for more than two, by seat: a computer player, `HUMAN`, or "" if empty
@@ -136,7 +136,7 @@ class Settings:
 
 
 class OpenedSettings(NamedTuple):
-    """The settings to start with; `note` tells the player what is wrong with their file, if anything."""
+    """The settings to start with, and a `note` for the player about a problem with the file, if any."""
 
     settings: Settings
     note: str = ""
@@ -179,7 +179,10 @@ def load(path: Path) -> Settings:
 
 
 def _parse(data: bytes, path: Path) -> Settings:
-    """Return the settings in a file's content. Raises DamagedSettingsError, which names the path."""
+    """Parse the content of a settings file.
+
+    Raises DamagedSettingsError, which names the path.
+    """
     try:
         content = json.loads(data)
         _reject_lone_surrogates(content)

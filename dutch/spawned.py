@@ -12,7 +12,10 @@ TRACKER = "from multiprocessing.resource_tracker import main;main("
 
 
 def serve() -> None:
-    """Run as a helper and exit if the arguments ask for it; otherwise return immediately."""
+    """Run as a helper process and exit, if the program was started as one.
+
+    Otherwise return immediately.
+    """
     arguments = sys.argv[1:]
     if arguments and arguments[0] == WORKER:
         from multiprocessing import spawn

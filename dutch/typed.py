@@ -10,7 +10,10 @@ TYPE_DESCRIPTIONS = {bool: "true or false", int: "a whole number", str: "a text"
 
 
 class Allowed(NamedTuple):
-    """An annotation that limits a number, or the length of a text or list, to a range, and describes it."""
+    """An annotation that limits a number, or the length of a text or list, to a range.
+
+    Without a `maximum`, every value is allowed. The `description` names the allowed values in errors.
+    """
 
     description: str
     minimum: int = 0

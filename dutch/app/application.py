@@ -30,13 +30,16 @@ if TYPE_CHECKING:
 
 FRAME_MS = 16
 IDLE_WAITS: tuple[tuple[int, int], ...] = ((3000, 297), (400, 99))
-"""Pairs of idle time and the time to wait for an event then, in milliseconds, the longest first."""
+"""Pairs of milliseconds: how long the program has been idle, and how long it then waits for an event.
+
+Longest idle time first.
+"""
 
 SETTINGS_THAT_REFIT = frozenset({"full_screen", "scale", "high_contrast"})
 """The settings after whose change every scene is laid out again."""
 
 MAX_LOAD_DELAY_MS = 1500
-"""Time after the start when games are loaded even if the menu is still busy."""
+"""Milliseconds after the start at which ``App.matches`` is created even if the menu is still busy."""
 
 MAX_STEP_MS = 100
 """Maximum time that animations advance in a frame, so they don't jump after the machine slept."""
@@ -46,7 +49,7 @@ class App:
     """The running program: one window, one stack of scenes, at most one match."""
 
     def __init__(self, window: Window, folders: Folders, chosen: settings.Settings) -> None:
-        """Raises MissingAssetError if a picture, a font or a table is missing or damaged."""
+        """Load what the menu needs. Raises MissingAssetError if an asset is missing or damaged."""
         assets = resources.assets()
         i18n.install(assets / "locale")
         theme = load_theme(assets)
@@ -78,7 +81,7 @@ class App:
 
     @cached_property
     def store(self) -> Store:
-        """The saved games; opened only if there are any, or when a game is about to be saved."""
+        """The saved games. The first use opens the database, or creates it."""
         from dutch.storage import Store
 
         return Store(self.folders.data)
@@ -95,14 +98,17 @@ class App:
     # Settings
 
     def _remember(self, chosen: Mapping[str, object]) -> None:
-        """Save the choices made for a new game in the settings; if that fails, the menu shows a note."""
+        """Change these settings and save them. If that fails, the menu shows a note."""
         for name, value in chosen.items():
             setattr(self.ui.settings, name, value)
         if self.remembered is not None:
             self.routes.note = self._save_settings(*chosen)
 
     def _save_settings(self, *names: str) -> str:
-        """Apply and save changed settings. Returns one sentence if that fails, else ""."""
+        """Apply and save the settings with these names.
+
+        Returns one sentence if they cannot be saved, else "".
+        """
         window, chosen = self.ui.window, self.ui.settings
         if "full_screen" in names and window.full_screen != chosen.full_screen:
             window.toggle_full_screen()
@@ -121,7 +127,7 @@ class App:
         return ""
 
     def save_place(self) -> None:
-        """Save the window's place, if it changed; problems with the file were reported before."""
+        """Save the window's position and size if they have changed. Failures are not reported."""
         place = self.ui.window.place
         if place != self.ui.settings.window:
             self.ui.settings.window = place
@@ -130,7 +136,7 @@ class App:
     # The loop
 
     def frame(self, ms: int) -> bool:
-        """Run one turn of the loop: events, the match, the picture. Returns True if anything was drawn."""
+        """Handle input, advance the match and draw a frame. Returns True if anything was drawn."""
         intentions = self.input.read(self.stack.widgets)
         if self._has_matches:
             self.matches.poll()
@@ -157,7 +163,7 @@ class App:
         self.narrator.update(self.stack.display_list, lines)
 
     def run(self, first: Go) -> None:
-        """Run from this scene until the player quits."""
+        """Open the first scene, and run the main loop until the player quits."""
         self.stack.go(first)
         self.frame(0)  # without waiting
         gc.enable()
@@ -185,7 +191,7 @@ class App:
         return 0
 
     def close(self) -> None:
-        """End the match and close the window."""
+        """End the match, and close the saved games, the sound and the window."""
         self._end_match()
         if "store" in self.__dict__:
             self.store.close()
@@ -195,7 +201,10 @@ class App:
 
 
 def _open_system_fonts(cache: Path) -> SystemFonts:
-    """Return the system fonts, for names in other scripts. It holds no reference to the app."""
+    """Return the system fonts, which show names in other scripts.
+
+    This is not a method, so that the typesetter holds no reference to the app.
+    """
     from dutch.desktop.system_fonts import SystemFonts
 
     return SystemFonts(cache / "fonts.json")

@@ -10,7 +10,7 @@ from pathlib import Path
 import platformdirs
 
 OTHER_FILES = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
-"""Names in the games' folder that are not games, if one folder holds everything."""
+"""Names of everything but saved games in a folder that holds all of the player's files."""
 
 USER_DIRS = "user-dirs.dirs"
 """The file beside the settings folder in which a Linux desktop names the player's other folders."""
@@ -20,15 +20,15 @@ USER_DIRS_LIMIT = 100_000
 
 @dataclass(frozen=True)
 class Folders:
-    """The folders for games, settings, and cached pictures that speed up the start."""
+    """The folders for games, settings, caches, pictures and exports."""
 
     data: Path
     config: Path
     cache: Path
     gallery: Path | None = None
-    """The player's pictures folder; None to use the games' folder alone."""
+    """The system's folder for pictures; None to save pictures only in the games' folder."""
     documents: Path | None = None
-    """The player's documents folder; None to use the games' folder alone."""
+    """The system's folder for documents; None to export only to the games' folder."""
 
     @property
     def may_have_games(self) -> bool:
@@ -62,7 +62,7 @@ class Folders:
 
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
-        """Return the system's folders for a user's files; a given ``data`` folder holds everything.
+        """Return the usual folders of the system, or ``data`` as the one folder for everything.
 
         Raises OSError if the user has no home folder.
         """

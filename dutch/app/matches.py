@@ -1,4 +1,4 @@
-"""The matches that can be played: what a record begins with, and who sits where."""
+"""Sets up matches: the record that each one starts from, and its players by seat."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ def new_match(
     day: str = "",
     drawn: bool = False,
 ) -> Match:
-    """Return a match of this ``kind`` (game, edition, options and seed) that begins with these moves.
+    """Create a match with the game, edition, options and seed of ``kind``.
 
-    Its date is today unless a ``day`` is given. If the seed has just been ``drawn``, so that nobody knows it
-    yet, the deal is sealed.
+    The match begins with ``moves``. Its date is today unless a ``day`` is given. If the seed has just been
+    ``drawn``, so that nobody knows it yet, the deal is sealed.
     """
     extra = {
         "date": day or time.strftime("%Y-%m-%d"),
@@ -98,9 +98,10 @@ def new_match(
 def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, Choices]:
     """Return the match described by ``args``, and the choices to save as settings.
 
-    ``args`` may hold game, edition, options and seed. The players are given either as ``players`` and their
+    ``args`` can hold game, edition, options and seed. The players are given either as ``players`` and their
     ``names`` by seat, or by ``level`` (the player at all other seats), ``name``, ``second_name``, ``begins``
-    and ``turn_board``. Everything has a default; ``turn_board`` is taken from the settings.
+    and ``turn_board``. Every key is optional; the parameter ``turn_board``, taken from the settings, is the
+    default for that key.
     """
     game = args.get("game") or "dutch"
     edition = args.get("edition") or catalogue.get(game).editions[0]
@@ -132,7 +133,10 @@ def _seating_by_seat(kind: records.Record, args: Mapping[str, Any]) -> tuple[Sea
 def _seating_by_level(
     kind: records.Record, args: Mapping[str, Any], turn_board: bool
 ) -> tuple[Seating, Choices]:
-    """Return a person and the players that ``args`` choose for all other seats, and the choices to save."""
+    """Return the seating of a person among players of one level, and the choices to save.
+
+    ``args`` choose the level, which can also be ``human`` for a second person.
+    """
     level = _known_opponent(kind, args.get("level", ""))
     name = clean(args.get("name") or "")
     second_name = clean(args.get("second_name") or "")
@@ -158,9 +162,9 @@ def _known_opponent(kind: records.Record, level: str) -> str:
 
 
 def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tuple[Match, Choices]:
-    """Return a first match against the easiest players, named like the ``rivals`` of the lessons.
+    """Return a player's first match, and the choices to save as settings.
 
-    The second value is the choices to save as settings.
+    The opponents are the easiest computer players, with the names of the lessons' ``rivals``.
     """
     easiest = levels_of(edition, game, offered=True)[0].name
     players = (HUMAN, *[easiest] * len(rivals))
@@ -176,7 +180,10 @@ def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tu
 
 
 def daily_match(day: datetime.date, games: Sequence[Attempt], name: str) -> Match:
-    """Return the match of a day, against its opponent. ``games`` are all those played for an occasion."""
+    """Return the next match with the deal of a day.
+
+    ``games`` are all games played for an occasion, ``name`` is the player's.
+    """
     code = daily.code_of(day)
     kind = records.Record(code.game, code.edition, code.seed)
     seating = seat_against(kind, daily.OPPONENT, name)
@@ -185,7 +192,10 @@ def daily_match(day: datetime.date, games: Sequence[Attempt], name: str) -> Matc
 
 
 def season_match(slug: str, games: Sequence[Attempt], name: str) -> Match:
-    """Return the next match against a rival of the season."""
+    """Return the next match against a rival of the season.
+
+    ``games`` are all games played for an occasion, ``name`` is the player's.
+    """
     series_by_rival = {series.rival.slug: series for series in season.all_series(games)}
     series = series_by_rival[slug]
     kind = records.Record("dutch", series.rival.edition, fresh_seed())
@@ -194,11 +204,11 @@ def season_match(slug: str, games: Sequence[Attempt], name: str) -> Match:
 
 
 def match_played_on(record: records.Record, moves: int, seat: int) -> Match:
-    """Return a match that continues a record after its first ``moves`` moves, before the end of the game.
+    """Return a new match that begins with the first ``moves`` moves of a record.
 
-    ``seat`` is the person's seat, unless several people played. The new record states how many moves were
-    copied, because the person may have seen all hands. Raises InvalidRecordError if the record does not
-    replay.
+    If these moves end the game, the last one is left out. ``seat`` is the person's seat; it is ignored if
+    several people played. The new record states how many moves were copied, because the person may have seen
+    all hands. Raises InvalidRecordError if the record cannot be replayed.
     """
     first = record.moves[:moves]
     if records.replay(replace(record, moves=first, result=None)).outcome is not None:

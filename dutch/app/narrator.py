@@ -71,7 +71,7 @@ class Narrator:
             self._focus = ""
 
     def _new_lines(self, lines: Sequence[str]) -> list[str]:
-        """Return the lines added to the log; none if another table has been opened."""
+        """Return the lines added to the log since the last call; none if the log is another one."""
         before = self._lines
         self._lines = tuple(lines)
         is_same_log = before and self._lines[: len(before)] == before
@@ -118,7 +118,7 @@ def _first_label(regions: Iterable[HitRegion]) -> str:
 
 
 def _price(display_list: DisplayList, stacked: Iterable[HitRegion]) -> str:
-    """Return the label of the price of the first of these regions that is a place of the market, if any."""
+    """Return the label of the price of the first market place in ``stacked``; "" without one."""
     for region in stacked:
         if region.name.startswith(PLACE_PREFIX):
             place = region.name.removeprefix(PLACE_PREFIX)

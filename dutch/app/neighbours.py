@@ -1,4 +1,4 @@
-"""The rivals in words and pictures: for the season, the table and the score."""
+"""Names, lines and portraits of the rivals, for the season, the table and the score."""
 
 from collections.abc import Sequence
 
@@ -22,13 +22,13 @@ def personas(players: Sequence[str]) -> dict[int, Persona]:
 
 
 def persona(slug: str) -> Persona:
-    """Return a rival as the table shows them."""
+    """Return a rival's picture and lines, for the table."""
     rival = RIVALS[slug]
     return Persona(picture(slug), {moment: _(rival.line(moment)) for moment in MOMENTS})
 
 
 def neighbour(series: Series) -> Neighbour:
-    """Return a rival as the page of the season shows them."""
+    """Return everything that the page of the season shows about the rival of a series."""
     rival = series.rival
     return Neighbour(
         rival_name(rival.slug),

@@ -18,14 +18,14 @@ MAX_CACHED = 300
 
 
 class Reviews:
-    """Starts and resumes reviews."""
+    """Starts, resumes and caches the reviews of games."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._workers: dict[str, ReviewWorker] = {}
 
     def reviewer(self, record: Record) -> ReviewWorker:
-        """Return a running reviewer for a finished game."""
+        """Start or resume the review of a finished game, and return its worker."""
         name = cache_file_name(record)
         if name not in self._workers:
             self._workers[name] = ReviewWorker(record, judged=self._read(name))
@@ -40,7 +40,7 @@ class Reviews:
         self._workers.clear()
 
     def _read(self, name: str) -> list[Judged]:
-        """Return the decisions judged before; none if the file is missing or damaged."""
+        """Return the cached decisions of a review; none if the file is missing or damaged."""
         import msgspec  # the menu need not wait for it
 
         try:
@@ -50,7 +50,7 @@ class Reviews:
             return []
 
     def _write(self, name: str, found: list[Judged]) -> None:
-        """Store what was judged, if the folder can be written to."""
+        """Cache the judged decisions if the folder is writable, and remove the oldest reviews."""
         import msgspec
 
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""Opens scenes by name. If something can't be read, a page it falls back to says why."""
+"""Opens scenes by name. If something can't be read, opens another page with a note about the reason."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Routes:
     ) -> None:
         """``store`` and ``matches`` create the store and the match manager on first use."""
         self.note = ""
-        """The next note in the menu, in one sentence or more."""
+        """The note that the menu shows next: one or more sentences, or empty."""
         self._noted = False
         self._in_menu = False
         self._last_exit = ""  # the route by which the menu was left last
@@ -60,7 +60,7 @@ class Routes:
         self._end_match = end_match
         self._scene_makers = self._match_routes() | self._page_routes()
         self.today: Callable[[], datetime.date] = datetime.date.today
-        """The player's clock."""
+        """Returns the player's current date."""
 
     def _match_routes(self) -> dict[str, SceneMaker]:
         """Return the routes to the table, by name."""
@@ -98,7 +98,7 @@ class Routes:
         }
 
     def open(self, go: Go) -> Scene:
-        """Return the scene that a ``Go`` names; the menu for any other name."""
+        """Return the scene that a ``Go`` names, or the menu if there is no such scene."""
         if self._noted:  # the player has seen the menu's note and moved on
             self._noted = False
             self._store().notes_read()
@@ -158,7 +158,10 @@ class Routes:
         self.note = f"{self.note} {notes}".strip()
 
     def _history(self, args: Args) -> Scene:
-        """Show the list as it was left; ``args`` may hold ``game``, ``focus`` and ``note``."""
+        """Show the list of games as it was left.
+
+        ``args`` can hold ``game``, ``focus`` and ``note``.
+        """
         from dutch.scenes.history import HistoryScene
 
         self._leave_table()
@@ -166,7 +169,7 @@ class Routes:
         return HistoryScene(self._ui, self._store(), titles(), exports, self.history_view, **args)
 
     def _statistics(self, args: Args) -> Scene:
-        """Show the statistics; without saved games no file is created for them."""
+        """Show the statistics. If no game has been saved yet, no database is created."""
         from dutch.app import words
         from dutch.scenes.statistics.scene import StatisticsScene
 
@@ -181,7 +184,10 @@ class Routes:
         )
 
     def _attempts(self) -> list[Attempt]:
-        """Return all games played for an occasion. Without saved games, no file is created."""
+        """Return all games played for an occasion; none if they can't be read.
+
+        If no game has been saved yet, no database is created.
+        """
         from dutch.match import occasion
         from dutch.storage import StoreError
 
@@ -197,7 +203,11 @@ class Routes:
         return daily.standing(self._attempts(), self.today())
 
     def _season(self, args: Args) -> Scene:
-        """Show the season; ``after`` a game, with its rival chosen unless that game unlocked the next one."""
+        """Show the page of the season.
+
+        ``args`` can hold ``focus`` and, after a game, its rival as ``after``. This rival is selected unless
+        the game was the last of the first match won against them.
+        """
         from dutch.app import neighbours
         from dutch.match.season import all_series
         from dutch.scenes.season import SeasonScene
@@ -240,13 +250,13 @@ class Routes:
 
     @cached_property
     def _goal_book(self) -> GoalBook:
-        """The goals found so far, so that each game is replayed only once."""
+        """The goals reached in games so far, kept so that no game is replayed twice."""
         from dutch.match.goals import GoalBook
 
         return GoalBook()
 
     def _goals(self, args: Args) -> Scene:
-        """Show the goals; without saved games no file is created for them."""
+        """Show the goals. If no game has been saved yet, no database is created."""
         from dutch.app import words
         from dutch.match.goals import GOALS
         from dutch.scenes.goals import GoalsScene
@@ -258,7 +268,7 @@ class Routes:
         return GoalsScene(self._ui, source=source, book=self._goal_book, games=games, **args)
 
     def _remark(self, occasion: Occasion) -> str:
-        """Return a line about the match of the season to which a finished game belongs."""
+        """Return a remark about the season match of an occasion; "" for the deal of the day."""
         from dutch.app import neighbours
         from dutch.match.season import all_series
         from dutch.scenes.season import match_remark
@@ -269,7 +279,7 @@ class Routes:
         return ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
-        """Return the points of the player's suits in a game that is over; none if it can't be read."""
+        """Return the player's points by suit in an attempt; none if it is unfinished or unreadable."""
         from dutch.presenters.dutch.names import SUITS
         from dutch.rules import record as records
         from dutch.rules.errors import InvalidRecordError
@@ -302,7 +312,7 @@ class Routes:
         return self._or_history(args["game"], failure, lambda: self._matches().watch(**args))
 
     def _play_on(self, args: Args) -> Scene:
-        """Start a game that begins like a saved one."""
+        """Start a new game that begins with the first moves of a saved one."""
 
         def start() -> Scene:
             return self._matches().play_on(self._store().read(args["game"]), args["moves"], args["seat"])
@@ -310,7 +320,7 @@ class Routes:
         return self._or_history(args["game"], _("Can't play on from game {game}: {reason}."), start)
 
     def _or_history(self, game: int, failure: str, scene: Callable[[], Scene]) -> Scene:
-        """Open a scene for a saved game; return to the list with a note if that isn't possible."""
+        """Open a scene for a saved game, or return to the list with a note if that fails."""
         from dutch.app.session import NotShownError
         from dutch.rules.errors import InvalidRecordError
         from dutch.storage import StoreError
@@ -329,7 +339,7 @@ class Routes:
         return self._or_menu(lambda: self._matches().lesson(args["lesson"], game))
 
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
-        """Open a scene with lessons; return to the menu with a note if they are damaged."""
+        """Open a scene with lessons, or return to the menu with a note if they are damaged."""
         from dutch.match.lesson import BadLessonError
 
         try:
@@ -339,9 +349,9 @@ class Routes:
             return self._menu()
 
     def _scoring(self, args: Args) -> Scene:
-        """Show the final score; it is counted up only the first time.
+        """Show the final score, which is counted up only the first time.
 
-        ``args`` may name the ``game``, after a replay of it.
+        After a replay, ``args`` hold the number of the ``game``.
         """
         from dutch.scenes.scoring import ScoringScene
 
@@ -388,7 +398,7 @@ def offer(game: str) -> OfferedGame:
 
 
 def titles(games: Collection[str] = ()) -> Titles:
-    """Return the names of these games, or of all, with their editions and players."""
+    """Return the titles of these games (by default, all), and of their editions and players."""
     from dutch.app import words
     from dutch.players import roster
     from dutch.players.rivals import RIVALS

@@ -18,7 +18,7 @@ from dutch.scenes.menu.front import Waiting
 from dutch.settings import HUMAN, Begins, player_name
 
 NUMBERED_NAME_LENGTH = 10
-"""Letters of a duplicate name that remain before its “(2)”, so that it fits every table."""
+"""Letters kept of a duplicate name before a number such as “(2)”, so that it fits every table."""
 
 MAX_NAME_READ = 2000
 """Maximum number of characters to read of a name in a record; a name has at most 40 letters."""
@@ -52,7 +52,10 @@ class Seating(NamedTuple):
         return len(self.people) > 1
 
     def begun_by(self, begins: Begins) -> Seating:
-        """Return the same players in the same order; the "first", the "second" or a "lot" begins."""
+        """Return the seating rotated so that the "first" or the "second" player begins.
+
+        With "lot", the starting player is drawn, and drawn again for each further game.
+        """
         if begins == "lot":
             return self._replace(by_lot=True).for_next_game()
         return self._rotated(1 if begins == "second" else 0)
@@ -62,7 +65,7 @@ class Seating(NamedTuple):
         return self._rotated(draw_lot(len(self.names))) if self.by_lot else self
 
     def _rotated(self, seat: int) -> Seating:
-        """Return the same players in the same order, starting with this seat's."""
+        """Return the seating rotated so that the player at ``seat`` comes first."""
         names = self.names[seat:] + self.names[:seat]
         players = self.players[seat:] + self.players[:seat]
         return Seating(names, players, self.by_lot)
@@ -71,10 +74,11 @@ class Seating(NamedTuple):
 def seat_players(
     game: str, edition: str, players: Sequence[str], names: Sequence[str], titles: Sequence[str] = ()
 ) -> Seating:
-    """Seat people and computer players in any mix; their names may be empty, and always differ.
+    """Seat people and computer players in any mix, and give each a different name.
 
-    Only a person alone at the screen is “You” without a name. A computer player has its usual title or one of
-    the ``titles``; an unknown one is replaced by the strongest one that can play the edition.
+    A person without a name is “You” if no other person plays, else “Player One” and so on. A computer player
+    has its title from ``titles`` or, by default, its usual one. An unknown computer player is replaced by the
+    strongest one offered for the edition.
     """
     usual_titles = {level.name: Title.of(level.title) for level in levels_of(edition, game)}
     is_alone = [*players].count(HUMAN) == 1
@@ -110,12 +114,18 @@ def _name_of_computer(usual: str, title: str) -> str:
 
 
 def seat_against(kind: records.Record, level: str, name: str, title: str = "") -> Seating:
-    """Seat one person against a computer player with its usual title or another, for a game of this kind."""
+    """Seat one person against a computer player, for a game of this ``kind``.
+
+    An empty ``title`` stands for the computer player's usual one.
+    """
     return seat_players(kind.game, kind.edition, (HUMAN, level), (name, ""), ("", title))
 
 
 def number_duplicates(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-    """Return the names with a number after each duplicate, for which long names of people are cut."""
+    """Add a number to each duplicate name, such as “Anna (2)”.
+
+    Long names of people are shortened first.
+    """
     result: list[str] = []
     for name, player in zip(names, players, strict=True):
         duplicates = sum(other.casefold() == name.casefold() for other in names[: len(result)])
@@ -126,10 +136,10 @@ def number_duplicates(names: Sequence[str], players: Sequence[str]) -> tuple[str
 
 
 def resumed_seating(record: records.Record, seat: int | None = None) -> Seating:
-    """Return the seating that resumes the game of a record: the players who started it.
+    """Return the seating for resuming a recorded game with the players who started it.
 
-    A person alone sits at ``seat``, or where one sat before. The strongest computer player that knows the
-    edition replaces an unknown one.
+    ``seat`` is the new seat of the only person. A game without people gets a person there, or at seat 0. The
+    strongest computer player that can play the edition replaces an unknown one.
     """
     names = _by_seat(record, "names")
     players = [player_name(player) for player in _by_seat(record, "players")]
@@ -145,7 +155,7 @@ def resumed_seating(record: records.Record, seat: int | None = None) -> Seating:
 
 
 def original_seating(record: records.Record) -> Seating:
-    """Return the original seating of a record, with titles if it has no names."""
+    """Return the recorded seating, with default names for players whose names are missing."""
     names = _by_seat(record, "names")
     players = [player_name(player) for player in _by_seat(record, "players")]
     known = roster.PLAYERS[record.game]
@@ -158,7 +168,7 @@ def original_seating(record: records.Record) -> Seating:
 
 
 def waiting_game(record: records.Record, number: int) -> Waiting:
-    """Return the menu's line about a game that was left in round ``number``."""
+    """Return what the menu shows about a game that was left in round ``number``."""
     date = clean_line(record.extra.get("date", ""), LONGEST_DATE)
     title = words.edition_title(record.game, record.edition)
     seating = original_seating(record)
@@ -170,14 +180,14 @@ def waiting_game(record: records.Record, number: int) -> Waiting:
 
 
 def _by_seat(record: records.Record, key: str) -> list[str]:
-    """Return the values of a header line for all seats; empty for seats without one."""
+    """Return the values of a header line by seat; "" for seats without one."""
     values = record.extra.get(key, "").split(", ")
     values += [""] * record.seats
     return values[: record.seats]
 
 
 def levels_of(edition: str, game: str = "dutch", offered: bool = False) -> list[Level]:
-    """Return the computer players that know an edition of a game, from easy to hard.
+    """Return the computer players that can play an edition of a game, from easy to hard.
 
     With ``offered``, only those in the menu.
     """
@@ -189,7 +199,7 @@ def levels_of(edition: str, game: str = "dutch", offered: bool = False) -> list[
 
 
 def rivals_of(edition: str, game: str = "dutch") -> list[Level]:
-    """Return the rivals that know an edition of a game, from weak to strong."""
+    """Return the rivals that can play an edition of a game, from weak to strong."""
     return [
         level._replace(portrait=persona(level.name).portrait(), trade=_(RIVALS[level.name].trade))
         for level in levels_of(edition, game)
@@ -198,7 +208,7 @@ def rivals_of(edition: str, game: str = "dutch") -> list[Level]:
 
 
 def clean(name: str) -> str:
-    """Return a name fit for a record: one line, without the characters that records reserve."""
+    """Make a name fit for a record: one line, without the characters that records reserve."""
     return clean_name(name[:MAX_NAME_READ].replace(",", " ").replace("#", " "))
 
 

@@ -1,4 +1,4 @@
-"""Runs one match or replay at a time: sets it up, seats the players, and opens its table."""
+"""Runs one match, lesson or replay at a time: sets it up, seats the players, and opens its table."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class NotShownError(Exception):
 
 
 def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
-    """Return the folder, name and caption for pictures of this game's final score.
+    """Return the folder, name and caption for pictures of a game's final score.
 
-    They may contain the seed, because the game is over by then.
+    The name and the caption contain the seed, which is no secret once the game is over.
     """
     date = day_of(record.extra.get("date", ""))
     stem = "-".join(part for part in (record.game, date, f"seed{record.seed}") if part)
@@ -96,7 +96,10 @@ class MatchManager:
     def __init__(
         self, ui: UIContext, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
     ) -> None:
-        """``remember`` saves the player's choices. Raises MissingAssetError if an asset is unusable."""
+        """Load the tables and pictures. ``remember`` changes settings and saves them.
+
+        Raises MissingAssetError if an asset is missing or damaged.
+        """
         self.ui = ui
         self.folders = folders
         self.tables = Tables()
@@ -107,7 +110,7 @@ class MatchManager:
         self.table: TableScene | ReplayScene | None = None
         """The table of the match or the replay; None without one."""
         self.curtain: HandoverScene | None = None
-        """The curtain before the table, while it is down."""
+        """The curtain in front of the table; None unless it is down."""
         self.referee: Referee | Tutor | None = None
         self.counted = False
         """True once the final count of this match has been shown."""
@@ -122,22 +125,22 @@ class MatchManager:
         self.personas: Mapping[int, Persona] = {}
         """The rivals at the table by seat."""
         self._pile_to_open = ""
-        """The pile to open behind the curtain."""
+        """The pile to open for the next person once the curtain has risen; "" for none."""
         self._next_seat = 0
-        """The seat that takes over behind the curtain."""
+        """The seat of the person for whom the curtain fell."""
 
     # Matches
 
     def new_game(self, args: Mapping[str, Any]) -> Scene:
-        """Deal the game that ``args`` ask for, and remember the choice."""
+        """Start the game that ``args`` describe, and save the choices as settings."""
         match, chosen = matches.requested_match(args, self.ui.settings.turn_board)
         self._remember(chosen)
         return self._begin(match)
 
     def first_game(self, game: str = "") -> Scene:
-        """Deal a first game with recaps, against the easy rivals of the lessons.
+        """Start a first game with recaps, against the easy rivals of the lessons.
 
-        Without a name, it is the game of the latest lesson.
+        If ``game`` is empty, it is the game of the latest lesson.
         """
         lesson = self.lessons(game or self.presenter.game)[0]
         name = self.ui.settings.name
@@ -160,13 +163,13 @@ class MatchManager:
             return []
 
     def daily(self, day: datetime.date) -> Scene:
-        """Deal the cards of a day to the player and the opponent of that deal."""
+        """Start the next attempt at the deal of a day."""
         match = matches.daily_match(day, self.attempts(), self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
         return self._begin(match)
 
     def season_game(self, slug: str) -> Scene:
-        """Deal the next game against a rival of the season."""
+        """Start the next game against a rival of the season."""
         match = matches.season_match(slug, self.attempts(), self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
         return self._begin(match)
@@ -174,12 +177,12 @@ class MatchManager:
     # Other ways to begin
 
     def again(self) -> Scene:
-        """Deal another game of the latest edition between the same players."""
+        """Start another game of the latest kind between the same players."""
         latest = self.latest_match
         return self.new_game({}) if latest is None else self._begin(latest.with_new_deal())
 
     def restart(self) -> Scene:
-        """Deal the latest game's cards again to the same players at the same seats."""
+        """Start the latest deal again with the same players at the same seats."""
         latest = self.latest_match
         return self.new_game({}) if latest is None else self._begin(latest.with_same_deal())
 
@@ -193,11 +196,14 @@ class MatchManager:
         return problem
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
-        """Start a new game that begins like another. Raises InvalidRecordError (see ``match_played_on``)."""
+        """Start a new game that begins with the first ``moves`` moves of a record.
+
+        See ``match_played_on``. Raises InvalidRecordError if the record cannot be replayed.
+        """
         return self._begin(matches.match_played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
-        """Resume the unfinished game of that number, or the newest one; return None if there is none."""
+        """Resume this unfinished game, by default the latest; return None if that isn't possible."""
         self.end()
         unfinished = self._store.resume(game)
         if unfinished is None:
@@ -207,16 +213,17 @@ class MatchManager:
         return self._open_match(unfinished.state, match, journal)
 
     def _begin(self, match: Match) -> Scene:
-        """Seat everybody for a match that isn't saved yet."""
+        """End the previous match, and seat everybody for a new one."""
         self.end()
         state = records.replay(match.record)
         journal = Journal(self._store, match.record)
         return self._open_match(state, match, journal, fresh=not match.record.moves)
 
     def watch(self, game: int, score: Mapping[str, Any] | None = None) -> Scene:
-        """Replay a saved game; Back leads to its ``score`` if there is one.
+        """Open the replay of a saved game.
 
-        Raises StoreError, InvalidRecordError, or NotShownError for a running game.
+        ``score`` holds the arguments of the final score, if the replay is opened there; Back then leads to
+        it. Raises StoreError, InvalidRecordError, or NotShownError for a running game.
         """
         self.end()
         entry = self._store.entry(game)
@@ -254,7 +261,10 @@ class MatchManager:
         )
 
     def lesson_list(self) -> Scene:
-        """Return the list of lessons. Raises BadLessonError or MissingAssetError if they are damaged."""
+        """End the match, and return the list of lessons.
+
+        Raises BadLessonError or MissingAssetError like ``lessons``.
+        """
         last_tutor = self.referee if isinstance(self.referee, Tutor) else None
         self.end()
         games = [self._taught_game(game) for game in catalogue.GAMES]
@@ -270,7 +280,7 @@ class MatchManager:
         return TaughtGame(game, words.game_title(game), lessons[0].rivals, listed)
 
     def lesson(self, number: int, game: str) -> Scene:
-        """Start a game's lesson, counted from 0.
+        """Start lesson ``number`` of a game, counted from 0.
 
         Raises BadLessonError or MissingAssetError like ``lessons``.
         """
@@ -310,7 +320,10 @@ class MatchManager:
         return scene
 
     def _sit_down(self, referee: Referee, seat: int) -> TableScene:
-        """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
+        """Raise the curtain and open the table of this seat.
+
+        The deal is shown first if the seat has seen nothing yet.
+        """
         self.curtain = None
         client = referee.sit_down(seat)
         reported = referee.reported(seat)
@@ -339,7 +352,10 @@ class MatchManager:
     # Several people at one screen
 
     def hand_over(self) -> Scene:
-        """Return the table of the next person, behind a curtain unless everybody may watch it."""
+        """Lower the curtain for the next person, or open their table if everybody can watch it.
+
+        Returns the curtain or the table.
+        """
         referee = self._running
         seat = referee.next_person
         self._next_seat = seat
@@ -359,7 +375,7 @@ class MatchManager:
         return self.presenter.handover(referee.observation(self._next_seat), referee.clients[0].names)
 
     def take_seat(self) -> Scene:
-        """Return the table as seen by the person for whom the curtain fell."""
+        """Raise the curtain, and return the table of the person for whom it fell."""
         referee = self._running
         scene = self._sit_down(referee, self._next_seat if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
@@ -375,7 +391,7 @@ class MatchManager:
 
     @property
     def _running(self) -> Referee:
-        """The referee of the match, when there must be one."""
+        """The referee of the running match."""
         assert isinstance(self.referee, Referee)
         return self.referee
 
@@ -383,7 +399,7 @@ class MatchManager:
 
     @property
     def saved_game(self) -> int | None:
-        """The number of this match in the store; None unless all of it is saved."""
+        """The number of this match in the store; None unless the whole match is saved."""
         return self._journal.game if self._journal is not None and not self._journal.problem else None
 
     @property

@@ -14,7 +14,7 @@ SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
 
 MORE_SHAPES = {"great-market": ("full-16x9",), "representatives": ("full-16x9",)}
-"""Further shapes of some tables, such as one for a window without a log beside the table."""
+"""Further window shapes, by table; ``full-16x9`` is for a window without a log beside the table."""
 
 PRESENTERS: Mapping[str, Mapping[str, Presenter]] = {
     "dutch": {edition: DutchPresenter(edition) for edition in catalogue.get("dutch").editions},
@@ -28,7 +28,10 @@ class Tables:
     """All tables, loaded together, so a missing or damaged map is reported before any game begins."""
 
     def __init__(self) -> None:
-        """Raises MissingAssetError if a map is missing, InvalidTableError if one is wrong."""
+        """Load all maps.
+
+        Raises MissingAssetError if one is missing, InvalidTableError if one is invalid.
+        """
         self._presenters = [presenter for editions in PRESENTERS.values() for presenter in editions.values()]
         self._maps = {each.table: load_tables(each.table, each.map_zones) for each in self._presenters}
 
@@ -44,11 +47,14 @@ class Tables:
 
     @property
     def pictures(self) -> list[str]:
-        """The pictures every game needs."""
+        """The names of all pictures that the games need."""
         return [name for presenter in self._presenters for name in presenter.required_images()]
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
-    """Return all maps of the table of that name. Raises InvalidTableError if one is missing or wrong."""
+    """Load the maps of the table of this name, one for each window shape.
+
+    Raises MissingAssetError if one is missing, InvalidTableError if one is invalid.
+    """
     shapes = (*SHAPES, *MORE_SHAPES.get(table, ()))
     return [load_map(resources.find("tables", f"{table}-{shape}.tmx"), zones) for shape in shapes]

@@ -1,4 +1,4 @@
-"""The games, their editions and options in the player's language."""
+"""Titles and descriptions of the games, their editions and options, in the player's language."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ TITLES = {
     "great-market": Caption(N_("Great Market"), N_("An open auction of carvings for three to five players.")),
     "representatives": Caption(N_("Representatives"), N_("A bluffing auction for three to six players.")),
 }
-"""The caption of each game."""
+"""The title and a one-line description of each game, by name."""
 
 TIES = {
     "dutch": N_("Tie-break: the player with fewer cards wins."),
     "great-market": N_("Tie-break: the player with more cards wins, then more chips."),
     "representatives": N_("Equal totals cancel each other out: the highest total nobody shares wins."),
 }
-"""What decides between equal scores."""
+"""A sentence about what decides between equal scores, by game."""
 
 OPTIONS = {
     "chips": OptionWords(
@@ -58,14 +58,14 @@ OPTIONS = {
         },
     ),
 }
-"""The words of each option."""
+"""The title of each option, and the title and description of each of its values."""
 
 TOGETHER = {"chips": "open"}
-"""The values that are suggested to several people at one screen: with open chips no curtain falls."""
+"""Option values suggested to people who share a screen: with open chips, no curtain falls."""
 
 
 def game_title(game: str) -> str:
-    """Return a game's title; its name if it is unknown."""
+    """Return the title of a game, or its name if the game is unknown."""
     return _(TITLES[game].title) if game in TITLES else game
 
 
@@ -75,7 +75,10 @@ def tie_break(game: str) -> str:
 
 
 def editions_of(game: str) -> list[tuple[str, str, str]]:
-    """Return name, title and line of each edition of a game; a single one has the name of the game."""
+    """Return the name, title and description of each edition of a game.
+
+    The only edition of a game other than Dutch has the title of the game.
+    """
     if game == "dutch":
         return edition_choices()
     title, line = TITLES[game]
@@ -83,7 +86,7 @@ def editions_of(game: str) -> list[tuple[str, str, str]]:
 
 
 def edition_title(game: str, edition: str) -> str:
-    """Return an edition's title; its name if it is unknown."""
+    """Return the title of an edition, or its name if the edition is unknown."""
     return {name: title for name, title, _line in editions_of(game)}.get(edition, edition)
 
 

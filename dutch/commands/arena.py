@@ -83,9 +83,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _play_missing(args: argparse.Namespace, players: tuple[str, ...]) -> dict[tuple[str, str], list[float]]:
-    """Play the duels missing in the file.
+    """Play the duels missing in the file, and return the results of all.
 
-    Return the games that the first player of each pair has won in each deal, from 0 to 2.
+    For each pair of players and each deal, the result is how many of the two games the first player won; a
+    draw counts as half a game.
     """
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 

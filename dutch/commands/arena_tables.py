@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from dutch.players.arena import Summary
 
 Summaries = dict[tuple[str, str], "Summary"]
-"""The results of each pair: a player and its opponents."""
+"""The results by pair: a player, and the player at all other seats."""
 
 
 def run(args: argparse.Namespace, players: tuple[str, ...]) -> int:
-    """Play the first of each pair of players against the second at all other seats, and print tables.
+    """Play each player against copies of every other player, and print tables.
 
     Each deal is played once from every seat. Raises UserError for a wrong number of seats, or for --file.
     """

@@ -33,7 +33,7 @@ PROBLEMS_FOUND = 1
 """Exit code of a check that found problems."""
 
 MAX_LISTED = 20
-"""Maximum number of games listed that could not be exported; further ones are only counted."""
+"""Maximum number of failed exports to list; further ones are only counted."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the findings. Raises UserError if nothing can be exported to the folder."""
+    """Print the findings and, if asked, export the games.
+
+    Raises UserError if the folder for the exports cannot be created.
+    """
     from dutch.app.folders import Folders
     from dutch.storage.examine import examine
 
@@ -90,7 +93,7 @@ def _export_and_report(games: Iterable[tuple[Path, SavedGame]], target: Path) ->
 
 @dataclass
 class ExportResult:
-    """The number of games written, of unfinished games among them, and why others could not be written."""
+    """The numbers of written games and of unfinished ones among them, and a sentence for each failure."""
 
     written: int = 0
     unfinished: int = 0
@@ -98,7 +101,7 @@ class ExportResult:
 
 
 def _file_stem(game: SavedGame, text: str) -> str:
-    """Return a file name without suffix; its length is limited, whatever the record says."""
+    """Return a file name for a record, without suffix: its day and seed, or the game's number."""
     from dutch.match.saved import day_of
 
     try:
@@ -110,7 +113,7 @@ def _file_stem(game: SavedGame, text: str) -> str:
 
 
 def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> ExportResult:
-    """Write each game once into a folder, or its readable part. Never overwrites a file."""
+    """Write each game, or its readable part, to a new file in a folder; skip duplicates."""
     from dutch.match.saved import export_text
 
     result = ExportResult()

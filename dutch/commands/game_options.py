@@ -48,7 +48,7 @@ def parse_match(game: str, text: str, edition: str, needs_person: bool = False) 
 
 
 def parse_players(game: str, text: str, edition: str, allow_people: bool = False) -> tuple[str, ...]:
-    """Return the players in a comma-separated list, with ``HUMAN`` for ``PERSON``.
+    """Return the players in a comma-separated list, with ``HUMAN`` in place of ``PERSON``.
 
     Raises UserError if a player is unknown or cannot play the edition.
     """
@@ -73,7 +73,10 @@ def parse_players(game: str, text: str, edition: str, allow_people: bool = False
 
 
 def parse_options(game: str, pairs: list[str]) -> dict[str, str]:
-    """Return the options given as ``name=value``. Raises UserError for those the game does not have."""
+    """Parse options given as ``name=value``.
+
+    Raises UserError for an option or a value that the game does not have.
+    """
     from dutch.rules import catalogue
 
     values_by_name = catalogue.get(game).options
@@ -93,7 +96,7 @@ def parse_options(game: str, pairs: list[str]) -> dict[str, str]:
 def requested_game(args: argparse.Namespace) -> RequestedGame | None:
     """Return the game that `dutch play` starts right away; None if it opens the menu.
 
-    Raises UserError if its options contradict each other.
+    Raises UserError if the options contradict each other or do not fit the game.
     """
     code: Code | None = args.code
     if not (args.game or args.players or args.option):

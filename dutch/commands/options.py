@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SPEEDS = ("off", "fast", "normal", "slow")
 MIN_SIZE = (1280, 720)
-"""Minimum width and height of a landscape window, in pixels; a portrait one may have them swapped."""
+"""Minimum width and height of a landscape window, in pixels; a portrait window swaps the two."""
 
 MAX_SIDE = 16384
 """Maximum width or height of a window, in pixels."""
@@ -34,24 +34,24 @@ def add_option(
 
 
 def _in_quotes(text: str) -> str:
-    """Return an invalid value in quotation marks, safe to show in an error."""
+    """Quote an invalid value so that it is safe to show in an error."""
     return f"“{quoted(text, 60)}”"
 
 
 def _invalid_choice(text: str, description: str, choices: Iterable[str]) -> ArgumentTypeError:
-    """Return the error for an invalid value; ``description`` is what it should have been: "a game"."""
+    """Return the error for an invalid value; ``description`` says what was expected: "a game"."""
     return ArgumentTypeError(f"{_in_quotes(text)} is not {description} (choose from {', '.join(choices)})")
 
 
 def parse_path(text: str) -> Path:
-    """Return the path of a file or folder."""
+    """Parse the path of a file or folder, which need not exist."""
     if not text or "\0" in text:
         raise ArgumentTypeError(f"{_in_quotes(text)} is not a path")
     return Path(text)
 
 
 def parse_game(text: str) -> str:
-    """Return the name of a game."""
+    """Check that a text is the name of a game, and return it."""
     from dutch.rules import catalogue  # the window opens before the rules are loaded
 
     if text not in catalogue.GAMES:
@@ -60,7 +60,7 @@ def parse_game(text: str) -> str:
 
 
 def parse_edition(text: str) -> str:
-    """Return the name of an edition."""
+    """Check that a text is the name of an edition of any game, and return it."""
     from dutch.rules import catalogue  # the window opens before the rules are loaded
 
     editions = dict.fromkeys(edition for game in catalogue.GAMES.values() for edition in game.editions)
@@ -70,7 +70,7 @@ def parse_edition(text: str) -> str:
 
 
 def parse_code(text: str) -> Code:
-    """Return a game code, such as ``standard-482913``."""
+    """Parse a game code, such as ``standard-482913``."""
     from dutch.match import code as codes
     from dutch.rules import catalogue
 
@@ -84,7 +84,7 @@ def parse_code(text: str) -> Code:
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """Return width and height in pixels from ``1600x900``."""
+    """Parse a size such as ``1600x900`` into width and height in pixels."""
     match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text.lower())
     if match is None:
         raise ArgumentTypeError(f"{_in_quotes(text)} is not a size like 1600x900")
@@ -98,7 +98,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def parse_speed(text: str) -> str:
-    """Return a speed of the animations."""
+    """Check that a text is a speed of the animations, and return it."""
     if text not in SPEEDS:
         raise _invalid_choice(text, "a speed", SPEEDS)
     return text
@@ -107,29 +107,29 @@ def parse_speed(text: str) -> str:
 def _parse_integer(
     text: str, digits: int, description: str, minimum: int = 0, maximum: float = float("inf")
 ) -> int:
-    """Return an integer of at most ``digits`` ASCII digits; an error calls it ``description``."""
+    """Parse an integer of at most ``digits`` ASCII digits; an error calls it ``description``."""
     if not re.fullmatch(rf"[0-9]{{1,{digits}}}", text) or not minimum <= int(text) <= maximum:
         raise ArgumentTypeError(f"{_in_quotes(text)} is not {description}")
     return int(text)
 
 
 def parse_scale(text: str) -> int:
-    """Return a percentage from 100 to 200."""
+    """Parse a percentage from 100 to 200."""
     return _parse_integer(text, 3, "a number from 100 to 200", 100, 200)
 
 
 def parse_seed(text: str) -> int:
-    """Return a seed: a non-negative integer."""
+    """Parse a seed: a non-negative integer."""
     from dutch.match.code import LONGEST_SEED
 
     return _parse_integer(text, LONGEST_SEED, f"a whole number of at most {LONGEST_SEED} digits")
 
 
 def parse_count(text: str) -> int:
-    """Return a non-negative integer."""
+    """Parse a non-negative integer."""
     return _parse_integer(text, 9, "a whole number of at least 0")
 
 
 def parse_positive(text: str) -> int:
-    """Return a positive integer."""
+    """Parse a positive integer."""
     return _parse_integer(text, 9, "a whole number of at least 1", 1)

@@ -79,7 +79,7 @@ def _start_or_advise(args: argparse.Namespace) -> int:
 def start(args: argparse.Namespace) -> int:
     """Open the window and play.
 
-    Raises NoDisplayError, MissingAssetError, or SettingsError for bad options.
+    Raises NoDisplayError, MissingAssetError, or UserError for bad options.
     """
     from dutch import resources, settings
     from dutch.app.application import App
@@ -138,7 +138,7 @@ def _first_scene(args: argparse.Namespace, requested: RequestedGame | None, chos
 
 
 def game_of(code: Code, chosen: Settings) -> Go:
-    """Return the route to the game of a code, between the last players."""
+    """Return the route that starts the game of a code between the players of the last game."""
     from dutch.match import code as codes
     from dutch.scenes.stack import Go
     from dutch.settings import FIRST_OPPONENT

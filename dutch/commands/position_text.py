@@ -1,4 +1,4 @@
-"""Positions as lines of text for the terminal, game by game."""
+"""Describes positions as lines of text for the terminal, with one function for each game."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -57,7 +57,7 @@ def _list_cards(cards: Sequence[str]) -> str:
 
 
 def _bid_card(card: str, suit: str) -> str:
-    """Return a card of a bid, with its suit if that was changed."""
+    """Return a card of a bid as text, with its suit if a power has changed it."""
     return card if card[0] == suit else f"{card}(now {SUITS[suit]})"
 
 

@@ -27,7 +27,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a position. Raises NotARecordError for an unreadable file, InvalidRecordError for a bad one."""
+    """Print the final position of a record, or an earlier one.
+
+    Raises NotARecordError for an unreadable file, InvalidRecordError for an invalid record.
+    """
     record = parse(read_file(Path(args.file)))
     state = position_after(record, args.to)
     if args.json:
@@ -41,9 +44,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def position_after(record: Record, actions: int | None) -> State:
-    """Return the state after that many actions (None: at the end), not counting undone actions.
+    """Return the state after this many actions, or at the end for None.
 
-    Raises UserError if there are fewer, and InvalidRecordError for an illegal action among them.
+    Undone actions do not count. Raises UserError if the record has fewer actions, and InvalidRecordError if
+    one of them is illegal.
     """
     total = len(record.moves)
     if actions is None or actions == total:

@@ -99,7 +99,7 @@ def _names(record: Record) -> list[str]:
 
 
 def _points_row(review: Review, seat: int, name: str) -> tuple[str, ...]:
-    """Return the points that a player owes to luck and to decisions, as a row of the first table."""
+    """Return the table row of a player: the score, and the points due to luck and to decisions."""
     sign = 1 if seat == 0 else -1  # the review counts luck for seat 0
     return (
         name,
@@ -126,7 +126,10 @@ def _describe_decision(judged: Judged, show_best: bool) -> str:
 
 
 def _lead_rows(review: Review) -> list[tuple[str, str]]:
-    """Return the expected lead of seat 0 after the deal, after each round, and at the end."""
+    """Return table rows with the expected lead of seat 0.
+
+    There is a row for the deal, for each round, and for the end.
+    """
     lead_by_round = {judged.round: judged.lead for judged in review.decisions}
     return [
         (_("deal"), _points(review.deal)),
@@ -136,5 +139,5 @@ def _lead_rows(review: Review) -> list[tuple[str, str]]:
 
 
 def _points(value: float) -> str:
-    """Return points with a sign and one decimal."""
+    """Format points with a sign and one decimal place."""
     return number(float(value), signed=True)

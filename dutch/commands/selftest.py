@@ -41,7 +41,7 @@ LONGEST_SEED = 18
 
 
 class FinishedGame(NamedTuple):
-    """A finished game: the screen's text, and the number of decisions in its record."""
+    """A finished game: what the screen showed at the end, and the number of decisions in its record."""
 
     report: PilotReport
     decisions: int
@@ -60,19 +60,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def parse_edition_or_all(text: str) -> str:
-    """Return the name of an edition or another game, or `ALL`."""
+    """Check that a text is an edition, another game or `ALL`, and return it."""
     return text if text in (ALL, *EDITIONS) else options.parse_edition(text)
 
 
 def parse_menu_seed(text: str) -> int:
-    """Return a seed short enough for the menu's field."""
+    """Parse a seed short enough for the menu's field."""
     if len(text) > LONGEST_SEED:
         raise argparse.ArgumentTypeError(f"the seed has more than {LONGEST_SEED} digits")
     return options.parse_seed(text)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and print a line about each."""
+    """Play the games, print a line about each, and stop at the first failure."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     for edition in EDITIONS if args.edition == ALL else (args.edition,):
@@ -95,9 +95,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play(folder: Path, edition: str, args: argparse.Namespace) -> FinishedGame:
-    """Play a whole game with all files in this folder, replay it, and begin the lessons.
+    """Play a whole game, watch its replay, and begin the lessons, with all files in ``folder``.
 
-    Raises PilotError or any other error.
+    Raises PilotError if the screen is wrong or stuck; other errors of the program are passed on.
     """
     from dutch.selftest.autoplay import GAMES, Autoplay
     from dutch.selftest.dutch.pilot import DutchPilot
@@ -158,6 +158,6 @@ def read_record(folder: Path) -> Record:
 
 
 def _one_sentence(error: Exception) -> str:
-    """Return an error in one line, with its type unless the text is a sentence."""
+    """Describe an error in one line, with the name of its type unless its text is a sentence."""
     text = " ".join(str(error).split())
     return text if text.endswith(".") else f"{type(error).__name__}: {text or 'no reason given'}."

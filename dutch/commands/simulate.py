@@ -23,7 +23,7 @@ HELP = _("play computer players against each other")
 DESCRIPTION = _("Play computer players against each other and compare their results.")
 
 MAX_QUICK_BUDGET = 10_000
-"""The largest budget with which a player needs about a second for a whole game."""
+"""The largest budget with which a player needs no more than about a second for a whole game."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -39,7 +39,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the tables, and write the CSV file if asked. Raises UserError if either is impossible."""
+    """Print the tables and, if asked, write the CSV file.
+
+    Raises UserError if the games cannot be read or the file cannot be written.
+    """
     from dutch.app.folders import Folders
     from dutch.match import counting
     from dutch.scenes.statistics import words

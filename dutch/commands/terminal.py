@@ -20,10 +20,10 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 WRITE_ERRORS = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
-"""Errors that mean that the output could not be written, unless they name a file."""
+"""Codes of errors in writing the output. An error that names a file is about that file instead."""
 
 LONGEST_LINE = 500
-"""Characters of text in a line; what is cut out of a longer one is marked by " … "."""
+"""Maximum number of characters of text in a line; " … " replaces the middle of a longer text."""
 
 
 class UserError(Exception):
@@ -39,7 +39,7 @@ def version() -> str:
 
 
 def shorten(text: str, limit: int) -> str:
-    """Return text with its middle cut out if it is too long, since both ends may explain an error."""
+    """Cut out the middle of a text that is too long, since both ends can explain an error."""
     if len(text) <= limit:
         return text
     half = limit // 2
@@ -91,12 +91,18 @@ def report_os_error(error: OSError) -> int:
 
 
 def is_broken_pipe(error: OSError, system: str = os.name) -> bool:
-    """Return whether the reader has closed the pipe; Windows reports that as an invalid argument."""
+    """Return whether an error means that the reader has closed the pipe.
+
+    Windows reports that as an invalid argument.
+    """
     return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
 
 
 def print_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Print a table with its first column aligned left, the others right, and a header row unless empty."""
+    """Print a table with its first column aligned left and the others right.
+
+    Without any headings, there is no header row.
+    """
     from rich.console import Console
     from rich.markup import escape
     from rich.table import Table

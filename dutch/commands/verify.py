@@ -22,7 +22,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what was checked. Raises BrokenSealError, and the errors of `dutch replay`."""
+    """Check a record and its seal, and print what was checked.
+
+    Raises BrokenSealError, and the errors of `dutch replay`.
+    """
     record = parse(read_file(Path(args.file)))
     records.replay(record)
     seal.check(record)

@@ -1,7 +1,8 @@
 """Game codes: a deal as short text that can be read aloud or mailed.
 
-In Dutch it names the edition and the seed, ``standard-482913``; in other games the game, any edition but the
-main one, the number of players and the seed, ``great-market-4-482913``.
+A code of Dutch consists of the edition and the seed: ``standard-482913``. A code of another game consists of
+the game, the edition unless it is the main one, the number of players, and the seed:
+``great-market-4-482913``.
 """
 
 import re
@@ -64,9 +65,10 @@ def codes_with_seed_0(games: Iterable[str] = tuple(catalogue.GAMES)) -> list[Cod
 
 
 def parse(text: str, allowed: Iterable[Code] | None = None) -> Code:
-    """Read a code that differs only in its seed from one of ``allowed``, by default the codes of all games.
+    """Parse a game code that differs only in its seed from one of the ``allowed`` codes.
 
-    Case and white space do not matter. Raises InvalidCodeError for any other text.
+    By default, the codes of all games are allowed. Case and white space do not matter. Raises
+    InvalidCodeError for any other text.
     """
     codes = codes_with_seed_0() if allowed is None else [*allowed]
     normalized = "".join(text.split()).casefold()

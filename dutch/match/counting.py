@@ -74,11 +74,11 @@ class People(NamedTuple):
 
 
 WITHOUT_DATA = (GameStatus.DAMAGED, GameStatus.UNKNOWN)
-"""The status of games without further data, not even the name of the game."""
+"""The statuses of games about which nothing else is known, not even which game was played."""
 
 
 def games_of(games: Iterable[Played], game: str) -> list[Played]:
-    """Return the saved games of this game, and those whose game is unknown."""
+    """Return those ``games`` in which ``game`` was played, and those in which it is unknown."""
     return [each for each in games if each.game == game or each.status in WITHOUT_DATA]
 
 
@@ -87,7 +87,8 @@ def against_computers(
 ) -> list[GameSide]:
     """Return the games that count between one person and computer players, earliest first.
 
-    ``kind`` (see `Played.kind`) and ``levels``, the names of computer players, restrict them.
+    If given, ``kind`` (see `Played.kind`) restricts them to one kind, and ``levels`` to games with at least
+    one of these computer players.
     """
     sides = [GameSide(each, each.seat) for each in _counted_games(games, game, shared=False)]
     if kind:
@@ -98,9 +99,9 @@ def against_computers(
 
 
 def between(games: Iterable[Played], people: People, kind: str = "") -> list[GameSide]:
-    """Return the games that count between these people, from the first one's view, earliest first.
+    """Return the games that count between exactly these people, earliest first.
 
-    Computer players may have taken part, too.
+    They are seen from the first one's seat. Computer players may have taken part, too.
     """
     wanted = _casefold(people.names)
     sides = []
@@ -142,5 +143,5 @@ def _names_of_people(game: Played) -> tuple[str, ...]:
 
 
 def _casefold(names: Iterable[str]) -> tuple[str, ...]:
-    """Return names in a form for comparing, ignoring case."""
+    """Fold the case of names, so that comparing them ignores it."""
     return tuple(name.casefold() for name in names)

@@ -65,7 +65,11 @@ class DayResult(NamedTuple):
 
     @property
     def best(self) -> Attempt | None:
-        """The finished attempt with the widest margin, the earliest of equal ones, if any."""
+        """The best finished attempt, or None if there is none.
+
+        A win is better than no win; then the margin and the player's score decide. The earliest of equal
+        attempts is the best.
+        """
         finished = [attempt for attempt in self.attempts if attempt.over]
         return max(
             finished,
@@ -80,7 +84,10 @@ class DayResult(NamedTuple):
 
 
 def results_by_day(attempts: Iterable[Attempt]) -> dict[datetime.date, DayResult]:
-    """Return the results of attempts in chronological order."""
+    """Group attempts by the day whose deal was played.
+
+    The attempts must be in chronological order. Those that are not at a deal of the day are left out.
+    """
     attempts_by_day: dict[datetime.date, list[Attempt]] = {}
     for attempt in attempts:
         day = day_of(attempt)
@@ -92,8 +99,8 @@ def results_by_day(attempts: Iterable[Attempt]) -> dict[datetime.date, DayResult
 def streak_until(days: Collection[datetime.date], today: datetime.date) -> int:
     """Return the number of days played in the current streak.
 
-    It is the longest run of days, up to today, in which any seven in a row have at most one missed day.
-    Today counts as missed only from tomorrow.
+    The current streak is the longest run of days, up to today, in which any seven in a row have at most one
+    missed day. Today counts as missed only from tomorrow.
     """
     played = 0
     last_missed: datetime.date | None = None

@@ -18,7 +18,10 @@ STRETCH = 1 << 14
 
 
 def decision_seed(seed: int, seat: int, number: int) -> int:
-    """Return 64 bits for a seat's decision in the game of this seed; ``number`` counts from 0 up."""
+    """Return a 64-bit seed for a seat's decision in the game dealt from ``seed``.
+
+    ``number`` is the number of the decision in the game, counted from 0.
+    """
     from hashlib import blake2b  # the menu need not wait for it
 
     text = f"{seat} {number}".encode()

@@ -23,7 +23,7 @@ MARKET = "great-market"
 """The names of the games that have goals."""
 
 SUIT_SIZE = 8
-"""Cards that count as a whole suit, because the other player usually keeps two of the ten."""
+"""Number of cards that count as a whole suit: the other player usually keeps two of the ten."""
 
 BARGAIN_PLACE = 1
 BARGAIN_VP = 7
@@ -33,10 +33,10 @@ CLEAR_MARGIN = 20
 """The smallest margin of a clear win, in points."""
 
 CARVINGS_OF_A_PEOPLE = 4
-"""Carvings of one people that a collector owns."""
+"""Number of carvings of one people that a collector owns."""
 
 PAYMENTS = 8
-"""Payments to receive in one game."""
+"""Number of payments to receive in one game."""
 
 
 class ReplayedGame(NamedTuple):
@@ -62,7 +62,7 @@ class ReplayedGame(NamedTuple):
         return [event for event in self.events if isinstance(event, PowerUsed) and event.seat == self.seat]
 
     def turns(self) -> Iterator[list[Event]]:
-        """Iterate over the events of the player's turns."""
+        """Yield the events of each of the player's turns."""
         turn: list[Event] | None = None
         for event in self.events:
             if isinstance(event, TurnBegan):
@@ -92,9 +92,9 @@ def _loses_no_card(game: ReplayedGame) -> bool:
 
 
 def _keeps_three(game: ReplayedGame) -> bool:
-    """Pay for one purchase with three or more cards, and keep them all.
+    """Return whether a purchase was paid with three or more cards that were all kept.
 
-    The cards that a payment loses move right after those that it keeps.
+    The move of the cards that a payment loses follows directly after that of the cards it keeps.
     """
     for turn in game.turns():
         for event, following in pairwise([*turn, None]):
@@ -118,7 +118,7 @@ def _buys_three(game: ReplayedGame) -> bool:
 
 
 def _wins_tie(game: ReplayedGame) -> bool:
-    """Win a bid after at least one tie."""
+    """Return whether the player won a bid after at least one tie."""
     was_tied = False
     for event in game.events:
         if isinstance(event, BidsCompared):
@@ -177,7 +177,7 @@ def _collects_people(game: ReplayedGame) -> bool:
 
 
 def _receives_payments(game: ReplayedGame) -> bool:
-    """Receive chips for cards of yours in eight auctions."""
+    """Return whether the player received at least ``PAYMENTS`` payments for owned cards."""
     own_chips = f"{game.seat}.chips"
     received = [
         event
@@ -188,7 +188,7 @@ def _receives_payments(game: ReplayedGame) -> bool:
 
 
 class Goal(NamedTuple):
-    """A goal of one game."""
+    """A goal that can be reached in games of one kind, such as those of Dutch."""
 
     name: str
     title: str
@@ -245,7 +245,10 @@ GOALS = (
 
 
 def replay_game(record: records.Record, seat: int) -> ReplayedGame | None:
-    """Replay a record; return None if the game is not over. Raises InvalidRecordError if that fails."""
+    """Replay a record; return None if the game is not over.
+
+    Raises InvalidRecordError if the record cannot be replayed.
+    """
     events: list[Event] = []
     outcome = None
     for state, _move, new_events in records.replay_events(record):
@@ -264,7 +267,7 @@ def goals_reached(record: records.Record, seat: int) -> frozenset[str]:
 
 
 class Reached(NamedTuple):
-    """The first day a goal was reached, and the number of that game."""
+    """The day on which a goal was first reached, and the number of the game."""
 
     day: str
     game: int
@@ -294,7 +297,7 @@ class GoalBook:
 
 
 def counted_seat(game: SavedGame, record: records.Record) -> int | None:
-    """Return the seat of the only person; None if the game does not count."""
+    """Return the seat of the person whose goals count; None if the game does not count."""
     if record.begun and EVENT not in record.extra:
         return None
     if game.seat is not None:

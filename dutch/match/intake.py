@@ -47,9 +47,9 @@ def _not_a_record(code: str, **params: object) -> NotARecordError:
 
 
 def check_text(text: str) -> str:
-    """Return a pasted or dropped text without a byte order mark.
+    """Check a pasted or dropped text, and remove a byte order mark.
 
-    Raises NotARecordError if there is no text, or too much.
+    Raises NotARecordError if the text is empty or too long.
     """
     text = text.removeprefix("\ufeff")
     if not text.strip():
@@ -60,7 +60,10 @@ def check_text(text: str) -> str:
 
 
 def path_of(text: str) -> Path:
-    """Return the path that a user typed or pasted, perhaps in quotes, as a file URL, or with ``~``."""
+    """Convert the text that a user typed or pasted to a path.
+
+    The text can be in quotes, a file URL, or a path that begins with ``~``.
+    """
     name = text.strip().strip("\"'")
     if name.startswith("file://"):
         from urllib.request import url2pathname  # slow to import, and seldom needed

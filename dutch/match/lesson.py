@@ -33,11 +33,11 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     task: str = ""
     """The instruction the player sees."""
     hint: str = ""
-    """The answer to any other action; empty to repeat the task."""
+    """The answer to a wrong action; empty to repeat the task."""
     expect: str = ""
     """The right action, in notation; empty if the step is only read."""
     replies: tuple[str, ...] = ()
-    """The other seats' actions after it."""
+    """The other seats' actions after the expected one."""
     point: tuple[str, ...] = ()
     """The names of the regions to point at."""
     keys: str = ""
@@ -72,7 +72,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lessons(page: str) -> tuple[Lesson, ...]:
-    """Return the lessons of a page, in order. Raises BadLessonError if it is damaged."""
+    """Parse a page of lessons in JSON. Raises BadLessonError if it is damaged."""
     try:
         lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
     except msgspec.DecodeError as error:
@@ -84,7 +84,10 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
 
 
 def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
-    """Return the lesson with all texts changed by ``name_cards``, which replaces notation by names."""
+    """Return a copy of the lesson with names of cards in place of their notation.
+
+    ``name_cards`` replaces the notation in a text.
+    """
 
     def name_cards_in(step: LessonStep) -> LessonStep:
         texts = {field: name_cards(getattr(step, field)) for field in ("say", "task", "keys", "hint")}
@@ -108,7 +111,7 @@ class TaughtObservation:
         return self._taught
 
     def check(self, action: Action) -> None:
-        """Raise IllegalActionError with the hint for every other action."""
+        """Raise IllegalActionError with the hint, unless the step asks for this action."""
         if action not in self._taught:
             raise IllegalActionError("not_taught", "{hint}", hint=self._hint)
 
@@ -133,7 +136,7 @@ def restrict_actions(whole: Observation, expected: Action | None, hint: str) -> 
 
 
 class Situation(NamedTuple):
-    """The table before a step: what the learner knows, and the events seen so far."""
+    """The table before a step: the learner's observation, and the events seen so far."""
 
     observation: Observation
     seen: tuple[Event, ...]
@@ -176,7 +179,7 @@ class Tutor:
         return [*situations, Situation(last, seen)]
 
     def _apply(self, state: State, texts: Sequence[str]) -> tuple[Event, ...]:
-        """Carry out these actions, and return what the learner sees of them."""
+        """Apply these actions to the state, and return the events that the learner sees."""
         seen: list[Event] = []
         for text in texts:
             for event in state.apply(self._game.parse(state, text)):
@@ -192,7 +195,7 @@ class Tutor:
 
     @property
     def past(self) -> tuple[Event, ...]:
-        """The events that the learner saw before the lesson."""
+        """The events that the learner saw before the first step."""
         return self.situations[0].seen
 
     @property
@@ -249,7 +252,7 @@ class Tutor:
             self._client.undo(situation.seen, situation.observation)
 
     def poll(self) -> None:
-        """Carry out the learner's queued action, and go to the next step."""
+        """Carry out the queued action if it is the expected one, and go to the next step."""
         for action in self._client.fetch():
             if not isinstance(action, Request) and str(action) == self.step.expect:
                 before, after = self.situations[self._index : self._index + 2]

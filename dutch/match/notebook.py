@@ -18,7 +18,7 @@ MAX_TEXT = 2000
 
 
 class Notebook:
-    """Guesses by player and topic, such as a colour. The marks are the game's."""
+    """Guesses: a mark for each player and topic, such as a colour. Each game has its own marks."""
 
     def __init__(self, text: str = "") -> None:
         """Read what ``str()`` wrote. The text may come from a file, so anything else in it is skipped."""
@@ -28,7 +28,7 @@ class Notebook:
 
     @property
     def guesses(self) -> Mapping[tuple[int, str], str]:
-        """The marks by player and topic; those that are missing are unknown."""
+        """The marks by player and topic; where there is no mark, the guess is unknown."""
         return MappingProxyType(self._guesses)
 
     def set_guess(self, player: int, topic: str, mark: str) -> None:

@@ -40,7 +40,7 @@ class Occasion(NamedTuple):
 
 
 def parse(text: str) -> Occasion | None:
-    """Read the value of a record's line ``event``. Returns None for events of other programs."""
+    """Parse the value of a record's line ``event``; return None if it names no occasion."""
     words = text.split()
     if len(words) == 2:
         words.append("1")
@@ -96,7 +96,7 @@ class Attempt(NamedTuple):
     other_score: int = 0
     """The opponent's score, once the game is over."""
     won: bool | None = None
-    """None for a draw, or until the game is over."""
+    """Whether the player won; None for a draw, or until the game is over."""
 
     @property
     def over(self) -> bool:
@@ -115,7 +115,7 @@ def own_and_best_other_score(scores: Sequence[int], seat: int) -> tuple[int, int
 
 
 def attempts(saved: Iterable[tuple[str, SavedEntry]]) -> list[Attempt]:
-    """Return the player's games for an occasion, in order of attempt.
+    """Return the player's games for an occasion, sorted by occasion and attempt.
 
     ``saved`` pairs each game with its ``event``. Imported games count once the player has claimed them.
     """

@@ -29,7 +29,7 @@ class GameStatus(StrEnum):
     WATCHED = "watched"
     """No person took part in it."""
     BEGUN = "begun"
-    """Its first actions were copied from another game, and not set by an event."""
+    """Its first actions were copied from another game, and it is not a game of an occasion."""
     IMPORTED = "imported"
     """It is over, but nobody has claimed it."""
     UNKNOWN = "unknown"
@@ -57,7 +57,7 @@ STATUS_BY_STATE: dict[GameState, GameStatus] = {
 
 
 class Purchases(NamedTuple):
-    """Purchases of a seat from a place (D12): how many, and the sum of their rounds, counted from 1."""
+    """The purchases of one seat from one place (D12): their number, and the sum of their round numbers."""
 
     seat: int
     place: int
@@ -66,12 +66,12 @@ class Purchases(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The data of a saved game for statistics. A damaged one has nothing but its number."""
+    """The data of a saved game for statistics. A damaged or unknown game has only its number and status."""
 
     id: int
     status: GameStatus
     order: int = 0
-    """Orders games of the same day."""
+    """Sort key among games of the same day."""
     date: str = ""
     """The day, as ``YYYY-MM-DD``, or empty."""
     game: str = "dutch"
@@ -79,11 +79,14 @@ class Played(NamedTuple):
     seed: str = ""
     names: tuple[str, ...] = ("", "")
     players: tuple[str, ...] = ("", "")
-    """For each seat ``human``, or the name of a computer player."""
+    """``human`` or the name of a computer player, by seat."""
     scores: tuple[int, ...] | None = None
-    """None unless the game is over."""
+    """The scores by seat; None unless the game is over."""
     places: tuple[int, ...] | None = None
-    """None unless the game is over. Computer players may share a place that a tie-break would decide."""
+    """The places by seat; None unless the game is over.
+
+    Computer players can share a place that a tie-break would decide.
+    """
     rounds: int = 0
     first: int | None = None
     """The seat that won the bid of the first round, if there was one."""
@@ -107,7 +110,7 @@ class Played(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The edition of a game of two; of a larger one, the number of players."""
+        """The edition of a game for two, or the number of players of a larger game."""
         return self.edition if len(self.players) == 2 else str(len(self.players))
 
     @property
@@ -119,7 +122,10 @@ class Played(NamedTuple):
 
 
 def read(game: SavedGame) -> Played:
-    """Return the data of a game for statistics. Never raises: an inconsistent game counts as damaged."""
+    """Compute the data of a game for statistics.
+
+    Never raises: an inconsistent game counts as damaged.
+    """
     try:
         return _read(game)
     except UnknownRecordError:
@@ -192,13 +198,13 @@ def _first_bid_winner(moves: Iterable[records.Move]) -> int | None:
 
 
 def _rounds_of_moves(game: SavedGame, record: records.Record) -> list[int]:
-    """Return the round of each action, by the headings above it."""
+    """Return the round of each action: the number of round headings above it."""
     headings_so_far = [*accumulate(line.startswith("round ") for line in game.lines.lines)]
     return [headings_so_far[move.line - 1] for move in record.moves]
 
 
 def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Purchases, ...]:
-    """Return the purchases by seat and place."""
+    """Count the purchases by seat and place, with the sums of their rounds."""
     rounds_bought: dict[tuple[int, int], list[int]] = {}
     for move, round_number in zip(moves, rounds, strict=True):
         if move.text.startswith(BUY):
@@ -211,7 +217,7 @@ def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Pu
 
 
 def scores_of(result: str | None) -> tuple[int, ...] | None:
-    """Return the scores by seat from a record's result; None if it is invalid.
+    """Parse a record's result into scores by seat; return None if it is invalid.
 
     The scores are joined by hyphens, so ``31--4`` means 31 and −4.
     """

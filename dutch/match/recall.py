@@ -32,7 +32,7 @@ class EventLog:
         return tuple(self._events[: self._reported])
 
     def begin(self) -> None:
-        """Start a new action, which may be undone."""
+        """Mark the beginning of an action, so that its events can be dropped after an undo."""
         self._action_starts.append(len(self._events))
 
     def add(self, events: Iterable[Event]) -> None:
@@ -65,10 +65,10 @@ class ResumeState(NamedTuple):
 
 
 def recall(record: records.Record, people: Collection[int]) -> ResumeState:
-    """Replay a game, and return what the people in it know. Raises RulesError for an invalid record.
+    """Replay a game to restore the event logs, observations and undo history of its people.
 
     A single person has seen everything. People who share a screen have seen everything up to their own last
-    action; later events are reported when they sit down.
+    action; later events are reported when they sit down. Raises RulesError for an invalid record.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)

@@ -62,7 +62,7 @@ class Referee:
         self.open_table = False
         """True to let people who share a screen watch together while nothing is secret."""
         self.watched = False
-        """True while they watch together."""
+        """True while people who share a screen watch together."""
         self._seats = len(names)
         self._people = [seat for seat in range(self._seats) if seat not in thinkers]
         if past is None:
@@ -84,17 +84,20 @@ class Referee:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result once the game is over."""
+        """The result of the game; None before the end."""
         return self._state.outcome
 
     @property
     def next_person(self) -> int:
-        """The person to move; during a computer player's decision, the first person after it."""
+        """The seat of the person to move.
+
+        During a computer player's decision, it is the seat of the next person in turn.
+        """
         now = self._state.to_move or 0
         return min(self._people, key=lambda seat: (seat < now, seat))
 
     def observation(self, seat: int) -> Observation:
-        """Return what a seat may know now. Raises ValueError if there is no such seat."""
+        """Return the current observation of a seat. Raises ValueError if there is no such seat."""
         if seat not in range(self._seats):
             raise ValueError(f"there is no seat {seat}")
         observation: Observation = self._state.observation(seat)
@@ -126,7 +129,7 @@ class Referee:
             log.add(events)
 
     def drain(self, seat: int) -> list[Event]:
-        """Return the events this seat has seen since the last call."""
+        """Return this seat's unreported events, and mark them as reported."""
         return self._logs[seat].report()
 
     def reported(self, seat: int) -> tuple[Event, ...]:
@@ -181,10 +184,11 @@ class Referee:
             self._ledger.write_notebook(client.seat, notes)
 
     def _show_events(self, client: SeatClient) -> None:
-        """Show a client the new events.
+        """Show a client its new events, unless the curtain must fall first.
 
-        People who watch together see the events up to the first secret. Then the curtain falls, and the rest
-        waits until somebody sits down. The same happens when a secret has just ended (see ``_ends_secret``).
+        People who watch together see the events up to the first secret. Then the curtain falls, and the other
+        events wait until somebody sits down. The curtain also falls when a secret has just ended (see
+        ``_ends_secret``).
         """
         count = len(self._logs[client.seat].unreported)
         if client.next_seat is not None or not (count or client.behind):
@@ -209,7 +213,10 @@ class Referee:
             client.hold(log.report(len(log.unreported) - held_back), self.next_person)
 
     def _count_shared(self, count: int) -> int:
-        """Return how many of the last ``count`` events all seats see alike, up to the first they do not."""
+        """Return how many events come before the first that people see differently.
+
+        Only the last ``count`` events of each log are compared.
+        """
         new_by_seat = [log.unreported[len(log.unreported) - count :] for log in self._logs.values()]
         shared = 0
         for views in zip(*new_by_seat, strict=False):
@@ -219,9 +226,9 @@ class Referee:
         return shared
 
     def _ends_secret(self, client: SeatClient, observation: Observation) -> bool:
-        """Return True after the last call, or a turn in which the player looked through the deck.
+        """Return True if the last call (D31) or a turn with an open deck has just ended.
 
-        Everybody may then watch together again, until the next hand is drawn.
+        Everybody can then watch together again, until the next hand is drawn.
         """
         if client.behind:  # the curtain has fallen since
             return False
@@ -242,13 +249,16 @@ class Referee:
                 client.follow(self._state.observation(client.seat))
 
     def lower_curtain(self) -> None:
-        """Hide the table until somebody sits down."""
+        """Mark all clients as unoccupied, until somebody sits down."""
         self.watched = False
         for client in self.clients:
             client.occupied = False
 
     def sit_down(self, seat: int) -> SeatClient:
-        """Make a person's client the only active one, and return it. Raises ValueError for an empty seat."""
+        """Make a person's client the only occupied one, and return it.
+
+        Raises ValueError if no person has this seat.
+        """
         if seat not in self._people:
             raise ValueError(f"no person sits at seat {seat}")
         for client in self.clients:
@@ -285,7 +295,7 @@ class Referee:
         return [client for client in self.clients if client.occupied]
 
     def _update_permissions(self) -> None:
-        """Tell every client whether it can undo or redo."""
+        """Update what every client can undo or redo, and which action it cannot take back."""
         for client in self.clients:
             client.can_undo = self.can_undo(client.seat)
             client.can_redo = self.can_redo(client.seat)

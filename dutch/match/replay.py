@@ -21,9 +21,9 @@ class ReplayPosition(NamedTuple):
     observations: tuple[Observation, ...]
     """The observation of each seat."""
     events: tuple[tuple[Event, ...], ...]
-    """The events that led here, as each seat saw them."""
+    """The events since the previous position, as each seat saw them."""
     open_events: tuple[tuple[Event, ...], ...]
-    """The events that led here, as each seat would have seen them with all cards open."""
+    """The events since the previous position, as each seat would have seen them with all cards open."""
 
 
 class Replay:
@@ -34,9 +34,9 @@ class Replay:
     def __init__(
         self, record: records.Record, names: tuple[str, ...], seat: int = 0, addressed: int = NOBODY
     ) -> None:
-        """``addressed`` is the seat addressed as “you”.
+        """Replay the record. ``addressed`` is the seat addressed as “you”.
 
-        Raises InvalidRecordError if the record does not replay.
+        Raises InvalidRecordError if the record cannot be replayed.
         """
         self.names = names
         self.addressed = addressed
@@ -54,7 +54,7 @@ class Replay:
 
     @property
     def last(self) -> int:
-        """The number of actions."""
+        """The index of the last position, which is the number of actions."""
         return len(self.positions) - 1
 
     @property
@@ -64,12 +64,12 @@ class Replay:
 
     @property
     def observation(self) -> Observation:
-        """The observation of the shown seat at this point."""
+        """The observation of the shown seat at the current position."""
         return self.position.observations[self.seat]
 
     @property
     def other_views(self) -> dict[int, View]:
-        """The views of the other seats, if all hands are open."""
+        """The views of the other seats if all hands are open; otherwise empty."""
         if not self.open:
             return {}
         observations = enumerate(self.position.observations)
@@ -77,11 +77,14 @@ class Replay:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events that led to the current position (see `events_to`)."""
+        """The events since the previous position, as the shown seat saw them (see `events_to`)."""
         return self.events_to(self.position)
 
     def events_to(self, position: ReplayPosition) -> tuple[Event, ...]:
-        """Return the events that led to a position, as the shown seat saw them, or with all cards open."""
+        """Return the events between the previous position and this one.
+
+        They are as the shown seat saw them, or with all cards open if all hands are.
+        """
         return (position.open_events if self.open else position.events)[self.seat]
 
     # Navigation
@@ -93,11 +96,14 @@ class Replay:
         return self.at != before
 
     def previous_round_start(self) -> int:
-        """Return the index of the beginning of the current round, or of the previous one if already there."""
+        """Return the index at which the current round begins.
+
+        If that is the current position, return the index at which the previous round begins.
+        """
         return max((start for start in self.round_starts if start < self.at), default=0)
 
     def next_round_start(self) -> int:
-        """Return the index of the beginning of the next round, or of the end of the game."""
+        """Return the index at which the next round begins; in the last round, that of the end."""
         return min((start for start in self.round_starts if start > self.at), default=self.last)
 
     def look(self, seat: int, both: bool) -> None:
@@ -123,7 +129,7 @@ def _positions(record: records.Record) -> Iterable[ReplayPosition]:
 
 
 def _open_events(events: Sequence[Event], seat: int, seats: int) -> Iterable[Event]:
-    """Yield the events a seat saw, or another seat saw instead, with the cards if any seat saw them."""
+    """Yield events as a seat would see them if every card that any seat saw were open."""
     others = [other for other in range(seats) if other != seat]
     for event in events:
         views = [view for each in (seat, *others) if (view := event.seen_by(each)) is not None]
@@ -133,5 +139,5 @@ def _open_events(events: Sequence[Event], seat: int, seats: int) -> Iterable[Eve
 
 
 def _is_face_down(event: Event) -> bool:
-    """Return whether cards moved face down."""
+    """Return whether an event moves cards face down."""
     return isinstance(event, CardsMoved) and not event.cards

@@ -19,11 +19,11 @@ from dutch.rules.errors import UnknownRecordError
 from dutch.rules.record_reader import parse
 
 EVENT = "event"
-"""The key of the header line that says what a game was played for."""
+"""The key of the header line that names the occasion of a game."""
 
 
 class GameState(StrEnum):
-    """The outcome of a game. Only a running game can be continued; all are listed."""
+    """The state of a saved game. Only a running game can be continued; games in all states are listed."""
 
     RUNNING = "running"
     OVER = "over"
@@ -32,7 +32,7 @@ class GameState(StrEnum):
 
 
 class Origin(StrEnum):
-    """The origin of a game."""
+    """How a game came to be in the store."""
 
     PLAYED = "played"
     """Played in this folder."""
@@ -59,11 +59,11 @@ class SavedGame(NamedTuple):
     seat: int | None
     """The player's seat in a claimed game."""
     turn: int
-    """Orders games by when they were last played."""
+    """Sort key: the game that was played last has the highest turn."""
     result: str | None
-    """The scores stored when the game ended."""
+    """The scores as text, stored when the game ended; None before the end."""
     winner: int | None
-    """The winner stored when the game ended, if any."""
+    """The seat of the winner, stored when the game ended; None without a single winner."""
     lines: Lines
     notebooks: Mapping[int, str] = {}
     """The notebooks, by seat."""
@@ -74,7 +74,10 @@ ISO_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def day_of(date: str) -> str:
-    """Return the day that a record names, as in ``2026-11-22``, safe as part of a path; else ""."""
+    """Return a record's date if it is valid, as in ``2026-11-22``; otherwise "".
+
+    The result is safe as part of a path.
+    """
     with contextlib.suppress(ValueError):
         if ISO_DAY.fullmatch(date):
             return datetime.date.fromisoformat(date).isoformat()
@@ -87,7 +90,7 @@ def checksum(text: str, previous: int) -> int:
 
 
 def opening_lines(head: records.Record) -> list[str]:
-    """Return the first lines of a game: its header without a result, and the heading of round 1."""
+    """Return the header of a new game without a result, and the heading of round 1."""
     return [*records.header_lines(replace(head, result=None)), "round 1"]
 
 
@@ -99,7 +102,7 @@ def lines_below(text: str) -> list[str]:
 
 
 def text_of(lines: Iterable[str], result: str | None) -> str:
-    """Return a record as text, with its result in the header."""
+    """Join the lines of a record into text, with the result, if any, in the header."""
     all_lines = list(lines)
     if result is not None:
         index = all_lines.index("round 1") if "round 1" in all_lines else len(all_lines)
@@ -108,7 +111,10 @@ def text_of(lines: Iterable[str], result: str | None) -> str:
 
 
 def read_record(lines: Lines) -> records.Record:
-    """Return the record of these lines, without its result. Raises InvalidRecordError if they are damaged."""
+    """Parse the record in these lines, without its result.
+
+    Raises InvalidRecordError if they are damaged or invalid.
+    """
     if not lines.whole:
         raise records.damaged_line(len(lines.lines) + 1, "it was damaged on disk")
     return parse(text_of(lines.lines, None))
@@ -138,7 +144,7 @@ def export_text(game: SavedGame) -> str:
 
 
 def notebooks_in(text: str) -> dict[int, str]:
-    """Return the notebooks that ``export_text`` wrote as comments below a record."""
+    """Parse the notebooks that ``export_text`` wrote as comments below a record."""
     guesses_by_seat: dict[int, list[str]] = {}
     for seat, guess in NOTEBOOK_COMMENT.findall(text):
         guesses_by_seat.setdefault(int(seat), []).append(guess)

@@ -1,6 +1,6 @@
 """The season: a ladder of six rivals. The match against each is a best of three with a special rule.
 
-Everything is computed from the games whose record says ``event: season NAME NUMBER``.
+Everything is computed from the games whose record has a line ``event: season NAME NUMBER``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Rival(NamedTuple):
     handicap: int = 0
     """Points added to the player's score."""
     opening: Opening = ""
-    """The bid of the card that both players have already set aside; empty for a normal start."""
+    """Which card both players have already set aside, by its bid; empty for a normal start."""
 
 
 LADDER = (
@@ -61,7 +61,7 @@ class SeasonGame(NamedTuple):
     """The player's score, with the handicap."""
     other_score: int
     won: bool | None
-    """None for a draw. An abandoned game is lost."""
+    """Whether the player won; None for a draw. An abandoned game is lost."""
     abandoned: bool = False
     handicap: int = 0
     """The points added to the player's score."""
@@ -84,12 +84,12 @@ class Series(NamedTuple):
 
     @property
     def beaten(self) -> bool:
-        """True once a match was won."""
+        """True if the player has won a match against this rival."""
         return bool(self.winning_games)
 
     @property
     def just_beaten(self) -> bool:
-        """True if the last game played won the first match."""
+        """True if the last game played was the last one of the first match that the player won."""
         return len(self.winning_games) == 1 and self.matches[-1][-1].game == self.winning_games[0]
 
     @property
@@ -123,7 +123,10 @@ class MatchScore(NamedTuple):
 
 
 def score_of(match: Iterable[SeasonGame]) -> MatchScore:
-    """Return the score of a match."""
+    """Return how many games of a match the player has won and lost.
+
+    Draws count for neither: they are played again.
+    """
     results = [game.won for game in match]
     return MatchScore(results.count(True), results.count(False))
 
@@ -139,7 +142,10 @@ def _is_decided(match: Iterable[SeasonGame]) -> bool:
 
 
 def all_series(attempts: Iterable[Attempt]) -> tuple[Series, ...]:
-    """Return the matches against each rival of the ladder, from attempts in chronological order."""
+    """Group attempts into the matches against each rival of the ladder.
+
+    The attempts must be in chronological order.
+    """
     attempts_by_rival: dict[str, list[Attempt]] = {rival.slug: [] for rival in LADDER}
     for attempt in attempts:
         kind, slug, _number = attempt.occasion
@@ -172,7 +178,10 @@ def _season_game(attempt: Attempt, handicap: int) -> SeasonGame:
 
 
 def won_with_handicap(won: bool | None, margin: int, handicap: int) -> bool | None:
-    """Return whether the player won, None for a draw; the tie-break counts only without a handicap."""
+    """Return whether the player won with the handicap added; None for a draw.
+
+    ``won`` is the result by the rules, whose tie-break counts only without a handicap.
+    """
     if not handicap:
         return won
     margin += handicap
@@ -180,7 +189,10 @@ def won_with_handicap(won: bool | None, margin: int, handicap: int) -> bool | No
 
 
 def handicap_after(rival: Rival, matches: Sequence[Sequence[SeasonGame]]) -> int:
-    """Return the handicap in the match after these: it grows with each one lost since the last one won."""
+    """Return the handicap in the match that follows ``matches``.
+
+    It grows with each match lost since the player last won one.
+    """
     lost_in_a_row = 0
     for match in matches:
         lost_in_a_row = 0 if _is_won(match) else lost_in_a_row + 1
@@ -198,7 +210,7 @@ def unlocked_rivals(ladder: Iterable[Series]) -> tuple[str, ...]:
 
 
 class Progress(NamedTuple):
-    """The number of the season, from 1, and the rivals who were beaten in it."""
+    """The number of the season, counted from 1, and the rivals beaten in it."""
 
     number: int
     beaten: frozenset[str]

@@ -39,7 +39,10 @@ class SeatClient:
         people: Collection[int] = (),
         notes: str = "",
     ) -> None:
-        """``people`` are the seats of all people at this screen, ``notes`` this seat's saved notebook."""
+        """Create a client for a person.
+
+        ``people`` are the seats of all people at this screen, ``notes`` this seat's saved notebook.
+        """
         self.seat = seat
         self.names = names
         self.others = frozenset(people) - {seat}
@@ -65,7 +68,7 @@ class SeatClient:
         """The seat for which the curtain must fall before the table shows more, if any."""
 
         self.behind = False
-        """True while ``observation`` is older than what the seat has watched."""
+        """True while ``observation`` is older than the events the seat has watched."""
 
         self._events: list[Event] = []
         self._watched: list[Event] = []
@@ -78,11 +81,11 @@ class SeatClient:
         self._queue.append(action)
 
     def request_undo(self) -> None:
-        """Ask to undo the last action; refused where ``can_undo`` is false."""
+        """Ask to undo the last action; refused unless ``can_undo``."""
         self._queue.append(Request.UNDO)
 
     def request_redo(self) -> None:
-        """Ask to redo the last undone action; refused where ``can_redo`` is false."""
+        """Ask to redo the last undone action; refused unless ``can_redo``."""
         self._queue.append(Request.REDO)
 
     def request_move(self) -> None:
@@ -91,7 +94,7 @@ class SeatClient:
 
     @property
     def addressed(self) -> int:
-        """The seat addressed as “you”; nobody where several people read the same screen."""
+        """The seat addressed as “you”; ``NOBODY`` if several people share the screen."""
         return NOBODY if self.shared else self.seat
 
     @property
@@ -100,19 +103,19 @@ class SeatClient:
         return bool(self._queue)
 
     def take_events(self) -> list[Event]:
-        """Return the events that this seat has seen since the last call."""
+        """Return the events shown to this client since the last call."""
         events, self._events = self._events, []
         return events
 
     def take_watched(self) -> list[Event]:
-        """Return the events that this seat has watched but ``observation`` does not include."""
+        """Return and clear the events that were watched but are not in ``observation`` yet."""
         watched, self._watched = self._watched, []
         return watched
 
     def take_undo(self) -> tuple[Event, ...] | None:
-        """Return all events this seat has seen that remain after an undo; None if there was no undo.
+        """Return the events that remain after an undo; None if there was no undo since the last call.
 
-        After an undo, the caller must rebuild the board and the log from them.
+        After an undo, the caller must rebuild the board and the log from these events.
         """
         remaining, self._after_undo = self._after_undo, None
         return remaining
@@ -125,12 +128,12 @@ class SeatClient:
         return fetched
 
     def show(self, events: list[Event], observation: Observation) -> None:
-        """Add events, and set the observation after them."""
+        """Add new events, and set the observation that includes them."""
         self._events.extend(events)
         self.observation, self.behind = observation, False
 
     def hold(self, events: list[Event], seat: int) -> None:
-        """Add the events that everybody may watch; the rest waits until ``seat`` has taken over."""
+        """Add the events that everybody can watch; further ones wait until ``seat`` has taken over."""
         if self.occupied:
             self._events.extend(events)
         self._watched, self.behind = events, True
@@ -143,7 +146,7 @@ class SeatClient:
         self.observation, self.behind = observation, False
 
     def undo(self, seen: tuple[Event, ...], observation: Observation) -> None:
-        """Undo the last action at the client; ``seen`` are the events it had seen before."""
+        """Replace the client's events by ``seen``, all those from before the undone action."""
         self._events.clear()
         self._after_undo = seen
         self.observation = observation

@@ -15,11 +15,14 @@ LONGEST_TEXT = 200
 """Maximum length of a name or any other text from a record."""
 
 BOM = "\ufeff"
-"""Without it Excel does not read the file as UTF-8, and garbles names."""
+"""The byte order mark, without which Excel does not read the file as UTF-8 and garbles names."""
 
 
 def as_csv(games: Iterable[Played]) -> bytes:
-    """Return the table in the order of the games' numbers, without damaged games and those without people."""
+    """Return a table of games as CSV, in the order of the games' numbers.
+
+    Damaged games and games without people are left out.
+    """
     text = io.StringIO(newline="")
     text.write(BOM)
     writer = csv.writer(text, lineterminator="\r\n")
@@ -32,7 +35,7 @@ def as_csv(games: Iterable[Played]) -> bytes:
 
 
 def escape_formula(text: str) -> str:
-    """Return text as one visible line, with an apostrophe before anything a spreadsheet would compute."""
+    """Turn text into one line, with an apostrophe before what a spreadsheet would compute."""
     line = clean_line(text, LONGEST_TEXT)
     return f"'{line}" if line.startswith(FORMULA_PREFIXES) else line
 
@@ -57,7 +60,7 @@ def _join_others(game: Played, seat: int, values: Sequence[str]) -> str:
 
 
 def _count_purchases(game: Played, seats: Collection[int]) -> int | str:
-    """Return how often these seats bought; empty in a game without a market."""
+    """Count the purchases of these seats; return "" for a game without purchases."""
     bought = sum(bought.times for bought in game.purchases if bought.seat in seats)
     return bought if game.game == DUTCH else ""
 

@@ -33,7 +33,7 @@ class Tally(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Games won over all games, 0 to 1; 0 without games."""
+        """The fraction of games that were won, from 0 to 1; 0 without games."""
         return self.won / self.games if self.games else 0.0
 
 
@@ -151,7 +151,7 @@ def streaks(sides: Iterable[GameSide]) -> list[int]:
 
 
 def purchases(sides: Iterable[GameSide], own: bool) -> dict[int, PurchaseTotal]:
-    """Return the player's purchases, or the opponent's, by place."""
+    """Sum up the player's purchases by place; unless ``own``, those of the opponents."""
     totals: dict[int, PurchaseTotal] = {}
     for side in sides:
         for seat, place, times, rounds in side.game.purchases:
@@ -161,7 +161,10 @@ def purchases(sides: Iterable[GameSide], own: bool) -> dict[int, PurchaseTotal]:
 
 
 def moving_average(values: Sequence[float]) -> list[float | None]:
-    """Return the mean of each value and those before it in the window; None until the window is full."""
+    """Return, for each value, the mean of the last ``AVERAGE_WINDOW`` values.
+
+    The mean is None where there are fewer values.
+    """
     means: list[float | None] = []
     for end in range(1, len(values) + 1):
         window = values[max(0, end - AVERAGE_WINDOW) : end]

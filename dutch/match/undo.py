@@ -31,7 +31,7 @@ class UndoHistory:
         self.revealed_by: int | None = None
         """The seat that made the last action, if that action revealed something."""
         self.final: dict[int, Action] = {}
-        """The last action of each seat whose last action revealed something."""
+        """The last action of each seat, if that action revealed something."""
 
     def remember(self, seat: int, action: Action, before: State, events: Iterable[Event]) -> None:
         """Remember the state before an action, unless the action revealed something.

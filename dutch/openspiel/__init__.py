@@ -1,7 +1,7 @@
-"""Dutch as a game of OpenSpiel. ``import dutch.openspiel`` registers it as ``python_dutch``.
+"""Dutch as an OpenSpiel game: ``import dutch.openspiel`` registers ``python_dutch``.
 
-Needs the extra ``openspiel``; no other module of the project imports it. docs/openspiel.md describes the
-parameters, the node of chance, the numbers of actions, and simultaneous choices.
+Needs the extra ``openspiel``; no other module of the project imports this package. docs/openspiel.md
+describes the parameters, the chance node, the action numbers, and simultaneous choices.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The game, its parameters and its bounds, as OpenSpiel asks for them."""
+"""The OpenSpiel game of Dutch: its type, its parameters and its bounds."""
 
 from __future__ import annotations
 
@@ -27,9 +27,12 @@ steps at most, that leave 3 powers more to recall (C4).
 """
 
 MAX_MARGIN = {"standard": 148, "prototype": 232, "competition": 81}
-"""Upper bounds of the difference between scores: all bid cards, 4 × (36 + 1), against none (D33); in each
-suit the six lowest cards, 24 + 10, against the other four, −24 (P10); a whole suit, 36, and of each other one
-8 + 7 (C7)."""
+"""Upper bound on the difference between the scores, by edition.
+
+- Standard: all bid cards, 4 × (36 + 1), against none (D33).
+- Prototype: in each suit the six lowest cards, 24 + 10, against the other four, −24 (P10).
+- Competition: a whole suit, 36, and 8 + 7 in each of the other three (C7).
+"""
 
 TYPE = pyspiel.GameType(
     short_name="python_dutch",
@@ -53,7 +56,10 @@ class DutchGame(pyspiel.Game):
     """Dutch as a game of OpenSpiel, made by ``pyspiel.load_game("python_dutch(deals=100)")``."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        """Check the parameters, which docs/openspiel.md describes. Raises ValueError if one is invalid."""
+        """Read and check the parameters. Raises ValueError if one is invalid.
+
+        docs/openspiel.md describes the parameters.
+        """
         chosen = {**TYPE.parameter_specification, **(params or {})}
         self.edition = str(chosen["edition"])
         self.deals = int(chosen["deals"])
@@ -78,11 +84,11 @@ class DutchGame(pyspiel.Game):
         super().__init__(TYPE, info, dict(params or {}))
 
     def new_initial_state(self) -> DutchNode:
-        """Return the node before the deal."""
+        """Return the root of the game tree: the chance node of the deal."""
         return DutchNode(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> DutchObserver | None:
-        """Return an observer of this kind, or None for kinds that show all players' cards."""
+        """Return an observer of the given kind; None if the kind shows all players' cards."""
         if params:
             raise ValueError(f"an observer of Dutch has no parameters: {params}")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)

@@ -14,7 +14,7 @@ from dutch.openspiel.progress import GameProgress
 
 
 class Payoff(StrEnum):
-    """The ways to turn the result of a game into payoffs, which add up to zero."""
+    """The ways to convert the result of a game into payoffs. The two payoffs add up to zero."""
 
     WIN = "win"
     """1 for a win, −1 for a loss, 0 for a draw."""
@@ -23,14 +23,14 @@ class Payoff(StrEnum):
 
 
 class DutchNode(pyspiel.State):
-    """A node of the game tree."""
+    """A node of the game tree: the progress of a game after a sequence of steps."""
 
     def __init__(self, game: pyspiel.Game) -> None:
         super().__init__(game)
         self.progress = GameProgress()
 
     def current_player(self) -> int:
-        """Return the seat whose decision it is, or OpenSpiel's chance or terminal player."""
+        """Return the seat to move, or OpenSpiel's id of the chance or the terminal player."""
         if self.progress.state is None:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.progress.state.to_move
@@ -59,7 +59,7 @@ class DutchNode(pyspiel.State):
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else STEPS[action]
 
     def returns(self) -> list[float]:
-        """Return both players' payoffs (see `Payoff`); zeros until the end."""
+        """Return the payoffs of both players (see `Payoff`): zeros until the game is over."""
         state = self.progress.state
         if state is None or state.outcome is None:
             return [0.0, 0.0]
@@ -73,9 +73,10 @@ class DutchNode(pyspiel.State):
         return [first, -first]
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> DutchNode:
-        """Return a node with the same information state for this player and everything else resampled.
+        """Return a random node with the same information state for this player.
 
-        Its ``history()`` is empty: no sequence of actions leads to it. ``rng`` returns numbers from 0 to 1.
+        ``history()`` of the new node is empty, because no sequence of actions leads to that node. ``rng``
+        returns numbers from 0 to 1. Raises ValueError before the deal.
         """
         if self.progress.state is None:
             raise ValueError("there is nothing to resample before the deal")

@@ -1,9 +1,10 @@
-"""Actions as numbers, for learning and search: every step of an action has a number that never changes.
+"""Actions as numbers, for learning and search: every step of an action has a fixed number.
 
-Most actions are a single step, written as in the notation. Choices of several cards take several steps,
-since numbering every set of cards would need millions of numbers: a purchase is ``buy 3``, ``pay B3``,
-``pay B8``, ``pay Bp``; a bid of the prototype ``bid G1``, ``bid R8``, ``done``, and an exchange of cards
-likewise; two cards set aside are ``aside G7``, ``under B2``. Sets of cards are in canonical order.
+Most actions are a single step, written as in the notation. An action that names several cards takes several
+steps, because numbering every set of cards would need millions of numbers. A purchase is ``buy 3``, ``pay
+B3``, ``pay B8``, ``pay Bp``; a bid of the prototype is ``bid G1``, ``bid R8``, ``done``, and an exchange of
+cards has the same form; setting two cards aside is ``aside G7``, ``under B2``. Sets of cards are in canonical
+order.
 """
 
 from __future__ import annotations
@@ -73,7 +74,11 @@ def _with_cards(pack: Pack, *verbs: str) -> Iterator[str]:
 
 
 def _number_steps() -> tuple[dict[str, int], dict[str, int]]:
-    """Return the number of each step, and the count after each edition has added its own."""
+    """Number the steps of all editions.
+
+    Return the number of each step, and for each edition the count of numbers given out once its steps were
+    added.
+    """
     numbers: dict[str, int] = {}
     sizes: dict[str, int] = {}
     # New editions, and new steps of an edition, go to the end: trained players know the existing numbers.
@@ -89,14 +94,14 @@ def _number_steps() -> tuple[dict[str, int], dict[str, int]]:
 
 
 STEP_NUMBERS, ACTION_COUNTS = _number_steps()
-"""The number of each step; and for each edition, how many numbers OpenSpiel must know (from 0)."""
+"""The number of each step; and for each edition, a bound that exceeds all its numbers."""
 
 STEPS = tuple(STEP_NUMBERS)
-"""All steps by number."""
+"""All steps: the index of a step is its number."""
 
 
 def split_into_steps(action: Action) -> tuple[str, ...]:
-    """Return the steps of an action; most actions are a single step."""
+    """Split an action into its steps; most actions are a single step."""
     cards = sorted(action.gives)
     if action.verb == Verb.BUY and isinstance(action.target, Zone):
         return (f"buy {action.target.place}", *(f"pay {card}" for card in cards))

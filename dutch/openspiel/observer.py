@@ -23,9 +23,10 @@ DUTCH = catalogue.get("dutch")
 class DutchObserver:
     """One player's knowledge, as a tensor and as text. Conforms to OpenSpiel's observer protocol.
 
-    Without perfect recall it is what the player sees now, the observation's ``view`` (D35, D36). With perfect
-    recall, the tensor adds the ``memory``, which knows where cards can be but not what happened when, and the
-    text lists everything that happened. In pairs the player comes first, then the opponent.
+    Without perfect recall, this is the observation's ``view``: what the player sees now (D35, D36). With
+    perfect recall, the tensor adds the ``memory``, which records where cards can be but not the order of
+    events, and the text lists everything that happened. Where a part has values for both players, those of
+    the observing player come first.
     """
 
     def __init__(self, edition: str, observation_type: Any) -> None:
@@ -67,14 +68,14 @@ class DutchObserver:
             yield from self._private_parts(observation, steps)
 
     def _one_hot(self, cards: Iterable[Card] | None) -> list[float]:
-        """Return 1 for each of these cards, and 0 for all others of the pack."""
+        """Return one value for each card of the pack: 1 for the given cards, 0 for all others."""
         values = [0.0] * len(self.cards)
         for card in cards or ():
             values[card.index] = 1.0
         return values
 
     def _by_rank(self, cards: Sequence[Card]) -> list[float]:
-        """Return 1 for the first of these cards, 1/2 for the second, and so on; 0 for all others."""
+        """Return one value for each card of the pack: 1/n for the nth given card, 0 for others."""
         values = [0.0] * len(self.cards)
         for rank, card in enumerate(cards, 1):
             values[card.index] = 1 / rank
@@ -139,7 +140,7 @@ class DutchObserver:
                 yield "set_out", self._one_hot(memory.set_out)
 
     def _cards_in(self, steps: tuple[str, ...]) -> list[Card]:
-        """Return the cards named in steps such as ``pay B3``; the number in ``buy 3`` is not a card."""
+        """Return the cards named in steps such as ``pay B3``, skipping words and places."""
         names = [step.split()[1] for step in steps]
         return [self.edition.pack.by_name[name] for name in names if name in self.edition.pack.by_name]
 
@@ -165,7 +166,7 @@ def _suited(bid: Iterable[BidCard], suit: str) -> list[Card]:
 
 
 def _texts(observation: DutchObservation, recall: bool) -> tuple[str, str]:
-    """Return the public and the private part of the view as JSON.
+    """Return the view as JSON, split into its public and its private part.
 
     With ``recall`` the private part includes what the seat remembers of its deck.
     """

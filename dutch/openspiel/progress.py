@@ -14,7 +14,7 @@ from dutch.rules.events import CardsMoved, Event
 
 DUTCH = catalogue.get("dutch")
 SPECTATOR = 2
-"""A pseudo-seat that sees only what all seats see."""
+"""A pseudo-seat, for the events as somebody without a seat sees them."""
 
 
 class LoggedAction(NamedTuple):
@@ -26,7 +26,7 @@ class LoggedAction(NamedTuple):
 
 
 class GameProgress:
-    """Everything a node stores besides OpenSpiel's history.
+    """The progress of a game, as a node stores it in addition to OpenSpiel's history.
 
     Copying and pickling are explicit because OpenSpiel clones nodes with ``copy.deepcopy``.
     """
@@ -41,9 +41,12 @@ class GameProgress:
         self.log: tuple[LoggedAction, ...] = ()
         """The deal and the actions so far."""
         self.transcripts = transcripts
-        """A text for each seat: its actions and events before the log began."""
+        """For each seat, its actions and events before the log began, as text."""
         self.options: dict[tuple[str, ...], Action] | None = None
-        """The legal actions that begin with the first step taken, by their steps; None until needed."""
+        """The legal actions that begin with the first step taken, by their steps.
+
+        None until they are needed.
+        """
 
     def __deepcopy__(self, _memo: object) -> GameProgress:
         state = None if self.state is None else self.state.copy()
@@ -59,7 +62,10 @@ class GameProgress:
         return _restore, (data, self.steps, transcripts)
 
     def matching_actions(self) -> dict[tuple[str, ...], Action]:
-        """Return the legal actions that begin with the steps taken so far, of which there must be one."""
+        """Return the legal actions that begin with the steps taken, keyed by all their steps.
+
+        Before the deal there are none; after it, at least one step must have been taken.
+        """
         if self.state is None:
             return {}
         if self.options is None:
@@ -86,7 +92,7 @@ class GameProgress:
         self.log = (LoggedAction(None, "", DUTCH.deal_events(self.state)),)
 
     def take_step(self, step: str) -> None:
-        """Take a step, and apply the action it completes. Raises ValueError if the step is not legal."""
+        """Take a step; if it completes an action, apply the action. Raises ValueError if illegal."""
         if self.state is None or STEP_NUMBERS[step] not in self.next_step_numbers():
             raise ValueError(f"{' '.join((*self.steps, step))!r} is not legal")
         self.steps += (step,)
@@ -100,13 +106,16 @@ class GameProgress:
         self.options = None
 
     def steps_of(self, player: int) -> tuple[str, ...]:
-        """Return the steps of an unfinished action as this player knows them; only the acting player does."""
+        """Return the steps of the unfinished action if it is this player's, otherwise none."""
         if self.state is None or self.state.to_move != player:
             return ()
         return self.steps
 
     def transcript_of(self, seat: int) -> str:
-        """Return everything this seat did and saw, one line each; a ``SPECTATOR`` only sees."""
+        """Return the actions and events of a seat as text, one per line.
+
+        A ``SPECTATOR`` has events only.
+        """
         lines = []
         if seat != SPECTATOR and self.transcripts[seat]:
             lines.append(self.transcripts[seat])
@@ -122,7 +131,8 @@ class GameProgress:
     def resample(self, player: int, rng: random.Random) -> GameProgress:
         """Return random progress consistent with everything this player knows.
 
-        The opponent's history is reduced to its public part, because the opponent's cards have changed.
+        The opponent's transcript is reduced to what a spectator sees, because the opponent's cards have
+        changed.
         """
         assert self.state is not None
         state = DUTCH.sample(self.state.observation(player), rng)

@@ -1,6 +1,7 @@
-"""The data of hints and reviews: choices with their values, facts behind the best one, judged decisions.
+"""The data of hints and reviews: rated choices, facts about the best one, judged decisions.
 
-It holds no sentences, so that the worker process can send it and every room can read it.
+The data contains no sentences, so that a worker process can send it and the window can word it in any
+language.
 """
 
 from __future__ import annotations
@@ -31,30 +32,30 @@ class Unit(StrEnum):
 
 
 class FactKind(StrEnum):
-    """The statements a fact can make, and the meaning of its ``cards``, ``numbers`` and ``seat``.
+    """The kinds of facts, with the meaning of a fact's ``cards``, ``numbers`` and ``seat`` for each.
 
-    Chances are numbers from 0 to 1, counted in the sampled deals.
+    Chances are numbers from 0 to 1, measured in the sampled deals.
     """
 
     # Dutch
     KEEPS = auto()
-    """These paying cards are kept."""
+    """The payment returns these cards to the player."""
     LOSES = auto()
-    """These paying cards are lost."""
+    """The payment loses these cards."""
     SCORES = auto()
-    """The score changes by this number of points when the planned actions are done."""
+    """The planned actions change the player's score by this number of points."""
     GETS = auto()
-    """The later actions of the plan get these cards."""
+    """The actions of the plan after the first one get these cards."""
     DOUBLES = auto()
     """This card becomes the lowest of its suit, which counts twice; the bonus changes by this number."""
     CASHES = auto()
     """This card still scores, but is never drawn again."""
     SAVES = auto()
-    """All other choices that were compared cost points: the smallest cost."""
+    """Every other choice costs at least this number of points, so the turn should end."""
     SLIDES = auto()
-    """This card slides from the first place to the second, unless the rival gets it first."""
+    """This card slides from the first number (a place) to the second, unless the rival gets it."""
     DENIES = auto()
-    """The rival would probably get this card otherwise: the chance of that."""
+    """The plan gets this card, which the rival would otherwise get with this chance."""
     RIVAL_GETS = auto()
     """The rival can still get this card: the chance that it will."""
     WINS_BID = auto()
@@ -64,19 +65,19 @@ class FactKind(StrEnum):
     RETURNS = auto()
     """These cards are certain to be in the next hand, unless a tie adds them to the bid."""
     HELPS_TO_GET = auto()
-    """The card that the choice makes easiest to get this round, and the chance of it."""
+    """The card that the player is most likely to get this round, and the chance of that."""
     OWES = auto()
     """This card must be bought before the turn can end (D24)."""
     LEAD_NOW = auto()
     """The expected lead if the game ended now."""
     AVERAGE = auto()
-    """The mean victory points of the cards that may be got in exchange (C2)."""
+    """The mean victory points of the cards that an exchange can bring (C2)."""
 
     # Great Market
     GAINS = auto()
     """The lot adds this number of points now."""
     PAYS = auto()
-    """The bid pays this number of chips to the ``seat`` that it pays most."""
+    """The bid pays this number of chips to ``seat``, the rival who receives the most."""
     BARS = auto()
     """The next higher bid is forbidden to this number of rivals who are still in."""
     WINS_LOT = auto()
@@ -88,13 +89,13 @@ class FactKind(StrEnum):
 
     # Representatives
     WINS_ITEM = auto()
-    """The chance of getting the item, and the chance that it leaves the game."""
+    """The chance that the player gets the item, and the chance that the item leaves the game."""
     RIVAL_WINS = auto()
-    """The ``seat`` of a rival who may get the item, and the chance of that; the most likely one first."""
+    """The rival in ``seat`` gets the item, with this chance. The likeliest rival comes first."""
 
 
 class Fact(NamedTuple):
-    """One reason for a choice; ``kind`` says what the others mean. Cards are in notation."""
+    """One reason for a choice. ``kind`` defines the other fields; ``cards`` are in notation."""
 
     kind: FactKind
     cards: tuple[str, ...] = ()
@@ -103,24 +104,24 @@ class Fact(NamedTuple):
 
     @property
     def number(self) -> float:
-        """The first number."""
+        """The first (often the only) number."""
         return self.numbers[0]
 
 
 class Rated(NamedTuple):
-    """A choice and its value."""
+    """A choice, represented by its first action, and its value."""
 
     action: str
     """The first action, in notation."""
     value: float
     behind: float = 0.0
-    """The distance from the best choice."""
+    """How much less the choice is worth than the best one."""
     error: float = 0.0
     """The standard error of ``behind``."""
 
     @property
     def equal(self) -> bool:
-        """True if chance explains the distance from the best choice."""
+        """True if chance could explain the whole difference from the best choice."""
         return self.behind <= DISTINCT * self.error
 
 
@@ -144,7 +145,7 @@ class Advice(NamedTuple):
 
     @property
     def equals(self) -> tuple[Rated, ...]:
-        """The other choices that may be as good as the best one."""
+        """The other choices that could be as good as the best one."""
         return tuple(rated for rated in self.ranked[1:] if rated.equal)
 
     def fact(self, kind: FactKind) -> Fact | None:
@@ -172,12 +173,12 @@ class Advice(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """A comparison of what a player did with the best choice."""
+    """The comparison of the actions played with the best choice."""
 
     value: float
-    """The expected lead after what was played."""
+    """The expected lead after the actions played."""
     behind: float
-    """The distance from the best choice: 0 if it was played, below 0 only by chance."""
+    """How much less the actions are worth than the best choice; below 0 only by chance."""
     error: float
     """The standard error of ``behind``."""
     best: tuple[str, ...]
@@ -185,7 +186,7 @@ class Judgement(NamedTuple):
 
 
 def is_costly(loss: float, error: float) -> bool:
-    """Return True if a decision cost more than ``COSTLY`` points, and more than chance explains."""
+    """Return True if ``loss`` is more than ``COSTLY`` points and more than chance could explain."""
     return loss > COSTLY and loss > DISTINCT * error
 
 
@@ -193,7 +194,7 @@ class Judged(NamedTuple):
     """A judged decision: a turn, or a choice made in secret."""
 
     number: int
-    """The number of actions before it."""
+    """The number of actions played before the decision."""
     round: int
     seat: int
     phase: str
@@ -202,13 +203,13 @@ class Judged(NamedTuple):
     lead: float
     """The expected lead of seat 0 after it."""
     loss: float
-    """The distance from the best choice, in points."""
+    """How many points less the decision is worth than the best choice."""
     error: float
     """The standard error of ``loss``."""
 
     @property
     def costly(self) -> bool:
-        """True if it cost more than ``COSTLY`` points, and more than chance explains."""
+        """True if the decision cost more than ``COSTLY`` points and more than chance could explain."""
         return is_costly(self.loss, self.error)
 
 
@@ -221,10 +222,10 @@ class Review(NamedTuple):
     deal: float
     """The expected lead of seat 0 after the deal."""
     luck: float
-    """The part of the final lead that came from later cards."""
+    """The part of the final lead of seat 0 that neither the deal nor the decisions explain."""
 
     def losses(self, seat: int) -> float:
-        """Return the points that a seat's decisions cost in all."""
+        """Return the total number of points that a seat's decisions cost."""
         return round(sum(each.loss for each in self.decisions if each.seat == seat), 2)
 
     def error(self, seat: int) -> float:
@@ -232,7 +233,7 @@ class Review(NamedTuple):
         return round(math.sqrt(sum(each.error**2 for each in self.decisions if each.seat == seat)), 2)
 
     def costliest(self, seat: int) -> tuple[Judged, ...]:
-        """Return the decisions of a seat that cost most, the worst one first."""
+        """Return a seat's costly decisions, at most ``MAX_COSTLY``, the worst first."""
         costly = [each for each in self.decisions if each.seat == seat and each.costly]
         return tuple(sorted(costly, key=lambda each: (-each.loss, each.number))[:MAX_COSTLY])
 
@@ -260,7 +261,7 @@ class Adviser(Protocol):
         ...
 
     def poll(self) -> Advice | None:
-        """Return the advice, once, as soon as it is known; otherwise None."""
+        """Return the advice once, when it is ready; None before and afterwards."""
         ...
 
     def cancel(self) -> None:
@@ -268,7 +269,7 @@ class Adviser(Protocol):
         ...
 
     def close(self) -> None:
-        """Release all resources. May be called more than once."""
+        """Stop thinking and release all resources. Calling it again has no effect."""
         ...
 
 
@@ -284,9 +285,9 @@ class Reviewer(Protocol):
         ...
 
     def poll(self) -> Review | None:
-        """Return the review once it is complete; otherwise None."""
+        """Return the review once it is complete; None until then."""
         ...
 
     def close(self) -> None:
-        """Stop and release all resources. May be called more than once."""
+        """Stop the review and release all resources. Calling it again has no effect."""
         ...

@@ -11,7 +11,7 @@ class Player(Protocol):
     """Chooses the actions of one game. Stateless: everything it needs is in the observation."""
 
     def choose(self, observation: Any, rng: random.Random, budget: int) -> Any:
-        """Return one of ``observation.legal_actions()``; there must be at least one.
+        """Return one of ``observation.legal_actions()``, which must not be empty.
 
         ``budget`` limits the number of positions searched, never the time: the same observation, state of
         ``rng`` and budget give the same action on every machine.
@@ -37,7 +37,7 @@ class Thinker(Protocol):
         ...
 
     def poll(self) -> str | None:
-        """Return the chosen action in notation, once, as soon as it is known; otherwise None."""
+        """Return the chosen action in notation once, when it is ready; None before and afterwards."""
         ...
 
     def stop_thinking(self) -> None:
@@ -45,5 +45,5 @@ class Thinker(Protocol):
         ...
 
     def close(self) -> None:
-        """Stop thinking and release all resources. May be called more than once."""
+        """Stop thinking and release all resources. Calling it again has no effect."""
         ...

@@ -1,7 +1,7 @@
 """Plays computer players against each other and measures their strength.
 
-One seed decides everything, the deals and each player's random numbers, so a match has the same result for
-any number of processes.
+The deals and each player's random numbers follow from one seed, so a match has the same result with any
+number of processes.
 """
 
 import math
@@ -22,10 +22,10 @@ Task = TypeVar("Task")
 TaskResult = TypeVar("TaskResult")
 
 MAX_PROCESSES = 61
-"""Windows cannot wait for more processes."""
+"""The most processes that Windows can wait for."""
 
 Z95 = 1.959963984540054
-"""Two-sided 95% quantile of the normal distribution."""
+"""The 97.5% quantile of the normal distribution, for two-sided 95% intervals."""
 
 
 class Result(NamedTuple):
@@ -39,7 +39,7 @@ class Result(NamedTuple):
     """The number of decisions, by seat."""
     rounds: int
     termination: str
-    """The reason why the game ended or, if it can end in one way only, what decided it."""
+    """How the game ended or, for games that can end in one way only, what decided the winner."""
 
     def share_of_win(self, seat: int) -> float:
         """Return 1 for a seat that won alone, an equal part if several won, and 0 if it lost."""
@@ -63,15 +63,15 @@ class Summary(NamedTuple):
     players: tuple[str, ...]
     games: int
     wins: tuple[int, ...]
-    """Games won alone."""
+    """The number of games each player won alone."""
     draws: int
-    """Games won by several players."""
+    """The number of games with several winners."""
     share: tuple[float, ...]
     """The share of games won; a draw is divided among its winners."""
     interval: tuple[tuple[float, float], ...]
     """The 95% Wilson interval of the share."""
     score: tuple[float, ...]
-    """The mean score."""
+    """Each player's mean score."""
     decisions: tuple[float, ...]
     """The mean number of decisions per game."""
     rounds: float
@@ -87,7 +87,10 @@ def play(
     budgets: Sequence[int],
     rng_seeds: Sequence[int] | None = None,
 ) -> Result:
-    """Play one game. ``seed`` decides the deal, and the players' random numbers unless they have seeds."""
+    """Play one game.
+
+    ``seed`` determines the deal, and the players' random numbers unless ``rng_seeds`` are given.
+    """
     state = catalogue.get(game).new(edition, seed, len(players))
     if rng_seeds is None:
         rng_seeds = [derive_seed(seed, seat) for seat in range(len(players))]
@@ -104,7 +107,7 @@ def play(
 
 
 def derive_seed(seed: int, *path: int) -> int:
-    """Return a seed below 2**63 that depends on another seed and on every number of the path."""
+    """Derive a seed below 2**63 from another seed and all numbers of ``path``."""
     for step in path:
         seed = Stream(seed, step).bits64() >> 1
     return seed
@@ -156,7 +159,10 @@ def generate_duels(game: str, edition: str, players: Sequence[str], deals: int, 
 
 
 def play_duel(duel: Duel) -> float:
-    """Return the games that the first player won, 0 to 2; a draw is half a game. Runs in any process."""
+    """Play a duel and return the games that the first player won, from 0 to 2.
+
+    A draw counts half a game. Can run in any process.
+    """
     first_game = 2 * duel.deal
     won: float = 0
     for pairing in generate_pairings(
@@ -168,7 +174,7 @@ def play_duel(duel: Duel) -> float:
 
 
 def _players_by_seat(number: int, seats: int) -> tuple[int, ...]:
-    """Return the player at each seat in a game of a match: everybody moves on by one seat per game."""
+    """Return the index of the player at each seat: everybody moves on by one seat per game."""
     return tuple((seat + number) % seats for seat in range(seats))
 
 
@@ -213,7 +219,7 @@ def match(
 
 
 def run_tasks(play: Callable[[Task], TaskResult], tasks: Iterable[Task], jobs: int) -> Iterator[TaskResult]:
-    """Play games in ``jobs`` processes and yield their results in order."""
+    """Call ``play`` for each task in ``jobs`` processes, and yield the results in order."""
     if jobs == 1:
         yield from map(play, tasks)
         return

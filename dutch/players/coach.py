@@ -1,7 +1,7 @@
-"""The coach: ranks the choices of a decision and gives the facts behind the best one, for every game.
+"""The coach: ranks the choices of a decision and explains the best one, in every game.
 
-It knows what the player knows, and nothing else: an observation and random deals that fit it. The seed of
-these deals follows from the observation, so the same knowledge always gives the same hint.
+It uses only what the player knows: the observation, and random deals consistent with it. The seed of these
+deals is derived from the observation, so the same knowledge always gives the same hint.
 """
 
 import json
@@ -23,7 +23,7 @@ class Coach(Protocol):
     """Advises the players of one game."""
 
     def advise(self, observation: Any, rng: random.Random, deals: int) -> Advice:
-        """Return the ranked choices of the seat to move; it must have a legal action.
+        """Rank the choices of the seat to move, which must have a legal action.
 
         The same observation, state of ``rng`` and number of ``deals`` give the same advice.
         """
@@ -34,7 +34,7 @@ class Judge(Protocol):
     """Judges the decisions of one game's players."""
 
     def judge(self, observation: Any, rng: random.Random, deals: int, played: Sequence[str]) -> Judgement:
-        """Return a comparison of the played actions, in notation, with the best choice."""
+        """Compare the actions ``played`` (in notation) with the best choice."""
         ...
 
 
@@ -51,7 +51,7 @@ JUDGES: dict[str, Judge] = {"dutch": DutchCoach()}
 
 
 def seed_of(observation: Observation) -> int:
-    """Return a seed that follows from what the seat knows alone."""
+    """Derive a seed from an observation, so from nothing but the seat's knowledge."""
     from hashlib import blake2b  # the menu need not wait for it
 
     text = json.dumps(observation.to_json(), sort_keys=True)

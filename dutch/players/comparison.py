@@ -1,11 +1,11 @@
-"""Compares choices over the same random deals, dropping clearly worse ones early."""
+"""Compares choices in the same random deals, dropping clearly worse ones early."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
 BLOCK_SIZE = 16
-"""Deals after which clearly worse choices are dropped."""
+"""Number of deals between two checks for clearly worse choices."""
 
 DROPPED_BEHIND = 3.0
 """Standard errors behind the best one at which a choice is dropped."""
@@ -19,16 +19,17 @@ class Standing(NamedTuple):
     value: float
     """Its mean value."""
     behind: float
-    """Its distance from the best choice."""
+    """How much less the choice is worth than the best one."""
     error: float
     """The standard error of ``behind``."""
 
 
 def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[Standing]:
-    """Return the standing of ``count`` choices, best first. ``value`` takes a choice and a deal.
+    """Compare ``count`` choices and return their standings, best first.
 
-    All choices see the same deals (common random numbers), so that most of what is chance cancels out of
-    the differences. A choice that was dropped is compared over the deals it has seen.
+    ``value(choice, deal)`` tries one choice in one deal. All choices meet the same deals (common random
+    numbers), so that most of the noise cancels out of the differences. A choice that was dropped early is
+    compared over the deals it was tried in.
     """
     values: list[list[float]] = [[] for _number in range(count)]
     remaining = list(range(count))
@@ -66,7 +67,10 @@ def _is_clearly_behind(values: Sequence[float], best: Sequence[float]) -> bool:
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of ``first`` minus ``second`` over the deals that both have, and its standard error."""
+    """Return the mean of ``first`` minus ``second`` and its standard error.
+
+    Only deals in which both were tried count.
+    """
     pairs = [a - b for a, b in zip(first, second, strict=False)]
     mean = sum(pairs) / len(pairs)
     if len(pairs) < 2:

@@ -1,8 +1,8 @@
-"""Rates players of two-player games on one scale, from the deals that pairs of them played.
+"""Rates players of two-player games on one scale, from deals that pairs of them played.
 
-The model is that of Bradley and Terry (1952): the odds of winning depend on the difference of two ratings.
-Ratings are given in Elo points: 400 more multiply the odds by ten. For each pair that met, one drawn game is
-added to those it played, so that a player who never wins has a rating too.
+The model is that of Bradley and Terry (1952): the odds of winning depend on the difference between two
+ratings. Ratings are in Elo points: 400 more points multiply the odds by ten. For each pair that met, one
+drawn game is added to the real ones, so that a player who never won also gets a rating.
 """
 
 import math
@@ -20,14 +20,14 @@ MAX_STEPS = 2000
 """Steps after which the fit ends; with few players it needs about a hundred."""
 
 TOLERANCE = 1e-4
-"""The fit ends once no rating's odds change by more than this share."""
+"""The fit ends when a step changes no player's odds by more than this fraction."""
 
 RESAMPLES = 400
 """Number of bootstrap samples for an interval."""
 
 Pair = tuple[str, str]
 Deals = Mapping[Pair, Sequence[float]]
-"""Games won by the first player of a pair (half for a draw), 0 to 2, for each deal they played."""
+"""For each pair, the games that its first player won in each deal: 0 to 2, a draw counting half."""
 
 
 class Rating(NamedTuple):
@@ -48,10 +48,10 @@ class Share(NamedTuple):
 
 
 def rate(players: Sequence[str], deals: Deals, seed: int = 1) -> list[Rating]:
-    """Return the players' ratings, in their order; the last one's rating is 0.
+    """Return the ratings of ``players``, in the same order; the last player's rating is 0.
 
-    The intervals come from resampling whole deals (bootstrap), because the games of a deal depend on each
-    other. The deals must connect all players.
+    The intervals come from resampling whole deals (bootstrap), because the two games of a deal are not
+    independent. The pairs that met must connect all players.
     """
     rng = random.Random(seed)
     ratings = _fit(players, deals)

@@ -1,8 +1,8 @@
-"""Reviews a finished game of Dutch: what its decisions cost, and what was luck.
+"""Reviews a finished game of Dutch: what each decision cost, and how much was luck.
 
-Every decision is judged by what the player could know. The expected lead before a decision is estimated from
-the deals that fit what the player knew. What is left of the final lead, after the deal and all decisions, is
-the luck of the cards that came later.
+Each decision is judged by what the player could know: the expected lead is estimated in deals consistent with
+that knowledge. The part of the final lead that neither the first deal nor the decisions explain is the luck
+of later cards.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from dutch.rules.api import Observation
 from dutch.rules.terms import Phase, Verb
 
 DEALS = 24
-"""Deals in which to search for the best choice of a decision; as many more measure the difference."""
+"""Number of deals in which to search for the best choice; as many others measure the difference."""
 
 VERSION = 1
-"""Increased whenever a change of the coach changes the review of the same game."""
+"""Version of the reviews, increased when a change of the coach changes a game's review."""
 
 GAMES = (*coach.JUDGES,)
 """The games that can be reviewed."""
@@ -43,9 +43,10 @@ class Decided(NamedTuple):
 
 
 def decisions_of(record: records.Record) -> list[Decided]:
-    """Return the decisions that can be judged: turns, and secret choices with what was bid after them.
+    """Return the decisions of a record that can be judged.
 
-    Votes are left out: they are about winning, not about points. Raises InvalidRecordError if the record
+    These are turns and secret choices; a bid made after setting cards aside belongs to that decision. Votes
+    are left out, because they are about winning and not about points. Raises InvalidRecordError if the record
     cannot be replayed.
     """
     decisions = _Decisions()
@@ -129,7 +130,7 @@ def to_judged(decided: Decided, judgement: Judgement) -> Judged:
 
 
 def sum_up(scores: tuple[int, ...], judged: Sequence[Judged]) -> Review:
-    """Return the review of these decisions. Luck is the part of the final lead they don't explain."""
+    """Build a review from judged decisions: luck is the part of the final lead they don't explain."""
     deal = 0.0
     if judged:
         first = judged[0]
@@ -140,5 +141,5 @@ def sum_up(scores: tuple[int, ...], judged: Sequence[Judged]) -> Review:
 
 
 def _cost_to_first_seat(decision: Judged) -> float:
-    """Return the change a decision made to the first seat's lead, compared with the best choice."""
+    """Return how much a decision changed the lead of seat 0, compared with the best choice."""
     return -decision.loss if decision.seat == 0 else decision.loss

@@ -7,7 +7,7 @@ from dutch.players.dutch.style import Style
 from dutch.rules.errors import N_
 
 Moment = Literal["robbed", "tied", "won", "lost"]
-"""Moments at which a rival speaks: a card is stolen from its bid, it loses a tied bid, or a game ends."""
+"""When a rival speaks: a card is stolen from its bid, it loses a tied bid, or it wins or loses."""
 
 MOMENTS: tuple[Moment, ...] = ("robbed", "tied", "won", "lost")
 
@@ -27,7 +27,7 @@ class Rival:
     about: str
     """The difficulty and the style of play, in words."""
     robbed: str
-    """The rival's line at this ``Moment``, as the next three."""
+    """What the rival says at the ``Moment`` of this name, like the next three fields."""
     tied: str
     won: str
     lost: str

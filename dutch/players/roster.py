@@ -31,9 +31,9 @@ class ComputerPlayer(NamedTuple):
     title: str
     """The name at the table."""
     description: str
-    """A sentence that begins with the difficulty."""
+    """A sentence about the player, beginning with the difficulty."""
     editions: Collection[str] = ()
-    """The only editions it can play; all of the game's if empty."""
+    """The editions it can play; empty for all editions of the game."""
     offered: bool = True
     """True if the menu lists it as a level."""
 

@@ -1,4 +1,4 @@
-"""Computer players and the coach in processes of their own, so that the window never waits for them.
+"""Computer players and the coach in separate processes, so that the window never waits for them.
 
 Ask a worker once, and poll it in every frame::
 
@@ -8,8 +8,8 @@ Ask a worker once, and poll it in every frame::
         draw_frame()
     state.apply(game.parse(state, text))
 
-Questions and answers are sent as JSON. A process only ever receives what the player may know, so the seed
-must not reveal the deal either.
+Questions and answers are sent as JSON. A process only ever receives what the player is allowed to know, so
+the seed in a question must not reveal the deal.
 """
 
 from __future__ import annotations
@@ -42,26 +42,26 @@ STOP_THINKING = b"stop"
 """The message that asks for the best answer found so far."""
 
 MAX_FAILURES = 2
-"""Failures on one question after which the worker uses threads for good."""
+"""Number of failures on one question after which the worker uses threads from then on."""
 
 COACH = "coach"
-"""The coach's name in a question. No player of the roster has it."""
+"""The value of ``Question.player`` that means the coach; no player of the roster has this name."""
 
 
 class Question(NamedTuple):
-    """A decision and the player who makes it, as sent to the process."""
+    """A decision and who is to make or judge it, as sent to the process."""
 
     number: int
-    """Counts the worker's questions, so that late answers are recognized."""
+    """The number of the question, by which late answers to earlier questions are recognized."""
     observation: dict[str, Any]
     player: str
     """A name in the roster, or ``COACH``."""
     seed: int
     """Seeds the player's random numbers. The coach ignores it."""
     budget: int
-    """The effort to make; for the coach, a number of deals."""
+    """The player's budget or, for the coach, the number of deals."""
     played: tuple[str, ...] | None = None
-    """The actions for the coach to judge; None to ask for advice."""
+    """The actions for the coach to judge; None for advice."""
 
 
 def answer(question: Question, must_stop: Callable[[], bool] = bool) -> Any:
@@ -82,7 +82,7 @@ def answer(question: Question, must_stop: Callable[[], bool] = bool) -> Any:
 
 
 def _answer_in_thread(question: Question, must_stop: Callable[[], bool]) -> Future[Any]:
-    """Answer in a daemon thread, which the program need not wait for when it ends."""
+    """Answer a question in a daemon thread, which does not keep the program from ending."""
     future: Future[Any] = Future()
 
     def run() -> None:
@@ -128,10 +128,10 @@ class _PendingQuestion:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.is_sent = False
-        """True once the process has received it."""
+        """True once the question was sent to the process."""
         self.failures = 0
         self.thread_answer: Future[Any] | None = None
-        """The answer of a thread, if one works on the question."""
+        """The future answer, if a thread works on the question; otherwise None."""
         self.stop_requested = threading.Event()
 
 
@@ -164,7 +164,7 @@ class BackgroundProcess:
         budget: int,
         played: tuple[str, ...] | None = None,
     ) -> None:
-        """Submit a ``Question``. Any earlier one is dropped."""
+        """Make a question pending, to be sent when the process is ready. An earlier one is dropped."""
         self._question_count += 1
         question = Question(self._question_count, observation.to_json(), player, seed, budget, played)
         self._pending = _PendingQuestion(question)
@@ -185,7 +185,7 @@ class BackgroundProcess:
                 self._fail()
 
     def _poll_answer(self) -> Any:
-        """Return the answer once it is known; None before that, or if there is no question. Never blocks."""
+        """Return the answer if it has arrived, and otherwise None. Never blocks."""
         if self._pending is None:
             return None
         if self._pending.thread_answer is not None:
@@ -274,7 +274,7 @@ class BackgroundProcess:
             self._pending.failures += 1
 
     def _end_process(self) -> None:
-        """End the process, if any. A pending question must be sent again."""
+        """End the process, if any, and mark the pending question as not sent."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
@@ -293,7 +293,7 @@ class Worker(BackgroundProcess):
     def __init__(self, player: str, budget: int | None = None, game: str = "dutch") -> None:
         """Start the process.
 
-        ``player`` is a name in the game's roster, which also sets the ``budget`` if none is given. Raises
+        ``player`` is a name in the game's roster. If ``budget`` is None, the roster's default is used. Raises
         KeyError if the roster has no such player.
         """
         super().__init__()
@@ -332,10 +332,13 @@ class CoachWorker(BackgroundProcess):
 
 
 class ReviewWorker(BackgroundProcess):
-    """The coach judging a finished game, decision by decision, in a process of its own: a ``Reviewer``."""
+    """Judges a finished game, decision by decision, in a separate process. Implements ``Reviewer``."""
 
     def __init__(self, record: Record, deals: int = review.DEALS, judged: Sequence[Judged] = ()) -> None:
-        """Prepare to review a game of one of ``review.GAMES``, continuing after the decisions ``judged``."""
+        """Prepare to review a game, continuing after the decisions already ``judged``.
+
+        The game must be one of ``review.GAMES``.
+        """
         super().__init__()
         self._decisions = review.decisions_of(record)
         self._scores = tuple(map(int, (record.result or "").split("-")))

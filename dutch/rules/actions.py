@@ -10,7 +10,7 @@ from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY, Zone, no_such
 from dutch.rules.terms import Source, Verb
 
 PowerChoice = Suit | Source
-"""The new suit of a card (D18), or the pile from which a power takes or buys one (D18, C4)."""
+"""A card's new suit (D18), or the pile from which a power takes or buys a card (D18, C4)."""
 
 NO_CARDS: frozenset[Card] = frozenset()
 
@@ -44,27 +44,27 @@ class Action(NamedTuple):
 
     @classmethod
     def set_aside(cls, seat: int, top: Card, under: Iterable[Card] = ()) -> Action:
-        """Put ``top`` on your deck, with the cards ``under`` it (D7, C3)."""
+        """Create the action of putting ``top`` on one's deck, with the cards ``under`` it (D7, C3)."""
         return cls(Verb.ASIDE, top, frozenset(under), _zone_of(seat, DECKS))
 
     @classmethod
     def bid(cls, seat: int, cards: Iterable[Card]) -> Action:
-        """Bid these cards (P4)."""
+        """Create the action of bidding these cards (P4)."""
         return cls(Verb.BID, None, frozenset(cards), _zone_of(seat, BIDS))
 
     @classmethod
     def swap(cls, cards: Iterable[Card]) -> Action:
-        """Exchange these cards for new ones (C2)."""
+        """Create the action of exchanging these cards for new ones (C2)."""
         return cls(Verb.SWAP, None, frozenset(cards), AUCTION_DECK)
 
     @classmethod
     def buy(cls, place: int, payment: Iterable[Card]) -> Action:
-        """Pay these cards for the card at ``place``, counted from 1 (D12)."""
+        """Create the action of paying these cards for the card at ``place``, from 1 (D12)."""
         return cls(Verb.BUY, None, frozenset(payment), DISPLAY[place - 1])
 
     @classmethod
     def use_power(cls, verb: Verb, power: Card, card: Card, choice: PowerChoice | None = None) -> Action:
-        """Use ``power`` on ``card`` (D18, P6, C4)."""
+        """Create the action of using ``power`` on ``card`` (D18, P6, C4)."""
         return cls(verb, power, NO_CARDS, card, choice)
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class Action(NamedTuple):
 
 
 def _zone_of(seat: int, zones: tuple[Zone, ...]) -> Zone:
-    """Return the seat's zone of a kind. Raises ValueError if the seat is negative."""
+    """Return a seat's zone, from ``zones`` by seat. Raises ValueError if the seat is negative."""
     if seat < 0:
         raise no_such_seat(seat)
     return zones[seat]
@@ -99,7 +99,7 @@ END = Action(Verb.END)
 """End the turn (D24)."""
 
 LOOK = Action(Verb.LOOK)
-"""Look through your deck, which is then shuffled (D36)."""
+"""Look through one's own deck, which is shuffled afterwards (D36)."""
 
 STOP = Action(Verb.STOP)
 """Vote to end the game (D31)."""
@@ -114,10 +114,10 @@ def narrow(
     target: Zone | Card | None = None,
     gives: frozenset[Card] = NO_CARDS,
 ) -> tuple[Action, ...]:
-    """Return the actions that fit what the player has selected so far.
+    """Select the actions that fit what the player has selected so far.
 
-    ``gives`` may be part of a payment: an action fits if it gives at least these cards. Arguments left out
-    fit every action.
+    An action fits if it gives at least the cards in ``gives``, which can be an incomplete payment. An
+    argument left out excludes no action.
     """
     return tuple(
         action

@@ -1,7 +1,7 @@
-"""The interface of every game, used by scenes, players, storage and tests.
+"""The interfaces that every game implements, used by scenes, players, storage and tests.
 
-A ``Game`` creates and reads states; a ``State`` says who is to move, lists the legal actions and applies
-one; an ``Observation`` is one seat's knowledge of it, and all that a scene or a player ever holds.
+A ``Game`` creates and reads states. A ``State`` has the seat to move and the legal actions, and applies
+actions. An ``Observation`` is one seat's knowledge of a state, and all that a scene or a player ever holds.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Part(NamedTuple):
     """The points, without the bonus."""
     bonus: int
     number: int | None = None
-    """The number counted in a line without cards, such as chips."""
+    """The number that the line counts, such as chips; None if it counts cards."""
 
 
 class Outcome(NamedTuple):
@@ -81,11 +81,11 @@ class Outcome(NamedTuple):
 
     scores: tuple[int, ...]
     parts: tuple[tuple[Part, ...], ...]
-    """The lines that each score adds up."""
+    """The lines of each seat's score, which add up to it."""
     places: tuple[int, ...]
     """The places, from 1 for the winners. Tied seats share the better place."""
     termination: Termination | None
-    """The reason why the game ended, in games that can end in several ways."""
+    """Why the game ended, in games that can end in several ways; otherwise None."""
     decided_by: Term
     """The criterion that decided the game: the score, or a tie-break (D34)."""
 
@@ -96,7 +96,7 @@ class Outcome(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The only winner; None if there are several, or none."""
+        """The seat in first place; None if several share it, or if nobody won."""
         winners = self.winners
         return winners[0] if len(winners) == 1 else None
 
@@ -107,7 +107,7 @@ def places_of(ranks: Sequence[Any]) -> tuple[int, ...]:
 
 
 class Actable(Protocol):
-    """The decision interface that a state and an observation share."""
+    """What states and observations have in common: who is to move and which actions are legal."""
 
     @property
     def to_move(self) -> int | None: ...
@@ -120,8 +120,8 @@ class Actable(Protocol):
 class Observation(Actable, Protocol):
     """The knowledge of one seat.
 
-    ``view`` is what the seat may see now, and may be drawn; ``memory`` is what else a player who
-    remembers everything knows (for computer players and the coach). Neither holds a seed or a hidden card.
+    ``view`` is what the seat can see now, so it may be drawn. ``memory`` is what a player who forgets nothing
+    also knows; it is for computer players and the coach. Neither contains a seed or a hidden card.
     """
 
     @property
@@ -135,7 +135,7 @@ class Observation(Actable, Protocol):
 
     @property
     def secret(self) -> bool:
-        """True while other players must not see the view, or the choice the seat is making."""
+        """True while the view, or the choice the seat is making, must be hidden from other players."""
         ...
 
     @property
@@ -147,9 +147,9 @@ class Observation(Actable, Protocol):
 
 
 class State(Protocol):
-    """The complete state of a game. Only the referee, tests and search on samples hold one.
+    """The complete state of a game. Only referees, tests and searches in samples hold one.
 
-    Each game has its own actions and observations; a state understands only its own game's.
+    Each game has its own types of actions and observations.
     """
 
     @property
@@ -202,7 +202,7 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
 
     @property
     def seats(self) -> Sequence[int]:
-        """The numbers of players it can be played by."""
+        """The possible numbers of players."""
         ...
 
     @property
@@ -217,7 +217,7 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
 
     @property
     def packs(self) -> Mapping[str, Mapping[str, Card]]:
-        """The cards of each pack: by the name of the pack, then by the name of the card."""
+        """The cards of each pack: a mapping from the pack's name to a mapping of cards by name."""
         ...
 
     def new(self, edition: str, seed: int, seats: int = ..., options: Mapping[str, str] = ...) -> StateT:

@@ -1,14 +1,14 @@
 """The printed card.
 
-This module is never compiled: a compiled class that can be sorted needs its own hash function, and Python's
-default is faster.
+This module is never compiled: a compiled class that defines an order also needs a hash function of its own,
+which is slower than Python's default.
 """
 
 from __future__ import annotations
 
 
 class Card:
-    """A printed card. Two cards are equal only if they are the same object of the same pack."""
+    """A printed card. Cards are equal only if they are the same object."""
 
     __slots__ = ("bid", "bit", "face", "index", "name", "pack", "suit", "vp")
 

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeVar
 from dutch.rules.card import Card as Card
 
 CardNumber = int
-"""The number of a card in its pack; in piles also −1 for a hidden card, and −2 for a gap in the display."""
+"""The number of a card in its pack. In piles, −1 is a hidden card and −2 a gap in the display."""
 
 CardSet = int
 """A set of cards as a bit mask: bit n is set if card n is in the set."""
@@ -30,7 +30,10 @@ T = TypeVar("T")
 
 
 def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Return four tables, one for each ten of 40 items, that map ten bits to the items they select."""
+    """Return four tables, one for each ten of the 40 items.
+
+    A table maps any ten bits to the tuple of the items whose bits are set.
+    """
     tables = []
     for first in range(0, 40, 10):
         table: list[tuple[T, ...]] = [()]
@@ -41,10 +44,11 @@ def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
 
 
 class Pack:
-    """All cards of a game in canonical order: by suit (green, red, pink, blue), then by face.
+    """All cards of an edition in canonical order: by suit (green, red, pink, blue), then by face.
 
-    Indexed by card number: ``bids`` (the bid value), ``victory_points``, ``suit_of`` (the number of the suit)
-    and ``names``. ``suit_masks`` holds the set of cards of each suit, ``powers`` the set of power cards.
+    ``bids`` (the bid values), ``victory_points``, ``suit_of`` (the numbers of the suits) and ``names`` are
+    indexed by card number. ``suit_masks`` are the sets of the cards of each suit, ``powers`` the set of the
+    power cards.
     """
 
     def __init__(self, name: str, faces: Iterable[tuple[str, int, int]]) -> None:
@@ -99,11 +103,11 @@ members_of_few = lru_cache(maxsize=1 << 12)(members)
 
 
 _BITS: Final = (*(1 << number for number in range(40)), 0, 0)
-"""The bit of each card number. The zeros at the end are for −1 and −2, which mark a hidden card and a gap."""
+"""The bit of each card number; zero at indices −1 (a hidden card) and −2 (a gap)."""
 
 
 def mask_of(numbers: Iterable[CardNumber]) -> CardSet:
-    """Return the set of these cards, without hidden ones and gaps."""
+    """Convert card numbers to a set, ignoring hidden cards and gaps."""
     mask = 0
     for number in numbers:
         mask |= _BITS[number]
@@ -111,7 +115,7 @@ def mask_of(numbers: Iterable[CardNumber]) -> CardSet:
 
 
 def mask_of_cards(cards: Iterable[Card]) -> CardSet:
-    """Return the set of these cards."""
+    """Convert cards to a set."""
     mask = 0
     for card in cards:
         mask |= card.bit
@@ -119,7 +123,7 @@ def mask_of_cards(cards: Iterable[Card]) -> CardSet:
 
 
 def contains(cards: CardSet, card: Card) -> bool:
-    """Return True if a card belongs to a set."""
+    """Return True if a set contains a card."""
     return cards & card.bit != 0
 
 
@@ -129,13 +133,13 @@ STANDARD = Pack("standard", (*BID_FACES, ("p", 0, 0), ("q", 0, 0)))
 
 PROTOTYPE_VPS = (11, 7, 4, 2, 1, -1, -2, -4, -7, -11)
 PROTOTYPE = Pack("prototype", tuple((str(bid), bid, PROTOTYPE_VPS[bid - 1]) for bid in range(1, 11)))
-"""The 40 cards of the prototype edition: bids 1 to 10, no separate power cards (P1)."""
+"""The 40 cards of Prototype: bids 1 to 10, without cards that are only powers (P1)."""
 
 PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}
 
 
 def find_card(pack: str, name: str) -> Card:
-    """Return a card of any game. Raises KeyError if there is no such pack or card."""
+    """Return the card with this name in any game's pack. Raises KeyError for an unknown pack or card."""
     from dutch.rules import catalogue  # imports the games, which import this module
 
     return catalogue.PACKS[pack][name]

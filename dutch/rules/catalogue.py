@@ -1,4 +1,4 @@
-"""The catalogue of games: one line for each."""
+"""The catalogue of all games: a new game needs one line here."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAMES: dict[str, AnyGame] = {game.name: game for game in (Dutch(), GreatMarket()
 
 
 PACKS = {name: cards for game in GAMES.values() for name, cards in game.packs.items()}
-"""The cards of every pack: by the name of the pack, then by the name of the card."""
+"""The cards of every pack: a mapping from the pack's name to a mapping of cards by name."""
 
 
 @overload

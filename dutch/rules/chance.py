@@ -14,9 +14,9 @@ _GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 
 
 class _Lanes:
-    """Constants for ``count`` 64-bit numbers in one integer, each in a lane of 128 bits.
+    """Constants for computing ``count`` 64-bit numbers inside one integer, in lanes of 128 bits.
 
-    Scrambling all lanes at once takes barely longer than scrambling a single number.
+    Mixing all lanes at once takes hardly longer than mixing a single number.
     """
 
     def __init__(self, count: int) -> None:
@@ -88,7 +88,7 @@ class Stream:
 
 
 def _is_unfair(bits: int, bound: int) -> bool:
-    """Return True for the few highest values, which would favour low results over high ones."""
+    """Return True if ``bits`` is one of the few highest values, which would favour low results."""
     return bits - bits % bound + bound > _MASK_64 + 1
 
 
@@ -97,10 +97,10 @@ _FAIR = _MASK_64 - (1 << 32)
 
 
 def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
-    """Return the items shuffled by this seed and counter, in a Fisher–Yates shuffle with ``Stream.below``.
+    """Return a permutation of the items, determined by the seed and the counter.
 
-    All random numbers are computed together. In the very rare case that one is unfair, they are drawn again
-    one by one.
+    The result is that of a Fisher–Yates shuffle with ``Stream.below``. All random numbers are computed
+    together; in the very rare case that one is unfair, they are computed again one by one.
     """
     result = list(items)
     last = len(result) - 1
@@ -119,5 +119,5 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
 
 
 def flip_coin(seed: int, counter: int) -> int:
-    """Return 0 or 1, decided by this seed and counter."""
+    """Return 0 or 1, determined by the seed and the counter."""
     return Stream(seed, counter).below(2)

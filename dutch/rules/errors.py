@@ -7,7 +7,7 @@ QUOTE_LENGTH = 80
 
 
 def N_(sentence: str) -> str:
-    """Mark a message for translation, as in gettext. It is translated where it is shown, not here."""
+    """Mark a sentence for translation, as in gettext; it is translated where it is shown."""
     return sentence
 
 
@@ -21,9 +21,9 @@ def quoted(text: str) -> str:
 
 
 class RulesError(ValueError):
-    """Base class of all rules errors: a stable ``code`` for programs and a sentence for players.
+    """Base class of all errors of the rules: a stable ``code`` for programs, a sentence for players.
 
-    The sentence is ``template`` with ``params`` filled in, so that a window can translate the template.
+    The sentence is ``template`` with ``params`` filled in. A window can translate the template before that.
     """
 
     def __init__(self, code: str, template: str, **params: object) -> None:
@@ -58,7 +58,7 @@ class InvalidRecordError(RulesError):
 
 
 class UnknownRecordError(InvalidRecordError):
-    """Raised for a record of a game, edition or version this program doesn't know.
+    """Raised for a record of a game, an edition or a version unknown to this program.
 
-    The record itself may be valid.
+    A newer program might be able to read it.
     """

@@ -1,8 +1,8 @@
-"""Events: everything that happened, as immutable tuples.
+"""Events: everything that happens in a game, as immutable tuples.
 
 ``state.apply`` returns complete events; ``event.seen_by(seat)`` is the part that a seat may see, or None.
-Cards a seat may not see are missing from ``cards``, while ``count`` still says how many moved. An event
-with ``undo_barrier`` taught a player something, by chance or from another seat, and cannot be undone.
+Cards hidden from a seat are missing from ``cards``, but still counted in ``count``. An event with an
+``undo_barrier`` can tell a player something new, by chance or from another seat, so it cannot be undone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ REVEALING_MOVES = frozenset(
         MoveReason.TIE,
     )
 )
-"""The moves that may show a player a card."""
+"""The reasons of moves that can show a player a card for the first time."""
 
 
 def no_such_seat(seat: int) -> ValueError:
@@ -44,7 +44,7 @@ class Event(Protocol):
 
     @property
     def undo_barrier(self) -> bool:
-        """True if a player learned something from the event, so that it cannot be undone."""
+        """True if the event can tell a player something new, so that it cannot be undone."""
 
     def seen_by(self, seat: int) -> Event | None:
         """Return the part of the event that this seat may see; None if nothing. Seats count from 0."""
@@ -56,7 +56,7 @@ ZoneName = Literal[
 
 
 class Zone(NamedTuple):
-    """A place for cards: a player's zone has a ``seat``, one of the display has a ``place`` (1 to 6)."""
+    """Where cards can be: a player's zone has a ``seat``, one of the display a ``place`` (1 to 6)."""
 
     name: ZoneName
     seat: int | None = None
@@ -85,7 +85,7 @@ class CardsMoved(NamedTuple):
 
     reason: MoveReason
     cards: tuple[Card, ...]
-    """The cards; empty for a seat that may not see them."""
+    """The cards that moved; empty if they are hidden from the seat."""
     count: int  # type: ignore[assignment]  # hides tuple.count, which nobody needs here
     source: Zone
     target: Zone
@@ -93,7 +93,7 @@ class CardsMoved(NamedTuple):
     """The seat that sees the cards, ``EVERYONE`` or ``NOBODY``."""
 
     def seen_by(self, seat: int) -> CardsMoved:
-        """Return the move, without the cards if this seat may not see them."""
+        """Return the event, without ``cards`` if they are hidden from this seat."""
         if seat < 0:
             raise no_such_seat(seat)
         if self.shown_to == EVERYONE or self.shown_to == seat:
@@ -102,7 +102,7 @@ class CardsMoved(NamedTuple):
 
     @property
     def undo_barrier(self) -> bool:
-        """True if a player learned a card from it."""
+        """True if the move can show a player a card for the first time."""
         return self.reason in REVEALING_MOVES
 
 
@@ -139,15 +139,15 @@ class RoundBegan(NamedTuple("RoundBegan", [("round", int)]), PublicEvent):
 
 
 class BidsCompared(NamedTuple("BidsCompared", [("totals", tuple[int, int])]), BarrierEvent):
-    """Both bids are open (D9), with their totals by seat. After a tie, cards are added and compared (D10)."""
+    """The totals of both bids were compared (D9), or compared again after a tie (D10)."""
 
 
 class BidWon(NamedTuple("BidWon", [("seat", int), ("by_coin", bool)]), BarrierEvent):
-    """A seat goes first; ``by_coin`` if a coin decided (D11)."""
+    """A seat won the bid and goes first. ``by_coin`` is True if a coin decided (D11)."""
 
 
 class TurnBegan(NamedTuple("TurnBegan", [("seat", int), ("is_winner", bool)]), PublicEvent):
-    """A seat's turn of phase 3 begins."""
+    """A seat's turn in phase 3 began. ``is_winner`` is True for the winner of the bid."""
 
 
 class TurnEnded(NamedTuple("TurnEnded", [("seat", int)]), BarrierEvent):
@@ -161,11 +161,11 @@ class Purchased(NamedTuple("Purchased", [("seat", int), ("card", Card), ("place"
 class PowerUsed(
     NamedTuple("PowerUsed", [("seat", int), ("power", Card), ("verb", Verb), ("card", Card)]), PublicEvent
 ):
-    """A seat activates ``power`` (D18) to ``cash``, ``suit``, ``take`` or ``steal`` ``card``."""
+    """A seat used ``power`` on ``card``; ``verb`` tells how (D18, C4)."""
 
 
 class SuitChanged(NamedTuple("SuitChanged", [("seat", int), ("card", Card), ("suit", str)]), PublicEvent):
-    """A card in this seat's bid counts as another suit for now (D18, D20)."""
+    """A card in a seat's bid changed its suit until the end of the turn (D18, D20)."""
 
 
 class AsideChosen(NamedTuple("AsideChosen", [("seat", int)]), BarrierEvent):
@@ -185,7 +185,7 @@ class AuctionShuffled(NamedTuple("AuctionShuffled", [("count", int)]), BarrierEv
 
 
 class VoteCast(NamedTuple("VoteCast", [("seat", int)]), BarrierEvent):
-    """A seat has cast its hidden vote (D31)."""
+    """A seat voted; the vote is still hidden (D31)."""
 
 
 class VotesShown(NamedTuple("VotesShown", [("votes", tuple[Verb, Verb])]), BarrierEvent):

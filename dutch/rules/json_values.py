@@ -14,14 +14,15 @@ MAX_NUMBER = 10**40 - 1
 
 
 def invalid_value(where: str, what: str) -> InvalidPositionError:
-    """Return the error for an invalid value; ``what`` says what is wrong with the one at ``where``."""
+    """Create the error for an invalid value at the path ``where``; ``what`` completes the sentence."""
     return InvalidPositionError("bad_position", N_("Position: {where} {what}."), where=where, what=what)
 
 
 class JsonValues:
-    """Access to the values of a JSON object at the path ``where``, which may name the given cards.
+    """Reads typed values from a JSON object at the path ``where``.
 
-    Every method raises InvalidPositionError if the value is invalid.
+    ``card_names`` maps the card names allowed in it to cards. Every method raises InvalidPositionError if a
+    value is invalid.
     """
 
     def __init__(self, data: object, where: str, card_names: Mapping[str, Card]) -> None:
@@ -48,7 +49,7 @@ class JsonValues:
         return value
 
     def count(self, key: str) -> int:
-        """Return a number of cards."""
+        """Return a number of cards, from 0 to the size of the pack."""
         return self.number(key, 0, len(self.card_names))
 
     def flag(self, key: str) -> bool:
@@ -56,18 +57,21 @@ class JsonValues:
         return key in self.data and bool(self.get(key, bool))
 
     def card(self, key: str, name: object) -> int:
-        """Return the number of the card with this name, which is part of the key's value."""
+        """Return the number of the card with this name; ``key`` is for the error."""
         card = self.card_names.get(name) if isinstance(name, str) else None
         if card is None:
             raise invalid_value(f"{self.where}.{key}", N_("names a card that does not exist"))
         return card.index
 
     def cards(self, key: str) -> tuple[int, ...]:
-        """Return the numbers of a list of different cards."""
+        """Return the numbers of the cards named in a list without duplicates."""
         return self.card_list(key, self.get(key, list))
 
     def card_list(self, key: str, names: object) -> tuple[int, ...]:
-        """Return the numbers of different cards, whose names are part of the key's value."""
+        """Return the numbers of the cards in ``names``, which must all be different.
+
+        ``key`` is for the error.
+        """
         if not isinstance(names, list):
             raise invalid_value(f"{self.where}.{key}", N_("has the wrong type"))
         numbers = tuple(self.card(key, name) for name in names)

@@ -19,15 +19,15 @@ EXTRA = ("date", "names", "players", "event", "deal", "salt")
 KEYS_OF_FORMAT_3 = frozenset(("event", "deal", "salt"))
 OPTIONAL = ("format", "options", *EXTRA, "begun", "result")
 FORMAT = 3
-"""Version of the text format; a record without a header line ``format`` has version 1.
+"""The newest version of the text format; without a header line ``format``, the version is 1.
 
-A game is written in the oldest version that can express it, so older programs read all they can.
+A game is written in the oldest version that can express it, so that older programs can read it if possible.
 """
 UNDO = "undo"
-"""Written instead of an action when a seat undoes its last one."""
+"""The text, instead of an action's, of a line by which a seat undoes its last action."""
 
 MAX_VALUE_LENGTH = 200
-"""The maximum length of a header value without a limit of its own."""
+"""The maximum length of a header value whose key has no special limit."""
 MAX_LENGTH_BY_KEY = {"names": 400}
 
 BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -52,7 +52,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Record:
-    """A game: its seed and its actions, in order."""
+    """A game as its parameters and its actions, in order."""
 
     game: str
     edition: str
@@ -63,12 +63,12 @@ class Record:
     result: str | None = None
     """The final scores, as ``31-28``; None while the game is not over."""
     extra: Mapping[str, str] = field(default_factory=dict)
-    """The other header lines."""
+    """The values of all other header lines, by key."""
     moves: tuple[Move, ...] = ()
     result_line: int = field(default=1, compare=False)
     """The line of the result in the file."""
     begun: int = 0
-    """The number of actions, undone or not, that were copied from another game."""
+    """The number of actions copied from another game, including any that were undone later."""
     undone: tuple[Move, ...] = field(default=(), compare=False)
     """The actions undone at the end that can be redone, the next one last. They need not be legal."""
 
@@ -81,7 +81,7 @@ def damaged_line(line: int, reason: str, **params: object) -> InvalidRecordError
 
 
 def unknown_line(line: int, reason: str, **params: object) -> UnknownRecordError:
-    """Return the error for a line with a name or version that a newer program may know."""
+    """Create the error for a line with an unknown name or version, perhaps of a newer program."""
     error = damaged_line(line, reason, **params)
     return UnknownRecordError(error.code, error.template, **error.params)
 
@@ -90,17 +90,17 @@ class ReplayStep(NamedTuple):
     """A move of a record, its events, and the state after it."""
 
     state: State
-    """The same object at every step."""
+    """The state after the move: the same object at every step."""
     move: Move | None
-    """None for the deal."""
+    """The move; None for the deal."""
     events: Sequence[Event]
 
 
 def replay_events(record: Record) -> Iterator[ReplayStep]:
     """Replay a record: yield the deal, then each move.
 
-    Raises InvalidRecordError at the first illegal action, or at the end if the record has a result that is
-    not the game's.
+    Raises InvalidRecordError at the first illegal action, and at the end if the recorded result is wrong or
+    the game is not over.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats, record.options)
@@ -131,18 +131,18 @@ def _check_result(record: Record, state: State) -> None:
 
 
 def steps(record: Record) -> Iterator[tuple[State, Move | None]]:
-    """Replay a record like ``replay_events``, without the events."""
+    """Replay a record like ``replay_events``, but yield only states and moves."""
     return ((step.state, step.move) for step in replay_events(record))
 
 
 def replay(record: Record) -> State:
-    """Return the state after the last move. Raises InvalidRecordError like ``steps``."""
+    """Replay a record and return its last state. Raises InvalidRecordError like ``replay_events``."""
     *_, (state, _move) = steps(record)
     return state
 
 
 def result_of(state: State) -> str | None:
-    """Return the value of the header line ``result``, as ``31-28``; None while the game is not over."""
+    """Return the scores as in the header line ``result``, such as ``31-28``; None before the end."""
     outcome = state.outcome
     return None if outcome is None else "-".join(str(score) for score in outcome.scores)
 
@@ -178,7 +178,7 @@ def _format_of(record: Record) -> int:
 
 
 def _header_value(key: str, value: str) -> str:
-    """Return a value fit for a header line: shortened, without line breaks, ``#`` and control characters."""
+    """Make a value fit for a header line: shorten it, and remove ``#`` and control characters."""
     allowed = [character for character in value if character.isspace() or not is_forbidden(character)]
     words = "".join(allowed).replace("#", " ").split()
     limit = MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)
@@ -186,9 +186,9 @@ def _header_value(key: str, value: str) -> str:
 
 
 def to_text(record: Record) -> str:
-    """Return the record as text, which ``parse`` reads. Raises InvalidRecordError if a move is not legal.
+    """Convert a record to text, which ``parse`` reads. Raises InvalidRecordError for an illegal move.
 
-    Undone actions are left out, so ``begun`` is at most the number of actions written.
+    Undone actions are left out, so ``begun`` is reduced to at most the number of actions written.
     """
     lines = header_lines(replace(record, begun=min(record.begun, len(record.moves))))
     rounds = 0

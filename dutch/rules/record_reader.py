@@ -1,6 +1,6 @@
-"""Reads records: first the form of each line, then the header as a whole.
+"""Reads records: first each line by itself, then the header as a whole.
 
-A record may come from anywhere, so every part of it has a limit, and errors quote it safely.
+A record can come from anywhere, so every part of it has a maximum length, and errors quote it safely.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,9 +26,9 @@ from dutch.rules.record import (
 MAX_BYTES = 256 * 1024
 MAX_LINES = 20_000
 MAX_LINE_LENGTH = 500
-"""Characters of a line, with its comment."""
+"""Maximum number of characters in a line, including its comment."""
 MAX_ACTION_LENGTH = 200
-"""Characters of a line after the header, without its comment."""
+"""Maximum number of characters in a line after the header, without its comment."""
 MAX_ROUNDS = 100
 MAX_DIGITS = 40
 
@@ -109,7 +109,7 @@ TOO_LONG = N_("the line is longer than {limit} characters")
 
 
 def _significant_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are not empty, numbered and stripped of comments and white space."""
+    """Yield the number and the text of each line that isn't empty without its comment."""
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise damaged_line(1, N_("the record is larger than {limit} KiB"), limit=MAX_BYTES // 1024)
     lines = text.splitlines()
@@ -154,17 +154,23 @@ def _read_round(line: str, number: int, rounds: int) -> int:
 
 
 def _seats_of(header: Mapping[str, HeaderValue]) -> Sequence[str]:
-    """Return the seats that actions may name. If the header, which is checked later, is invalid: two."""
+    """Return the seats that actions can name: those of the header or, if it is invalid, two.
+
+    The header is checked later.
+    """
     count = header["seats"].text if "seats" in header else ""
     return [str(seat) for seat in range(int(count) if count in MANY_SEATS else 2)]
 
 
 MANY_SEATS = tuple("3456")
-"""The possible numbers of seats above two."""
+"""The numbers of seats above two that a header can give, as text."""
 
 
 def _read_move(line: str, number: int, seats: Sequence[str]) -> Move:
-    """Return the action of a line, or its ``undo``."""
+    """Add an action to the moves, or undo the last one. Return True for an action.
+
+    Undone actions go to ``undone``, and can be redone until a different action follows.
+    """
     seat, *words = line.split()
     if seat not in seats or not words:
         raise damaged_line(number, N_("expected a seat and an action, as in “0 aside G7”"))
@@ -172,9 +178,9 @@ def _read_move(line: str, number: int, seats: Sequence[str]) -> Move:
 
 
 def _check_header(header: Mapping[str, HeaderValue], actions: int) -> None:
-    """Check that the header describes a game that exists, and matches the number of action lines.
+    """Raise InvalidRecordError unless the header describes a possible game.
 
-    Raises InvalidRecordError if not.
+    The header must also match the number of action lines.
     """
     for key in REQUIRED:
         if key not in header:
@@ -198,7 +204,7 @@ def _check_header(header: Mapping[str, HeaderValue], actions: int) -> None:
 
 
 def _check_version(header: Mapping[str, HeaderValue], key: str, newest: int, newer: str) -> None:
-    """Check that the version is from 1 to ``newest``. Raises InvalidRecordError if not."""
+    """Raise InvalidRecordError unless the version is from 1 to ``newest``."""
     version = _read_number(header, key)
     if version > newest:
         raise unknown_line(header[key].line, newer)
@@ -207,7 +213,7 @@ def _check_version(header: Mapping[str, HeaderValue], key: str, newest: int, new
 
 
 def _read_options(header: Mapping[str, HeaderValue]) -> dict[str, str]:
-    """Return the options of the game: ``name=value``, separated by commas."""
+    """Split the options in the header, which are ``name=value`` separated by commas."""
     if "options" not in header:
         return {}
     pairs = [part.strip().partition("=") for part in header["options"].text.split(",")]

@@ -9,7 +9,7 @@ from enum import StrEnum
 class Term(StrEnum):
     """A word of the vocabulary.
 
-    Its ``repr`` is the same as for plain text, as golden files and logs show it.
+    Its ``repr`` is that of the plain text, for golden files and logs.
     """
 
     def __repr__(self) -> str:
@@ -26,7 +26,7 @@ class Phase(Term):
     BID = "bid"
     """Choose the cards to bid (P4)."""
     TURN = "turn"
-    """Buy (phase 3, D12)."""
+    """Buy cards and use powers (phase 3, D12)."""
     VOTE = "vote"
     """Vote whether to play on (D31)."""
     OVER = "over"
@@ -76,16 +76,16 @@ class MoveReason(Term):
     UNUSED = "unused"
     RESTOCK = "restock"
     CLEARED = "cleared"
-    """The untouched card of place 1 left the display (D28)."""
+    """The card at place 1 left the display, from which nobody had taken a card (D28)."""
     RESHUFFLE = "reshuffle"
     DRAW = "draw"
     PLAY = "play"
     """A power came from the hand into the bid (P5)."""
     RECALL = "recall"
     GIFT = "gift"
-    """The loser received the card of place 1 free (C5)."""
+    """The loser of the bid received the card at place 1 for free (C5)."""
     SET_OUT = "set out"
-    """Cards left the first deck in exchange for others (C2)."""
+    """Cards left a first deck to be exchanged for others (C2)."""
     SWAP = "swap"
 
 

@@ -1,15 +1,15 @@
 """Everything one seat knows about a game of Dutch, as immutable data.
 
-A ``View`` holds what the player can see on the table now, and is what a window draws. A ``Memory`` adds what
-a player who never forgets would know, for computer players that count cards::
+A ``View`` is what the player can see on the table now, for windows to draw. A ``Memory`` is what a player who
+never forgets also knows, for computer players that count cards::
 
     observation = state.observation(0)
     observation.view.players[0].hand   # your cards
     observation.view.players[1].hand   # None: the other hand is hidden
     observation.memory.own_deck        # the cards of your deck, whose order you don't know
 
-Fields with one value per seat are indexed by seat. Piles and bids list their cards in order, with the top
-card of the auction discards last. Sets, such as hands, are in canonical order.
+Fields with one value per seat are indexed by seat. Cards in piles and bids are in their order on the table,
+with the top card of the auction discards last. Cards in sets, such as hands, are in canonical order.
 """
 
 from typing import NamedTuple
@@ -21,14 +21,14 @@ Cards = tuple[Card, ...]
 
 
 class BidCard(NamedTuple):
-    """A card in a bid and the letter of the suit it counts as (D20)."""
+    """A card in a bid, with the letter of its current suit (D20)."""
 
     card: Card
     suit: str
 
 
 class Discards(NamedTuple):
-    """A discard pile. ``cards`` is None while the seat may not look through it (D35)."""
+    """A discard pile. ``cards`` is None if the seat must not look through it now (D35)."""
 
     size: int
     cards: Cards | None
@@ -42,7 +42,7 @@ class PlayerView(NamedTuple):
     known_top: int
     """The number of cards on top of the deck whose order the owner knows."""
     hand: Cards | None
-    """The cards in hand; None for the opponent."""
+    """The cards in hand; None if they are hidden from this seat."""
     hand_count: int
     bid: tuple[BidCard, ...]
     bid_total: int
@@ -63,29 +63,29 @@ class View(NamedTuple):
     to_move: int | None
     """The seat to move; None when the game is over."""
     bid_winner: int | None
-    """The seat that won this round's bidding; None before that."""
+    """The seat that won the bid of this round; None before that."""
     chosen: tuple[bool, bool]
-    """True for a seat whose choice of cards is made but not yet revealed."""
+    """For each seat, True if it has chosen cards that are not yet revealed."""
     aside: Cards
-    """The cards this seat has chosen in secret: set aside, bid or exchanged."""
+    """The cards that this seat has chosen in secret, to set aside, bid or exchange."""
     voted: tuple[bool, bool]
-    """True for a seat whose vote is cast but not yet revealed (D31)."""
+    """For each seat, True if it has cast a vote that is not yet revealed (D31)."""
     vote: Verb | None
-    """This seat's own vote."""
+    """This seat's own vote; None if it has not voted."""
     display: tuple[Card | None, ...]
     """The cards in the market, from place 1; None for an empty place."""
     auction_deck: int
     """The number of cards in the auction deck."""
     auction_discards: Discards
     auction_top: Card | None
-    """The top card of the auction discards, which is always in sight."""
+    """The top card of the auction discards, which is always visible; None if there is none."""
     left_display: bool
     """True if a card has left the market this round (D28)."""
     own_deck: Cards | None
-    """The cards of this seat's deck; None unless it may look through them now."""
+    """The cards of this seat's deck; None unless the seat can look through the deck now."""
     players: tuple[PlayerView, PlayerView]
     bought: bool
-    """True once the player has bought this turn, if that ends the use of powers (P5)."""
+    """True if the player has bought this turn and so may not use powers any more (P5)."""
 
 
 class Memory(NamedTuple):
@@ -94,7 +94,7 @@ class Memory(NamedTuple):
     own_deck: Cards
     """The cards of this seat's deck."""
     own_top: Cards
-    """The cards on top of that deck, in order, as far as it is known."""
+    """The cards on top of this seat's deck, as far down as their order is known."""
     own_old: Cards
     """This seat's cards that were in its hand or deck when the deck was last refilled."""
     discards: tuple[Cards, Cards]
@@ -103,9 +103,9 @@ class Memory(NamedTuple):
     seen: Cards
     """Every card that has ever been public."""
     other_known: Cards
-    """The once public cards that are now in the opponent's hand or deck."""
+    """The cards known to be in the opponent's hand or deck, because they were once public."""
     other_old: Cards
-    """The opponent's once public cards among its old ones (see ``own_old``)."""
+    """Those of the opponent's old cards (see ``own_old``) that were once public."""
     other_old_count: int
     """The number of the opponent's old cards, known or not."""
     set_out: Cards

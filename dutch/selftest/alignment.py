@@ -91,4 +91,4 @@ EDGES = {
     "width": "The widths",
     "height": "The heights",
 }
-"""Names of the attributes of ``pygame.Rect`` in sentences."""
+"""The subject of a sentence about each attribute of ``pygame.Rect`` that can be checked."""

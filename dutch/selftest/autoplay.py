@@ -25,7 +25,7 @@ HOT_SEAT = "choice.level.human"
 """The option for two people at one screen on the page for a new game."""
 
 GAMES: dict[str, type[TableMoves]] = {"great-market": MarketMoves, "representatives": RepresentativesMoves}
-"""The moves of games other than Dutch, by name."""
+"""The class of moves for each game other than Dutch."""
 
 
 class PilotReport(NamedTuple):
@@ -37,7 +37,7 @@ class PilotReport(NamedTuple):
 
 
 class Autoplay:
-    """Plays games at random; ``rng`` decides what it tries."""
+    """Plays games with random actions, drawn from ``rng``."""
 
     def __init__(self, pilot: DutchPilot, rng: random.Random) -> None:
         self.pilot = pilot
@@ -60,10 +60,10 @@ class Autoplay:
             self.act()
 
     def start(self, seed: int, edition: str, both: bool = False) -> None:
-        """Start a new game from the menu against one of the computer players of the edition.
+        """Start a new game from the menu.
 
-        Further games are played against their usual computer players. To play ``both`` seats it starts a
-        game for two people at one screen, which begins behind the curtain.
+        A game of Dutch is against a random computer player or, if ``both``, for two people at one screen, and
+        then begins behind the curtain. Other games are against their usual computer players.
         """
         pilot = self.pilot
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
@@ -80,7 +80,7 @@ class Autoplay:
             pilot.settle()
 
     def _choose_game(self, edition: str, both: bool) -> None:
-        """Choose the game and its edition, and any opponent or a second person."""
+        """Choose the game, its edition, and a random opponent or, if ``both``, a second person."""
         self.moves = GAMES.get(edition, DutchMoves)(self.pilot, self.rng)
         if edition in GAMES:
             self._select(f"choice.game.{edition}")
@@ -100,7 +100,10 @@ class Autoplay:
         self.pilot.check()
 
     def _name_players(self) -> None:
-        """Go on to the page for two names, and choose there who begins and whether the board turns."""
+        """Open the page for two names.
+
+        Chooses at random who begins and whether the board turns.
+        """
         pilot = self.pilot
         names = "fields for two names"
         pilot.click_for("button.start", lambda: pilot.find("field.second_name") is not None, names)
@@ -117,7 +120,7 @@ class Autoplay:
         pilot.check()
 
     def finish(self) -> PilotReport:
-        """Go to the scoring, read it, and return to the menu."""
+        """Open the final score, read it, and return to the menu."""
         pilot = self.pilot
         rounds = last_number(pilot.need("heading"))
         pilot.check()
@@ -156,7 +159,7 @@ class Autoplay:
         pilot.settle()
 
     def act(self) -> None:
-        """Do one thing at the table: make the decision, or do something that changes nothing."""
+        """Confirm the handover, make a decision, or take an action that changes nothing."""
         pilot = self.pilot
         if pilot.behind_curtain:
             self.open_curtain()

@@ -16,7 +16,7 @@ LOG_ABOVE = "log_sheet"
 
 
 def layout_problems(regions: Sequence[HitRegion], size: tuple[int, int]) -> list[str]:
-    """Return one sentence for everything that is misplaced. Moving regions may be anywhere."""
+    """Return one sentence for each misplaced region. Moving regions can be anywhere."""
     still = [region for region in regions if "moving" not in region.flags]
     problems = list(_outside_window(still, size))
     names = {region.name for region in still}
@@ -37,7 +37,10 @@ def _outside_window(regions: Iterable[HitRegion], size: tuple[int, int]) -> Iter
 
 
 def _panel_problems(regions: Sequence[HitRegion]) -> Iterator[str]:
-    """Check that everything on the topmost panel lies inside it and nothing there overlaps."""
+    """Check that the cards and controls on the topmost panel are inside it and do not overlap.
+
+    Beside spread cards, the buttons of the table stay outside.
+    """
     start = max(index for index, region in enumerate(regions) if region.name in PANELS)
     panel, *rest = regions[start:]
     inside = [

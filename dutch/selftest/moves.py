@@ -16,7 +16,10 @@ MAX_IDLE_ACTIONS = 6
 
 
 class TableMoves(ABC):
-    """Moves at the table; ``rng`` decides which. ``idle_actions`` counts actions since the last decision."""
+    """Random moves at the table, drawn from ``rng``.
+
+    ``idle_actions`` counts the actions without effect since the last decision.
+    """
 
     def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
         self.pilot = pilot
@@ -25,12 +28,15 @@ class TableMoves(ABC):
 
     @abstractmethod
     def act(self) -> None:
-        """Do one thing: make the decision, or do something that changes nothing."""
+        """Make the decision, or take an action that changes nothing in the game."""
 
     # Actions that change nothing
 
     def _idle_by_chance(self, chance: float, *actions: Callable[[], None]) -> bool:
-        """Do one of these idle actions with this probability, unless patience has run out."""
+        """Take one of these idle actions with this probability; return whether one was taken.
+
+        None is taken after ``MAX_IDLE_ACTIONS`` actions without a decision.
+        """
         idle = self.rng.random() < chance and self.idle_actions < MAX_IDLE_ACTIONS
         if idle:
             self.idle_actions += 1
@@ -47,7 +53,7 @@ class TableMoves(ABC):
             pilot.click_for("button.log", lambda: pilot.find("log") is None, changed)
 
     def hover(self) -> None:
-        """Point at three regions."""
+        """Point at three random regions, and check the screen each time."""
         for region in self.rng.sample(list(self.pilot.regions), 3):
             self.pilot.move(region.rect.center)
             self.pilot.check()

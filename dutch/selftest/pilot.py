@@ -19,7 +19,7 @@ CLICK_DISTANCE = 12
 """Minimum distance in pixels between two clicks that must not count as a double click."""
 
 MAX_SECONDS = 60.0
-"""Seconds within which the computer player must answer."""
+"""Maximum time of a wait in seconds, in which a computer player must answer."""
 
 POINTER_NOTES = ("tip.", "preview.", "pointed.")
 """Prefixes of regions that appear at the pointer and vanish when it moves; they cover nothing."""
@@ -109,7 +109,7 @@ class Pilot:
             self.screen.frame(self.ms)
 
     def wait(self, until: Callable[[], bool], expected: str) -> None:
-        """Run frames until a condition holds. Raises PilotError if it never does."""
+        """Run frames until a condition holds. Raises PilotError if that takes too long."""
         idle = 0
         limit = time.monotonic() + MAX_SECONDS
         while not until():
@@ -188,7 +188,10 @@ class Pilot:
         raise PilotError(f"Expected to reach {region.name} at {tuple(region.rect)}, but something covers it.")
 
     def _reaches(self, region: HitRegion, pos: Point) -> bool:
-        """Return whether a click at ``pos`` means this region; a card in or on it counts as the region."""
+        """Return whether a click at ``pos`` reaches this region.
+
+        A region that this one is a part of can be on top, and so can a card of the same size.
+        """
         for other in reversed(self.regions):
             if other.name.startswith(POINTER_NOTES) or "moving" in other.flags:
                 continue
@@ -202,7 +205,7 @@ class Pilot:
     # Keyboard
 
     def key(self, key: int, mod: int = 0, text: str = "", scancode: int = 0) -> None:
-        """Press and release a key that writes ``text``; ``scancode`` is its place on the keyboard."""
+        """Press and release a key that writes ``text``; ``scancode`` is its position on the keyboard."""
         post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=scancode)
         if text:
             post(pygame.TEXTINPUT, text=text)

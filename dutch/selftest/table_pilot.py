@@ -31,7 +31,7 @@ class TablePilot(Pilot):
 
     @property
     def refused(self) -> bool:
-        """True while the prompt says why something cannot be done."""
+        """True while the prompt shows why an action is refused."""
         return "warn" in self.need("prompt").flags
 
     @property
@@ -50,7 +50,7 @@ class TablePilot(Pilot):
         return [region for region in above if region.name.startswith("card.")]
 
     def rests_at(self, name: str, home: pygame.Rect) -> bool:
-        """Return whether a card rests at its place, raised a little at most."""
+        """Return whether a card rests at ``home``, or slightly above."""
         region = self.find(name)
         if region is None or region.flags & {"moving", "selected"}:
             return False
@@ -59,7 +59,7 @@ class TablePilot(Pilot):
     # Expecting
 
     def expect(self, expected: str, until: Condition) -> None:
-        """Wait for the effect of the last action. Raises PilotError if it does not show."""
+        """Wait for the effect of the last action. Raises PilotError if there is none."""
         self.wait(until, f"{expected} (pointer at {self.pointer})")
 
     def require(self, condition: bool, expected: str) -> None:
@@ -98,7 +98,7 @@ class TablePilot(Pilot):
         return False
 
     def put_back(self, way: PutBackWay = "key") -> None:
-        """Return all lifted or laid cards, if any, to their places."""
+        """Put all lifted or laid cards back where they came from, if there are any."""
         if not self.holding:
             return
         if way == "key":

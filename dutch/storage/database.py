@@ -41,7 +41,7 @@ QUERY_SECONDS = 1.0
 """Seconds after which a query is interrupted."""
 
 QUERY_STEPS = 10_000
-"""Steps of SQLite's virtual machine between checks of the time, which take less than a millisecond."""
+"""Steps of SQLite's virtual machine between two checks of the time: less than a millisecond."""
 
 HIGHEST_NUMBERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM games"
 """The query for the highest number ever given to a game, and the highest turn."""
@@ -67,7 +67,10 @@ class Database:
     """An open database that has passed all checks. Only the thread that opened it may use it."""
 
     def __init__(self, path: Path) -> None:
-        """Open or create the file. Raises StoreError if it fails a check, and leaves it unchanged."""
+        """Open or create the file.
+
+        Raises StoreError, and leaves the file unchanged, if it fails a check.
+        """
         self.path = path
         self._may_wait = True
         try:
@@ -120,7 +123,7 @@ class Database:
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """Yield the connection for queries. Raises StoreError."""
+        """Yield the connection for queries. Raises StoreError if one fails or takes too long."""
         try:
             with time_limit(self.connection):
                 yield self.connection
@@ -262,7 +265,7 @@ def _check_integrity(connection: sqlite3.Connection) -> None:
 
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
-    """Return True for a new file, without tables or a program's identification."""
+    """Return True for a file without tables and without a program's identification."""
     if _identification(connection) != (0, 0):
         return False
     return not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()

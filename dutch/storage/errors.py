@@ -29,10 +29,10 @@ class Problem(enum.Enum):
 
 
 UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.TOO_LARGE})
-"""Problems for which a file is never opened."""
+"""Problems of a file that is therefore never opened."""
 
 REPLACEABLE = frozenset({Problem.DAMAGED, Problem.FOREIGN})
-"""Problems for which a file is set aside and replaced."""
+"""Problems of a file that is therefore set aside and replaced."""
 
 TRANSIENT = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY})
 """Problems that may have disappeared at the next attempt."""
@@ -76,7 +76,7 @@ class StoreError(Exception):
 
 
 def translate_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
-    """Translate a database or system error into one for the player."""
+    """Translate an error of the database or the system into a StoreError for the player."""
     if isinstance(error, FileTooLargeError):
         return StoreError(Problem.TOO_LARGE)
     if isinstance(error, UnsafeFileError):

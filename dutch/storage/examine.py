@@ -46,7 +46,7 @@ class Examination:
         return not self.advice
 
     def report(self, problem: str, advice: str) -> None:
-        """Add a problem, and what to do about it."""
+        """Add a problem to the findings, and add advice about it."""
         self.findings.append(problem)
         if advice not in self.advice:
             self.advice.append(advice)
@@ -102,7 +102,10 @@ def _report_unusable(path: Path, error: StoreError, examination: Examination) ->
 
 
 def _count(path: Path, examination: Examination) -> str:
-    """Return the number of readable games in a file in words. If there are any, add it to the sources."""
+    """Count the readable games in a file, and return the number in words.
+
+    If there are any, the file is added to the sources.
+    """
     whole = 0
     incomplete = 0
     with contextlib.suppress(OSError):
@@ -119,7 +122,10 @@ def _count(path: Path, examination: Examination) -> str:
 
 
 def _examine_games(connection: sqlite3.Connection, path: Path, examination: Examination) -> None:
-    """Count the games, and the damaged ones among them. Raises StoreError or sqlite3.Error."""
+    """Report how many games are saved, unfinished, abandoned, damaged and in use.
+
+    Raises StoreError or sqlite3.Error.
+    """
     rows = connection.execute("SELECT id, state FROM games").fetchall()
     states = Counter(state for _game, state in rows)
     # Each game is read in a query of its own, because a window of Dutch may be writing to the file.
@@ -180,5 +186,5 @@ def _advice(error: StoreError, path: Path) -> str:
 
 
 def games_in(count: int) -> str:
-    """Return a number of games in words."""
+    """Return a number of games as text, such as "2 games"."""
     return "1 game" if count == 1 else f"{count} games"

@@ -31,7 +31,7 @@ from dutch.storage.errors import Problem, StoreError, ignore_damage
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
 
 MAX_SEATS = 8
-"""Maximum number of names and players in a row; no game has more seats."""
+"""Maximum number of names and players to read of a saved game; no game has more seats."""
 
 UNKNOWN = -1
 """The seed of a game whose seed cannot be read."""
@@ -48,7 +48,7 @@ Columns = dict[str, object]
 
 @dataclass(frozen=True)
 class Entry:
-    """A game in a list."""
+    """A saved game as the list of games shows it, without its lines."""
 
     id: int
     state: GameState
@@ -68,14 +68,14 @@ class Entry:
     seat: int | None = None
     """The player's seat in a claimed game."""
     turn: int = 0
-    """Orders games by when they were last played."""
+    """Sort key: the game that was played last has the highest turn."""
 
 
 COLUMNS = [field.name for field in fields(Entry)]
-"""The columns of a row that make an entry."""
+"""The columns of the table of games from which an `Entry` is made."""
 
 StoredColumns = tuple[GameState, Origin, int | None, int, str | None, int | None]
-"""State, origin, seat, turn, result and winner: the columns beside a game's lines that make a `SavedGame`."""
+"""State, origin, seat, turn, result and winner: the types of the columns read for a `SavedGame`."""
 
 
 class Imported(NamedTuple):
@@ -95,7 +95,7 @@ def insert(
 ) -> int:
     """Add a game with these lines, and return its number.
 
-    Unless ``columns`` has other values, it is a running game, played here, and the newest one.
+    Unless ``columns`` hold other values, the game is running, was played here, and is the newest one.
     """
     (newest,) = connection.execute("SELECT ifnull(max(turn), 0) + 1 FROM games").fetchone()
     names = _split_names(head.extra.get("names", ""))
@@ -121,7 +121,10 @@ def insert(
 
 
 def _rules_version(lines: Sequence[str]) -> int:
-    """Return the version of the rules in a game's header. Raises ValueError if it has none."""
+    """Return the version of the rules in a game's header.
+
+    Raises ValueError if there is no valid one.
+    """
     for line in lines:
         key, _colon, value = line.partition(": ")
         if key == "rules":
@@ -166,7 +169,7 @@ def _sum_of_line(connection: sqlite3.Connection, game: int, number: int) -> int:
 def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     """Add the game of a record, unless it is already there.
 
-    An unfinished one comes after all games played here, so that Continue does not open somebody else's game.
+    An unfinished game comes after all games played here, so that Continue does not open somebody else's game.
     Raises InvalidRecordError if the record cannot be replayed, and then adds nothing.
     """
     record = parse(text)
@@ -211,8 +214,8 @@ def ending(state: State) -> Columns:
 def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
     """Add a whole game from another database, with all its columns and notebooks.
 
-    It keeps its number, unless that is absurdly high. Raises ValueError or sqlite3.Error if it cannot be a
-    game of this program.
+    The game keeps its number, unless that is absurdly high. Raises ValueError or sqlite3.Error if it cannot
+    be a game of this program.
     """
     highest = MAX_NUMBER // 2
     try:
@@ -236,7 +239,10 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
 
 
 def _read_head(lines: Sequence[str]) -> records.Record:
-    """Return the header of a game that this version does not know. Raises ValueError if it has none."""
+    """Parse the header of a game that this version does not know.
+
+    Raises ValueError if it is incomplete.
+    """
     header = {}
     for line in lines[: lines.index("round 1")]:
         key, _colon, value = line.partition(": ")
@@ -254,7 +260,7 @@ def _read_head(lines: Sequence[str]) -> records.Record:
 
 
 def entry_of(row: Sequence[int | str | None]) -> Entry:
-    """Return the entry for a row of ``COLUMNS``; if it is damaged, its readable part."""
+    """Convert a row of ``COLUMNS`` to an entry; if it is damaged, its readable part."""
     values: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
     players = str(values["players"]).split(", ")[:MAX_SEATS]
     values["names"] = _split_names(str(values["names"]))

@@ -22,7 +22,7 @@ class Journal:
     def __init__(self, store: Store, head: records.Record) -> None:
         """Prepare a new game, which begins with the actions of ``head``, if any."""
         self.problem = ""
-        """The reason why the game cannot be saved now, in one sentence, or empty. Play continues."""
+        """Why the game cannot be saved at present, in one sentence; empty if it can."""
         self._store = store
         self._head = head
         self._lines = records.to_text(replace(head, result=None)).splitlines()
@@ -43,7 +43,7 @@ class Journal:
 
     @classmethod
     def resume(cls, store: Store, game: Unfinished) -> Journal:
-        """Continue the journal of a resumed game."""
+        """Return a journal that continues a resumed game."""
         journal = cls(store, replace(game.record, moves=()))
         journal._lines = list(game.lines)
         journal._seats = [move.seat for move in game.record.moves]
@@ -133,7 +133,7 @@ class Journal:
             self._save_rest()
 
     def _save_rest(self) -> None:
-        """Write the lines that are not on disk yet. Raises StoreError."""
+        """Write the lines, notebooks and result that are not on disk yet. Raises StoreError."""
         count = len(self._lines)
         if self.game is None:
             self.game = self._store.begin(self._head, self._lines)

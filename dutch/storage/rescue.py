@@ -33,7 +33,10 @@ DAMAGED = "dutch-damaged.sqlite3"
 
 
 def rescue(path: Path, problem: Problem) -> None:
-    """Replace a file that has this problem. Raises StoreError, and then the file is still there."""
+    """Replace a file that has this problem with a new one that holds its intact games.
+
+    Raises StoreError if that fails; no game is lost then.
+    """
     try:
         _check_space(path)
         aside = free_name(path.with_name(DAMAGED))
@@ -50,9 +53,9 @@ def rescue(path: Path, problem: Problem) -> None:
 
 
 def finish_rescue(path: Path) -> None:
-    """Finish a rescue that was interrupted after the damaged file had been moved.
+    """Put the file with the rescued games in place of a damaged one that has been moved.
 
-    Raises OSError if that fails.
+    Does nothing if no rescue has come that far. Raises OSError if a file cannot be moved.
     """
     rescued = path.with_name(RESCUED)
     if os.path.lexists(path) or not rescued.is_file():
@@ -73,7 +76,10 @@ def _number_in_name(aside: Path) -> int:
 
 
 def _check_space(path: Path) -> None:
-    """Raise OSError if the disk has no room for a copy and a new file; trying to write them takes longer."""
+    """Raise OSError if the disk has no space for a copy and a new file.
+
+    Finding that out by writing them would take longer.
+    """
     if shutil.disk_usage(path.parent).free < 2 * path.stat().st_size:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -93,7 +99,10 @@ def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
 
 
 def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
-    """Add a game. Returns False, and adds nothing, if it cannot be a game of this program."""
+    """Add a game to the draft.
+
+    Returns False, and adds nothing, if it cannot be a game of this program.
+    """
     connection.execute("SAVEPOINT game")
     try:
         games.restore(connection, game)

@@ -45,8 +45,8 @@ HIGHEST_NUMBER_QUERIES = (
 def salvage(path: Path, folder_for_copy: Path | None = None) -> Iterator[SavedGame]:
     """Yield the games that can be read in a database, in the order of their numbers.
 
-    There are none in a file that is not ours. The file is copied to a temporary folder inside
-    ``folder_for_copy``, by default the system's. Raises OSError if that fails.
+    A file that is not ours yields none. The games are read from a copy in a temporary folder inside
+    ``folder_for_copy``, by default the system's. Raises OSError if the copy cannot be made.
     """
     with tempfile.TemporaryDirectory(prefix=COPIES, dir=folder_for_copy) as folder:
         copy = Path(folder) / DATABASE_FILE
@@ -65,7 +65,7 @@ def salvage(path: Path, folder_for_copy: Path | None = None) -> Iterator[SavedGa
 
 
 def _copy(path: Path, target: Path) -> None:
-    """Copy a file, up to the first place where the disk cannot be read. Raises OSError."""
+    """Copy a file, or the part of it before the first read error. Raises OSError for other errors."""
     check_regular(path, MAX_BYTES)
     try:
         shutil.copyfile(path, target)
@@ -80,7 +80,10 @@ def _read_readable(path: Path) -> Iterator[SavedGame]:
 
 
 def read_file(path: Path, mode: OpenMode, wait_ms: int) -> Iterator[SavedGame]:
-    """Yield the games that can be read in a file. It has the arguments and errors of `connect`."""
+    """Yield the games that can be read in a file.
+
+    Takes the arguments of `connect`, and raises the same errors.
+    """
     with contextlib.closing(connect(path, mode, wait_ms)) as connection:
         if not _has_our_tables(connection):
             return
@@ -91,7 +94,10 @@ def read_file(path: Path, mode: OpenMode, wait_ms: int) -> Iterator[SavedGame]:
 
 
 def _has_our_tables(connection: sqlite3.Connection) -> bool:
-    """Return True if the tables of games and lines are ours. Reading a foreign view might never end."""
+    """Return True if the tables of games and lines are those of this program.
+
+    Other files are not read, because reading a foreign view might never end.
+    """
     tables = {
         (kind, name, statement)
         for kind, name, statement in schema.expected()
@@ -119,7 +125,10 @@ def _game_numbers(connection: sqlite3.Connection) -> list[int]:
 
 
 def _replace_first_page(copy: Path) -> None:
-    """Give a copy of more than a page the first page of a new database."""
+    """Replace the first page of a copy by that of a new database.
+
+    The copy must have more than one page.
+    """
     page_count = math.ceil(copy.stat().st_size / PAGE_SIZE)
     new = copy.with_name("new.sqlite3")
     with contextlib.closing(sqlite3.connect(new, isolation_level=None)) as connection:

@@ -19,7 +19,7 @@ MAX_NUMBER = 2**31 - 1
 """Highest number of a game and of a turn; nobody plays that many."""
 
 MAX_NAMES = 1000
-"""Maximum length of the names or players in a row."""
+"""Maximum length of a game's names in the database, and of its players, in characters."""
 
 TABLES = (
     f"""

@@ -77,7 +77,7 @@ class Store:
     # Opening
 
     def reopen(self) -> None:
-        """Open the file again: another program moved it, or a write found it damaged."""
+        """Close and reopen the file, because it was moved or a write found it damaged."""
         self.close()  # the file of the leases may be gone too
         self._open()
 
@@ -98,7 +98,11 @@ class Store:
                 self._open_error = translate_error(error)
 
     def _open_or_rescue(self, alone: bool) -> Database:
-        """Return the open database. Raises StoreError, after adding a note if a rescue failed."""
+        """Open the database, after rescuing its games if necessary.
+
+        Games are rescued only if ``alone``, while no other copy of the program opens the file. Raises
+        StoreError, after adding a note if a rescue failed.
+        """
         try:
             return Database(self.path)
         except StoreError as error:
@@ -119,7 +123,10 @@ class Store:
 
     @property
     def _database(self) -> Database:
-        """The open database, reopened first if that may help. Raises StoreError if there is none."""
+        """The open database, after another attempt to open it if that can help.
+
+        Raises StoreError if it cannot be opened.
+        """
         if self._opened is not None and self._opened.moved:
             self.reopen()
         if self._opened is None and self._open_error.problem in TRANSIENT:
@@ -129,7 +136,7 @@ class Store:
         return self._opened
 
     def _read(self, query: str, *values: object) -> list[Any]:
-        """Return the rows of a query. Raises StoreError."""
+        """Run a query and return its rows. Raises StoreError."""
         with self._database.reading() as connection:
             return connection.execute(query, values).fetchall()
 
@@ -154,12 +161,12 @@ class Store:
         return text
 
     def notes_read(self) -> None:
-        """Forget the notes that were taken, because the player has read them."""
+        """Delete the notices about rescues from the file, because the player has read them."""
         with contextlib.suppress(StoreError):
             self._write("DELETE FROM notices")
 
     def expect_writing(self) -> None:
-        """Add a note if nothing can be written in the folder, but only once."""
+        """Add a note, once, if nothing can be written in the folder."""
         if self._warned or self._opened is None or os.access(self.path.parent, os.W_OK):
             return
         self._warned = True
@@ -187,7 +194,7 @@ class Store:
                 games.write_notebook(connection, game, seat, text)
 
     def touch(self, game: int) -> None:
-        """Note that this game was resumed, which makes it the newest."""
+        """Make a game that was resumed the newest one."""
         self._write("UPDATE games SET turn = (SELECT max(turn) + 1 FROM games) WHERE id = ?", game)
 
     def finish(self, game: int, result: str, winner: int | None) -> None:
@@ -198,7 +205,7 @@ class Store:
     def abandon(self, game: int) -> None:
         """Mark an unfinished game as abandoned: it stays in the list, but cannot be resumed.
 
-        Raises StoreError, also if another program is playing the game.
+        Raises StoreError if that cannot be saved, or if another program is playing the game.
         """
         self._require_free(game)
         self._write("UPDATE games SET state = 'abandoned' WHERE id = ? AND state = 'running'", game)
@@ -208,10 +215,10 @@ class Store:
         self._leases.drop(game)
 
     def unfinished(self, game: int | None = None) -> Unfinished | None:
-        """Return the game last played, or the game with this number, if it can be resumed.
+        """Return the unfinished game with this number, by default the one played last.
 
-        None if it is over, or if another copy of the program is playing it. A damaged game is reported in a
-        note, once.
+        Returns None if the game cannot be resumed: it is over or damaged, or another copy of the program is
+        playing it. A damaged game is reported in a note, once.
         """
         query = (
             "SELECT id FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
@@ -242,7 +249,11 @@ class Store:
         return None
 
     def _load(self, game: int, name: str) -> Unfinished | None:
-        """Return a running game if it can be resumed; otherwise add a note about ``name``."""
+        """Read a running game; return None if it cannot be resumed.
+
+        A damaged game is marked and reported in a note, which calls it ``name``. If only the end of the game
+        was not saved, it is saved now.
+        """
         with self._database.reading() as connection:
             lines = games.read_lines(connection, game)
             notebooks = games.read_notebooks(connection, game)
@@ -266,10 +277,11 @@ class Store:
     def games(
         self, *, state: GameState | None = None, limit: int = DEFAULT_LIMIT, after: int | None = None
     ) -> list[Entry]:
-        """Return games by date, newest first and those without a date last. Raises StoreError.
+        """Return up to ``limit`` games in a ``state`` (by default, any), the latest date first.
 
-        Games of one date are in order of play, the last one first. Damaged games are included. For the next
-        page, pass the number of the last game as ``after``.
+        Games without a date come last. Games of one date are in order of play, the last one first. Damaged
+        games are included. For the next page, pass the number of the last game as ``after``. Raises
+        StoreError.
         """
         query = (
             f"{SELECT_ENTRIES} WHERE (?1 IS NULL OR state = ?1) "
@@ -358,7 +370,10 @@ class Store:
             self._write("UPDATE games SET state = 'damaged' WHERE id = ?", game)
 
     def delete(self, game: int) -> None:
-        """Remove a game for good. Raises StoreError, also if another program is playing it."""
+        """Remove a game for good.
+
+        Raises StoreError if that is impossible, or if another program is playing the game.
+        """
         self._require_free(game)
         self._write("DELETE FROM games WHERE id = ?", game)
 

@@ -14,13 +14,13 @@ UNUSED_POWER = 2.0
 """Points the search expects from a power that has not been used yet."""
 
 MAX_PAYMENTS = 3
-"""Ways to pay for each card that are searched by default: those that lose the least value."""
+"""Default number of payments to search for each card: those that lose the least value."""
 
 EXTRA_PAYMENT_CARDS = 2
-"""Cards to combine into payments, beyond the number that a place costs."""
+"""Number of cards, beyond a place's price, from which payments are combined."""
 
 CARD_LOSS = 0.1
-"""Points that losing any card costs, so that of equal payments the one that loses fewer cards is cheaper."""
+"""Points that losing any card costs, so that of equal payments the smaller loss is cheaper."""
 
 MAX_BARGAINS = 5
 """Bargains to search for each pile: those that gain the most."""
@@ -30,7 +30,7 @@ Cost = tuple[float, CardNumber]
 
 
 def usable_powers(position: Position, seat: int) -> CardSet:
-    """Return the powers this seat may still use in its turn: those of the bid, or of the hand (D17, P5)."""
+    """Return the powers that a seat can still use this turn, from its bid or its hand (D17, P5)."""
     side, edition = position.sides[seat], position.edition
     if not edition.powers_first:
         return side.ready
@@ -42,7 +42,10 @@ def usable_powers(position: Position, seat: int) -> CardSet:
 def candidate_actions(
     position: Position, seat: int, evaluation: Evaluation, payments: int = MAX_PAYMENTS
 ) -> list[Action]:
-    """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
+    """Return the purchases and uses of powers worth searching.
+
+    Each card has at most ``payments`` ways to pay for it.
+    """
     actions = _cheap_purchases(position, seat, evaluation, payments)
     for group in powers.list_power_uses(position, seat):
         uses = actions_of(group)
@@ -56,9 +59,9 @@ def candidate_actions(
 
 
 def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, payments: int) -> list[Action]:
-    """Return the cheapest payments for each card that can be bought.
+    """Return the purchases of each card with the cheapest payments.
 
-    A large bid can pay for an expensive place in hundreds of ways, so only its least valuable cards are
+    A large bid can pay for an expensive place in hundreds of ways, so only the bid's least valuable cards are
     combined.
     """
     side, pack = position.sides[seat], position.edition.pack
@@ -105,7 +108,7 @@ def _total_cost(payment: tuple[Cost, ...]) -> float:
 
 
 def _useful_changes(position: Position, changes: list[Action]) -> list[Action]:
-    """Return the changes to a suit in the market, or to the suit of another usable power."""
+    """Select the changes to the suit of a card in the market or of a usable power."""
     pack = position.edition.pack
     suits = {pack.cards[card].suit for card in position.display if card >= 0}
     for seat in (0, 1):
@@ -116,7 +119,7 @@ def _useful_changes(position: Position, changes: list[Action]) -> list[Action]:
 def _best_bargains(
     position: Position, seat: int, bargains: list[Action], evaluation: Evaluation
 ) -> list[Action]:
-    """Return the bargains that gain most: any card may be bought, but few are worth a power (C4)."""
+    """Select the bargains that gain most: any card can be bought, but few are worth a power (C4)."""
 
     def gain(bargain: Action) -> float:
         assert isinstance(bargain.target, Card)

@@ -24,17 +24,17 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
 MAX_CHEAP_PLACE = 3
-"""The highest place to which a slide is worth mentioning."""
+"""The most expensive place that counts as cheap: only slides this far are mentioned."""
 
 CONFIRMING_FACTOR = 4
-"""Deals to confirm a large difference, for each deal used to find it."""
+"""How many times more deals confirm a large difference than were used to find it."""
 
 
 class DutchCoach:
     """Advises players and judges their decisions, in every edition."""
 
     def advise(self, observation: Observation, rng: random.Random, deals: int) -> Advice:
-        """Return the ranked choices of the seat to move."""
+        """Rank the choices of the seat to move, with facts about the best one."""
         seen = as_dutch(observation)
         legal = seen.legal_actions()
         if len(legal) == 1:
@@ -49,10 +49,10 @@ class DutchCoach:
     def judge(
         self, observation: Observation, rng: random.Random, deals: int, played: Sequence[str]
     ) -> Judgement:
-        """Compare what was played with the best choice.
+        """Compare the actions played with the best choice.
 
-        The difference is measured in fresh deals, because chance favoured the best choice in the deals in
-        which it was found. A large difference is measured once more, in many deals.
+        The difference is measured in new deals, because the best choice was selected for doing well in the
+        earlier ones. A large difference is measured once more, in more deals.
         """
         seen = as_dutch(observation)
         actions = tuple(parse_action(seen.position, text) for text in played)
@@ -73,7 +73,7 @@ class DutchCoach:
 
 
 def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[Fact], deals: int) -> Advice:
-    """Return the advice, which rates each first action by the best choice that begins with it."""
+    """Build the advice. Each first action is rated by the best choice that begins with it."""
     ranked: dict[str, Rated] = {}
     for number, value, behind, error in standings:
         first = str(first_step(decision.choices[number]))
@@ -132,7 +132,7 @@ def _saving_facts(trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
 
 
 def _duty_facts(seen: DutchObservation) -> list[Fact]:
-    """Return the card that must be bought before the turn can end (D24)."""
+    """Return the fact that place 1 must be bought before the turn can end (D24), if so."""
     position = seen.position
     if position.phase is not Phase.TURN or not purchase.must_buy_place_1(position, seen.seat):
         return []
@@ -151,14 +151,14 @@ def _payment_facts(seen: DutchObservation, action: Action) -> list[Fact]:
 
 
 def _target(seen: DutchObservation, action: Action) -> Card | None:
-    """Return the card that an action gets or uses."""
+    """Return the card that an action buys, or uses a power on; None if there is no such card."""
     if action.verb == Verb.BUY:
         return seen.position.edition.pack.cards[seen.position.display[purchase.place_of(action) - 1]]
     return action.target if isinstance(action.target, Card) else None
 
 
 def _bonus_facts(seen: DutchObservation, before: CardSet, after: CardSet) -> list[Fact]:
-    """Return the suits in which another card becomes the lowest, which counts twice (D33)."""
+    """Return a fact for each suit in which the bonus for the lowest card changes (D33)."""
     edition = seen.position.edition
     if edition.scoring != "standard":
         return []
@@ -181,7 +181,10 @@ class _Slide(NamedTuple):
 
 
 def _sliding_facts(seen: DutchObservation, after: DutchState, named: Sequence[tuple[str, ...]]) -> list[Fact]:
-    """Return the best card that will be cheap in the next round (D27), unless it is already ``named``."""
+    """Return a fact about the best card that slides to a cheap place (D27).
+
+    There is none if ``named`` already contains that card.
+    """
     evaluation = Evaluation(after, seen.seat)
     slides = []
     for new_place, card in enumerate(next_market(after)[:MAX_CHEAP_PLACE], 1):
@@ -247,7 +250,7 @@ def _secret_facts(seen: DutchObservation, trials: Trials, standings: Sequence[St
 
 
 def _exchange_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
-    """Return the mean worth of the cards that an exchange can bring (C2)."""
+    """Return the mean points of the cards that an exchange can bring (C2), as a fact."""
     pack = seen.position.edition.pack
     others = pack.cards_of(pack.all_mask & ~mask_of(seen.position.sides[seen.seat].deck))
     mean = sum(card.vp for card in others) / len(others)
@@ -255,7 +258,7 @@ def _exchange_facts(seen: DutchObservation, trials: Trials, standings: Sequence[
 
 
 def _vote_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
-    """Return the expected lead if the game ended now (D31)."""
+    """Return the expected lead if the game ended now (D31), as a fact."""
     leads = [lead(state, seen.seat) for state, _seed in trials.deals]
     return [Fact(FactKind.LEAD_NOW, (), (round(sum(leads) / len(leads), 1),))]
 

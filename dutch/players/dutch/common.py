@@ -16,7 +16,7 @@ Sample = Callable[[DutchObservation, random.Random], DutchState]
 
 
 def as_dutch(observation: Observation) -> DutchObservation:
-    """Return the observation with its type narrowed. Raises TypeError for another game's."""
+    """Narrow the type of an observation. Raises TypeError if it belongs to another game."""
     if not isinstance(observation, DutchObservation):
         raise TypeError("this player plays Dutch only")
     return observation
@@ -42,7 +42,7 @@ def share_of_win(lead: float) -> float:
 
 
 def swap_below_average(observation: DutchObservation) -> Action:
-    """Swap every card worth less than the average of the cards it may be exchanged for (C2).
+    """Return the exchange of every card worth less than the average of the possible new ones (C2).
 
     In test games this was stronger than evaluating the ten cards together.
     """
@@ -54,7 +54,10 @@ def swap_below_average(observation: DutchObservation) -> Action:
 
 
 def set_points_aside(observation: DutchObservation) -> Action:
-    """Set aside the cards with the most points, which bid the least (except powers), and bid all others."""
+    """Set aside the cards with the most points, or bid all cards, as the phase demands.
+
+    The cards with the most points bid the least, except powers.
+    """
     actions = observation.legal_actions()
     return actions[-1] if observation.position.phase is Phase.BID else max(actions, key=_points_set_aside)
 

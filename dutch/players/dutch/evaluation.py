@@ -27,7 +27,10 @@ class PositionFeatures(NamedTuple):
 
 
 class Evaluation:
-    """Evaluates positions of one turn for one seat, in its style. They must share all their decks."""
+    """Evaluates positions of one turn for one seat, in its style.
+
+    All positions must have the decks of the position given to the constructor.
+    """
 
     def __init__(self, position: Position, seat: int, style: Style = PLAIN) -> None:
         self.seat = seat
@@ -68,7 +71,7 @@ class Evaluation:
         return cards
 
     def _market(self, position: Position) -> MarketOutlook:
-        """Return the outlook of the market, which most steps of a turn leave as it is."""
+        """Return the outlook of the market, cached because most steps of a turn don't change it."""
         key = (position.display, position.left_display, position.phase)
         market = self._markets.get(key)
         if market is None:
@@ -80,7 +83,7 @@ class Evaluation:
         return cards_value(self.model, stock, active, position.sides[seat].cashed_in)
 
     def worth(self, position: Position, seat: int, card: CardNumber) -> float:
-        """Return the value to a player of this active card."""
+        """Return what a player would lose without this active card."""
         active, cashed, stock = self._owned(position, seat)
         without = active & ~(1 << card)
         taste = 0.0

@@ -23,25 +23,25 @@ SUITS: Final = 4
 
 
 def by_suit(cards: CardSet) -> tuple[CardSet, CardSet, CardSet, CardSet]:
-    """Return a set of cards as one set for each suit."""
+    """Split a set of cards into one set for each suit, shifted to the lowest ten bits."""
     return cards & SUIT_MASK, cards >> 10 & SUIT_MASK, cards >> 20 & SUIT_MASK, cards >> 30
 
 
 class FeatureSet(NamedTuple):
-    """The features of an edition."""
+    """The functions that compute an edition's features, and which features make up the score."""
 
     suit: Callable[[Pack, CardSet, CardSet], Features]
-    """Computes the features of a player's cards of one suit: the active ones, and those cashed in."""
+    """Computes the features of one suit from a player's active cards and cashed-in cards."""
     suit_score: tuple[int, ...]
     """The indices of the suit features that add up to the score (D33, P10, C7)."""
     owned: Callable[[Pack, CardSet], Features]
     """Computes the features of all cards of a player."""
     owned_score: tuple[int, ...]
-    """The indices of these features that count towards the score."""
+    """The indices of the ``owned`` features that add to the score."""
 
 
 def _standard_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
-    """Return the features of a suit, from its bonus to the points of its cards."""
+    """Return the features of one suit: the first is the bonus, the last the cards' points."""
     owned = active | cashed
     points = [pack.victory_points[card] for card in members(owned)]
     bidding = [pack.victory_points[card] for card in members(owned) if pack.bids[card]]
@@ -62,7 +62,7 @@ def _standard_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
 
 
 def _prototype_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
-    """Return the features of a suit, from its bonus of ten points to those of its cards."""
+    """Return the features of one suit: the first is the ten-point bonus, the last the cards' points."""
     owned = active | cashed
     size = owned.bit_count()
     counts = [float(active >> face & 1) for face in range(PER_SUIT)]
@@ -80,7 +80,7 @@ def _prototype_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
 
 
 def _competition_suit(pack: Pack, active: CardSet, cashed: CardSet) -> Features:
-    """Return the features of a suit, from the points of its two lowest cards to its size."""
+    """Return the features of one suit: the first is the points of its two lowest cards."""
     points = sorted(pack.victory_points[card] for card in members(active | cashed))
     counts = [float(active >> face & 1) for face in range(8)]
     powers = (active >> 8).bit_count()
@@ -102,7 +102,10 @@ def _no_features(pack: Pack, owned: CardSet) -> Features:
 
 
 def _competition_owned(pack: Pack, owned: CardSet) -> Features:
-    """Return features of the longest suit: its points beyond two cards (C7), and its lead in length."""
+    """Return features of all cards together, mostly of the longest suit.
+
+    The first is the longest suit's points beyond its two lowest cards (C7).
+    """
     suits = sorted([members(suit) for suit in by_suit(owned)], key=len)
     sizes = [len(suit) for suit in suits]
     size = sizes[-1]

@@ -1,4 +1,4 @@
-"""The table as seen by a player who counts no cards: what lies open now, and nothing remembered."""
+"""The state as imagined by a player who counts no cards: it fits what is open now."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -14,10 +14,11 @@ Deal = Callable[[int], tuple[CardNumber, ...]]
 
 
 def glimpse(observation: DutchObservation, rng: random.Random) -> DutchState:
-    """Return a full state that fits the view, with every card that cannot be seen now dealt at random.
+    """Return a random full state that fits the view but ignores the memory.
 
-    The memory is not read: a card that was public once may lie anywhere, and the seat's deck may hold any
-    card unless it may be looked through. Choices made in secret are left out.
+    Every card that cannot be seen now is dealt at random: a card that was public once can be anywhere, and
+    the seat's deck can hold any card unless the seat can look through it. Choices made in secret are left
+    out.
     """
     view = observation.view
     state = DutchState(EDITIONS[view.edition], rng.getrandbits(63))

@@ -1,4 +1,4 @@
-"""Continues sampled deals to the end of the next round, and evaluates the result."""
+"""Plays sampled deals on to the end of a round, and evaluates the result."""
 
 import random
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Ending(NamedTuple):
     value: float
     """The final lead of the seat, or an estimate of it if the game is not over."""
     gained: tuple[CardSet, CardSet]
-    """The cards that each seat got before the last round."""
+    """The cards that each seat gained before the last round, as sets."""
     bid_winners: dict[int, int]
     """The seat that won the bid of each round."""
     over: bool
@@ -59,7 +59,7 @@ class _Continuation:
 
     @property
     def is_last_turn_of_round(self) -> bool:
-        """True during the turn of the seat that lost the bid."""
+        """True during the turn of the seat that lost the bid, which is the second."""
         return self.state.phase is Phase.TURN and self.state.to_move != self.state.bid_winner
 
     def play_one_decision(self) -> None:
@@ -78,7 +78,7 @@ class _Continuation:
 
 
 def quick_plan(state: DutchState, seat: int) -> Plan:
-    """Return the plan of a seat that thinks only briefly."""
+    """Return the best plan of a seat from a small, fast search."""
     payments = QUICK_PAYMENTS[state.edition.powers]
     return best_plans(state, seat, Budget(QUICK_NODES), QUICK_WIDTH, 1, payments)[0]
 

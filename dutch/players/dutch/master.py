@@ -1,4 +1,4 @@
-"""The master: plays each choice out, in many deals of the hidden cards, for two rounds or to the end."""
+"""The master: plays choices out in many deals, to the end of the next round or of the game."""
 
 import math
 import random
@@ -17,28 +17,28 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
 PLAN_WIDTH = 12
-"""Plans extended at each step of its own turn."""
+"""Number of plans that the search extends at each step of the master's own turn."""
 
 MAX_PLANS = 12
-"""Plans for which to search the reply."""
+"""Maximum number of plans for which to search the opponent's reply."""
 
 REPLY_WIDTH = 4
-"""Plans extended at each step of the opponent's reply."""
+"""Number of plans that the search extends at each step of the opponent's reply."""
 
 SAMPLES = 3
-"""Deals over which the values after replies are averaged."""
+"""Number of deals over which a plan's value after the reply is averaged."""
 
 MAX_FINALISTS = 3
-"""Plans to play out."""
+"""Maximum number of plans to play out."""
 
 MAX_DEFICIT = 3.0
-"""Points that a plan to play out may be behind the best one."""
+"""Number of points behind the best plan at which a plan is no longer played out."""
 
 TRIAL_NODES = 4 * QUICK_NODES
 """Positions searched by one trial: a quick plan for each of the four turns in two rounds."""
 
 TURN_SHARE = 2
-"""A step of a turn uses the budget divided by this: more does not find better steps."""
+"""Divisor of the budget for a step of a turn: a larger search finds no better steps."""
 
 LAST_ROUND = 99
 """A round that no game reaches."""
@@ -50,7 +50,7 @@ StopCheck = Callable[[], bool]
 
 
 class Master:
-    """Shortlists more plans than the merchant, and plays out the best of them; it does the same with bids."""
+    """Shortlists more plans than the merchant and plays out the best; treats bids the same way."""
 
     def __init__(self) -> None:
         self.must_stop: StopCheck = bool
@@ -86,7 +86,7 @@ def _choose_step(
 def _best_choice(
     observation: DutchObservation, rng: random.Random, decision: Decision, budget: int, must_stop: StopCheck
 ) -> Choice:
-    """Return the choice that does best when each is played out in the same random deals."""
+    """Return the choice with the best mean result, playing all out in the same deals."""
     trials = Trials(observation, rng, decision)
     plays_to_the_end = last_round_of_trials(observation.position) == LAST_ROUND
 
@@ -99,22 +99,26 @@ def _best_choice(
 
 
 def last_round_of_trials(position: Position) -> int:
-    """Return the last round to play in a trial: the next one, or the last one if no vote decides on it (C6).
+    """Return the last round to play in a trial.
 
-    If leads fade from round to round, as in the competition, the end tells more than any estimate.
+    That is the next round in editions that vote on the end, and otherwise the last round of the game (C6). If
+    leads fade from round to round, as in Competition, the final result tells more than any estimate.
     """
     return position.round + 1 if position.edition.votes else LAST_ROUND
 
 
 def worth_of_final_lead(lead: float) -> float:
-    """Return the worth of a lead at the end of the game, which grows more slowly the larger the lead is."""
+    """Convert a final lead into a worth, to which each further point adds less."""
     return 2 * CLOSE_LEAD * math.tanh(lead / CLOSE_LEAD)
 
 
 def _shortlist(
     observation: DutchObservation, rng: random.Random, budget: int, must_stop: StopCheck
 ) -> list[Plan]:
-    """Return the plans with the best mean values after the opponent's reply, if any, the best one first."""
+    """Return the plans worth playing out, best first.
+
+    Plans are ranked by their mean value after the opponent's reply, if the opponent still has a turn.
+    """
     seat = observation.seat
     deals = [sample_state(observation, rng) for _ in range(SAMPLES)]
     plans = best_plans(deals[0], seat, Budget(budget // 4), PLAN_WIDTH, MAX_PLANS)
@@ -157,8 +161,9 @@ def best_of(
 ) -> int:
     """Return the choice with the best mean value, by sequential halving (Karnin and others, 2013).
 
-    Each stage takes the same share of the trials and drops the worse half of the choices. ``value`` takes a
-    choice and a deal, which is the same for all choices. The search ends early once ``must_stop()`` is True.
+    Each stage takes the same share of the trials and drops the worse half of the choices. ``value(choice,
+    deal)`` tries a choice in a deal; all choices of a stage are tried in the same deals. The search ends
+    early once ``must_stop()`` returns True.
     """
     totals = dict.fromkeys(racing, 0.0)
     stages = max(1, (len(racing) - 1).bit_length())

@@ -1,6 +1,7 @@
-"""The merchant plans whole turns and considers the opponent's replies; easier levels think less.
+"""The merchant plans whole turns and considers the opponent's replies.
 
-A rival thinks as much as its level, but has a style of its own.
+The easier levels are merchants who think less. A rival thinks as much as the level it builds on, but has its
+own style.
 """
 
 import math
@@ -29,37 +30,40 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
 REPLY_WIDTH = 2
-"""Plans extended at every step of the opponent's reply."""
+"""Number of plans that the search extends at each step of the opponent's reply."""
 
 VOTE_SAMPLES = 24
-"""Deals of the hidden cards sampled for a vote."""
+"""Number of random deals to sample for a vote."""
 
 EVALUATION_ERROR = 9.0
 """Standard error of the evaluation in points; it converts an expected lead into a probability of winning."""
 
 
 class Effort(NamedTuple):
-    """The effort of a level, besides its budget."""
+    """How much a level thinks, apart from its budget."""
 
     width: int = 6
-    """Plans extended at each step of its turn."""
+    """The number of plans that the search extends at each step of a turn."""
     payments: int = MAX_PAYMENTS
-    """Ways to pay for a card that it compares."""
+    """The maximum number of payments to compare for each card."""
     replies: int = 8
-    """Plans for which it searches the opponent's reply."""
+    """The number of plans for which to search the opponent's reply."""
     counts_cards: bool = True
-    """True if it uses the memory and looks through its deck (D36), not just the view."""
+    """True if the player uses the memory.
+
+    Others use the view only, and look through the deck (D36).
+    """
     plans_asides: bool = True
-    """True if it plays a round out before it sets cards aside."""
+    """True if the player simulates the round before setting cards aside."""
     plans_bids: bool = True
-    """True if it plays a round out before it bids: a power that was bid can't be used (P5)."""
+    """True if the player simulates the round before bidding: a bid power can't be used (P5)."""
 
 
 FULL = Effort()
 TRADER = Effort(width=3, replies=0, plans_asides=False)
 APPRENTICE = Effort(width=1, payments=1, replies=0, counts_cards=False, plans_asides=False)
 NOVICE = APPRENTICE._replace(plans_bids=False)
-"""The efforts of the levels below. A novice also has a budget of a few steps."""
+"""The effort of the novice, the lowest level, whose budget is only a few steps."""
 
 
 class Merchant:
@@ -71,7 +75,7 @@ class Merchant:
         self._sample: Sample = sample_state if effort.counts_cards else glimpse
 
     def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
-        """Return the first action of the best plan found within ``budget`` positions."""
+        """Return the best action found by searching up to ``budget`` positions."""
         seen = as_dutch(observation)
         if len(seen.legal_actions()) == 1:
             return seen.legal_actions()[0]

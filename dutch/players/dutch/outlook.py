@@ -12,10 +12,11 @@ from dutch.rules.terms import Phase
 
 
 class DeckOutlook:
-    """The hand to expect from a deck in the next round (D29). The deck does not change within a turn.
+    """The hand to expect from a deck in the next round (D29).
 
-    ``cards`` are the cards of the deck. ``bid`` and ``powers`` (by suit) are the expected bid total and
-    number of power cards, and ``missing`` is the number of cards to draw from the reshuffled discards.
+    Valid for one turn, in which the deck does not change. ``cards`` is the set of the deck's cards. ``bid``
+    is the expected bid total, ``powers`` the expected number of power cards by suit, and ``missing`` the
+    number of cards that have to be drawn from the reshuffled discards.
     """
 
     __slots__ = ("_hands", "bid", "cards", "missing", "model", "powers")
@@ -39,7 +40,7 @@ class DeckOutlook:
                 self.powers[card // PER_SUIT] += chance
 
     def next_hand(self, discards: CardSet) -> tuple[float, list[float]]:
-        """Return the expected bid total and powers by suit if these discards become the new deck."""
+        """Return the expected bid total and powers by suit, drawing missing cards from ``discards``."""
         if not self.missing or not discards:
             return self.bid, self.powers
         hand = self._hands.get(discards)
@@ -57,20 +58,20 @@ class DeckOutlook:
 
 @lru_cache(maxsize=64)
 def deck_outlook(deck: tuple[CardNumber, ...], known_top: int, model: ValueModel) -> DeckOutlook:
-    """Return the outlook of a deck, which all plans of a turn and their replies share."""
+    """Return the outlook of a deck, cached for all plans and replies of a turn."""
     return DeckOutlook(deck, known_top, model)
 
 
 def loser_gift(position: Position) -> CardSet:
-    """Return the place-1 card that the loser receives if nobody buys it (C5), as a set."""
+    """Return the card at place 1 that the loser will receive (C5), as a set; else an empty set."""
     given = position.edition.gift and position.phase is Phase.TURN and position.display[0] != GAP
     return 1 << position.display[0] if given else 0
 
 
 def next_market(position: Position) -> list[int]:
-    """Return the cards that will still be in the market in the next round.
+    """Return the cards now in the market that will still be for sale in the next round.
 
-    The first one is not among them if it is cleared away (D28) or given away (C5).
+    The card at place 1 is excluded if it will be cleared away (D28) or given away (C5).
     """
     edition = position.edition
     market = [card for card in position.display if card != GAP]
@@ -87,10 +88,10 @@ def stock_of(position: Position, market: list[int]) -> int:
 
 
 class MarketOutlook:
-    """The market of the next round: many positions of one turn have the same.
+    """The market of the next round, shared by many positions of one turn.
 
-    ``stock`` is the number of cards still to be sold, ``cheap`` the points of the first places, divided by
-    their prices, and ``best`` the points of the best card of each suit.
+    ``stock`` is the number of cards still to be sold, ``cheap`` the sum of the first places' points divided
+    by their prices, and ``best`` the points of the best card of each suit.
     """
 
     __slots__ = ("best", "cheap", "stock")
@@ -128,11 +129,11 @@ def _best_points(model: ValueModel, cards: CardSet) -> list[int]:
 
 @lru_cache(maxsize=1 << 12)
 def _most_points(model: ValueModel, cards: CardSet) -> int:
-    """Return the points of the best card among cards of one suit."""
+    """Return the highest points among cards of one suit."""
     return max((model.pack.victory_points[card] for card in members(cards)), default=0)
 
 
 def _discards_after_round(position: Position, side: Side) -> int:
-    """Return the discards of a player at the end of the round (D22, P8)."""
+    """Return a player's discards as they will be at the end of the round (D22, P8)."""
     cards = side.discards | side.bid
     return cards | side.hand if position.phase is Phase.TURN else cards

@@ -1,6 +1,6 @@
 """Plans whole turns by beam search: each step extends only the most promising plans.
 
-A plan never reaches a draw, a restock or a reveal, so it involves open cards only.
+The search ends before anything is drawn, restocked or revealed, so plans involve open cards only.
 """
 
 from operator import attrgetter
@@ -20,26 +20,26 @@ class Plan(NamedTuple):
     """A plan for one turn."""
 
     value: float
-    """The value to the planner."""
+    """The value of ``state`` to the planning seat."""
     actions: tuple[Action, ...]
     state: DutchState
     """The state after the actions, before ``end``."""
 
 
 class Budget:
-    """The number of positions that may still be searched."""
+    """A counter of the positions that a search can still visit."""
 
     def __init__(self, positions: int) -> None:
         self.remaining = positions
 
     @property
     def spent(self) -> bool:
-        """True if no further position may be searched."""
+        """True if no positions are left to search."""
         return self.remaining <= 0
 
 
 class ScoredPlan(NamedTuple):
-    """An unfinished plan and its priority: its value, with what unused powers can be expected to add."""
+    """An unfinished plan with its priority: its value plus the expected gain from unused powers."""
 
     priority: float
     plan: Plan
@@ -56,9 +56,9 @@ def best_plans(
 ) -> list[Plan]:
     """Return between 1 and ``limit`` plans for the rest of this seat's turn, best first.
 
-    In each step of the search, the ``width`` most promising plans are extended by one action, paying for
-    each card in at most ``max_payments`` ways. When the budget is spent, the search continues only until it
-    has found a plan with which the turn may end.
+    Each step of the search extends the ``width`` most promising plans by one action, with at most
+    ``max_payments`` ways to pay for each card. When the budget is spent, the search goes on only until it has
+    found one plan after which the turn can end.
     """
     search = _TurnSearch(state, seat, budget, max_payments, style)
     unfinished = [search.empty_plan]
@@ -71,7 +71,7 @@ def best_plans(
 
 
 class _TurnSearch:
-    """The plans for one turn that a search has found so far."""
+    """A search for plans of one turn: the positions reached and the plans found so far."""
 
     def __init__(self, state: DutchState, seat: int, budget: Budget, max_payments: int, style: Style) -> None:
         self._seat = seat
@@ -82,13 +82,13 @@ class _TurnSearch:
         self._reached = {_position_key(state)}
         self.empty_plan = Plan(self._evaluation.value(state), (), state)
         self.finished: list[Plan] = []
-        """The plans after which the turn may end (D24)."""
+        """The plans after which the turn can end (D24)."""
         self._add_if_finished(self.empty_plan)
 
     def expand(self, plan: Plan) -> list[ScoredPlan]:
-        """Return a plan with each sensible next action, except those that lead to a position reached before.
+        """Extend a plan by each sensible next action, skipping positions reached before.
 
-        Stop when the budget is spent, unless no plan is finished yet.
+        Stops when the budget is spent, unless no plan is finished yet.
         """
         expanded: list[ScoredPlan] = []
         if self._must_stop():
@@ -169,7 +169,7 @@ def value_after_reply(
 def state_after_reply(
     plan: Plan, seat: int, width: int, nodes: int, max_payments: int = MAX_PAYMENTS
 ) -> DutchState | None:
-    """Return the state after the second buyer's best reply; None if there is nothing to reply with."""
+    """Return the state after the second buyer's best reply; None if no reply is possible."""
     other = 1 - seat
     if not plan.state.sides[other].bid and not usable_powers(plan.state, other):
         return None

@@ -17,14 +17,16 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
 QUICK_WIDTH = 2
-"""Plans extended at every step of a simulated turn."""
+"""Number of plans that the search extends at each step of a simulated turn."""
 
 QUICK_NODES = 40
 """Maximum number of positions to search in a simulated turn."""
 
 QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
-"""Ways to pay for one card in a simulated turn, by the edition's powers: fewer leave more search for powers
-(P5, C4)."""
+"""Number of payments to search for each card in a simulated turn, by the edition's powers.
+
+Fewer payments leave more of the search for the uses of powers (P5, C4).
+"""
 
 MAX_FINALISTS = 6
 """Options to compare with the second half of the budget."""
@@ -42,8 +44,7 @@ def choose_cards(
 ) -> Action:
     """Return the action with the best expected result: the cards to set aside, or to bid.
 
-    Each option is tested by simulating the round over random deals of the hidden cards, as ``sample`` makes
-    them.
+    Each option is tried by simulating the round in random deals, which ``sample`` makes.
     """
     choices = list(options(observation))[: max(1, budget // 4)]
     if len(choices) > MAX_FINALISTS:
@@ -61,7 +62,7 @@ def preselect(
     style: Style = PLAIN,
     sample: Sample = sample_state,
 ) -> list[Option]:
-    """Return the most promising options, in their order."""
+    """Select the most promising options, and return them in their original order."""
     totals = _totals(observation, choices, rng, budget, style, sample)
     ranked = sorted(range(len(choices)), key=totals.__getitem__, reverse=True)
     return [choices[number] for number in sorted(ranked[:MAX_FINALISTS])]
@@ -93,7 +94,7 @@ def _highest_bid_is_on_top(aside: Action) -> bool:
 
 
 def sensible_bids(position: Position, seat: int, hand: CardSet) -> list[Action]:
-    """Return the bids that hold back nothing but powers; any other card is useless in the hand (P5)."""
+    """Return the bids that hold back no cards except powers: others are useless in the hand (P5)."""
     pack = position.edition.pack
     pays_only = pack.cards_of(hand & ~position.edition.power_cards)
     return [action for action in list_bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
@@ -127,10 +128,10 @@ class SecretChoices(NamedTuple):
 
 
 def guess_opponent(state: DutchState, other: int, rng: random.Random) -> SecretChoices:
-    """Return cards the opponent might set aside, and bid.
+    """Draw cards that the opponent might set aside and bid.
 
-    The cards set aside are random, since good players rarely favour any kind. Of the rest, only powers may be
-    held back.
+    The cards set aside are random, since good players rarely favour any kind. Of the rest, only powers are
+    ever held back.
     """
     edition = state.edition
     hand = list(members(state.sides[other].hand))
@@ -145,7 +146,7 @@ def guess_opponent(state: DutchState, other: int, rng: random.Random) -> SecretC
 def _round_value(
     state: DutchState, seat: int, option: Option, theirs: SecretChoices, nodes: int, style: Style
 ) -> float:
-    """Return the value of the round to this seat after these choices and two quickly planned turns."""
+    """Return the value of the round to ``seat`` after these secret choices and two quick turns."""
     trial = after_choices(state, seat, option, theirs)
     winner = trial.bid_winner
     if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
@@ -160,7 +161,7 @@ def _round_value(
 
 
 def after_choices(state: DutchState, seat: int, option: Option, theirs: SecretChoices) -> DutchState:
-    """Return the state after these choices of this seat, and ``theirs`` of the opponent."""
+    """Return the state after the secret choices of both players: ``option`` and ``theirs``."""
     trial = state.copy()
     for action in option:
         choice = _choice_in_phase(trial, 1 - seat, theirs)

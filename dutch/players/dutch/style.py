@@ -1,4 +1,4 @@
-"""The style of a rival: points that its tastes add to the evaluation of the level it builds on."""
+"""The style of a rival: points that are added to the evaluation of the rival's level."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,32 +9,35 @@ from dutch.rules.cards import CardSet
 
 
 class Style(NamedTuple):
-    """A taste that changes what a player likes, in points unless stated otherwise."""
+    """What a rival values in addition to its level, in points unless stated otherwise."""
 
     power: float = 0.0
-    """For each power card it owns and has not cashed in."""
+    """Value of each power card that the rival owns and has not cashed in."""
     suit: float = 0.0
-    """For the number of cards in its longest suit, squared, divided by 10."""
+    """Value of a long suit, multiplied by a tenth of the longest suit's squared length."""
     bid: float = 0.0
-    """For winning the bid, when it sets cards aside."""
+    """Value of winning the bid, when the rival sets cards aside."""
     next_bid: float = 0.0
-    """For its lead in the next round's bid, from -1 to 1."""
+    """Value of the lead in the next round's bid, multiplied by that lead (-1 to 1)."""
     cash: float = 0.0
-    """For each card it cashes in."""
+    """Value of each card that the rival cashes in."""
     steal: float = 0.0
-    """For each card it steals."""
+    """Value of each card that the rival steals."""
     gamble: float = 0.0
     """Added to its chance of winning if the game goes on (D31)."""
 
     def bonus_for(self, actions: Iterable[Action]) -> float:
-        """Return the value of having done these things."""
+        """Return the value of these actions themselves: of cashing in and of stealing."""
         if not (self.cash or self.steal):
             return 0.0
         verbs = [action.verb for action in actions]
         return self.cash * verbs.count(Verb.CASH) + self.steal * verbs.count(Verb.STEAL)
 
     def cards(self, active: CardSet, cashed: CardSet, powers: CardSet) -> float:
-        """Return the extra value of a player's cards; ``powers`` are all power cards of the edition."""
+        """Return the value that the style adds to a player's cards.
+
+        ``powers`` is the set of all power cards of the edition.
+        """
         value = self.power * (active & powers).bit_count()
         if self.suit:
             longest = max(suit.bit_count() for suit in by_suit(active | cashed))
@@ -43,4 +46,4 @@ class Style(NamedTuple):
 
 
 PLAIN = Style()
-"""The style of the levels: none."""
+"""The style of players without preferences: all zeros."""

@@ -1,7 +1,7 @@
 """Tries out the choices of a decision in random deals, to compare them.
 
-In a turn a choice is a whole plan, and is tried with the opponent's reply. Secret choices, such as a bid, are
-tried against a random secret choice of the opponent.
+A choice in a turn is a whole plan, tried with the opponent's reply. A secret choice, such as a bid, is tried
+against a random secret choice of the opponent.
 """
 
 import math
@@ -24,29 +24,29 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
 PLAN_WIDTH = 6
-"""Plans extended at each step of a turn."""
+"""Number of plans that the search extends at each step of a turn."""
 
 PLAN_NODES = 600
-"""Positions searched for the plans of a turn."""
+"""Number of positions to search for the plans of a turn."""
 
 MAX_PLANS = 8
 """Plans of a turn to compare."""
 
 QUICK_BUDGET = 6000
-"""Positions searched to preselect secret choices, if there are many."""
+"""Number of positions to search when preselecting among many secret choices."""
 
 LIKELY = 0.4
-"""The lowest chance of getting a card that is worth mentioning."""
+"""The lowest chance that a seat gets a card at which that is worth mentioning."""
 
 Choice = tuple[Action, ...]
 """The actions of a plan or of a secret choice."""
 
 Play = Callable[[DutchState, Choice, random.Random], Ending]
-"""A function that carries out a choice in a deal and plays on."""
+"""A function that carries out a choice in a deal, plays on, and returns the ending."""
 
 
 class Decision(NamedTuple):
-    """The choices to compare, and how to try one."""
+    """The choices to compare, with the function that tries one of them."""
 
     choices: list[Choice]
     play: Play
@@ -55,9 +55,10 @@ class Decision(NamedTuple):
 
 
 def decision_of(seen: DutchObservation, rng: random.Random, last: int | None = None) -> Decision:
-    """Return the decision of the seat to move.
+    """Return the choices worth comparing for the seat to move, and how to try them.
 
-    ``last`` is the last round to play in a trial of most decisions, by default the one after the current one.
+    ``last`` is the last round to play in a trial, except for votes and exchanges; by default the round after
+    the current one.
     """
     if last is None:
         last = seen.position.round + 1
@@ -104,7 +105,7 @@ def _secret_decision(seen: DutchObservation, rng: random.Random, last: int) -> D
 
 
 def _exchange_decision(seen: DutchObservation) -> Decision:
-    """Return the exchanges of the cards with the fewest points (C2)."""
+    """Return the decision how many cards to exchange, those with the fewest points first (C2)."""
     position, seat = seen.position, seen.seat
     own = mask_of(position.sides[seat].deck)
     cheapest = sorted(position.edition.pack.cards_of(own), key=lambda card: (card.vp, card.index))
@@ -120,7 +121,7 @@ def _exchange_decision(seen: DutchObservation) -> Decision:
 
 
 def _below_average(state: DutchState, seat: int) -> tuple[int, ...]:
-    """Return the cards of a player's deck that are worth less than the average of all others."""
+    """Return a deck's cards worth less than the average of all cards outside the deck."""
     pack = state.edition.pack
     own = state.sides[seat].deck
     others = members(pack.all_mask & ~mask_of(own))
@@ -145,7 +146,7 @@ def _vote_decision(seen: DutchObservation) -> Decision:
 
 
 def _chance_of_winning(state: DutchState, ending: Ending, seat: int) -> float:
-    """Return the chance of winning: known once the game is over, else estimated from the lead."""
+    """Return the chance of winning after a trial: exact if the game ended, else estimated."""
     if state.outcome is not None:
         winners = state.outcome.winners
         return float(seat in winners) / len(winners)
@@ -162,7 +163,7 @@ class CardChance(NamedTuple):
 
 
 class Trials:
-    """The results of trying the choices of a decision, all in the same random deals."""
+    """Tries the choices of a decision, all in the same random deals, and keeps the endings."""
 
     def __init__(self, observation: DutchObservation, rng: random.Random, decision: Decision) -> None:
         self._observation = observation
@@ -185,11 +186,14 @@ class Trials:
         return ending.value
 
     def compare(self, deals: int) -> list[Standing]:
-        """Return the standings of the choices, best first."""
+        """Compare the choices in up to ``deals`` deals; return their standings, best first."""
         return compare(len(self.choices), deals, self.value)
 
     def difference(self, deals: Iterable[int]) -> tuple[float, float]:
-        """Return the mean lead of the first choice over the second in these deals, and its standard error."""
+        """Return by how much the first choice is better than the second, and the standard error.
+
+        The difference is the mean over these deals.
+        """
         values = [(self.value(0, deal), self.value(1, deal)) for deal in deals]
         return difference([first for first, _second in values], [second for _first, second in values])
 
@@ -206,7 +210,10 @@ class Trials:
         return sorted(chances, key=lambda each: (-each.chance, each.card))
 
     def likeliest_card_facts(self, number: int, kind: FactKind, seat: int) -> list[Fact]:
-        """Return the card that a seat got most often after a choice; nothing if it is not ``LIKELY``."""
+        """Return a fact about the card that a seat got most often after a choice.
+
+        Return no fact if the card's chance is below ``LIKELY``.
+        """
         chances = self.gain_chances(number, seat)
         if not chances or chances[0].chance < LIKELY:
             return []
@@ -215,7 +222,10 @@ class Trials:
         return [Fact(kind, (name,), (round(chance, 3),))]
 
     def bid_facts(self, number: int, kind: FactKind, bid_round: int) -> list[Fact]:
-        """Return the chance of winning the bid of a round; nothing if most games ended before it."""
+        """Return a fact with the chance of winning the bid of a round.
+
+        Return no fact if most games ended before that bid.
+        """
         endings = self.endings[number]
         winners = [ending.bid_winners[bid_round] for ending in endings if bid_round in ending.bid_winners]
         if 2 * len(winners) < len(endings):

@@ -1,8 +1,8 @@
 """The value of cards to their owner: a weighted sum of features, with weights for each edition.
 
-Weights depend on the **stock**, the number of cards still to be sold. The tables in ``weights`` hold them for
-the four stocks in ``KNOTS``; those between are interpolated. They were fitted to games of the merchant
-against itself.
+Weights depend on the **stock**, the number of cards still to be sold. The tables in ``weights`` contain them
+for the four stocks in ``KNOTS``; weights for other stocks are interpolated. All were fitted to games of the
+merchant against itself.
 """
 
 from collections.abc import Sequence

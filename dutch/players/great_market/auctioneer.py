@@ -20,25 +20,25 @@ CHIP_VALUE = 0.35
 """Points that a chip is worth at the beginning of the game."""
 
 LAST_CHIP_SHARE = 0.3
-"""Share of that value that a chip keeps to the end, when only having the most of them scores."""
+"""Share of ``CHIP_VALUE`` that a chip keeps to the end, where only having the most chips scores."""
 
 GROWTH_VALUE = 0.3
-"""Points that an owned card is worth for each card of its people still to come, up to two."""
+"""Points per owned card for each card of the same people still to come, of which two count."""
 
 LEADER_WEIGHT = 0.5
-"""Weight of the best rival. The rest is spread over all rivals, including the best."""
+"""Weight of the best rival's worth; the rest is shared equally by all rivals, the best included."""
 
 GAME = GreatMarket()
 MERCHANT, NOVICE = Merchant(), Novice()
 MODELS: tuple[Merchant | Novice, ...] = (MERCHANT, NOVICE)
-"""Models of how the rivals may bid. With a merchant alone, the auctioneer would lose to novices."""
+"""The models of the rivals' bids. With the merchant alone, the auctioneer would lose to novices."""
 
 
 class Auctioneer:
     """Chooses the action with the best prospects, assuming that it then plays like a merchant."""
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
-        """Return a legal action. The ``budget`` is ignored, because an auction is short."""
+        """Return the action with the best average lead. ``budget`` is ignored: an auction is short."""
         position, seat = observation.position, observation.seat
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
@@ -48,7 +48,7 @@ class Auctioneer:
 
 
 def _lead_after(start: MarketState, seat: int, action: MarketAction, rng: random.Random) -> float:
-    """Return the seat's average lead once the lot is sold."""
+    """Return the seat's lead once the lot is sold, averaged over the models of the rivals."""
     leads = [lead(_position_after_sale(start, seat, action, rivals, rng), seat) for rivals in MODELS]
     return sum(leads) / len(leads)
 
@@ -56,7 +56,7 @@ def _lead_after(start: MarketState, seat: int, action: MarketAction, rng: random
 def _position_after_sale(
     start: MarketState, seat: int, action: MarketAction, rivals: Merchant | Novice, rng: random.Random
 ) -> Position:
-    """Play the auction out, and return the position after it."""
+    """Play the auction out after ``action``, and return the position once the lot is sold."""
     state = start.copy()
     state.apply(action)
     while state.to_move is not None and state.round == start.round:
@@ -72,13 +72,16 @@ def lead(position: Position, seat: int) -> float:
 
 
 def weighted_lead(worth: Sequence[float], seat: int) -> float:
-    """Return the lead of a seat, given the ``worth`` of every seat. The best rival counts most."""
+    """Return a seat's lead over its rivals, given the ``worth`` of every seat.
+
+    The best rival has the greatest weight.
+    """
     others = [value for each, value in enumerate(worth) if each != seat]
     return worth[seat] - LEADER_WEIGHT * max(others) - (1 - LEADER_WEIGHT) * sum(others) / len(others)
 
 
 def _estimated_worth(position: Position, seat: int) -> float:
-    """Estimate the points that a seat's cards and chips will bring."""
+    """Estimate the final points from a seat's cards and chips."""
     player = position.players[seat]
     share_of_game_left = (ROUNDS - position.round + 1) / ROUNDS
     growth = GROWTH_VALUE * share_of_game_left * growth_of(player.cards, unseen(position))

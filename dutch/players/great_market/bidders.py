@@ -15,10 +15,10 @@ MAX_RAISE = 3
 """Maximum amount by which the merchant's bid exceeds the lowest legal bid."""
 
 PAYOUT_COST = 0.7
-"""The cost of a chip that the luckiest rival would receive, in chips."""
+"""The cost, in chips, of each chip that the bid pays to the rival who receives the most."""
 
 BARRED_VALUE = 0.5
-"""The worth of each rival who could not make the next higher bid, in chips."""
+"""The value, in chips, of each rival who is barred from the next higher bid."""
 
 CHIPS_PER_POINT = 2.5
 
@@ -34,7 +34,7 @@ class RandomBidder:
 
 
 class Novice:
-    """Makes the lowest bid, up to one and a half times the points the lot would bring."""
+    """Makes the lowest bid, as long as that is at most one and a half times the points of the lot."""
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
@@ -47,7 +47,7 @@ class Novice:
 
 
 class Merchant:
-    """Bids up to what the lot is worth, and prefers bids that pay rivals little and bar many of them."""
+    """Bids at most the value of the lot, and prefers bids that pay rivals little and bar many."""
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
@@ -78,7 +78,7 @@ def affordable_bids(observation: MarketObservation, limit: float) -> list[Market
 
 
 def cost_of(position: Position, seat: int, bid: int) -> float:
-    """Return the cost of a bid in chips, considering what it pays to rivals and whom it shuts out."""
+    """Return the cost of a bid in chips, including the effects of its payout and of barring rivals."""
     largest_share = max(payment_for(position, seat, bid).shares)
     return bid + PAYOUT_COST * largest_share - BARRED_VALUE * count_barred(position, seat, bid + 1)
 

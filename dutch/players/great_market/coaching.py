@@ -1,6 +1,7 @@
-"""The coach of Great Market: compares bids to the end of the next lot, and explains the best one.
+"""The coach of Great Market: plays bids out to the end of the next lot, and explains the best.
 
-Each deal has its own order of the deck, and rivals who are each a merchant or a novice.
+Each deal has its own order of the deck, and in each deal every rival is modelled as a merchant or as a
+novice.
 """
 
 import random
@@ -42,7 +43,7 @@ class MarketCoach:
     """Advises the players of Great Market."""
 
     def advise(self, observation: MarketObservation, rng: random.Random, deals: int) -> Advice:
-        """Return the ranked choices of the seat to move."""
+        """Rank the choices of the seat to move, with facts about the best one."""
         choices = _choices(observation)
         names = [str(choice) for choice in choices]
         if len(choices) == 1:
@@ -78,7 +79,7 @@ class _Trials:
 
 
 def _choices(observation: MarketObservation) -> list[MarketAction]:
-    """Return the discards (M11), or the pass and the lowest bids that can be paid."""
+    """Return the choices to compare: discards (M11), or passing and the lowest affordable bids."""
     if observation.position.phase is Phase.DISCARD:
         return [*observation.legal_actions()]
     own = observation.position.players[observation.seat].chips
@@ -116,7 +117,7 @@ def _play_until_after(last_round: int, state: MarketState, seat: int, deal: Deal
 
 
 def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]:
-    """Return the facts about an action that need no deals."""
+    """Return the facts about an action that follow from the observation without sampled deals."""
     position, seat = observation.position, observation.seat
     if position.phase is Phase.DISCARD:
         return [Fact(FactKind.SCORES, (), (observation.preview(action).score_change,))]
@@ -144,7 +145,7 @@ def _bid_facts(position: Position, seat: int, amount: int) -> list[Fact]:
 
 
 def _lot_facts(endings: Sequence[Ending], action: MarketAction) -> list[Fact]:
-    """Return the chance of getting the lot with a bid, and the mean price."""
+    """Return a fact with the chance of getting the lot and the mean price."""
     if action.verb is not Verb.BID:
         return []
     prices = [ending.price for ending in endings if ending.won]

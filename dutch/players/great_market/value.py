@@ -7,7 +7,7 @@ from dutch.rules.great_market.position import Position
 from dutch.rules.great_market.scoring import set_points
 
 GROWTH_VALUE = 0.1
-"""Points that a card of the lot is worth for each card of its people still to come, up to two."""
+"""Points per card of the lot for each card of the same people still to come, of which two count."""
 
 
 def gain(position: Position, seat: int) -> int:

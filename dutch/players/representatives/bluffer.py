@@ -1,4 +1,4 @@
-"""A bluffer: puts its cards on the rival colour that seems lowest, and talks and listens by its character."""
+"""A bluffer: puts cards on the rival colour that seems lowest; its character decides the rest."""
 
 import random
 
@@ -9,7 +9,7 @@ from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.terms import Colour
 
 MAX_SMALL_ITEM = 2
-"""The largest item that a character gives up to stay unknown."""
+"""The largest item that a character gives up to keep its colour secret."""
 
 
 class RandomBluffer:
@@ -78,7 +78,7 @@ class Bluffer:
     def _choose_target(
         self, position: Position, seat: int, sums: dict[Colour, float], rng: random.Random
     ) -> Colour:
-        """Return the colour to put a card on: a low rival colour, preferably the leader's; or its own."""
+        """Return the colour to put a card on: its own, or a low rival colour, preferably the leader's."""
         own = position.players[seat].representative
         hides = self._hides(position, seat)
         if own is not None and not hides and rng.random() < self.character.bluffs:
@@ -95,7 +95,7 @@ class Bluffer:
         return min(ranks, key=ranks.__getitem__)
 
     def _hides(self, position: Position, seat: int) -> bool:
-        """Return True if the bluffer gives up this item to stay unknown."""
+        """Return True if the bluffer gives up the current item to keep its colour secret."""
         revealed = any(sale.seat == seat for sale in position.sales)
         return self.character.hides and not revealed and position.deck[0] <= MAX_SMALL_ITEM
 
@@ -117,7 +117,10 @@ class Bluffer:
     def _choose_move(
         self, position: Position, seat: int, sums: dict[Colour, float], board: dict[int, Colour]
     ) -> RepresentativesAction:
-        """Return a move off its own colour, or one that lifts the lowest rival colour above it; or a pass."""
+        """Return a move, or a pass if no move helps.
+
+        A move takes a card off the bluffer's own colour, or lifts the lowest rival colour above it.
+        """
         own = position.players[seat].representative
         if not self.character.relocates or own is None or position.moves(seat) == position.count:
             return PASS

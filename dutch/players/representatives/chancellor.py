@@ -1,4 +1,4 @@
-"""The chancellor: plays every choice out in worlds that fit what it knows, and hides its colour."""
+"""The chancellor: plays choices out in sampled worlds, and keeps its own colour secret."""
 
 import random
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ REMOVAL_CHANCE = 0.3
 """The chance that an item leaves the game, for the value of later rounds."""
 
 MAX_COURSES = 400
-"""Courses of the later rounds to compare, if there are more."""
+"""Number of random courses of the later rounds to sample."""
 
 LATE_MOVE_CHANCE = 0.5
 """The chance that a rival who has not moved a card this round still will."""
@@ -44,7 +44,10 @@ class Chancellor:
         return action_of(observation, best, self._claim(observation, best, rng))
 
     def _claim(self, observation: RepresentativesObservation, change: Change, rng: random.Random) -> int:
-        """Return the value to claim for a card, 0 for no claim: high on its own colour, low on others."""
+        """Return the value to claim for a card, or 0 for no claim.
+
+        Claims are high on the chancellor's own colour and low on others.
+        """
         position, seat = observation.position, observation.seat
         if change == NO_CHANGE or change.value in position.board(seat) or rng.random() >= CLAIM_CHANCE:
             return 0
@@ -183,9 +186,10 @@ def _points_of_colours(position: Position) -> list[float]:
 def winning_chances(
     totals: tuple[int, ...], later: tuple[int, ...], item: int, seat: int
 ) -> tuple[float, ...]:
-    """Return the chance that a seat wins the game, by the seat that gets the item; last, if nobody does.
+    """Return the chance that ``seat`` wins the game, by the seat that gets the current item.
 
-    Each of the ``later`` items leaves the game or goes to any player alike.
+    The last chance is for the case that nobody gets the item. Each later item leaves the game or goes to a
+    random player.
     """
     count = len(totals)
     rng = random.Random(0)

@@ -13,7 +13,7 @@ class RepresentativesCoach:
     """Ranks choices by the chance of winning the game. It never suggests a claim."""
 
     def advise(self, observation: RepresentativesObservation, rng: random.Random, deals: int) -> Advice:
-        """Return the ranked choices of the seat to move."""
+        """Rank the choices of the seat to move, and predict who gets the item."""
         changes = choices(observation)
         actions = [str(action_of(observation, change)) for change in changes]
         if len(changes) == 1:
@@ -26,7 +26,7 @@ class RepresentativesCoach:
 
 
 def _facts_about_item(winners: Sequence[int | None], seat: int) -> tuple[Fact, ...]:
-    """Return the chances that the seat, nobody, or each rival gets the item."""
+    """Return facts with the chances that the seat, nobody, or each rival gets the item."""
     chances = {winner: round(count / len(winners), 3) for winner, count in Counter(winners).most_common()}
     facts = [Fact(FactKind.WINS_ITEM, (), (chances.get(seat, 0.0), chances.get(None, 0.0)))]
     for winner, chance in chances.items():

@@ -1,6 +1,7 @@
-"""Plays a round of Representatives to its tally, in plain numbers: thousands of times faster than the rules.
+"""Plays a round of Representatives to the tally, in plain numbers and without the rules.
 
-Rivals put their cards on the lowest colour. Players who have moves left use them once all cards are placed.
+This is thousands of times faster than using the rules. Rivals put their cards on the colour that seems lowest
+to them. Players who have moves left use them once all cards are placed.
 """
 
 import math
@@ -37,7 +38,7 @@ class Round:
         self.counts = [0] * self.count
         """The number of cards on each colour, on all boards."""
         self.extra = [[0.0] * self.count for _seat in self.boards]
-        """By seat and colour: the sum of its cards there above the mean."""
+        """For each seat and colour, how far the sum of the seat's cards there exceeds the average."""
         for seat, board in enumerate(self.boards):
             for value in range(1, self.count + 1):
                 if board[value] != HAND:
@@ -45,7 +46,7 @@ class Round:
                     self.extra[seat][board[value]] += value - self.mean
 
     def put(self, seat: int, value: int, colour: int) -> None:
-        """Place a card, or move it."""
+        """Put a card of a seat's hand or board on a colour."""
         source = self.boards[seat][value]
         if source != HAND:
             self.counts[source] -= 1
@@ -55,7 +56,7 @@ class Round:
         self.extra[seat][colour] += value - self.mean
 
     def expected_sums(self, seat: int) -> list[float]:
-        """Return the sum of each colour as a seat expects it."""
+        """Return the sum of each colour that a seat expects, knowing only its own cards' values."""
         mean = self.mean
         return [mean * count + extra for count, extra in zip(self.counts, self.extra[seat], strict=True)]
 
@@ -111,7 +112,7 @@ def _place_all_cards(
 
 
 def _lowest_rival_colour(state: Round, seat: int, points: list[float], rng: random.Random) -> int:
-    """Return the colour that a seat loads: the one that seems lowest to it, except its own."""
+    """Return the colour that seems lowest to a seat, except its own."""
     own, mean, extra = state.colours[seat], state.mean, state.extra[seat]
     lowest = math.inf
     target = 0

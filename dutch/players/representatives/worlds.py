@@ -10,24 +10,28 @@ from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.terms import COLOURS, Verb
 
 HAND = -1
-"""The place of a card that is not on the board."""
+"""The value in ``Places`` of a card that is still in the hand."""
 
 Places = list[int]
-"""The colour on which each card of a player lies, or ``HAND``; by value, from 1 (0 is not used)."""
+"""By card value, the colour that each card of a player is on, or ``HAND``.
+
+Index 0 is not used.
+"""
 
 
 class World(NamedTuple):
-    """A deal consistent with a seat's knowledge: the colour of each seat, and where its cards lie."""
+    """A deal consistent with a seat's knowledge: each seat's colour, and where its cards are."""
 
     colours: tuple[int, ...]
     boards: tuple[Places, ...]
 
 
 def draw_world(observation: RepresentativesObservation, rng: random.Random) -> World:
-    """Return a random world.
+    """Draw a random world.
 
-    The more a player has put on a colour, the less likely it is the player's own. A claim is believed as
-    often as the player told the truth before, counting one more true and one more false claim.
+    The more cards a player has put on a colour, the less likely that colour is the player's own. A claim is
+    believed with the share of the player's earlier claims that were true, counting one more true and one more
+    false claim.
     """
     position, seat = observation.position, observation.seat
     boards = []
@@ -40,19 +44,22 @@ def draw_world(observation: RepresentativesObservation, rng: random.Random) -> W
 
 
 def trust(position: Position, seat: int) -> float:
-    """Return how probable it is that a claim of this player is true, from the claims that were tested."""
+    """Return the estimated probability that a player's claim is true, from claims already tested."""
     player = position.players[seat]
     return (player.true_claims + 1) / (player.true_claims + player.false_claims + 2)
 
 
 def ownership_weights(position: Position, seat: int) -> list[float]:
-    """Return a weight by colour: the more a player has put on it, the less likely it is the player's own."""
+    """Return how likely each colour is the player's own, as weights.
+
+    The more cards the player has put on a colour, the lower its weight.
+    """
     loaded, stacks = position.players[seat].loaded, position.stacks(seat).values()
     return [1 / (1 + before + 2 * now) ** 2 for before, now in zip(loaded, stacks, strict=True)]
 
 
 def _draw_colours(position: Position, rng: random.Random) -> tuple[int, ...]:
-    """Return the colour of each seat: the known ones, and a likely distribution of the others."""
+    """Draw the colour of each seat: known colours are kept, others are drawn by likelihood."""
     known = [player.representative for player in position.players]
     unknown_seats = [seat for seat, colour in enumerate(known) if colour is None]
     free_colours = [number for number, colour in enumerate(position.colours) if colour not in known]

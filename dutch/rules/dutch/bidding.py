@@ -17,7 +17,7 @@ ASIDE: Final = Phase.ASIDE
 """The most frequent phases, bound here because enum lookup is slow before Python 3.12."""
 
 STEP_AFTER_CHOICES = {Phase.SWAP: Step.EXCHANGE, Phase.ASIDE: Step.PLACE_ASIDES, Phase.BID: Step.REVEAL}
-"""The step that follows once both seats have chosen, by the phase."""
+"""The step that follows a phase of secret choices once both seats have chosen."""
 
 
 def begin_round(state: FullPosition, log: Log) -> Step:
@@ -34,7 +34,7 @@ def begin_round(state: FullPosition, log: Log) -> Step:
 def must_choose(position: Position, seat: int) -> bool:
     """Return True if this seat still has to choose cards in secret.
 
-    A short hand has none to set aside (D8, C3), and an empty one none to bid (P4).
+    A seat has nothing to set aside if its hand is short (D8, C3), and nothing to bid if it is empty (P4).
     """
     if position.pending[seat] is not None:
         return False
@@ -45,7 +45,7 @@ def must_choose(position: Position, seat: int) -> bool:
 
 
 def ask(state: FullPosition, log: Log) -> Step | None:
-    """Ask the first seat that still has to choose, or return the next step if there is none."""
+    """Let the first seat that still has to choose move; return the next step if there is none."""
     for seat in (0, 1):
         if must_choose(state, seat):
             state.to_move = seat
@@ -54,14 +54,14 @@ def ask(state: FullPosition, log: Log) -> Step | None:
 
 
 def choose(state: FullPosition, seat: int, action: Action, log: Log) -> Step:
-    """Keep the chosen cards hidden until both seats have chosen (D7, P4, C2)."""
+    """Store a secret choice, hidden until both seats have chosen (D7, P4, C2); return the next step."""
     state.set_pending(seat, chosen_cards(action))
     log.append(facts.CHOSEN[state.phase][seat])
     return ASK
 
 
 def place_asides(state: FullPosition, log: Log) -> Step:
-    """Put the cards set aside on the decks, the first one on top (D7, C3)."""
+    """Put the cards set aside on both decks, the first card of each choice on top (D7, C3)."""
     for seat, cards in enumerate(state.pending):
         if not cards:
             continue

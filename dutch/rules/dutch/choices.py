@@ -1,7 +1,7 @@
-"""Lazy lists of legal actions, and tables of the actions that use several cards.
+"""Lazy lists of legal actions, and tables of actions that name several cards.
 
 A large bid can pay for a card in hundreds of ways, but only one of them is ever carried out. So a list stores
-the cards to choose from and the possible combinations, and creates an action when it is accessed.
+the cards to choose from and the ways to choose, and creates an action only when it is accessed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,10 +22,10 @@ STORED_SIZE: Final = 3
 Actions = tuple[Action, ...]
 
 Table = Actions
-"""Actions of one kind on card 0, 1, 2 …, the same number of them for each card."""
+"""Actions of one kind, the same number for each target card, ordered by card number."""
 
 Group = tuple[Table, int, CardSet]
-"""Legal uses of a power: their table, its number of actions for each card, and the set of the cards."""
+"""The uses of one power: table, number of actions for each target, and the set of legal targets."""
 
 Groups = list[Group]
 """Legal uses of powers, in canonical order."""
@@ -35,7 +35,7 @@ NO_GROUPS: Final[Groups] = []
 Cards = tuple[Card, ...]
 
 Way = Callable[[Cards], Cards]
-"""A way to choose some of the cards in a list: a function from the list to the choice."""
+"""A function that picks certain cards from a list of cards."""
 
 Ways = tuple[Way, ...]
 
@@ -94,7 +94,7 @@ def _ways_to_choose(size: int, count: int) -> Ways:
 
 @lru_cache
 def _ways_to_order(size: int, count: int) -> Ways:
-    """Return all ways to choose ``count`` of ``size`` cards one after the other (D7, C3)."""
+    """Return all ways to choose ``count`` of ``size`` cards in a certain order (D7, C3)."""
     return tuple(map(_picker, permutations(range(size), count)))
 
 
@@ -110,17 +110,20 @@ def _picker(indices: tuple[int, ...]) -> Way:
 
 @lru_cache(maxsize=256)
 def _ways_to_pay(size: int, on_sale: tuple[bool, ...]) -> Ways:
-    """Return all ways to pay with a bid of ``size`` cards for a card ``on_sale`` at place 1, 2, … (D12)."""
+    """Return all ways to pay for a card of the display with a bid of ``size`` cards (D12).
+
+    ``on_sale`` tells for place 1, 2, … whether its card can be bought.
+    """
     return tuple(
         way for price, there in enumerate(on_sale, 1) if there for way in _ways_to_choose(size, price)
     )
 
 
 class LegalActions(Sequence[Action]):
-    """The legal actions of one decision, in their order, each created on access.
+    """The legal actions of one decision, in order, each created on access.
 
-    First come the ``ways`` to choose some of the ``cards``, whose actions are in ``table``; then the uses of
-    powers, in ``groups``; then the ``others``.
+    The first ones choose from ``cards`` in each of the ``ways`` and come from ``table``; the next ones use
+    powers and come from ``groups``; the last ones are the ``others``.
     """
 
     __slots__ = ("_cards", "_count", "_groups", "_others", "_table", "_ways", "picked")
@@ -138,7 +141,7 @@ class LegalActions(Sequence[Action]):
             count += each * targets.bit_count()
         self._count = count
         self.picked: Action | None = None
-        """The last action accessed by its index, which is known to be legal."""
+        """The last action accessed by index, so known to be legal; None before that."""
 
     def __len__(self) -> int:
         return self._count
@@ -163,7 +166,7 @@ class LegalActions(Sequence[Action]):
         return picked
 
     def _after_ways(self, index: int) -> Action:
-        """Return a use of a power, or one of the others, counted from the first of them."""
+        """Return the action at this index among the uses of powers and the ``others``."""
         for table, each, targets in self._groups:
             count = each * targets.bit_count()
             if index < count:
@@ -206,7 +209,7 @@ def actions_of(group: Group) -> list[Action]:
 
 
 def list_asides(pack: Pack, hand: CardSet, count: int, seat: int, others: Actions = ()) -> LegalActions:
-    """Return all ways to set ``count`` cards of a hand aside: one on top, the next below it (D7, C3)."""
+    """Return all ways to set aside ``count`` cards of a hand, in order from the top (D7, C3)."""
     return LegalActions(ASIDES[seat], pack.cards_of(hand), _ways_to_order(hand.bit_count(), count), others)
 
 
@@ -223,17 +226,20 @@ def list_swaps(pack: Pack, deck: CardSet) -> LegalActions:
 def list_purchases(
     pack: Pack, bid: CardSet, on_sale: tuple[bool, ...], others: Actions = (), groups: Groups = NO_GROUPS
 ) -> LegalActions:
-    """Return all ways to pay for a card ``on_sale`` at place 1, 2, … (D12), and the rest of a turn."""
+    """Return all purchases, followed by the ``groups`` of powers and the ``others`` (D12).
+
+    ``on_sale`` tells for place 1, 2, … whether its card can be bought.
+    """
     return LegalActions(PURCHASES, pack.cards_of(bid), _ways_to_pay(bid.bit_count(), on_sale), others, groups)
 
 
 def list_without_cards(actions: Actions) -> LegalActions:
-    """Return a list of these actions, for which no cards are chosen."""
+    """Return a ``LegalActions`` list of actions that need no choice of cards."""
     return LegalActions(PURCHASES, (), (), actions)
 
 
 def chosen_cards(action: Action) -> Choice:
-    """Return the numbers of the chosen cards: the one for the top first, the others in canonical order."""
+    """Return the numbers of an action's cards: the top card first, the others in canonical order."""
     others = sorted([card.index for card in action.gives])
     return tuple(others) if action.actor is None else (action.actor.index, *others)
 

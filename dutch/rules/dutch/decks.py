@@ -8,7 +8,7 @@ from dutch.rules.dutch.position import FullPosition
 
 
 def look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
-    """Look through the seat's own deck, which is then shuffled (D36)."""
+    """Let the seat look through its own deck, and shuffle the deck (D36)."""
     side = state.own(seat)
     shuffle_deck(state, seat)
     side.looked = True
@@ -16,7 +16,7 @@ def look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
 
 
 def shuffle_deck(state: FullPosition, seat: int) -> None:
-    """Shuffle a personal deck: nobody knows the place of any card in it now (D37)."""
+    """Shuffle a seat's deck, so that nobody knows the position of any of its cards (D37)."""
     side = state.own(seat)
     side.deck = state.shuffle(tuple(sorted(side.deck)))
     side.known_top = 0
@@ -40,7 +40,7 @@ def draw(state: FullPosition, seat: int, log: Log) -> None:
 
 
 def recycle(state: FullPosition, seat: int, log: Log) -> None:
-    """Shuffle the personal discards and put them under the rest of the deck (D11, D29)."""
+    """Shuffle a seat's discards and put them under its remaining deck (D11, D29)."""
     side = state.own(seat)
     if not side.discards:
         return
@@ -53,9 +53,9 @@ def recycle(state: FullPosition, seat: int, log: Log) -> None:
 
 
 def add_top_card_to_bid(state: FullPosition, seat: int, log: Log) -> bool:
-    """Add the top card of the deck to the bid, after a reshuffle if necessary (D10, D11).
+    """Add the top card of a seat's deck to its bid, after a reshuffle if necessary (D10, D11).
 
-    Return False if there is no card at all.
+    Return False if the seat has no card to add.
     """
     side = state.own(seat)
     if not side.deck:

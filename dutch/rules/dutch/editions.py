@@ -19,31 +19,34 @@ class Edition:
     dealt: int
     """Cards each player starts with (D4, P3, C1)."""
     places: int
-    """Places of the display (D5)."""
+    """The number of places of the display (D5)."""
     hand: int
     """Cards in a full hand (D6)."""
     asides: tuple[int, ...]
-    """Cards to set aside from a hand of 0, 1, 2 … (D7, D8, C3)."""
+    """The number of cards to set aside, indexed by the size of the hand (D7, D8, C3)."""
     powers: EditionName = "standard"
-    """The edition whose powers are in use."""
+    """The edition whose rules for powers apply."""
     scoring: EditionName = "standard"
-    """The edition whose scoring is in use."""
+    """The edition whose rules for scoring apply."""
     swaps: bool = False
-    """Players may exchange cards before the first hand (C2)."""
+    """True if players may exchange cards before the first hand (C2)."""
     chosen_bid: bool = False
     """Players bid any part of their hand and keep the rest (P4)."""
     looks: bool = True
-    """Players may look through their decks (D36, P3)."""
+    """True if players may look through their decks (D36, P3)."""
     powers_first: bool = False
-    """No power may be used after the first purchase of a turn (P5)."""
+    """True if no power may be used after the first purchase of a turn (P5)."""
     duty: bool = True
     """The second buyer must buy the card at place 1 (D24, P7, C5)."""
     gift: bool = False
     """The second buyer gets the card at place 1 for free (C5)."""
     clears: bool = True
-    """If nobody took a card from the display, the card at place 1 leaves it (D28, C5)."""
+    """True if the card at place 1 leaves the display when nobody took one from there (D28, C5)."""
     votes: bool = True
-    """Once the auction deck is empty, players vote on playing on (D31); otherwise one round follows (C6)."""
+    """True if players vote on playing on once the auction deck is empty (D31).
+
+    Otherwise one more round follows (C6).
+    """
     power_cards: CardSet = STANDARD.powers
     """The set of cards with a power (D1, P2)."""
 

@@ -1,8 +1,9 @@
 """Facts: a compact log of what the rules did, from which events are built on demand.
 
-Search and simulations never read events, so the rules rarely build any. Instead they log facts: an event that
-is the same in every game; a route and the set of cards that took it; or a function of this module and its
-arguments, which are seats, and cards as numbers, sets or piles. ``Events`` builds the events on first access.
+Search and simulations never read events, so building them would waste time. Instead the rules log facts of
+three kinds: an event that is a constant; a route with the set of cards that took it; or a function of this
+module with its arguments, which are seats, and cards as numbers, sets or piles. ``Events`` builds the events
+on first access.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,7 +41,10 @@ from dutch.rules.events import (
 from dutch.rules.terms import MoveReason, Phase, Verb
 
 Route = tuple[MoveReason, Zone, Zone, int]
-"""How cards move: the reason, the zones they leave and reach, and who sees them (``CardsMoved.shown_to``)."""
+"""How cards move: the reason, the zones they leave and reach, and who sees them.
+
+The last value is that of ``CardsMoved.shown_to``.
+"""
 
 Fact = tuple[Any, ...]
 """A constant event; a route and a set of cards; or a function of this module and its arguments."""
@@ -55,23 +59,23 @@ CHOSEN: dict[Phase, tuple[Fact, Fact]] = {
     Phase.ASIDE: (AsideChosen(0), AsideChosen(1)),
     Phase.BID: (BidChosen(0), BidChosen(1)),
 }
-"""The event of a secret choice, by the phase and the seat."""
+"""The events of secret choices, by phase and then by seat."""
 
 WON = tuple((BidWon(seat, False), BidWon(seat, True)) for seat in (0, 1))
-"""The event for the winner of the bid, by the seat and by whether a coin decided."""
+"""The events of winning the bid, by seat and then by whether a coin decided."""
 
 TURN_BEGAN = tuple((TurnBegan(seat, False), TurnBegan(seat, True)) for seat in (0, 1))
-"""The event for the beginning of a turn, by the seat and by whether it won the bid."""
+"""The events of beginning a turn, by seat and then by whether the seat won the bid."""
 
 TURN_ENDED = (TurnEnded(0), TurnEnded(1))
 VOTED = (VoteCast(0), VoteCast(1))
 
 JOINS = {Verb.TAKE: MoveReason.TAKE, Verb.STEAL: MoveReason.STEAL, Verb.RECALL: MoveReason.RECALL}
-"""The reason why a card joins the bid, by verb."""
+"""The reason for moving a card into the bid, by the verb of the power used."""
 
 
 class Events(Sequence[Event]):
-    """The events of an action, in order; created when one of them is first read."""
+    """The events of an action, in order, all created when the first one is read."""
 
     __slots__ = ("_events", "_log", "_pack")
 
@@ -111,7 +115,7 @@ class Events(Sequence[Event]):
         return iter(self._events or self._read())
 
     def __reduce__(self) -> tuple[type[tuple[Event, ...]], tuple[tuple[Event, ...]]]:
-        """Pickle as a tuple of events, without the pack."""
+        """Pickle the events as a tuple, without the pack and the facts."""
         return tuple, (self._read(),)
 
     def __eq__(self, other: object) -> bool:

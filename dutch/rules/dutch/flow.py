@@ -22,7 +22,7 @@ STEPS: dict[Step, Callable[[FullPosition, Log], Step | None]] = {
 
 
 def run(state: FullPosition, step: Step | None, log: Log) -> None:
-    """Carry out this step and all that follow without a decision; add what happened to ``log``."""
+    """Carry out ``step`` and the steps that follow it, up to the next decision. Extend ``log``."""
     while step is not None:
         step = STEPS[step](state, log)
 

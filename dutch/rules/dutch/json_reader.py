@@ -16,7 +16,7 @@ from dutch.rules.terms import Phase, Termination, Verb
 
 
 class JsonReader(JsonValues):
-    """Access to the values of a JSON object that may name cards of a pack."""
+    """Reads typed values, including cards of a pack, from a JSON object."""
 
     def __init__(self, data: object, where: str, pack: Pack = STANDARD) -> None:
         super().__init__(data, where, pack.by_name)
@@ -45,7 +45,7 @@ class JsonReader(JsonValues):
         return value
 
     def vote(self, key: str, value: object) -> Verb | None:
-        """Return a vote, or None where there is none yet."""
+        """Convert a value to a vote; None if no vote was cast yet."""
         if value is None:
             return None
         if value not in ("stop", "more"):
@@ -53,7 +53,7 @@ class JsonReader(JsonValues):
         return Verb(value)
 
     def edition(self) -> Edition:
-        """Return the edition, whose cards the data names."""
+        """Return the edition, and use its pack for the card names read from now on."""
         edition = EDITIONS.get(self.get("edition", str))
         if edition is None:
             raise invalid_value(f"{self.where}.edition", N_("is unknown"))
@@ -61,7 +61,7 @@ class JsonReader(JsonValues):
         return edition
 
     def table(self, position: Position) -> None:
-        """Read the part that a position and a view share into ``position``."""
+        """Read the values that positions and views have in common into ``position``."""
         edition = position.edition
         position.round = self.number("round", 1)
         phase = self.get("phase", str)
@@ -78,7 +78,7 @@ class JsonReader(JsonValues):
             raise invalid_value(f"{self.where}.display", N_("has the wrong number of places"))
 
     def side(self, deck: Choice) -> Side:
-        """Read the part of a player that a position and a view share, given the deck."""
+        """Read the values of a player that positions and views have in common; ``deck`` is given."""
         side = Side()
         side.deck = deck
         side.known_top = self.number("known_top", 0, len(deck))
@@ -97,9 +97,9 @@ class JsonReader(JsonValues):
 
 
 def position_from_json(data: Mapping[str, Any]) -> DutchState:
-    """Return the state that a position describes. Raises InvalidPositionError if it is not a position.
+    """Build a state from the JSON of a position. Raises InvalidPositionError for other data.
 
-    Cards may be missing from a position (for studies); none may lie in two places.
+    For studies, cards can be missing from a position, but no card can be in two zones.
     """
     read = JsonReader(data, "position")
     if read.get("game", str) != "dutch":
@@ -129,7 +129,7 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
 
 
 def _read_choices(state: DutchState, read: JsonReader) -> None:
-    """Read the secret choices; each kind belongs to its phase."""
+    """Read the secret choices. Each kind is allowed in its phase only."""
     for key in secret_choice_keys(state.edition):
         if key != "asides" and key not in read.data:
             continue
@@ -193,7 +193,7 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
 
 
 def _read_pending(position: Position, view: JsonReader, seat: int) -> None:
-    """Read the choices made but not shown: the seat knows its own, and whether the other made one."""
+    """Read the hidden choices: what this seat chose, and whether the other seat has chosen."""
     own_choice = view.cards("aside")
     chosen, voted = view.pair("chosen"), view.pair("voted")
     pending: list[Choice | None] = [HIDDEN_CHOICE if made else None for made in chosen]

@@ -1,4 +1,4 @@
-"""Positions and observations as JSON-ready dicts, as docs/position-format.md describes them."""
+"""Converts positions and observations to JSON-ready dicts, described in docs/position-format.md."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,11 +10,11 @@ from dutch.rules.terms import Phase, Term
 from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
 
 SECRET_CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
-"""The phases in which secret choices are made, by their keys in a position."""
+"""The phase of each kind of secret choice, by the choice's key in a position."""
 
 
 def position_to_json(position: FullPosition) -> dict[str, Any]:
-    """Return a complete position as plain data; some keys exist only in the editions that need them."""
+    """Convert a complete position to plain data. Some keys exist in some editions only."""
     edition, pack = position.edition, position.edition.pack
     written: dict[str, Any] = {
         "game": "dutch",
@@ -53,9 +53,9 @@ def secret_choice_keys(edition: Edition) -> list[str]:
 
 
 def _secret_choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> list[str] | str | None:
-    """Return a secret choice as plain data: a list of cards, or one card if it is always a single card.
+    """Convert a secret choice to plain data: a list of cards, or one card if it is always single.
 
-    None if the seat has not chosen, or if this is not the phase of this choice.
+    Return None if the seat has not chosen, or if the phase is not that of the choice.
     """
     if cards is None or position.phase is not SECRET_CHOICES[key]:
         return None

@@ -54,5 +54,8 @@ def _legal_in_turn(position: Position, seat: int, looks: tuple[Action, ...]) -> 
 
 
 def may_look(edition: Edition, side: Side) -> bool:
-    """Return True if a player may look through the deck: once per decision, if it has two cards (D36, P3)."""
+    """Return True if a player may look through the deck now (D36, P3).
+
+    That is possible once per decision, if the deck has at least two cards and the edition allows it.
+    """
     return edition.looks and not side.looked and len(side.deck) >= 2

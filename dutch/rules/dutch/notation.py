@@ -1,4 +1,4 @@
-"""The notation of actions: ``buy 3 B3 B8 Bp``, ``Pp take P2 own``. Writing it is ``str(action)``."""
+"""Parses the notation of actions, such as ``buy 3 B3 B8 Bp``. ``str(action)`` writes it."""
 
 from dutch.rules.actions import Action
 from dutch.rules.cards import SUITS, Card, Pack
@@ -56,7 +56,7 @@ def _find_card(pack: Pack, name: str) -> Card:
 
 
 def _parse_place(position: Position, text: str) -> int:
-    """Return the number of a place of the market. Raises InvalidActionError if there is no such place."""
+    """Parse the number of a place in the market. Raises InvalidActionError if there is no such place."""
     places = {str(place): place for place in range(1, len(position.display) + 1)}
     if text not in places:
         raise InvalidActionError("no_such_place", N_("There is no place “{place}”."), place=quoted(text))
@@ -64,7 +64,7 @@ def _parse_place(position: Position, text: str) -> int:
 
 
 def _find_cards(pack: Pack, names: list[str]) -> list[Card]:
-    """Return these cards; none may be named twice."""
+    """Return the cards with these names. Raises InvalidActionError for a duplicate or unknown name."""
     cards = [_find_card(pack, name) for name in names]
     if len(set(cards)) != len(cards):
         raise InvalidActionError("card_twice", N_("A card is named twice."))

@@ -1,4 +1,4 @@
-"""The knowledge of one seat (D35 to D37): what it may see now, and what it could remember."""
+"""The knowledge of one seat (D35 to D37): what it can see now, and what it can remember."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -17,20 +17,21 @@ from dutch.rules.terms import Phase, Verb
 from dutch.rules.view import BidCard, Cards, Discards, Memory, PlayerView, View
 
 GAINS = (Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
-"""The powers that gain a card."""
+"""The verbs of powers that gain a card for the player."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DutchObservation:
-    """One seat's knowledge. ``position`` is masked: it holds no hidden card, seed or counter.
+    """One seat's knowledge. ``position`` is masked: it contains no hidden card, seed or counter.
 
-    Below its known top, the seat's deck is in canonical order (its content is known, its order is not).
-    ``hand_count`` is the size of the opponent's hand; ``known`` are the cards known to be in the opponent's
-    hand or deck. ``old_count`` of the opponent's cards, known or not, are old (see ``Side.old``).
+    The seat's deck is in canonical order below its known top, because the seat knows these cards but not
+    their order. ``hand_count`` is the size of the opponent's hand; ``known`` are the cards known to be in the
+    opponent's hand or deck; ``old_count`` is how many of the opponent's cards, known or not, are old (see
+    ``Side.old``).
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat", "hand_count", "known", "old_count", "outcome")
-    """The constructor's parameters, in order."""
+    """The names of the constructor's parameters, in order."""
 
     def __init__(
         self,
@@ -73,7 +74,10 @@ class DutchObservation:
         raise refusal.explain(self.position, self.to_move, action)
 
     def preview(self, action: Action) -> Preview:
-        """Return the effect of a legal action before any chance: payment kept and lost, change of score."""
+        """Return the effects of a legal action that don't depend on chance.
+
+        These are the paying cards kept and lost, and the change of the score.
+        """
         self.check(action)
         position, pack = self.position, self.position.edition.pack
         if action.verb == Verb.BUY:
@@ -94,10 +98,10 @@ class DutchObservation:
 
     @cached_property
     def view(self) -> View:
-        """What this seat may see now: all open cards and, while it decides, some piles.
+        """What this seat can see now: all open cards and, while it decides, some piles.
 
-        Those piles are the auction discards and its own discards (D35), and its own deck once it has looked
-        through it (D36) or while it exchanges cards (C2).
+        These piles are the auction discards and its own discards (D35), and its own deck once it has looked
+        through the deck (D36) or while it exchanges cards (C2).
         """
         position, pack = self.position, self.position.edition.pack
         side = position.sides[self.seat]
@@ -159,7 +163,7 @@ class DutchObservation:
 
     @property
     def secret(self) -> bool:
-        """True for a hand, an open deck (D36) and choices made in secret (D7, D31, C2, P4)."""
+        """True while the view shows a hand, a deck (D36) or a secret choice (D7, D31, C2, P4)."""
         phase = self.position.phase
         if phase is Phase.OVER:
             return False
@@ -187,14 +191,14 @@ class DutchObservation:
 
     @property
     def unseen(self) -> CardSet:
-        """The cards that, for all this seat knows, are the opponent's or in the auction deck."""
+        """The cards that are in the auction deck or the opponent's, as far as this seat knows."""
         position = self.position
         own = position.sides[self.seat]
         return position.edition.pack.all_mask & ~position.seen & ~scoring.owned_cards(own) & ~own.set_out
 
     @cached_property
     def other_least_score(self) -> int:
-        """The lowest score the opponent can have, as far as a player who remembers everything knows."""
+        """The lowest score the opponent can have, given all that this seat remembers."""
         other = self.position.sides[1 - self.seat]
         unknown = self.hand_count + len(other.deck) - self.known.bit_count()
         cards = self.known | other.bid | other.discards | other.cashed_in

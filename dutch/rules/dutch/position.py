@@ -1,8 +1,8 @@
 """The positions of all cards: the data that the rules read and change.
 
 Cards are numbers. Unordered groups of cards are bit masks (``CardSet``); ordered piles are tuples with the
-top card first. A ``FullPosition`` is the truth; a plain ``Position`` may be one seat's masked copy of it,
-in which every card the seat may not know is ``HIDDEN``. Legality can be decided from either.
+top card first. A ``FullPosition`` is complete. A plain ``Position`` can also be one seat's masked copy, in
+which every card that the seat must not know is ``HIDDEN``. Legality can be determined from either.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dutch.rules.native import mypyc_attr
 from dutch.rules.terms import Phase, Termination, Verb
 
 HIDDEN: Final = -1
-"""A card that the holder of a masked position may not know."""
+"""A card that the holder of a masked position must not know."""
 
 GAP: Final = -2
 """A place of the display without a card (D15)."""
@@ -27,16 +27,16 @@ HIDDEN_VOTE: Final = "hidden"
 """A vote that has been cast but not shown, in a masked position."""
 
 Choice = tuple[CardNumber, ...]
-"""Cards chosen in secret, in a meaningful order."""
+"""Cards chosen in secret, in an order that matters when cards are set aside."""
 
 HIDDEN_CHOICE: Choice = (HIDDEN,)
-"""Cards chosen in secret, in a masked position."""
+"""In a masked position, a choice of cards that has been made but not shown."""
 
 Vote = Verb | Literal["hidden"]
 
 
 class Step(StrEnum):
-    """A step of the game that needs no decision; ``flow`` says what each does."""
+    """A step of the game that needs no decision; ``flow.STEPS`` maps each to its function."""
 
     DEAL = auto()
     FIRST_ROW = auto()
@@ -65,8 +65,8 @@ TURN: Final = Step.TURN
 class Side:
     """One player's cards.
 
-    A position and its copies share their sides until one of them changes a side: only ``Position.own``
-    returns a side that may be changed.
+    A position and its copies share their sides until one of them changes a side. Only the result of
+    ``Position.own`` may be changed.
     """
 
     __slots__ = (
@@ -101,16 +101,17 @@ class Side:
         self.discards: CardSet = 0
         self.cashed_in: CardSet = 0
         self.old: CardSet = 0
-        """For the opponent's memory (D37): the cards in hand or deck when the deck was last refilled.
+        """The cards that were in hand or deck when the deck was last refilled.
 
-        They lie in the hand or among the cards set aside, never deeper.
+        They matter for the opponent's memory (D37). They are in the hand or among the cards set aside, never
+        deeper in the deck.
         """
         self.looked = False
         """True once the player has looked through the deck at this decision (D36)."""
         self.set_out: CardSet = 0
-        """The cards exchanged for others, which their former owner knows to be in the auction deck (C2)."""
+        """The cards exchanged for others, which the player knows to be in the auction deck (C2)."""
         self.shared = False
-        """True if another position may use this side too."""
+        """True if another position might share this side, so that it must not be changed."""
 
     def copy(self) -> Side:
         """Return an independent copy. It is shallow, because every attribute is immutable."""
@@ -131,7 +132,10 @@ class Side:
         return new
 
     def suited(self, suit: int, printed: CardSet) -> CardSet:
-        """Return the cards of the bid that count as a suit now, given all cards ``printed`` with it."""
+        """Return the cards of the bid that have this suit now.
+
+        ``printed`` is the set of all cards with this printed suit.
+        """
         mask = self.bid & printed
         for card, now in self.changed:
             mask = mask | (1 << card) if now == suit else mask & ~(1 << card)
@@ -150,7 +154,7 @@ class Side:
         return members(self.bid & ~mask_of(self.late)) + self.late
 
     def join_bid(self, card: CardNumber) -> None:
-        """Add a card to the bid, after those already there."""
+        """Add a card to the bid, as the last to arrive."""
         if self.late or self.bid >> card:
             self.late += (card,)
         self.bid |= 1 << card
@@ -204,11 +208,11 @@ class Position:
         self.pending: tuple[Choice | None, Choice | None] = (None, None)
         """The cards chosen but not shown: to set aside (top first), bid or swap (D7, P4, C2)."""
         self.votes: tuple[Vote | None, Vote | None] = (None, None)
-        """The votes cast but not shown (D31)."""
+        """Each seat's vote cast but not shown (D31)."""
         self.left_display = False
         """True if a card has left the display this round (D28)."""
         self.bought = False
-        """True once the seat to move has bought this turn, if that ends the use of powers (P5)."""
+        """True if the seat to move has bought this turn and so may not use powers any more (P5)."""
         self.display: tuple[CardNumber, ...] = (GAP,) * edition.places
         self.auction_deck: tuple[CardNumber, ...] = ()
         self.auction_discards: tuple[CardNumber, ...] = ()
@@ -238,7 +242,7 @@ class Position:
         first.shared = second.shared = True
 
     def own(self, seat: int) -> Side:
-        """Return a player's side for changing it. If it is shared with a copy, it is copied first."""
+        """Return a player's side for changing it; a side shared with a copy is copied first."""
         first, second = self.sides
         side = second if seat else first
         if side.shared:
@@ -251,7 +255,7 @@ class Position:
         self.pending = (cards, self.pending[1]) if seat == 0 else (self.pending[0], cards)
 
     def public_cards(self) -> CardSet:
-        """Return the cards that everybody sees now, or saw when they were laid down."""
+        """Return the cards that everybody can see now, or could see when they were put down."""
         cards = self.lost | mask_of(self.display)
         for side in self.sides:
             cards |= side.bid | side.discards | side.cashed_in
@@ -262,7 +266,7 @@ class Position:
         return self.bid_winner is not None and self.bid_winner != seat
 
     def take_from_display(self, place: int) -> CardNumber:
-        """Leave a gap at ``place`` (1 to 6) of the display (D15). Return the card that lay there."""
+        """Remove the card at ``place`` (1 to 6) and return it; a gap remains (D15)."""
         row = list(self.display)
         card = row[place - 1]
         row[place - 1] = GAP
@@ -284,11 +288,11 @@ class FullPosition(Position):
         self.termination: Termination | None = None
 
     def shuffle(self, cards: tuple[CardNumber, ...]) -> tuple[CardNumber, ...]:
-        """Return these cards in random order."""
+        """Return the cards in random order, and advance the counter."""
         self.shuffles += 1
         return shuffled(cards, self.seed, self.shuffles - 1)
 
     def flip_coin(self) -> int:
-        """Return seat 0 or 1 at random."""
+        """Return 0 or 1 at random, and advance the counter."""
         self.shuffles += 1
         return flip_coin(self.seed, self.shuffles - 1)

@@ -25,21 +25,21 @@ BARGAIN: Final = Verb.BARGAIN
 """The uses of powers, bound here because enum lookup is slow before Python 3.12."""
 
 VERBS = (CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN)
-"""The uses of powers: a power is used for exactly one of them (D18, C4)."""
+"""The verbs of powers. A power is used for exactly one of them (D18, C4)."""
 
 VERBS_OF: dict[EditionName, tuple[Verb, ...]] = {
     "standard": (CASH, SUIT, TAKE, STEAL),
     "prototype": (CASH, SUIT, TAKE),
     "competition": (RECALL, BARGAIN),
 }
-"""The uses of powers by edition."""
+"""The verbs of powers in each edition."""
 
 OWN: Final = Source.OWN
 AUCTION: Final = Source.AUCTION
 SHOWN: Final = Source.DISPLAY
 SOURCES = (OWN, AUCTION, SHOWN)
 SHOPS = SOURCES[1:]
-"""The sources from which a bargain may buy, in canonical order (C4)."""
+"""The piles from which a bargain can buy, in canonical order (C4)."""
 
 DUPLICATE = 7
 """The bid of the cards that copy the powers of other cards (P2)."""
@@ -53,7 +53,7 @@ OWN_POWERS: dict[int, tuple[Ability, ...]] = {
     9: (Source.OWN,),
     10: (Source.OWN, Source.AUCTION),
 }
-"""The abilities of a card by its bid (P2): a verb, or the discards that it takes from."""
+"""The abilities of a card by its bid value (P2): verbs, or the discards from which it can take."""
 
 ABILITY_ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
 """The abilities in canonical order."""
@@ -68,7 +68,7 @@ def list_power_uses(position: Position, seat: int) -> Groups:
 
 
 def _list_standard_uses(position: Position, seat: int) -> Groups:
-    """List power by power: cash in, change suit, take (by source), steal (D18)."""
+    """Return the uses of each power: cash in, change suit, take (by source), steal (D18)."""
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
     display, rival = mask_of(position.display), position.sides[1 - seat]
@@ -91,10 +91,10 @@ def _list_standard_uses(position: Position, seat: int) -> Groups:
 
 
 def _list_prototype_uses(position: Position, seat: int) -> Groups:
-    """List card by card: cash in, change suit, take (own, auction) (P6).
+    """Return the uses of each card: cash in, change suit, take (own, auction) (P6).
 
-    Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
-    their printed suits.
+    Only cards in the hand and the card just taken have powers, and only before the first purchase (P5). A
+    power has the card's printed suit.
     """
     if position.bought:
         return NO_GROUPS
@@ -121,9 +121,10 @@ def _list_prototype_uses(position: Position, seat: int) -> Groups:
 
 
 def abilities_of(position: Position, seat: int, power: CardNumber) -> tuple[Ability, ...]:
-    """Return the abilities of a card in order: its own, and for a duplicate those of its suit (P2, P6).
+    """Return the abilities of a card, in canonical order (P2, P6).
 
-    Cards of the bid lend their powers whether they were bid or played, by the suit they have now.
+    A duplicate also has the abilities of the power cards in the bid that have its suit now, whether they were
+    bid or played.
     """
     side, pack = position.sides[seat], position.edition.pack
     own = OWN_POWERS.get(pack.bids[power], ())
@@ -137,7 +138,7 @@ def abilities_of(position: Position, seat: int, power: CardNumber) -> tuple[Abil
 
 
 def _list_competition_uses(position: Position, seat: int) -> Groups:
-    """List power by power: recall, then bargain (auction discards, display) (C4)."""
+    """Return the uses of each power: recall, then bargain (auction discards, display) (C4)."""
     side, pack = position.sides[seat], position.edition.pack
     groups: Groups = []
     recallable = side.discards & pack.powers
@@ -160,7 +161,10 @@ LIST_USES: dict[EditionName, Callable[[Position, int], Groups]] = {
 
 @lru_cache(maxsize=1 << 8)
 def _standard_uses(pack: Pack, power: CardNumber, suit: int) -> tuple[Table, ...]:
-    """Return the ways to use a power that has this suit now: cash in, change suit, take (3), steal (D18)."""
+    """Return the tables for a power whose suit is ``suit`` now (D18).
+
+    The tables are cash in, change suit, take (from each of three sources), and steal.
+    """
     return (
         _uses(pack, power, CASH),
         _suit_changes(pack, power, suit),
@@ -177,13 +181,13 @@ def _uses(pack: Pack, power: CardNumber, verb: Verb, choice: PowerChoice | None 
 
 @lru_cache(maxsize=1 << 8)
 def _suit_changes(pack: Pack, power: CardNumber, suit: int) -> Table:
-    """Return the changes of every card of the pack from ``suit`` to the three others."""
+    """Return the table of a power's changes from ``suit`` to the three others, for every card."""
     changes = [_uses(pack, power, SUIT, other) for other in SUITS[:suit] + SUITS[suit + 1 :]]
     return tuple(chain.from_iterable(zip(*changes, strict=True)))
 
 
 def pile(position: Position, seat: int, source: str | None) -> CardSet:
-    """Return the cards of the pile that a ``Source`` names."""
+    """Return the cards in the pile that a ``Source`` names, as a set."""
     if source == OWN:
         return position.sides[seat].discards
     if source == AUCTION:
@@ -192,10 +196,11 @@ def pile(position: Position, seat: int, source: str | None) -> CardSet:
 
 
 def activate(position: Position, seat: int, action: Action, log: Log) -> None:
-    """Use a power, which must be legal.
+    """Use a power; the action must be legal.
 
-    It stays in the bid and can still pay; a power that it brings there may be used as well (D17). In the
-    prototype it is played from the hand first, and forfeits a power that was just taken (P5, P6).
+    The power card stays in the bid and can still pay. If it brings another power card into the bid, that one
+    can be used as well (D17). In the prototype, the power card is first played from the hand, and a card
+    taken just before loses its power (P5, P6).
     """
     power, card, verb = action.actor, action.target, action.verb
     assert power is not None
@@ -226,7 +231,7 @@ def activate(position: Position, seat: int, action: Action, log: Log) -> None:
 
 
 def _play(position: Position, seat: int, power: CardNumber, log: Log) -> None:
-    """Play a power from the hand into the bid, unless it was just taken (P5)."""
+    """Move a power card from the hand into the bid, unless it is already there, just taken (P5)."""
     side, bit = position.own(seat), 1 << power
     if side.hand & bit:
         side.hand &= ~bit
@@ -237,7 +242,7 @@ def _play(position: Position, seat: int, power: CardNumber, log: Log) -> None:
 
 
 def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
-    """Make a card of the bid count as another suit; nothing is stored for its printed one."""
+    """Make a card of the bid count as another suit. A change back to the printed suit is not stored."""
     side = position.own(seat)
     changed = tuple(pair for pair in side.changed if pair[0] != card.index)
     side.changed = changed if suit == card.suit else (*changed, (card.index, SUITS.index(suit)))

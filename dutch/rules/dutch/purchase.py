@@ -11,10 +11,10 @@ from dutch.rules.events import Zone
 
 
 def places_on_sale(position: Position, bid_size: int, must_buy: bool) -> tuple[bool, ...]:
-    """Return True for each place whose card a bid of this size can buy.
+    """Return, for each place, True if a bid of this size can buy its card.
 
     The card at place N costs N cards of the bid (D12). A player who ``must_buy`` the card at place 1 has to
-    keep a card for it, so no other purchase may use up the bid (D25).
+    keep a card to pay for that, so no other purchase may use up the bid (D25).
     """
     row = position.display[: bid_size - 1 if must_buy and bid_size > 1 else bid_size]
     return tuple([card >= 0 for card in row]) if GAP in row else _WHOLE_ROWS[len(row)]
@@ -56,7 +56,7 @@ def buy(position: Position, seat: int, action: Action, log: Log) -> None:
 
 
 def pay(position: Position, side: Side, paid: CardSet, suit: int) -> tuple[CardSet, CardSet]:
-    """Pay with cards of a bid for a card of this suit. Return those kept and those lost (D14)."""
+    """Remove the paying cards from a bid. Return the set of those kept and of those lost (D14)."""
     kept = paid & side.suited(suit, position.edition.pack.suit_masks[suit])
     lost = paid ^ kept
     side.leave_bid(paid)

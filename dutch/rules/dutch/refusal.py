@@ -86,7 +86,7 @@ PHASE_OF = {
 """The phase in which an action is possible. Looking through the deck is possible in several."""
 
 NO_SUCH_PHASE = {Phase.BID: Refusal.NO_CHOSEN_BID, Phase.SWAP: Refusal.NO_SWAP, Phase.VOTE: Refusal.NO_VOTE}
-"""The refusals of actions whose phase the edition does not have."""
+"""The refusals of actions for phases that the edition does not have."""
 
 NO_SUCH_USE = {
     Verb.CASH: Refusal.NO_CASH,
@@ -96,7 +96,7 @@ NO_SUCH_USE = {
     Verb.RECALL: Refusal.NO_RECALL,
     Verb.BARGAIN: Refusal.NO_BARGAIN,
 }
-"""The refusals of uses that no power of the edition has."""
+"""The refusals of uses of powers that the edition does not have."""
 
 DECISIONS = {
     Phase.SWAP: N_("choose cards to exchange"),
@@ -105,7 +105,7 @@ DECISIONS = {
     Phase.VOTE: N_("choose to stop or buy more"),
     Phase.TURN: N_("buy, use powers or end the turn"),
 }
-"""The decision that each phase waits for."""
+"""What the player has to decide in each phase, as part of a sentence."""
 
 SEVERAL_ASIDES = N_("choose cards to set aside")
 
@@ -136,7 +136,7 @@ def _error(refusal: Refusal, sentence: str | None = None, **params: object) -> I
 
 
 def _wrong_phase(position: Position) -> IllegalActionError:
-    """Return the error for an action of another phase, which names the decision to make now."""
+    """Return the error for an action in the wrong phase; it names the decision to make now."""
     decision = DECISIONS[position.phase]
     if position.phase is Phase.ASIDE and max(position.edition.asides) > 1:
         decision = SEVERAL_ASIDES
@@ -155,7 +155,7 @@ def _explain_look(position: Position, seat: int) -> IllegalActionError:
 
 
 def _explain_choice(position: Position, seat: int, action: Action) -> IllegalActionError:
-    """Return the error for choosing cards the seat doesn't have, or setting the wrong number aside."""
+    """Return the error for choosing cards not in the hand or deck, or too many or few to set aside."""
     side, cards = position.sides[seat], position.edition.pack.cards
     chosen = chosen_cards(action)
     if position.phase is Phase.SWAP:
@@ -222,7 +222,10 @@ def _error_of_power(position: Position, seat: int, power: Card) -> IllegalAction
 
 
 def _error_of_prototype_power(position: Position, seat: int, power: Card) -> IllegalActionError | None:
-    """Return the error for a power neither in hand nor just taken, or used after a purchase (P5, P6)."""
+    """Return the error for a power neither in hand nor just taken, or used after a purchase.
+
+    Return None if the power can be used (P5, P6).
+    """
     side = position.sides[seat]
     if contains(side.bid & ~side.ready, power):
         return _error(Refusal.ALREADY_USED, USED_UP, power=power)
@@ -236,7 +239,10 @@ def _error_of_prototype_power(position: Position, seat: int, power: Card) -> Ill
 def _error_of_ability(
     position: Position, seat: int, power: Card, action: Action
 ) -> IllegalActionError | None:
-    """Return the error for an ability that the card neither has nor, as a duplicate, copies (P2, P6)."""
+    """Return the error for an ability that the card neither has nor copies (P2, P6).
+
+    Return None if the card has the ability.
+    """
     if action.choice == Source.DISPLAY:
         return _error(Refusal.NO_DISPLAY_TAKE)
     ability = action.choice if action.verb == Verb.TAKE else action.verb
@@ -248,7 +254,7 @@ def _error_of_ability(
 
 
 def _reachable_cards(position: Position, seat: int, action: Action) -> CardSet:
-    """Return the set of cards that a power can target."""
+    """Return the set of cards that a power's action can target, apart from their suit."""
     if action.verb == Verb.STEAL:
         return position.sides[1 - seat].bid
     if action.verb == Verb.RECALL:

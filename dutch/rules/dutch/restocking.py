@@ -49,7 +49,7 @@ def restock(state: FullPosition, log: Log) -> Step | None:
 
 
 def _slide(state: FullPosition, log: Log) -> None:
-    """Close the gaps towards place 1, keeping the order (D27)."""
+    """Move the cards of the display towards place 1, closing gaps and keeping the order (D27)."""
     if GAP not in state.display:
         return
     log.append((facts.report_slide, state.display))
@@ -58,7 +58,7 @@ def _slide(state: FullPosition, log: Log) -> None:
 
 
 def fill_display(state: FullPosition, log: Log) -> None:
-    """Fill the free places at the end of the display from the auction deck while it lasts (D5, D27)."""
+    """Fill the empty places from the auction deck, as far as it goes (D5, D27)."""
     free = state.display.count(GAP)
     new = state.auction_deck[:free]
     if not new:
@@ -88,7 +88,7 @@ def cast_vote(state: FullPosition, seat: int, action: Action, log: Log) -> Step 
 
 
 def _finish(state: FullPosition, termination: Termination, log: Log) -> Step | None:
-    """End the game and announce the scores. No step follows."""
+    """End the game and log the result. Return None, because no step follows."""
     state.phase = Phase.OVER
     state.to_move = None
     state.termination = termination

@@ -9,11 +9,11 @@ from dutch.rules.terms import Phase, Verb
 
 
 def sample(observation: DutchObservation, rng: Rng) -> DutchState:
-    """Deal the unknown cards at random and give the state a fresh seed.
+    """Return a random state consistent with an observation, with a new seed.
 
-    The cards this seat has never seen go to the auction deck and the opponent, each arrangement equally
-    likely; cards that this seat itself put into the auction deck stay there (C2). The opponent's secret
-    choices are drawn at random too. In the sample, the opponent does not remember which cards they put into
+    The cards this seat has never seen are dealt to the auction deck and the opponent, all arrangements being
+    equally likely; cards that this seat itself put into the auction deck stay in it (C2). The opponent's
+    secret choices are random, too. In the sample, the opponent does not remember which cards they put into
     the auction deck.
     """
     position, seat = observation.position, observation.seat
@@ -42,7 +42,7 @@ def sample(observation: DutchObservation, rng: Rng) -> DutchState:
 
 
 def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: Rng) -> Choice:
-    """Return the cards known to lie in the auction deck (C2) and unknown ones, in random order."""
+    """Return the cards known to be in the auction deck (C2) and unknown ones, in random order."""
     size = len(state.auction_deck)
     if not set_out:
         return tuple(unknown[:size])
@@ -54,9 +54,10 @@ def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: R
 def _split_hand_and_deck(
     private: list[int], old: int, observation: DutchObservation, rng: Rng
 ) -> tuple[list[int], list[int]]:
-    """Split the opponent's cards into the hand with the known top of the deck, and the deck below.
+    """Split the opponent's cards at random into the upper part and the deck below.
 
-    Old cards can only lie in the upper part (``Side.old``); the others fill all places alike.
+    The upper part is the hand and the known top of the deck. Old cards can only be in that part
+    (``Side.old``); all others are equally likely anywhere.
     """
     other = observation.position.sides[1 - observation.seat]
     fresh = [card for card in private if not old >> card & 1]
@@ -76,7 +77,7 @@ def _draw_secret_choices(state: DutchState, seat: int, rng: Rng) -> None:
 
 
 def _draw_choice(state: DutchState, seat: int, rng: Rng) -> Choice:
-    """Return cards that the seat could have chosen, each choice equally likely."""
+    """Draw cards that the seat could have chosen; all choices are equally likely."""
     side = state.sides[seat]
     if state.phase is Phase.ASIDE:
         hand = list(members(side.hand))

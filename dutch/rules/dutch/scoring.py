@@ -63,7 +63,7 @@ def least_score(edition: Edition, certain: CardSet, possible: CardSet, count: in
 
 
 def owned_cards(side: Side) -> CardSet:
-    """Return the set of all cards a player owns, which score at the end of the game (D33)."""
+    """Return all cards that a player owns, as a set: they score at the end of the game (D33)."""
     return mask_of(side.deck) | side.hand | side.bid | side.discards | side.cashed_in
 
 
@@ -88,9 +88,10 @@ def outcome_of(position: FullPosition) -> Outcome:
 
 
 def _score_competition(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
-    """Return the score of the competition: all cards of the longest suit, the two lowest of the others (C7).
+    """Return the score of Competition, suit by suit (C7).
 
-    Among equally long suits, the one that makes the total highest counts as the longest.
+    All cards of the longest suit score, but only the two lowest of each other suit. Among equally long suits,
+    the one that makes the total highest counts as the longest.
     """
     totals = [_competition_totals(pack, cards & suit_mask) for suit_mask in pack.suit_masks]
     ranks = [(len(suit.cards), suit.all_vp - suit.lowest_vp) for suit in totals]

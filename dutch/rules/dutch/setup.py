@@ -11,7 +11,10 @@ from dutch.rules.terms import Phase
 
 
 def deal(state: FullPosition, log: Log) -> Step:
-    """Shuffle and deal the personal decks (D4). In an edition with swaps, those come next (C2)."""
+    """Shuffle and deal the personal decks (D4). Return the next step.
+
+    In an edition with swaps, that step asks for the exchange of cards (C2).
+    """
     edition = state.edition
     order = state.shuffle(tuple(range(len(edition.pack.cards))))
     for seat in (0, 1):
@@ -26,9 +29,9 @@ def deal(state: FullPosition, log: Log) -> Step:
 
 
 def exchange(state: FullPosition, log: Log) -> Step:
-    """Set the chosen cards out, draw as many for each seat, and shuffle all decks that changed (C2).
+    """Exchange the chosen cards for as many new ones, and shuffle all decks that changed (C2).
 
-    The shuffle of a personal deck needs no event: nobody knew the place of a card in it before.
+    The shuffle of a personal deck needs no event, because nobody knew the order of that deck before.
     """
     for seat, chosen in enumerate(state.pending):
         if not chosen:

@@ -40,10 +40,11 @@ class DutchState(FullPosition):
         self._legal: LegalActions | None = None
 
     def legal_actions(self) -> Sequence[Action]:
-        """Return every legal action, in a stable order; none when the game is over.
+        """Return all legal actions in a stable order; none when the game is over.
 
-        The order is ``swap``, ``aside`` or ``bid`` by number of cards and card; ``stop``, ``more``; or in
-        a turn: purchases by place and payment, powers card by card, then ``end``. ``look`` comes last.
+        ``swap``, ``aside`` and ``bid`` are ordered by the number of cards, then by card. In a vote, ``stop``
+        precedes ``more``. In a turn, purchases by place and payment precede powers card by card and ``end``.
+        ``look`` comes last.
         """
         if self._legal is None:
             seat = self.to_move
@@ -58,10 +59,9 @@ class DutchState(FullPosition):
             raise refusal.explain(self, self.to_move, action)
 
     def apply(self, action: Action) -> Events:
-        """Carry out a legal action, and everything that follows from it without a decision.
+        """Carry out a legal action, and what follows from it up to the next decision.
 
-        Return all that happened. Raise IllegalActionError and leave the state unchanged if the action is
-        illegal.
+        Return all events. Raises IllegalActionError, and changes nothing, if the action is illegal.
         """
         # An action just taken from the list of legal actions needs no second check.
         legal = self._legal
@@ -74,10 +74,10 @@ class DutchState(FullPosition):
         return Events(self.edition.pack, log)
 
     def perform(self, action: Action, log: Log | None = None) -> Step | None:
-        """Carry out an action without checking it, and without what follows from it; log what happened.
+        """Carry out an action unchecked, without the steps that follow, and log what happened.
 
-        For use in search, on copied states. Return the step that ``apply`` would continue with, or None while
-        the turn goes on.
+        For searches, on copied states. Return the step with which ``apply`` would continue, or None while the
+        turn goes on.
         """
         seat = self.to_move
         assert seat is not None, "the game is over"
@@ -98,7 +98,7 @@ class DutchState(FullPosition):
         return new
 
     def observation(self, seat: int) -> DutchObservation:
-        """Return what this seat (0 or 1) may know."""
+        """Return the knowledge of this seat (0 or 1)."""
         return observe(self, seat)
 
     @property
@@ -122,4 +122,4 @@ EFFECTS: Final[dict[Verb, Callable[[DutchState, int, Action, Log], Step | None]]
     Verb.MORE: restocking.cast_vote,
     **dict.fromkeys(powers.VERBS, powers.activate),
 }
-"""The rule that carries out each verb."""
+"""The function that carries out an action, by the action's verb."""

@@ -13,7 +13,10 @@ TURN_PHASE: Final = Phase.TURN
 
 
 def begin_turn(state: FullPosition, log: Log) -> Step | None:
-    """Begin a turn, or skip it if there is neither a card to use nor a deck to look through."""
+    """Begin a turn. Return None, or the step that ends the turn if the seat can do nothing else.
+
+    That is so if it has no card to use and no deck to look through.
+    """
     seat = state.to_move
     assert seat is not None
     side = state.own(seat)
@@ -28,12 +31,15 @@ def begin_turn(state: FullPosition, log: Log) -> Step | None:
 
 
 def choose_end(_state: FullPosition, _seat: int, _action: Action, _log: Log) -> Step:
-    """Choose to end the turn."""
+    """Return the step that ends the turn."""
     return END_TURN
 
 
 def end_turn(state: FullPosition, log: Log) -> Step:
-    """Discard unused cards and end changed suits (D22, P8); the loser's turn or phase 4 follows."""
+    """Discard unused cards and end changed suits (D22, P8); return the step that follows.
+
+    That is the loser's turn after the winner's, and otherwise phase 4.
+    """
     seat = state.to_move
     assert seat is not None
     side = state.own(seat)

@@ -9,7 +9,7 @@ from dutch.rules.terms import Phase
 
 
 def validate(position: Position) -> None:
-    """Raise InvalidPositionError if the position contradicts itself."""
+    """Raise InvalidPositionError if parts of the position contradict each other."""
     _validate_places(position)
     seat, phase = position.to_move, position.phase
     if (seat is None) != (phase is Phase.OVER):
@@ -35,7 +35,7 @@ CANNOT_CHOOSE = {
     Phase.ASIDE: N_("has nothing to set aside"),
     Phase.BID: N_("has nothing to bid"),
 }
-"""The reason why a seat cannot be to move, by the phase of a secret choice."""
+"""Why a seat cannot be to move, by the phase of a secret choice; part of a sentence."""
 
 
 def _validate_places(position: Position) -> None:
@@ -75,9 +75,9 @@ def _validate_votes(position: Position) -> None:
 
 
 def _validate_choice(position: Position, side: Side, chosen: Choice | None) -> None:
-    """Check that a seat's cards and secret choice suit the phase (C2, D7, D8, C3, P4).
+    """Raise InvalidPositionError unless a seat's cards and secret choice fit the phase.
 
-    Raises InvalidPositionError if not.
+    The rules are C2, D7, D8, C3 and P4.
     """
     edition, phase = position.edition, position.phase
     asides = edition.aside_count(side.hand.bit_count())

@@ -8,7 +8,7 @@ from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME
 from dutch.rules.great_market.terms import Verb
 
 HIGHEST_BID = 65
-"""No bid exceeds the number of chips in the game (M11)."""
+"""The highest possible bid: the number of chips in the game (M11)."""
 
 
 class MarketAction(NamedTuple):
@@ -19,7 +19,7 @@ class MarketAction(NamedTuple):
     amount: int = 0
     """The number of chips bid; 0 for any other action."""
     card: Card | None = None
-    """The card discarded; None for any other action."""
+    """The card to discard; None for any other action."""
 
     def __str__(self) -> str:
         if self.verb is Verb.BID:
@@ -34,10 +34,10 @@ PASS = MarketAction(Verb.PASS)
 """Stay out of the rest of this auction (M5)."""
 
 BIDS = tuple(MarketAction(Verb.BID, amount) for amount in range(HIGHEST_BID + 1))
-"""The bids by amount. ``BIDS[0]`` is never legal."""
+"""All bids, indexed by amount. ``BIDS[0]`` is never legal."""
 
 DISCARDS = tuple(MarketAction(Verb.DISCARD, 0, card) for card in CARDS)
-"""The discards by card number (M11)."""
+"""All discards, indexed by card number (M11)."""
 
 
 def parse_action(text: str) -> MarketAction:

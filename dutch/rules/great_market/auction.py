@@ -1,6 +1,6 @@
-"""The auction of one lot after the other: bids, passes, sales and payments (M4 to M12).
+"""The auctions of all lots: bids, passes, sales and payments (M4 to M12).
 
-The functions change a position and log events, until somebody has to decide.
+The functions change a position and log events, up to the next decision of a player.
 """
 
 from dutch.rules.cards import Card, CardNumber
@@ -34,7 +34,10 @@ Log = list[Event]
 
 
 def legal_actions(position: Position) -> tuple[MarketAction, ...]:
-    """Return the legal actions of the seat to move: bids from the lowest, then ``pass``; or discards."""
+    """Return the legal actions of the seat to move.
+
+    These are the bids from the lowest, then ``pass``; after an overbid, they are the discards.
+    """
     if position.to_move is None:
         return ()
     cards = position.players[position.to_move].cards
@@ -51,7 +54,7 @@ def legal_actions(position: Position) -> tuple[MarketAction, ...]:
 
 
 def card_that_forbids(position: Position, seat: int, amount: int) -> Card | None:
-    """Return a card of this seat that forbids a bid of this amount, or None (M10)."""
+    """Return a card with which this seat may not bid the amount (M10); None if there is none."""
     forbidding = cards_in(position.players[seat].cards & CARDS_WITH_DIGIT[amount % 10])
     return forbidding[0] if forbidding else None
 
@@ -85,7 +88,10 @@ def begin_round(position: Position, log: Log) -> None:
 
 
 def _open_auction(position: Position, log: Log) -> None:
-    """Open the auction to all who don't sit out, beginning with the starter (M5, M11)."""
+    """Open the auction for all seats that don't sit out, beginning at the starter (M5, M11).
+
+    If all sit out, the lot leaves the game and the next round begins.
+    """
     position.phase = Phase.BID
     position.bid = 0
     position.bidder = None
@@ -104,7 +110,7 @@ def _open_auction(position: Position, log: Log) -> None:
 
 
 def _next_bidder(position: Position, first: int) -> int | None:
-    """Return the first seat still in the auction, clockwise from this one."""
+    """Return the first seat clockwise from ``first`` that is still in the auction, if any."""
     for seat in position.clockwise(first):
         if position.players[seat].bidding:
             return seat
@@ -136,7 +142,7 @@ def _pass(position: Position, seat: int, log: Log) -> None:
 
 
 def _continue_auction(position: Position, seat: int, log: Log) -> None:
-    """Ask the next bidder after this seat, or hand over the lot (M6, M8)."""
+    """Let the next bidder after this seat move, or end the auction (M6, M8)."""
     position.erred = False
     next_seat = _next_bidder(position, seat + 1)
     if next_seat is None:
@@ -150,7 +156,7 @@ def _continue_auction(position: Position, seat: int, log: Log) -> None:
 
 
 def _sell(position: Position, seat: int, log: Log) -> None:
-    """Sell the lot to the winner of the auction (M6), who sits out if unable to pay (M11)."""
+    """Sell the lot to the highest bidder (M6). One who cannot pay sits out instead (M11)."""
     player, bid = position.players[seat], position.bid
     if player.chips >= bid:
         _give_lot(position, seat, Reason.WON, log)

@@ -13,14 +13,14 @@ class CardsMoved(
     ),
     BarrierEvent,
 ):
-    """Cards went from one place to another: ``deck``, ``lot``, ``discarded``, or a seat as ``0.cards``."""
+    """Cards moved between two zones: ``deck``, ``lot``, ``discarded``, or a seat's ``0.cards``."""
 
 
 class ChipsMoved(
     NamedTuple("ChipsMoved", [("reason", Reason), ("count", int), ("source", str), ("target", str)]),
     BarrierEvent,
 ):
-    """Chips went from one place to another: ``bank``, or a seat as ``0.chips``. ``count`` is above 0."""
+    """Chips moved between ``bank`` and seats, such as ``0.chips``. ``count`` is above 0."""
 
 
 class RoundBegan(NamedTuple("RoundBegan", [("round", int)]), BarrierEvent):
@@ -36,7 +36,7 @@ class BidMade(NamedTuple("BidMade", [("seat", int), ("amount", int)]), BarrierEv
 
 
 class BidForbidden(NamedTuple("BidForbidden", [("seat", int), ("amount", int)]), BarrierEvent):
-    """A seat made a bid whose last digit is on one of its cards, which does not count (M10)."""
+    """A seat made a bid that doesn't count: its last digit is on one of the seat's cards (M10)."""
 
 
 class Passed(NamedTuple("Passed", [("seat", int)]), BarrierEvent):
@@ -44,7 +44,10 @@ class Passed(NamedTuple("Passed", [("seat", int)]), BarrierEvent):
 
 
 class LotSold(NamedTuple("LotSold", [("seat", int), ("amount", int)]), BarrierEvent):
-    """A seat gets the lot for its bid (M6); 0 if nobody bid (M8). Payment and cards follow."""
+    """A seat got the lot for its bid (M6), or for 0 if nobody bid (M8).
+
+    The moves of chips and cards are later events.
+    """
 
 
 class Overbid(NamedTuple("Overbid", [("seat", int), ("amount", int)]), BarrierEvent):

@@ -89,7 +89,7 @@ def _read_player(data: object, where: str, known_chips: Sequence[object]) -> Pla
 
 
 def read_options(options: Mapping[object, object], where: str) -> dict[str, str]:
-    """Return options that exist, with values that exist. Raises InvalidPositionError for any others."""
+    """Check and return options. Raises InvalidPositionError for unknown options and values."""
     known: dict[str, str] = {}
     for name, value in options.items():
         if not isinstance(name, str) or name not in OPTIONS:
@@ -101,7 +101,7 @@ def read_options(options: Mapping[object, object], where: str) -> dict[str, str]
 
 
 def _validate(position: Position) -> None:
-    """Raise InvalidPositionError unless the parts fit together."""
+    """Raise InvalidPositionError if parts of the position contradict each other."""
     players = position.players
     if position.bank + sum(player.chips for player in players) != CHIPS:
         raise invalid_value("position", N_("must have 65 chips"))
@@ -128,7 +128,7 @@ def _validate(position: Position) -> None:
 
 
 def _validate_mover(position: Position) -> None:
-    """Check the seat to move, and the seats still in the auction."""
+    """Raise InvalidPositionError if the seat to move or the seats in the auction are impossible."""
     players, bidder, mover = position.players, position.bidder, position.to_move or 0
     if any(player.bidding and player.sits_out for player in players):
         raise invalid_value("position.players", N_("bid and sit out at the same time"))

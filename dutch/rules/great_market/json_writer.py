@@ -8,7 +8,7 @@ from dutch.rules.great_market.position import Position
 
 
 def position_to_json(position: Position, chips: Sequence[int | None]) -> dict[str, Any]:
-    """Return the table as plain data, without the deck, with these chips of the players by seat."""
+    """Convert the table without the deck to plain data, with these ``chips`` by seat."""
     return {
         "game": "great-market",
         "edition": "standard",

@@ -1,4 +1,7 @@
-"""The knowledge of one seat (M3): everything but the deck, and other players' chips only by memory."""
+"""The knowledge of one seat (M3): everything except the deck.
+
+Other players' chips are only in the memory.
+"""
 
 from typing import Any, ClassVar, NamedTuple
 
@@ -52,7 +55,7 @@ class MarketView(NamedTuple):
     bid: int
     """The standing bid; 0 if there is none."""
     bidder: int | None
-    """The seat that made the standing bid."""
+    """The seat that made the standing bid; None if there is none."""
     erred: bool
     """True if the player to move has made a forbidden bid this turn (M10)."""
     players: tuple[PlayerView, ...]
@@ -64,7 +67,7 @@ class MarketMemory(NamedTuple):
     chips: tuple[int, ...]
     """The chips of all players, by seat."""
     unseen: Cards
-    """The cards in the deck, whose order is unknown."""
+    """The cards still in the deck, in canonical order."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,7 +75,7 @@ class MarketObservation:
     """One seat's knowledge. ``position`` is masked: it holds no card of the deck and no seed."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat")
-    """The constructor's parameters, in order."""
+    """The names of the constructor's parameters, in order."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position
@@ -96,7 +99,10 @@ class MarketObservation:
         raise refusal.explain(self.position, action)
 
     def preview(self, action: MarketAction) -> Preview:
-        """Return how the points for this seat's cards change if the bid wins, or after the discard."""
+        """Return the change of this seat's points for cards.
+
+        For a bid, that is the change if it wins the lot; for a discard, the change after it.
+        """
         self.check(action)
         cards = self.position.players[self.seat].cards
         lost: Cards = () if action.card is None else (action.card,)
@@ -107,7 +113,10 @@ class MarketObservation:
 
     @property
     def view(self) -> MarketView:
-        """Everything on the table. The chips of others are hidden until the end, unless they are open."""
+        """What this seat can see now.
+
+        The chips of others are hidden until the end, unless the game is played with open chips (M3).
+        """
         position = self.position
         all_chips = position.open_chips or position.phase is Phase.OVER
         return MarketView(
@@ -145,7 +154,7 @@ class MarketObservation:
 
     @property
     def secret(self) -> bool:
-        """True while the view shows this seat's chips and others must not see them (M3)."""
+        """True while the view shows this seat's chips and these must be hidden from others (M3)."""
         return not self.position.open_chips and self.position.phase is not Phase.OVER
 
     @property
@@ -175,7 +184,7 @@ class MarketObservation:
 
 
 def unseen(position: Position) -> CardSet:
-    """Return the cards that must be in the deck, because they lie nowhere else."""
+    """Return the cards still in the deck, as a set: those that are nowhere else."""
     seen = sum(1 << card for card in position.lot + position.discarded)
     for player in position.players:
         seen |= player.cards

@@ -14,10 +14,10 @@ class Payment(NamedTuple):
 
 
 def payment_for(position: Position, winner: int, bid: int) -> Payment:
-    """Return the division of the winner's bid among the players (M9).
+    """Divide the winner's bid among the other players and the bank (M9).
 
-    Each card with the bid's last digit in front of another player earns its owner an equal part; if there is
-    none, every other player gets an equal part. Fractions go to the bank, nothing to the winner.
+    Each other player's card with the last digit of the bid earns its owner an equal share. If there is no
+    such card, each other player gets an equal share. The remainder goes to the bank.
     """
     same_digit = CARDS_WITH_DIGIT[bid % 10]
     parts = [

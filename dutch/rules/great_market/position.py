@@ -18,10 +18,10 @@ CHIPS_EACH = 10
 ROUNDS = 15
 
 HIDDEN = -1
-"""A card that an observation does not know."""
+"""A card that an observation must not show."""
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {"chips": ("hidden", "open"), "table": ("friendly", "strict")}
-"""The options (M3, M10) and their values, the default first."""
+"""The possible values of each option (M3, M10), the default first."""
 
 
 @dataclass(slots=True)
@@ -60,22 +60,22 @@ class Position:
     bid: int = 0
     """The standing bid; 0 if there is none."""
     bidder: int | None = None
-    """The seat that made the standing bid."""
+    """The seat that made the standing bid; None if there is none."""
     erred: bool = False
     """True if the player to move has made a forbidden bid this turn (M10)."""
 
     @property
     def open_chips(self) -> bool:
-        """True if everybody sees all chips (M3)."""
+        """True if the game is played with open chips, which everybody sees (M3)."""
         return self.options.get("chips") == "open"
 
     @property
     def strict(self) -> bool:
-        """True if players may make forbidden bids, and pay for them (M10)."""
+        """True if the table is strict: players may make forbidden bids, and pay a fine (M10)."""
         return self.options.get("table") == "strict"
 
     def clockwise(self, first: int) -> Iterator[int]:
-        """Iterate over all seats clockwise, beginning with this one."""
+        """Iterate over all seats clockwise, starting with ``first``."""
         count = len(self.players)
         return ((first + step) % count for step in range(count))
 
@@ -85,5 +85,5 @@ class Position:
 
 
 def lot_size(round_number: int) -> int:
-    """Return the number of cards in the lot of a round, counted from 1 (M4)."""
+    """Return the number of cards in a round's lot (M4). Rounds are counted from 1."""
     return 1 + (round_number - 1) % 3

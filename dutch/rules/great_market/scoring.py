@@ -9,14 +9,14 @@ from dutch.rules.great_market.position import Player, Position
 from dutch.rules.great_market.terms import DecidedBy
 
 POINTS = (0, 1, 3, 6, 10, 15)
-"""Points for 0, 1, 2 … cards of one people (M13)."""
+"""Points for cards of one people, indexed by the number of cards (M13)."""
 
 MOST_CHIPS_BONUS = 3
 """Points for having the most chips; tied players all get them (M13)."""
 
 
 def set_points(cards: CardSet) -> int:
-    """Return the points of these cards, people by people (M13)."""
+    """Return the total points of the sets of cards that peoples form (M13)."""
     return sum(POINTS[(cards & people).bit_count()] for people in CARDS_OF.values())
 
 

@@ -47,10 +47,10 @@ class MarketState:
             raise refusal.explain(self.position, action)
 
     def apply(self, action: MarketAction) -> tuple[Event, ...]:
-        """Carry out a legal action, and everything that follows until somebody has a choice.
+        """Carry out a legal action, and what follows up to the next decision with a choice.
 
-        Passes and discards that are the only legal action are carried out too. Returns everything that
-        happened. Raises IllegalActionError, and changes nothing, if the action is not legal.
+        Passes and discards that are the only legal action are carried out too. Returns all events. Raises
+        IllegalActionError, and changes nothing, if the action is illegal.
         """
         self.check(action)
         log: Log = []
@@ -68,7 +68,7 @@ class MarketState:
         return MarketState(self.position.copy(), self.seed)
 
     def observation(self, seat: int) -> MarketObservation:
-        """Return what this seat may know. Raises ValueError for a seat that the game does not have."""
+        """Return the knowledge of this seat. Raises ValueError if the game has no such seat."""
         return observe(self.position, seat)
 
     @property

@@ -36,11 +36,11 @@ class Reason(Term):
     OVERBID = "overbid"
     """A winner could not pay, and lost a card (M11)."""
     PAYMENT = "payment"
-    """The winner paid the owners of the digit and the bank (M9)."""
+    """The winner paid the other players and the bank (M9)."""
     REWARD = "reward"
-    """A player passed without a bid (M7)."""
+    """A player got chips for passing without a bid (M7)."""
     FINE = "fine"
-    """A forbidden bid cost a chip (M10)."""
+    """A player paid for a forbidden bid (M10)."""
 
 
 class DecidedBy(Term):

@@ -1,4 +1,7 @@
-"""The actions of Representatives in notation: ``place 4 red claim 2``, ``move red 4 blue``, ``pass``."""
+"""The actions of Representatives and their notation.
+
+Examples are ``place 4 red claim 2``, ``move red 4 blue`` and ``pass``.
+"""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -7,7 +10,7 @@ from dutch.rules.errors import N_, InvalidActionError, quoted
 from dutch.rules.representatives.terms import Colour, Verb
 
 HIDDEN = 0
-"""The value of a priority card that an observation does not know, written as ``?``."""
+"""The value of a card that an observation must not show; written as ``?``."""
 
 
 class RepresentativesAction(NamedTuple):
@@ -16,13 +19,13 @@ class RepresentativesAction(NamedTuple):
     verb: Verb
     """The kind of action."""
     value: int = HIDDEN
-    """The value of the player's card that is placed or moved."""
+    """The value of the card to place or move; ``HIDDEN`` if it is another player's."""
     source: Colour | None = None
-    """The colour a card is moved from; None for any other action."""
+    """The colour to move a card from; None for any other action."""
     target: Colour | None = None
-    """The colour a card is placed on or moved to; None for a pass."""
+    """The colour to place a card on or move it to; None for a pass."""
     claim: int = 0
-    """The value the player claims the card has, which may be a lie; 0 without a claim (R9)."""
+    """The value the player claims for the card, true or not; 0 without a claim (R9)."""
 
     def __str__(self) -> str:
         value = str(self.value or "?")
@@ -43,13 +46,13 @@ PASS = RepresentativesAction(Verb.PASS)
 
 @lru_cache(maxsize=1024)
 def place(value: int, target: Colour, claim: int = 0) -> RepresentativesAction:
-    """Place the card of this value on a colour (R5)."""
+    """Create the action of placing the card with this value on a colour (R5)."""
     return RepresentativesAction(Verb.PLACE, value, None, target, claim)
 
 
 @lru_cache(maxsize=4096)
 def move(source: Colour, value: int, target: Colour, claim: int = 0) -> RepresentativesAction:
-    """Move the card of this value from one colour to another (R5)."""
+    """Create the action of moving the card with this value from one colour to another (R5)."""
     return RepresentativesAction(Verb.MOVE, value, source, target, claim)
 
 
@@ -64,7 +67,7 @@ def parse_action(text: str) -> RepresentativesAction:
 
 
 def read_action(text: str) -> RepresentativesAction | None:
-    """Parse an action whose value may be hidden; None if the text is not an action."""
+    """Parse an action whose value can be hidden (``?``). Return None if the text is not an action."""
     words, claim = text.split(), 0
     if len(words) > 2 and words[-2] == "claim" and _is_digit(words[-1]):
         claim = int(words[-1])

@@ -15,10 +15,13 @@ class RepresentativeDealt(
     ),
     BarrierEvent,
 ):
-    """A seat got its representative, which it and the next seat clockwise see; None for the others (R1)."""
+    """A seat was dealt its representative (R1).
+
+    Only this seat and the next one clockwise see its colour, which is None for others.
+    """
 
     def seen_by(self, seat: int) -> RepresentativeDealt:
-        """Return the event, without the colour if this seat may not see it."""
+        """Return the event, without the colour if it is hidden from this seat."""
         if seat < 0:
             raise no_such_seat(seat)
         return self if seat in self.shown_to else self._replace(colour=None)
@@ -32,14 +35,14 @@ class Acted(NamedTuple("Acted", [("step", Step)]), BarrierEvent):
     """A seat placed or moved a card, perhaps with a claim, or passed (R5, R9)."""
 
     def seen_by(self, seat: int) -> Acted:
-        """Return the event, without the value of another seat's card (R7)."""
+        """Return the event as this seat sees it: the values of others' cards are hidden (R7)."""
         if seat < 0:
             raise no_such_seat(seat)
         return Acted(self.step.seen_by(seat))
 
 
 Board = tuple[tuple[int, ...], ...]
-"""The values on each colour of a board, in ascending order."""
+"""For each colour, the values of a player's cards on it, in ascending order."""
 
 
 class Tallied(
@@ -49,16 +52,19 @@ class Tallied(
 
 
 class ClaimTested(NamedTuple("ClaimTested", [("seat", int), ("value", int), ("claim", int)]), BarrierEvent):
-    """A claim of the round, in the order in which they were made, and the true value of its card (R9)."""
+    """A claim was compared with the true value of its card (R9).
+
+    The claims of a round are tested in the order in which they were made.
+    """
 
     @property
     def true(self) -> bool:
-        """True if the card is what its owner claimed."""
+        """True if the claim is the card's true value."""
         return self.value == self.claim
 
 
 class ItemSold(NamedTuple("ItemSold", [("seat", int), ("item", int), ("colour", Colour)]), BarrierEvent):
-    """The lowest colour wins the item for its player, who is revealed (R8)."""
+    """The player of the lowest colour got the item, and the colour is revealed (R8)."""
 
 
 class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), BarrierEvent):

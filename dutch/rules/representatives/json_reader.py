@@ -108,7 +108,7 @@ def _read_sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
 
 
 def _validate_knowledge(position: Position, seat: int) -> None:
-    """Raise InvalidPositionError unless the seat knows exactly the representatives it can know."""
+    """Raise InvalidPositionError unless the seat knows exactly the representatives it should."""
     colours_by_seat = {
         other: player.representative
         for other, player in enumerate(position.players)

@@ -7,7 +7,7 @@ from dutch.rules.representatives.terms import Phase
 
 
 def position_to_json(position: Position) -> dict[str, Any]:
-    """Return the table as plain data, without the deck of items."""
+    """Convert the table, without the items to come, to plain data."""
     return {
         "game": "representatives",
         "edition": "standard",
@@ -26,7 +26,7 @@ def position_to_json(position: Position) -> dict[str, Any]:
 
 
 def memory_to_json(player: Player) -> dict[str, Any]:
-    """Return what the tallies have shown of a player as plain data."""
+    """Convert what past tallies have shown of a player to plain data."""
     return {
         "loaded": list(player.loaded),
         "true_claims": player.true_claims,

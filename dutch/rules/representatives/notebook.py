@@ -1,13 +1,13 @@
-"""The certain marks in a player's notebook of who plays which colour (R10)."""
+"""The certain marks in a player's notebook, which tracks who represents which colour (R10)."""
 
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import Colour, Mark
 
 
 def facts(observation: RepresentativesObservation) -> dict[tuple[int, Colour], Mark]:
-    """Return the certain marks by player and colour: ``SURE`` or ``EXCLUDED``.
+    """Return the certain marks, by player and colour: ``SURE`` or ``EXCLUDED``.
 
-    They follow from the representatives that the seat knows (R1). All other marks are guesses.
+    They follow from the representatives that the seat knows (R1). All other marks would be guesses.
     """
     position = observation.position
     played = {player.representative: seat for seat, player in enumerate(position.players)}

@@ -22,7 +22,7 @@ class PlayerView(NamedTuple):
     stacks: tuple[int, ...]
     """The number of cards on each colour."""
     board: tuple[tuple[int, Colour], ...] | None
-    """The value and colour of each card on the board; None for other players."""
+    """The value and colour of each of the player's cards on the table; None for others."""
     hand_count: int
     moves: int
     """The number of cards the player has moved this round (R6)."""
@@ -54,7 +54,7 @@ class RepresentativesMemory(NamedTuple):
     """The additional knowledge of a player who remembers everything."""
 
     players: tuple[Player, ...]
-    """The results of past tallies, by seat."""
+    """What past tallies have shown of each player, by seat."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,7 +62,7 @@ class RepresentativesObservation:
     """One seat's knowledge. ``position`` is masked: it holds nothing that is hidden, and no seed."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat")
-    """The constructor's parameters, in order."""
+    """The names of the constructor's parameters, in order."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.position = position
@@ -84,13 +84,13 @@ class RepresentativesObservation:
         refusal.check(self.position, action)
 
     def preview(self, action: RepresentativesAction) -> Preview:
-        """Return no change, because nobody knows what an action is worth before the tally."""
+        """Return an empty preview: nobody knows the effect of an action before the tally."""
         self.check(action)
         return Preview((), (), 0)
 
     @property
     def view(self) -> RepresentativesView:
-        """Everything on the table, and the representatives this seat knows."""
+        """What this seat can see now, and the representatives it knows."""
         position, passed, totals = self.position, self.position.passed, self.position.totals
         return RepresentativesView(
             round=position.round,
@@ -117,7 +117,7 @@ class RepresentativesObservation:
 
     @property
     def memory(self) -> RepresentativesMemory:
-        """The results of all tallies so far."""
+        """What all past tallies have shown."""
         return RepresentativesMemory(self.position.players)
 
     @property
@@ -149,7 +149,7 @@ class RepresentativesObservation:
 
 
 def items_to_come(position: Position) -> tuple[int, ...]:
-    """Return the items below the current one, in ascending order: their true order is unknown (R3)."""
+    """Return the items after the current one, in ascending order because theirs is unknown (R3)."""
     used = {sale.item for sale in position.sales} | set(position.deck[:1])
     return tuple(item for item in ITEMS[: position.count] if item not in used)
 
@@ -157,8 +157,8 @@ def items_to_come(position: Position) -> tuple[int, ...]:
 def seats_known(count: int, seat: int, sales: Sequence[Sale]) -> frozenset[int]:
     """Return the seats whose representatives this seat knows (R1, R8).
 
-    They are its own, its right neighbour's, and the revealed ones; the last one is known by elimination.
-    At the end all are revealed (R11).
+    These are its own, its right neighbour's and the revealed ones. If only one is left, it is known by
+    elimination. At the end all are revealed (R11).
     """
     if len(sales) == count:
         return frozenset(range(count))

@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 
 class Sale(NamedTuple):
-    """The result of a round (R8)."""
+    """The result of a round: the item, and who got it (R8)."""
 
     item: int
     seat: int | None
@@ -42,9 +42,9 @@ class Player(NamedTuple):
     """A player's representative, and what the tallies have shown of the player (R8, R9)."""
 
     representative: Colour | None
-    """None in an observation that does not know it."""
+    """The colour the player represents; None if an observation must not show it."""
     loaded: tuple[int, ...]
-    """The sum of the priorities placed on each colour so far."""
+    """For each colour, the total of the player's cards on it in past tallies."""
     true_claims: int = 0
     false_claims: int = 0
 
@@ -74,7 +74,7 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """True after the last item (R11)."""
+        """True when the last item is gone (R11)."""
         return not self.deck
 
     @property
@@ -84,7 +84,7 @@ class Position:
 
     @property
     def starter(self) -> int:
-        """The first player of the round (R4)."""
+        """The seat that goes first in this round (R4)."""
         return (self.first + self.round - 1) % self.count
 
     @property
@@ -114,7 +114,7 @@ class Position:
         return sum([1 for owner, action in self.steps if owner == seat and action.verb is MOVES])
 
     def placed(self, seat: int) -> int:
-        """Return the number of cards on a seat's board."""
+        """Return the number of cards a seat has placed this round."""
         return sum([1 for owner, action in self.steps if owner == seat and action.verb is PLACES])
 
     def stacks(self, seat: int) -> dict[Colour, int]:
@@ -128,7 +128,10 @@ class Position:
         return stacks
 
     def board(self, seat: int) -> dict[int, Colour]:
-        """Return the colour that each card of a seat lies on, by its value. The values must be known."""
+        """Return the colour of each of a seat's cards on the table, by value.
+
+        The values must be known.
+        """
         return {
             action.value: action.target
             for owner, action in self.steps

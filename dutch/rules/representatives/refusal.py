@@ -24,7 +24,7 @@ class Refusal(Enum):
 def check(position: Position, action: RepresentativesAction) -> None:
     """Raise IllegalActionError unless the seat to move may take this action (R5, R6, R9).
 
-    If the card's value is hidden, it is enough that the seat has a card there.
+    A card whose value is hidden can be moved from any colour on which the seat has a card.
     """
     refusal = reason_against(position, action)
     if refusal is None:

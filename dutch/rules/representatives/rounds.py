@@ -1,4 +1,4 @@
-"""A round: what the players may do, the tally, and the sale (R4 to R9)."""
+"""A round: the actions of the players, the tally, and the sale (R4 to R9)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,8 +24,8 @@ Log = list[Event]
 def legal_actions(position: Position) -> tuple[RepresentativesAction, ...]:
     """Return the legal actions of the seat to move, whose cards must be known.
 
-    The order is: placing a card, moving one, ``pass``. Cards are in ascending order, colours in canonical
-    order, and each is first without a claim.
+    Placing a card comes first, then moving one, then ``pass``. Cards are in ascending order, colours in
+    canonical order, and each action without a claim precedes those with a claim.
     """
     seat = position.to_move
     if seat is None:
@@ -47,7 +47,7 @@ def legal_actions(position: Position) -> tuple[RepresentativesAction, ...]:
 
 
 def can_only_pass(position: Position) -> bool:
-    """Return True if the seat to move can only pass, and so does automatically."""
+    """Return True if the seat to move can only pass, which then happens automatically."""
     seat, count = position.to_move, position.count
     return seat is not None and position.placed(seat) == count and position.moves(seat) == count
 
@@ -70,7 +70,7 @@ def _act(position: Position, action: RepresentativesAction, log: Log) -> Positio
 
 
 def announce(position: Position, log: Log) -> None:
-    """Log the beginning of a round, or the end of the game."""
+    """Log the beginning of the round or, if the game is over, its end."""
     if position.over:
         outcome = scoring.outcome_of(position)
         colours = tuple(each.representative for each in position.players if each.representative is not None)
@@ -80,7 +80,7 @@ def announce(position: Position, log: Log) -> None:
 
 
 def boards_of(position: Position) -> tuple[Board, ...]:
-    """Return the values on each colour of each board."""
+    """Return every player's board, with the values open."""
     boards = [position.board(seat) for seat in range(position.count)]
     return tuple(
         tuple(
@@ -98,7 +98,7 @@ def index_of_lowest(sums: Sequence[int]) -> int | None:
 
 
 def _end_round(position: Position, log: Log) -> Position:
-    """Tally the priorities, mark the claims, sell the item, and return all cards (R8, R9)."""
+    """Open and sum the cards, test the claims, sell the item, and return all cards (R8, R9)."""
     boards = boards_of(position)
     sums = tuple(sum(sum(board[colour]) for board in boards) for colour in range(position.count))
     log.append(Tallied(boards, sums))

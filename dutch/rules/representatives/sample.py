@@ -1,4 +1,4 @@
-"""Draws full positions that fit what one seat knows."""
+"""Draws random complete positions consistent with what one seat knows."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,7 +10,7 @@ from dutch.rules.representatives.terms import COLOURS, Verb
 
 
 def complete(position: Position, seat: int, rng: Rng) -> Position:
-    """Fill in everything this seat doesn't know at random."""
+    """Fill in at random everything that this seat doesn't know."""
     steps: list[Step | None] = [step if step.seat == seat else None for step in position.steps]
     for other in range(position.count):
         if other != seat:
@@ -29,7 +29,7 @@ def complete(position: Position, seat: int, rng: Rng) -> Position:
 
 
 def _draw_values(position: Position, seat: int, steps: list[Step | None], rng: Rng) -> None:
-    """Draw the values a seat placed, and the card that each of its moves took from a stack (R7)."""
+    """Draw a player's values: those placed, and which card of a stack each move took (R7)."""
     values = list(range(1, position.count + 1))
     rng.shuffle(values)
     stacks: dict[Any, list[int]] = {colour: [] for colour in position.colours}

@@ -47,10 +47,10 @@ class RepresentativesState:
         refusal.check(self.position, action)
 
     def apply(self, action: RepresentativesAction) -> tuple[Event, ...]:
-        """Carry out a legal action, and everything that follows until somebody has a choice.
+        """Carry out a legal action, and what follows up to the next decision with a choice.
 
-        Passes that are the only legal action are carried out too. Returns everything that happened. Raises
-        IllegalActionError, and changes nothing, if the action is not legal.
+        Passes that are the only legal action are carried out too. Returns all events. Raises
+        IllegalActionError, and changes nothing, if the action is illegal.
         """
         self.check(action)
         log: rounds.Log = []
@@ -63,7 +63,7 @@ class RepresentativesState:
         return RepresentativesState(self.position, self.seed)
 
     def observation(self, seat: int) -> RepresentativesObservation:
-        """Return what this seat may know. Raises ValueError for a seat that the game does not have."""
+        """Return the knowledge of this seat. Raises ValueError if the game has no such seat."""
         return observe(self.position, seat)
 
     @property

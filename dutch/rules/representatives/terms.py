@@ -40,7 +40,7 @@ class DecidedBy(Term):
 
     SCORE = "score"
     CANCELLED = "cancelled"
-    """Equal totals cancelled each other, so a lower one won."""
+    """A lower total won because higher ones were equal and cancelled each other."""
     SHARED = "shared"
     NOBODY = "nobody"
 

@@ -15,7 +15,7 @@ BUTTON_SLOTS = (
     ("button.undo", "button.stop", "button.review"),
     ("button.put_back", "button.redo", "button.hint", "button.better"),
 )
-"""The column of buttons beside the near player's cards, from the top down; one of each slot is shown."""
+"""The column of buttons beside the near cards, from the top down; a slot shows one of its buttons."""
 
 IN_BAR = ("button.menu", "button.leave", "button.log", "heading", "score")
 STEPS = ("first", "previous_round", "back", "play", "forward", "next_round", "last")
@@ -33,23 +33,23 @@ AROUND_CARDS = (
     *(f"near.{zone}" for zone in ZONES_OF_A_SIDE),
     *(f"far.{zone}" for zone in ZONES_OF_A_SIDE),
 )
-"""Regions that no player's cards may overlap."""
+"""Regions that no card in a player's row may overlap."""
 
 NUMBERED = ("display.", "price.")
-"""Prefixes of the places of the market and of their prices; a number follows."""
+"""Prefixes of the names of places and prices in the market; a number follows."""
 
 AUCTION = ("auction.deck", "auction.discards")
 FAR_PILES = ("far.deck", "far.discards", "far.cashed_in")
 NEAR_PILES = ("near.discards", "near.cashed_in", "near.deck")
 
 MAX_LIFT = 40
-"""Largest height of a selected card above its row, in units."""
+"""How far a selected card can be above its row, at most, in units."""
 
 MAX_HOVER = 12
-"""Largest height of a card under the pointer above its row, in units."""
+"""How far a card under the pointer can be above its row, at most, in units."""
 
 MAX_HANG = 8
-"""Largest depth of the outermost card of a hand below its row, in units."""
+"""How far the outermost card of a hand can be below its row, at most, in units."""
 
 
 ROWS = (AUCTION, FAR_PILES, NEAR_PILES)
@@ -78,7 +78,7 @@ ALIGNED = (
     Alignment("top", ("near.player", "near.total")),
     Alignment("centery", ("far.deck", "far.player", "far.total"), MAX_HOVER),
 )
-"""Regions that are in line, as far as they are shown."""
+"""Edges or middles, the regions that share them, and the largest difference in units."""
 
 ROW_OF_CARDS = 380
 """Largest gap between the prompt and the near piles, in units, if the cards lie between them."""
@@ -127,9 +127,10 @@ class TableGeometry:
     """The regions of a table at rest without overlays, with the viewer's side at the bottom."""
 
     def __init__(self, regions: Sequence[HitRegion], unit: float, turned: bool) -> None:
-        """Sort the regions into cards and others. ``turned`` is True if the player to move sits at the top.
+        """Separate the cards from the other regions.
 
-        ``unit`` is 1/1080 of the window's shorter side in pixels.
+        ``turned`` is True if the player to move sits at the top; ``unit`` is 1/1080 of the window's shorter
+        side in pixels.
         """
         self._turned = turned
         self._rects = rects = NamedRects(unit)

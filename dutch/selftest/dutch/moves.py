@@ -8,7 +8,7 @@ from dutch.selftest.pilot import PilotError
 from dutch.selftest.table_pilot import PutBackWay, last_number
 
 CORNER = (3, 3)
-"""A point of the window from which a dragged card reaches no target."""
+"""A position in the window where a dragged card reaches no target."""
 
 NO_TARGETS = ("far.deck", "far.player", "auction.deck", "bar")
 """Regions on which no card can be dropped."""
@@ -22,7 +22,7 @@ class DutchMoves(TableMoves):
     pilot: DutchPilot
 
     def act(self) -> None:
-        """Make the decision, or do something that changes nothing."""
+        """Make the decision, or take an action that changes nothing in the game."""
         pilot = self.pilot
         if pilot.find("button.swap"):
             self.exchange()
@@ -52,7 +52,7 @@ class DutchMoves(TableMoves):
             pilot.click_for("near.deck", lambda: pilot.asked or pilot.refused, answered)
 
     def drop_wrongly(self) -> None:
-        """Drop a card where nothing takes it, and check that it glides back to its place."""
+        """Drop a card outside all targets, and check that it glides back to where it was."""
         pilot = self.pilot
         deck = pilot.need("near.deck").rect  # a card laid down there goes back to the hand
         cards = [name for name in pilot.own_cards() if not pilot.need(name).rect.colliderect(deck)]
@@ -72,7 +72,7 @@ class DutchMoves(TableMoves):
     # Decisions
 
     def set_aside(self) -> None:
-        """Put a card of the hand on the deck, or do something idle first."""
+        """Put a card of the hand on the deck, or take an action that changes nothing."""
         pilot, rng = self.pilot, self.rng
         if self._idle_by_chance(
             0.35, self.open_pile, self.look, self.toggle_log, self.drop_wrongly, self.hover
@@ -113,7 +113,7 @@ class DutchMoves(TableMoves):
         pilot.deliver("near.deck")
 
     def _lift_until_enough(self, cards: list[str]) -> None:
-        """Lift cards until the button is enabled, because some editions set several aside."""
+        """Lift cards until they can be set aside, because some editions set several aside."""
         pilot = self.pilot
         for card in cards:
             if not pilot.enabled("button.aside") and card not in pilot.selected():
@@ -121,7 +121,7 @@ class DutchMoves(TableMoves):
         pilot.require(pilot.enabled("button.aside"), "enough cards lifted to set aside")
 
     def bid(self) -> None:
-        """Choose some of the cards by clicks and drags, and bid them."""
+        """Choose some of the cards by clicks and drags and bid them, or change nothing."""
         pilot, rng = self.pilot, self.rng
         if self._idle_by_chance(0.2, self.open_pile, self.toggle_log, self.hover):
             return
@@ -165,7 +165,7 @@ class DutchMoves(TableMoves):
     # Turns
 
     def take_turn(self) -> None:
-        """Buy, use a power, do something idle, or end the turn."""
+        """Buy, use a power, end the turn, or take an action that changes nothing."""
         pilot, rng = self.pilot, self.rng
         self.idle_actions += 1
         if pilot.laid():
@@ -214,7 +214,7 @@ class DutchMoves(TableMoves):
         raise PilotError("Expected display.1 to glow for one of the player's cards, but it does for none.")
 
     def _buy(self) -> None:
-        """Lift some cards, and put them on a place that glows."""
+        """Lift some cards and put them on a place that glows; put them back if none does."""
         pilot, rng = self.pilot, self.rng
         cards = pilot.own_cards()
         first, *more = rng.sample(cards, min(len(cards), rng.choice((1, 1, 2, 2, 3, 4))))
@@ -258,7 +258,7 @@ class DutchMoves(TableMoves):
             pilot.drop_outside()
 
     def _use_any_power(self) -> None:
-        """Lift cards until one has a fan of powers, choose one, and click a target."""
+        """Lift cards until one offers a usable power, choose a power, and click a target."""
         pilot, rng = self.pilot, self.rng
         cards = pilot.own_cards()
         for card in rng.sample(cards, len(cards)):

@@ -44,7 +44,7 @@ class DutchPilot(TablePilot):
         return [region.name for region in self.flagged("glow", "display.")]
 
     def lying(self) -> frozenset[str]:
-        """Return the visible state of the table: visible cards, partial payments, the counts of piles.
+        """Return the visible state of the table: cards, partial payments, counts of piles.
 
         A card that is lifted, carried or gliding home makes no difference.
         """
@@ -68,7 +68,7 @@ class DutchPilot(TablePilot):
     # Cards
 
     def drop_outside(self) -> None:
-        """Drop the dragged cards where nothing takes them; they glide back."""
+        """Drop the dragged cards outside all targets, and wait until they have glided back."""
         self.carry("far.player")
         self.release()
         self.expect("the cards to glide back", lambda: self.quiet)

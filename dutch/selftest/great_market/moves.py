@@ -23,7 +23,7 @@ class MarketMoves(TableMoves):
             self.choose_amount()
 
     def choose_amount(self) -> None:
-        """Change the number, then take it if it is allowed, or pass."""
+        """Change the amount up to twice, then bid it if that is allowed, or pass."""
         pilot, rng = self.pilot, self.rng
         for _change in range(rng.randrange(3)):
             controls = [

@@ -10,10 +10,10 @@ PANEL = "seat.0"
 """The panel of the player whom the pilot plays for."""
 
 LETTER = re.compile("card\\.(?!item)[a-z]+[1-6]")
-"""The names of letters that lie face up."""
+"""A pattern for the regions of letters that lie face up."""
 
 ENDINGS = (pygame.K_p, pygame.K_e)
-"""The keys that pass."""
+"""Two keys that pass."""
 
 
 class RepresentativesMoves(TableMoves):
@@ -45,7 +45,7 @@ class RepresentativesMoves(TableMoves):
         ]
 
     def lay(self) -> None:
-        """Carry a letter to a colour, or pick it up, perhaps claim a value, and choose the colour."""
+        """Carry a letter to a colour by a drag, or by two clicks and perhaps with a claim."""
         pilot, rng = self.pilot, self.rng
         letter = rng.choice(self.letters())
         if not pilot.lift(letter):

@@ -1,9 +1,9 @@
-"""The merchant's weights for each edition, fitted to its own play.
+"""The merchant's weights for each edition, fitted to games of the merchant against itself.
 
-The weights of the prototype come from ``python -m tools.fit prototype --games 200 250``, the weights of the
-competition edition from ``competition --games 250 300``, both before swaps were judged card by card, which
-changes the games a little. The weights of the standard edition are older; an earlier script fitted the same
-features.
+The prototype's weights come from ``python -m tools.fit prototype --games 200 250`` and those of Competition
+from ``python -m tools.fit competition --games 250 300``. Both were fitted before exchanges were judged card
+by card, which changes the games a little. The standard edition's weights are older: an earlier script fitted
+them with the same features.
 """
 
 from typing import NamedTuple
@@ -16,8 +16,8 @@ Rows = tuple[tuple[float, ...], ...]
 class Weights(NamedTuple):
     """The weights of an edition's features, one row for each of ``value_model.KNOTS``.
 
-    ``suit`` are the weights of the cards of one suit, ``owned`` of all cards together (``features``),
-    ``round`` of the next round (``outlook.round_features``).
+    ``suit`` weighs the features of each suit's cards, ``owned`` those of all cards together (both in
+    ``features``), and ``round`` those of the next round (``outlook.round_features``).
     """
 
     suit: Rows
