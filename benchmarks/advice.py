@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count, islice
 
 from dutch.players import coach, review, roster
-from dutch.players.advice import DISTINCT
+from dutch.players.advice import DISTINCT_ERRORS
 from dutch.players.dutch.common import as_dutch
 from dutch.players.dutch.trials import Choice, Trials, decision_of
 from dutch.rules import catalogue
@@ -95,7 +95,7 @@ def shown(choice: Choice) -> str:
 
 def points(difference: tuple[float, float]) -> str:
     """Return a difference with two standard errors."""
-    return f"{difference[0]:.2f} ± {DISTINCT * difference[1]:.2f}"
+    return f"{difference[0]:.2f} ± {DISTINCT_ERRORS * difference[1]:.2f}"
 
 
 def main() -> int:

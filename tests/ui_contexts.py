@@ -20,8 +20,8 @@ from dutch.desktop import fonts, pixel_cache, raster
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Fonts
 from dutch.desktop.images import Images
+from dutch.desktop.lru_cache import K, LRUCache, V, pixel_bytes
 from dutch.desktop.raster import Size
-from dutch.desktop.recent import K, Recent, V, pixel_bytes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -97,7 +97,7 @@ class SharedImages(Images):
         """Release nothing: the next test wants the same pictures."""
 
 
-class SharedCache(Recent[K, V]):
+class SharedCache(LRUCache[K, V]):
     """Drawings that stay in memory between tests, up to 128 MiB."""
 
     def __init__(self, weight: Callable[[V], int]) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dutch.match.occasion import Attempt, Occasion
     from dutch.scenes.history import HistoryViewState
     from dutch.scenes.menu.choice import OfferedGame
-    from dutch.scenes.menu.front import Waiting
+    from dutch.scenes.menu.front import UnfinishedGame
     from dutch.scenes.record_words import Titles
     from dutch.scenes.today import SuitPoints
     from dutch.storage import Store
@@ -144,7 +144,7 @@ class Routes:
             focus=self._last_exit,
         )
 
-    def _waiting_game(self) -> Waiting | None:
+    def _waiting_game(self) -> UnfinishedGame | None:
         """Return the menu's line about the game that can be resumed, if any."""
         from dutch.app.seating import waiting_game
 
@@ -192,7 +192,9 @@ class Routes:
         from dutch.storage import StoreError
 
         try:
-            return occasion.attempts(self._store().with_event() if self._folders.may_have_games else [])
+            return occasion.attempts(
+                self._store().games_of_occasions() if self._folders.may_have_games else []
+            )
         except StoreError:
             return []
 
@@ -208,7 +210,7 @@ class Routes:
         ``args`` can hold ``focus`` and, after a game, its rival as ``after``. This rival is selected unless
         the game was the last of the first match won against them.
         """
-        from dutch.app import neighbours
+        from dutch.app import season_rivals
         from dutch.match.season import all_series
         from dutch.scenes.season import SeasonScene
 
@@ -217,7 +219,7 @@ class Routes:
         not_just_beaten = [series.rival.slug for series in ladder if not series.just_beaten]
         last_rival = args.get("after", "")
         rival = last_rival if last_rival in not_just_beaten else ""
-        rivals = [neighbours.neighbour(series) for series in ladder]
+        rivals = [season_rivals.season_rival(series) for series in ladder]
         return SeasonScene(self._ui, rivals=rivals, rival=rival, focus=args.get("focus"))
 
     def _today_line(self) -> str:
@@ -269,13 +271,13 @@ class Routes:
 
     def _remark(self, occasion: Occasion) -> str:
         """Return a remark about the season match of an occasion; "" for the deal of the day."""
-        from dutch.app import neighbours
+        from dutch.app import season_rivals
         from dutch.match.season import all_series
         from dutch.scenes.season import match_remark
 
         for series in all_series(self._attempts()):
             if series.rival.slug == occasion.name:
-                return match_remark(neighbours.rival_name(occasion.name), series)
+                return match_remark(season_rivals.rival_name(occasion.name), series)
         return ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:

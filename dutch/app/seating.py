@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dutch.app import words
-from dutch.app.neighbours import persona
+from dutch.app.season_rivals import persona
 from dutch.i18n import Title, _, unnamed_player
 from dutch.plaintext import clean_line, clean_name
 from dutch.players import roster
 from dutch.players.rivals import RIVALS
 from dutch.rules import record as records
 from dutch.scenes.menu.choice import Level
-from dutch.scenes.menu.front import Waiting
+from dutch.scenes.menu.front import UnfinishedGame
 from dutch.settings import HUMAN, Begins, player_name
 
 NUMBERED_NAME_LENGTH = 10
@@ -167,7 +167,7 @@ def original_seating(record: records.Record) -> Seating:
     return Seating(tuple(names_or_titles), tuple(players))
 
 
-def waiting_game(record: records.Record, number: int) -> Waiting:
+def waiting_game(record: records.Record, number: int) -> UnfinishedGame:
     """Return what the menu shows about a game that was left in round ``number``."""
     date = clean_line(record.extra.get("date", ""), LONGEST_DATE)
     title = words.edition_title(record.game, record.edition)
@@ -176,7 +176,7 @@ def waiting_game(record: records.Record, number: int) -> Waiting:
     people = seating.people if len(seating.names) > 2 else ()
     others = [seat for seat in range(len(seating.names)) if seat not in people]
     names = tuple(seating.names[seat] for seat in (*people, *others))
-    return Waiting(names, title, number, date)
+    return UnfinishedGame(names, title, number, date)
 
 
 def _by_seat(record: records.Record, key: str) -> list[str]:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from dutch import i18n, resources
-from dutch.app import matches, neighbours, words
+from dutch.app import matches, season_rivals, words
 from dutch.app.folders import Folders
 from dutch.app.matches import Match
 from dutch.app.reviews import Reviews
@@ -158,7 +158,7 @@ class MatchManager:
     def attempts(self) -> list[Attempt]:
         """Return all games played for an occasion; none if they can't be read."""
         try:
-            return attempts(self._store.with_event())
+            return attempts(self._store.games_of_occasions())
         except StoreError:
             return []
 
@@ -235,7 +235,7 @@ class MatchManager:
         is_reviewable = record.result is not None and record.game in review.GAMES
         self.screenshot_target = score_sheet_target(self.folders, record)
         maps = self._set_table(record.game, record.edition, record.seats)
-        self.personas = neighbours.personas(seating.players)
+        self.personas = season_rivals.personas(seating.players)
         self.table = ReplayScene(
             self.ui,
             replay,
@@ -308,7 +308,7 @@ class MatchManager:
         self.latest_match = match
         if self.ui.settings.game != record.game:
             self._remember({"game": record.game})
-        self.personas = neighbours.personas(seating.players)
+        self.personas = season_rivals.personas(seating.players)
         referee = _referee_for(state, match, journal, fresh)
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)

@@ -54,13 +54,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add(
         "--deals",
         "N",
-        options.parse_positive,
+        options.parse_positive_integer,
         _("deals for each pair, a game from each seat (default 50)"),
         50,
     )
     add("--seed", "S", options.parse_seed, _("random seed for the deals (default 1)"), 1)
-    add("--seats", "N", options.parse_positive, _("players at the table, in games for more than two"))
-    add("--jobs", "N", options.parse_positive, _("number of processes (default: one for each core)"))
+    add("--seats", "N", options.parse_positive_integer, _("players at the table, in games for more than two"))
+    add("--jobs", "N", options.parse_positive_integer, _("number of processes (default: one for each core)"))
     add("--file", "FILE", options.parse_path, _("add each result to this file, and skip those already in it"))
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 

@@ -130,6 +130,6 @@ def parse_count(text: str) -> int:
     return _parse_integer(text, 9, "a whole number of at least 0")
 
 
-def parse_positive(text: str) -> int:
+def parse_positive_integer(text: str) -> int:
     """Parse a positive integer."""
     return _parse_integer(text, 9, "a whole number of at least 1", 1)

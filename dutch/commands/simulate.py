@@ -32,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     games = ", ".join(catalogue.GAMES)
     editions = ", ".join(catalogue.get("dutch").editions)
     add("--game", "GAME", options.parse_game, _("one of: {names}").format(names=games), "dutch")
-    add("--games", "N", options.parse_positive, _("number of games (default 100)"), 100)
+    add("--games", "N", options.parse_positive_integer, _("number of games (default 100)"), 100)
     add("--seed", "S", options.parse_seed, _("random seed for the deals (default 1)"), 1)
     add(
         "--players",
@@ -45,8 +45,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add(
         "--edition", "EDITION", options.parse_edition, _("one of: {names}").format(names=editions), "standard"
     )
-    add("--budget", "N", options.parse_positive, _("positions a player may search per decision"))
-    add("--jobs", "N", options.parse_positive, _("number of processes (default 1)"), 1)
+    add("--budget", "N", options.parse_positive_integer, _("positions a player may search per decision"))
+    add("--jobs", "N", options.parse_positive_integer, _("number of processes (default 1)"), 1)
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
 

@@ -3,7 +3,7 @@
 import os
 
 DESKTOP_NAME = "io.github.dutch_card_game.dutch"
-"""Name of the game's desktop file on Linux. Windows carry it as well, so that docks recognise them."""
+"""Name of the game's desktop file on Linux. The game's windows carry it too, so that docks recognise them."""
 
 # These must be set before pygame is imported. By default it prints a greeting into the output of commands,
 # names the window's class after the running script, and hides the candidate list of input methods.

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pygame
 
 LOOPS = ("murmur", "fire", "clock", "rain")
-"""The loops. They differ in length, so that together they rarely repeat."""
+"""Names of the loops. Their lengths differ, so that what is heard rarely repeats."""
 
 SCENE_VOLUMES: dict[str, dict[str, float]] = {
     "menu": {"fire": 0.8, "clock": 1.0, "rain": 1.0},
@@ -18,14 +18,14 @@ FADE_MS = 1500
 """Time in which a loop fades in or out completely."""
 
 DUCK_MS = 250
-"""Time in which the ambience is lowered for an effect, and raised again."""
+"""Time in which the ambience is lowered for an effect, and the time in which it is raised again."""
 
 DUCKED_VOLUME = 0.4
-"""Volume of the ambience while an effect that it must not mask is playing."""
+"""Volume of the ambience while a priority effect is playing, which must stay audible."""
 
 
 class Ambience:
-    """The current and the target volume of each loop. The loops use pygame's first channels."""
+    """Plays the loops, and moves the volume of each towards its target. Uses pygame's first channels."""
 
     def __init__(self, sounds: Mapping[str, pygame.mixer.Sound]) -> None:
         """`sounds` are keyed by file name. Loops without a sound stay silent."""
@@ -42,19 +42,19 @@ class Ambience:
         self._targets = SCENE_VOLUMES.get(scene, self._targets)
 
     def duck(self, until: float) -> None:
-        """Lower the volume until a time in milliseconds."""
+        """Lower the volume until the time `until`, in milliseconds."""
         self._duck_until = until
 
     def silence(self) -> None:
-        """Reset all volumes, so that the loops fade in again."""
+        """Set the volumes of all loops to 0, so that they fade in again."""
         self._volumes = dict.fromkeys(LOOPS, 0.0)
         self._settled = ()
 
     def mix(self, ms: float, now: float, volume: float) -> None:
-        """Move the loops towards their target volumes.
+        """Move the volumes towards their targets.
 
-        `ms` is the time since the last call, `now` the time in milliseconds, `volume` (0 to 1) the overall
-        volume.
+        `ms` is the time since the last call, `now` the current time, both in milliseconds; `volume` (0 to 1)
+        is the overall volume.
         """
         duck_target = DUCKED_VOLUME if now < self._duck_until else 1.0
         targets = (self._targets, volume, duck_target)
@@ -81,5 +81,5 @@ class Ambience:
 
 
 def _approach(value: float, target: float, step: float) -> float:
-    """Return the value moved towards the target by at most `step`."""
+    """Move a value towards the target by at most `step`."""
     return min(target, value + step) if value < target else max(target, value - step)

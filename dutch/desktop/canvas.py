@@ -8,24 +8,24 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Item, Layers, in_order
 
 BACKGROUND_LAYERS = 30
-"""Layers below this one rarely change: the canvas caches them as one surface and copies from it."""
+"""Layers below this one rarely change: the canvas keeps their picture on a surface of its own."""
 
 MAX_UNION_GROWTH = 1.25
-"""Two areas are merged if their union is at most this many times as large as both together."""
+"""Two areas are merged if their union is at most this many times as large as their total area."""
 
 
 class Canvas:
-    """The window's surface. Redraws only the rectangles in which two display lists differ."""
+    """Draws display lists on the window's surface: only the rectangles that have changed."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
         self._background: _Sheet | None = None
         self._foreground: _Sheet | None = None
         self._pending_background: Layers | None = None
-        """The background layers of the first frame, until `_background` shows them."""
+        """The background layers of the first frame, until they are drawn on the background surface."""
 
     def invalidate(self) -> None:
-        """Redraw everything at the next `present`, and hold no surfaces until then.
+        """Release the surfaces shown, and redraw everything at the next `present`.
 
         Call this after the window was resized or uncovered, and when another scene starts, to free memory.
         """
@@ -37,9 +37,10 @@ class Canvas:
                 self._background = None
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
-        """Show a display list. Returns the redrawn rectangles, which the caller flips.
+        """Draw what has changed, and return the redrawn rectangles for the caller to flip.
 
-        The background is drawn with the second frame, because it takes as long as the first one.
+        The first frame is drawn directly. The separate background surface is drawn with the second frame,
+        because that takes as long as the whole first frame.
         """
         layers = display_list.layers
         background = {layer: items for layer, items in layers.items() if layer < BACKGROUND_LAYERS}
@@ -59,10 +60,10 @@ class Canvas:
 
 
 def _unaligned_copy(surface: pygame.Surface) -> pygame.Surface:
-    """Return a surface of the same size and format whose rows are not aligned with the original's.
+    """Return an empty surface of the same size and format, with rows aligned differently.
 
-    SDL copies aligned rows with instructions that bypass the cache, which is ten times slower for narrow
-    areas.
+    If the rows are aligned alike, SDL copies with instructions that bypass the cache, which is ten times
+    slower for narrow areas.
     """
     width, height = surface.get_size()
     return pygame.Surface((width + 1, height), 0, surface).subsurface((0, 0, width, height))
@@ -77,11 +78,11 @@ class _Sheet:
         self._shown: Layers = {}
 
     def release(self) -> None:
-        """Hold no surfaces until the next `begin`."""
+        """Release the items shown; call `begin` before the next `present`."""
         self._shown = {}
 
     def begin(self, frame: Layers, layers: Layers) -> list[pygame.Rect]:
-        """Show a whole frame; `layers` are this sheet's part of it. Returns its rectangle."""
+        """Draw a whole frame, of which `layers` are this sheet's part. Returns its rectangle."""
         self._shown = layers
         return self._draw([self.surface.get_rect()], frame)
 
@@ -92,7 +93,7 @@ class _Sheet:
         return self._draw(areas, layers) if areas else areas
 
     def _draw(self, areas: list[pygame.Rect], layers: Layers) -> list[pygame.Rect]:
-        """Draw all items in these areas. Returns the areas."""
+        """Redraw these areas with all items that touch them. Returns the areas."""
         items = in_order(layers)
         rects = [item.rect for item in items]
         for area in areas:
@@ -101,7 +102,7 @@ class _Sheet:
         return areas
 
     def _redraw(self, area: pygame.Rect, items: Sequence[Item]) -> None:
-        """Draw the items that touch an area, without those that an opaque item hides."""
+        """Redraw an area with these items, skipping those that an opaque item hides."""
         self.surface.set_clip(area)
         covering = [index for index, item in enumerate(items) if item.solid and item.solid.contains(area)]
         if covering:
@@ -121,7 +122,7 @@ class _Sheet:
 
 
 def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
-    """Yield the rectangles of all items that were added, removed or reordered."""
+    """Yield the rectangles of all items that were changed, added, removed or reordered."""
     for layer in old.keys() | new.keys():
         before, after = old.get(layer, ()), new.get(layer, ())
         if before != after:
@@ -163,7 +164,7 @@ def _union_if_overlapping(first: pygame.Rect, second: pygame.Rect) -> tuple[pyga
 
 
 def _by_key(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
-    """Return the items by key and count, so that a surface drawn twice at the same place counts twice."""
+    """Key the items by appearance and occurrence, so that equal items are all kept."""
     counts: Counter[object] = Counter()
     result: dict[tuple[object, int], Item] = {}
     for item in items:
@@ -187,7 +188,7 @@ def merge(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect
 
 
 def _find_partner(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | None:
-    """Return the index of a rectangle that should be merged with this one; None if there is none."""
+    """Return the index of another rectangle to merge with this one, or None."""
     overlapping = rect.collidelist(others)
     if overlapping >= 0:
         return overlapping
@@ -198,7 +199,7 @@ def _find_partner(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | Non
 
 
 def _worth_merging(first: pygame.Rect, second: pygame.Rect) -> bool:
-    """Return True if the union of two rectangles is barely larger than both."""
+    """Return True if the union of two rectangles is hardly larger than their total area."""
     union = first.union(second)
     both = first.width * first.height + second.width * second.height
     return union.width * union.height <= MAX_UNION_GROWTH * both

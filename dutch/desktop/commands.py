@@ -1,4 +1,4 @@
-"""Commands: the meanings of keys and of a gamepad's buttons, and the tables of keys that give them."""
+"""Commands: the meanings of keys and of gamepad buttons, and the tables that map keys to them."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -98,7 +98,7 @@ SHIFTED: dict[int, CommandName | None] = {
     pygame.K_TAB: "previous",
     **dict.fromkeys(range(pygame.K_0, pygame.K_9 + 1)),  # punctuation, such as the / that starts a search
 }
-"""The commands of keys that mean something else with Shift; None for keys that have none then."""
+"""The commands of keys that have another meaning with Shift; None for keys that then have no command."""
 
 WITH_CONTROL: dict[int, CommandName] = {
     pygame.K_z: "undo",
@@ -116,7 +116,7 @@ ARROWS: Mapping[str, int] = {"left": -1, "right": 1, "up": -1, "down": 1}
 """The direction of each arrow command: backwards (-1) or forwards (1)."""
 
 STEERING = frozenset({*ARROWS, "next", "previous", "first", "last", "confirm", "lift"})
-"""Commands of players who use the keyboard in place of the mouse; the others are shortcuts for everyone."""
+"""Commands that replace the mouse for keyboard players; all other commands are shortcuts for everyone."""
 
 WHILE_TYPING = frozenset(
     {"confirm", "cancel", "next", "previous", "up", "down", "page_up", "page_down"}
@@ -139,9 +139,9 @@ def command_of(key: int, modifiers: int) -> CommandName | None:
 
 
 def digit_of(key: int, modifiers: int, scancode: int) -> CommandName | None:
-    """Return the digit that a key of the top row types with Shift, as on French and Czech keyboards.
+    """Return the digit that a key of the top row types with Shift, as on French keyboards.
 
-    None for all other keys. A key with a digit may also have a command of its own.
+    None for all other keys. A key with a digit can also have a command of its own.
     """
     if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
         return None

@@ -6,7 +6,7 @@ import pygame
 from pygame import freetype
 
 LOOKUP_SIZE = 16
-"""The size at which characters are looked up; a scalable font has a character at every size or at none."""
+"""The size in which characters are looked up: scalable fonts have the same characters in every size."""
 
 
 class Coverage:

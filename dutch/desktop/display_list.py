@@ -12,13 +12,13 @@ from dutch.desktop.inline import strip_pictures
 Flag = Literal[
     "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"
 ]
-"""A special property of a region; empty for none."""
+"""A state of a region, such as “disabled”; flags that are empty strings are ignored."""
 
 _solid: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
 
 def mark_solid(surface: pygame.Surface, part: pygame.Rect) -> None:
-    """Record that a part of a surface with transparent corners or a shadow is opaque."""
+    """Record which part of a surface is opaque, if its corners or its shadow are not."""
     _solid[surface] = part
 
 
@@ -30,7 +30,7 @@ def solid_part(surface: pygame.Surface) -> pygame.Rect | None:
 
 
 class HitRegion(NamedTuple):
-    """A named region that a player can see and point at. Tests and the self-test know only these."""
+    """A named region that a player can see and point at. Tests and the self-test use nothing else."""
 
     name: str
     rect: pygame.Rect
@@ -66,9 +66,10 @@ class DisplayList:
     def blit(
         self, surface: pygame.Surface, position: tuple[float, float], layer: int = 0, alpha: int = 255
     ) -> None:
-        """Add a surface by its top left corner; higher layers cover lower ones.
+        """Add a surface with its top left corner at `position`; higher layers cover lower ones.
 
-        Reuse surfaces and never repaint them: the canvas takes the same surface object for the same pixels.
+        Reuse surfaces, and never repaint one that was added: the canvas compares surfaces by identity, not by
+        pixels.
         """
         topleft = round(position[0]), round(position[1])
         part = solid_part(surface) if alpha == 255 else None
@@ -79,19 +80,19 @@ class DisplayList:
     def put(
         self, surface: pygame.Surface, layer: int, alpha: int = 255, **anchor: pygame.typing.Point | int
     ) -> pygame.Rect:
-        """Blit a surface by an anchor of its rectangle, as `center=...`. Returns the rectangle."""
+        """Add a surface, positioned by an anchor such as `center=...`. Returns its rectangle."""
         rect = surface.get_rect(**anchor)
         self.blit(surface, rect.topleft, layer, alpha)
         return rect
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
-        """Add a named region with its flags; empty flags and pictures in the label are removed."""
+        """Add a named region; empty flags, and pictures in the label, are dropped."""
         region = HitRegion(name, pygame.Rect(rect), strip_pictures(label), frozenset(filter(None, flags)))
         self.regions.append(region)
         self._topmost[name] = region
 
     def add(self, part: "DisplayList", offset: tuple[int, int] = (0, 0)) -> None:
-        """Add another display list, layer by layer, as if it had been drawn here, moved by `offset`."""
+        """Add another display list layer by layer, moved by `offset`."""
         if offset != (0, 0):
             part = part.moved(offset)
         for layer, items in part.layers.items():
@@ -131,14 +132,14 @@ def in_order(layers: Layers) -> list[Item]:
 
 
 class Part(NamedTuple):
-    """The last arguments of a memoised method, and what it drew."""
+    """The last arguments of a memoised method, and the display list that it drew."""
 
     arguments: object
     display_list: DisplayList
 
 
 Parts = dict[str, Part]
-"""The last parts drawn, by the name of the memoised method."""
+"""The last part drawn by each memoised method, by the method's name."""
 
 
 class Memoising(Protocol):

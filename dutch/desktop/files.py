@@ -1,4 +1,4 @@
-"""Pages of text read from the assets, and files written for the player, which never overwrite others."""
+"""Reads pages of text from the assets, and writes files for the player without overwriting any."""
 
 import contextlib
 import io
@@ -20,11 +20,11 @@ LONGEST_PATH = 44
 
 
 class NotSavedError(Exception):
-    """The file could not be written anywhere; str() is one sentence for the player."""
+    """Raised if a file could not be written anywhere; str() is one sentence for the player."""
 
 
 class ScreenshotTarget(NamedTuple):
-    """The place of the next screenshot."""
+    """Where to save the next screenshot."""
 
     folders: tuple[Path, ...]
     """The folders, which are tried in this order."""
@@ -35,9 +35,10 @@ class ScreenshotTarget(NamedTuple):
 
 
 def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
-    """Return a page of text such as "rules/dutch" in a language, else in English.
+    """Return a page of text such as "rules/dutch" in a language, or else in English.
 
-    `kind` is the suffix of the file. Raises MissingAssetError when there is neither or it cannot be read.
+    `kind` is the suffix of the file. Raises MissingAssetError if neither file exists, or the file cannot be
+    read.
     """
     local = folder / f"{name}.{language}.{kind}"
     path = local if local.is_file() else folder / f"{name}.en.{kind}"
@@ -50,24 +51,24 @@ def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str
 
 
 def render(display_list: DisplayList, size: tuple[int, int]) -> pygame.Surface:
-    """Return a surface that shows a display list as the window would."""
+    """Draw a display list on a new surface, as the window would show it."""
     surface = pygame.Surface(size)
     Canvas(surface).present(display_list)
     return surface
 
 
 def save_screenshot(surface: pygame.Surface, target: ScreenshotTarget) -> Path:
-    """Write a PNG under a name that is not taken, and return its path. Raises NotSavedError if that fails."""
+    """Write a new PNG file, and return its path. Raises NotSavedError if that fails."""
     png = io.BytesIO()
     pygame.image.save(surface, png, "picture.png")
     return write_new(target.folders, target.stem, ".png", png.getvalue())
 
 
 def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> Path:
-    """Write a file under a name that is not taken, and return its path. Raises NotSavedError if that fails.
+    """Write a file under an unused name, and return its path.
 
-    `folders` are tried in this order and created if missing; `suffix` starts with its dot. A file is
-    written completely or not at all.
+    The `folders` are tried in order and created if missing; `suffix` starts with its dot. A file is written
+    completely or not at all. Raises NotSavedError if it cannot be written to any folder.
     """
     failure: OSError | None = None
     for folder in folders:
@@ -96,7 +97,7 @@ def short_path(path: Path) -> str:
 
 
 def _write_numbered(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
-    """Write a new file, with the first free number after the stem if it is taken. Raises OSError."""
+    """Write a new file, adding a number to the stem if the name is taken. Raises OSError."""
     path = folder / f"{stem}{suffix}"
     number = 1
     while True:

@@ -12,7 +12,7 @@ import pygame
 
 from dutch.desktop import inline
 from dutch.desktop.images import Images
-from dutch.desktop.recent import Recent
+from dutch.desktop.lru_cache import LRUCache
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
 from dutch.resources import MissingAssetError
@@ -29,7 +29,7 @@ MAX_OPEN_FONTS = 64
 several sizes, and a window needs others with every step in which its edge is dragged."""
 
 MAX_LINE_WIDTH = 16_000
-"""Pixels, far more than any window has. Longer lines are neither measured nor drawn in full."""
+"""Width in pixels beyond which lines are neither measured nor drawn: far more than any window has."""
 
 CACHED_RUNS = 300
 """Number of texts whose fonts are cached, per size."""
@@ -40,7 +40,7 @@ CACHED_WIDTHS = 3000
 _LATIN = " -~\xa1-\xac\xae-\xff–—‘’“”…•"
 _TITLE_PATTERN = f"[{_LATIN}]*"
 _TEXT_PATTERN = f"[{_LATIN}−]*"
-"""Texts that need no lookup: the bundled face has all their characters. The title face has no minus."""
+"""Pattern of texts that the bundled text face can certainly draw. The title face has no minus sign."""
 
 PICTURE_HEIGHT = 1.12
 """Height of a picture in a line, in ems."""
@@ -56,14 +56,14 @@ _INVISIBLE = "\u200c\u200d\ufe0e\ufe0f"
 
 
 class FontRun(NamedTuple):
-    """A part of a line in one font, in visual order; a picture if `font` is None."""
+    """A part of a line drawn in one font; or a picture, if `font` is None. Runs are in visual order."""
 
     text: str
     font: pygame.font.Font | None
 
 
 class Font:
-    """One size of a face of the game. Never raises on any text."""
+    """A face of the game in one size. Its methods never raise, whatever the text."""
 
     def __init__(self, fonts: Fonts, name: str, pixels: int) -> None:
         """Raises MissingAssetError if the file of that name is missing or damaged."""
@@ -73,8 +73,8 @@ class Font:
         self._pixels = pixels
         self._bundled = _open_bundled(fonts.theme.font_file(name), pixels)
         self._others: dict[tuple[Path, str, bool], pygame.font.Font] = {}
-        self._runs: Recent[str, list[FontRun]] = Recent(CACHED_RUNS)
-        self._widths: Recent[str, int] = Recent(CACHED_WIDTHS)
+        self._runs: LRUCache[str, list[FontRun]] = LRUCache(CACHED_RUNS)
+        self._widths: LRUCache[str, int] = LRUCache(CACHED_WIDTHS)
         self.height = self._bundled.get_height()
         self.line_height = self._bundled.get_linesize()
 
@@ -102,7 +102,7 @@ class Font:
         return extents
 
     def cursor_positions(self, line: Sequence[str]) -> list[int]:
-        """Return the x of the cursor before the first grapheme cluster of a line, and after each of them."""
+        """Return the x of the cursor before the first grapheme cluster and after each cluster."""
         positions = [0] * (len(line) + 1)
         for span, edges in self._span_edges(line):
             skipped = 1 if span.start else 0  # the cursor stands at the end of the previous span
@@ -174,14 +174,14 @@ class Font:
         return max(0, min(top, self.height - height))
 
     def _text_top(self, font: pygame.font.Font, parts: Sequence[pygame.Surface]) -> int:
-        """Return the y of text in another font: on the line's baseline, unless it would be cut off there."""
+        """Return the y of text in another font: on the baseline, unless that would cut it off."""
         inks = [part.get_bounding_rect() for part in parts]
         min_top = -min(ink.top for ink in inks)
         max_top = self.height - max(ink.bottom for ink in inks)
         return max(min_top, min(self._bundled.get_ascent() - font.get_ascent(), max_top))
 
     def clear_caches(self) -> None:
-        """Forget which fonts were chosen, because new ones have been found."""
+        """Discard the fonts and widths chosen for texts, because new fonts have been found."""
         self._runs.clear()
         self._widths.clear()
 
@@ -243,33 +243,34 @@ class Font:
 
 
 class Fonts:
-    """All open fonts, and the files of the system fonts in use."""
+    """The open fonts of the game, and system fonts for characters that they lack."""
 
     def __init__(
         self, theme: Theme, open_system: Callable[[], SystemFonts] | None = None, images: Images | None = None
     ) -> None:
-        """`open_system` is called for the first character that the bundled fonts lack.
+        """Prepare fonts for a theme; none is opened yet.
 
-        `images` provides the pictures in lines of text; without it none is drawn.
+        `open_system` is called for the first character that the bundled fonts lack. `images` provides the
+        pictures in lines of text; without it, pictures are left out.
         """
         self.theme = theme
         self.images = images
         self._open_system = open_system
         self._system: SystemFonts | None = None
-        self._open: Recent[tuple[str, int], Font] = Recent(MAX_OPEN_FONTS)
+        self._open: LRUCache[tuple[str, int], Font] = LRUCache(MAX_OPEN_FONTS)
         self._coverage: dict[str, Coverage] = {}
 
     def get(self, name: str, pixels: int) -> Font:
-        """Return a face of theme.json by its key.
+        """Return a font by its face's key in theme.json and its size.
 
         Raises MissingAssetError if its file is missing or damaged.
         """
         return self._open.get((name, pixels), lambda: Font(self, name, pixels))
 
     def file_for(self, name: str, cluster: str) -> tuple[Path | None, str]:
-        """Return the file of another font that draws a grapheme cluster, and the cluster's script.
+        """Return the file of another font for a grapheme cluster, and the cluster's script.
 
-        The file is None if the face itself draws it, or while no other font is known.
+        The file is None if the face itself can draw the cluster, or if no other font is known yet.
         """
         from dutch.desktop.scripts import script_of
 
@@ -317,7 +318,7 @@ def _open_bundled(path: Path, pixels: int) -> pygame.font.Font:
 
 
 def _open_other(path: Path, script: str, right_to_left: bool, pixels: int) -> pygame.font.Font | None:
-    """Open a font for a script; None if it is gone or cannot be used."""
+    """Open a font for a script; None if its file is missing or unusable."""
     try:
         font = pygame.font.Font(str(path), pixels)
         font.size("x")

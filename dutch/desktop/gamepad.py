@@ -30,7 +30,7 @@ BUTTONS: dict[int, CommandName] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
-"""The commands of buttons, named by their positions on an Xbox controller, whatever is printed on them."""
+"""The commands of buttons, named as on an Xbox controller, whatever is printed on the buttons."""
 
 AXES: dict[int, tuple[CommandName | None, CommandName | None]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
@@ -48,7 +48,7 @@ OTHER_AXIS = {
 """The other axis of the left stick. Only the axis that is pushed further gives its command."""
 
 PUSHED = 20_000
-"""Deflection, out of 32767, from which a stick gives its command."""
+"""Deflection, out of 32767, at which a stick or trigger gives its command."""
 
 CENTRED = 12_000
 """Deflection below which a stick can give another command."""
@@ -78,7 +78,7 @@ BUTTON_NAMES = {
     "an arrow": N_("the D-pad"),
     "the arrow keys": N_("the D-pad"),
 }
-"""The buttons that do the same as keys. Texts have keys, and other words to be replaced, in brackets."""
+"""The gamepad buttons, or other words, that replace words in brackets, such as the names of keys."""
 
 NUMBER_KEYS = "1–[1-9], or with arrows"
 """Pattern of the keys for numbered options. On a gamepad, the D-pad chooses among them."""
@@ -87,7 +87,7 @@ BRACKETED = re.compile(rf"\[({'|'.join(map(re.escape, BUTTON_NAMES))}|{NUMBER_KE
 
 
 def with_keys(text: str, pad: bool) -> str:
-    """Return a text without brackets, with the names of keys or of a gamepad's buttons."""
+    """Remove the brackets from a text, and name gamepad buttons in place of keys if `pad`."""
     if not pad:
         return BRACKETED.sub(r"\1", text)
 
@@ -105,7 +105,7 @@ class Gamepads:
         self._values: dict[tuple[int, int], int] = {}
         """The deflections by controller and axis."""
         self._pushed: dict[tuple[int, int], CommandName | None] = {}
-        """The commands of the sticks that are pushed, by controller and axis; None for centred sticks."""
+        """The commands of pushed sticks, by controller and axis; None for sticks back in the centre."""
         self._held_command: CommandName | None = None
         self._next_repeat = 0
 
@@ -150,7 +150,7 @@ class Gamepads:
         return None
 
     def repeated(self, now: int) -> CommandName | None:
-        """Return the command of a direction that has been held long enough to repeat it."""
+        """Return the command of a held button or stick when it is due to be repeated, or None."""
         if self._held_command is None or now < self._next_repeat:
             return None
         self._next_repeat = now + REPEAT_INTERVAL_MS
@@ -167,7 +167,7 @@ class Gamepads:
             self._held_command = None
 
     def _move(self, instance: int, axis: int, value: int, now: int) -> CommandName | None:
-        """Return the command of a stick or trigger that has just been pushed far enough, else None."""
+        """Note the position of a stick or trigger; return its command if it was just pushed."""
         key = instance, axis
         self._values[key] = value
         held = self._pushed.get(key)

@@ -1,4 +1,4 @@
-"""Small icons drawn as polygons in one colour: for replays, results, and a place to drop files."""
+"""Small icons drawn as polygons in one colour: for replays, results and dropping files."""
 
 import pygame
 
@@ -59,7 +59,7 @@ ICONS: dict[str, Icon] = {
 """Icons by name, in a square of side 1."""
 
 MIRRORED = {"back": "forward", "previous_round": "next_round", "first": "last"}
-"""Icons that are mirror images of others."""
+"""Icons drawn as mirror images, by name, with the names of the icons that they mirror."""
 
 
 def draw(name: str, side: int, rgb: RGB) -> pygame.Surface:

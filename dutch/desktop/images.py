@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop import pixel_cache, raster
+from dutch.desktop.lru_cache import LRUCache, is_large, pixel_bytes
 from dutch.desktop.raster import BadAssetError, Size
-from dutch.desktop.recent import Recent, is_large, pixel_bytes
 
 MAX_MEMORY = 256 * 1024 * 1024
 """Maximum size of the pictures in memory, in bytes."""
@@ -34,7 +34,7 @@ class Source(NamedTuple):
 
     path: Path
     cache_name: str
-    """A name for the cache that changes with the file's content."""
+    """The picture's name in the cache, which contains a checksum of the file's content."""
 
 
 class Images:
@@ -47,7 +47,7 @@ class Images:
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
         self.cache = cache
-        self._surfaces: Recent[tuple[object, ...], pygame.Surface] = Recent(MAX_MEMORY, pixel_bytes)
+        self._surfaces: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(MAX_MEMORY, pixel_bytes)
         self._untrimmed = TRIM_AFTER
         self._sources: dict[str, Source] = {}
 
@@ -70,10 +70,11 @@ class Images:
         return self._surfaces.get((name, size, angle, cover), lambda: self._load(name, size, angle, cover))
 
     def composed(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
-        """Return one opaque picture of `size` pixels made of these pieces, from back to front.
+        """Return one opaque picture of `size` pixels, made of these pieces from back to front.
 
-        For pictures that never move: it takes less time and memory than its pieces, which are not cached. The
-        same request returns the same surface. Raises BadAssetError for a missing or damaged picture.
+        Use this for pictures that never move: it takes less time and memory than drawing the pieces, which
+        are not cached. The same request returns the same surface. Raises BadAssetError for a missing or
+        damaged picture.
         """
         return self._surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
 

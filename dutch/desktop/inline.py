@@ -25,7 +25,7 @@ def placeholder(name: str) -> str:
 
 
 def picture_name(character: str) -> str:
-    """Return the name of the picture that a character represents; empty if it is not a placeholder."""
+    """Return the name of the picture for a placeholder; "" for any other character."""
     number = ord(character) - _FIRST_PLACEHOLDER
     return _names[number] if 0 <= number < len(_names) else ""
 
@@ -36,7 +36,7 @@ def split(text: str) -> list[str]:
 
 
 def strip_pictures(text: str) -> str:
-    """Return text without pictures and non-breaking spaces, for everything that isn't drawn."""
+    """Remove pictures, and replace non-breaking spaces, in a text that will not be drawn."""
     if text.isascii():
         return text
     return re.sub(_PLACEHOLDER, "", text).replace("\u00a0", " ")

@@ -1,6 +1,6 @@
-"""Reads the event queue, and turns events of mouse, keys and gamepads into intentions.
+"""Reads the event queue, and translates mouse, keyboard and gamepad events into intentions.
 
-Nothing else reads the queue.
+No other module reads the queue.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Pointer(NamedTuple):
     kind: Literal["move", "down", "up"]
     pos: Point
     button: int = 0
-    """A number of `pygame`, such as `BUTTON_LEFT`; 0 for a move."""
+    """One of pygame's button numbers, such as `BUTTON_LEFT`; 0 for a move."""
     double: bool = False
     shift: bool = False
     control: bool = False  # or Command on a Mac
@@ -45,7 +45,7 @@ class Wheel(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A key with a command was pressed, or a button of a gamepad."""
+    """A key or a gamepad button that has a command was pressed, or a stick was pushed."""
 
     name: CommandName
     pad: bool = False
@@ -60,13 +60,13 @@ class GamepadChanged(NamedTuple):
 
 
 class Pressed(NamedTuple):
-    """A button was pressed or a slider released."""
+    """A button was pressed, a slider released, or a row of a list chosen."""
 
     name: str
 
 
 class Changed(NamedTuple):
-    """A text field, a choice or a slider has a new value."""
+    """A text field, a choice, a slider or a list has a new value."""
 
     name: str
     value: str
@@ -108,7 +108,7 @@ WINDOW_EVENTS: dict[int, Callable[[pygame.event.Event], Intention]] = {
 """The intentions of events that no widget handles."""
 
 FIND = "/"
-"""Also starts a search. It is read as text, because its key differs between keyboards."""
+"""The text that starts a search. It is not read as a key, because the key differs between keyboards."""
 
 GAMEPAD_EVENTS = (
     pygame.CONTROLLERBUTTONDOWN,
@@ -142,9 +142,9 @@ class Input:
         self._pads.start()
 
     def wait(self, ms: int) -> None:
-        """Wait for an event, at most `ms` milliseconds.
+        """Wait until there is an event, at most `ms` milliseconds.
 
-        Unlike `pygame.event.wait`, this does not check a thousand times a second.
+        This checks the queue less often than `pygame.event.wait`, which does so a thousand times a second.
         """
         for _poll in range(ms // POLL_MS):
             pygame.time.wait(POLL_MS)
@@ -253,9 +253,9 @@ class Input:
         return []
 
     def _completes_double_click(self, event: pygame.event.Event, on_widget: bool = False) -> bool:
-        """Return True if a press soon follows one of the same button at the same place.
+        """Note a press, and return True if it is the second one of a double click.
 
-        A press on a widget and one beside it do not count: the widget may have disappeared in between.
+        Both presses must be on widgets or both beside them: a widget can have disappeared in between.
         """
         press = MousePress(event.button, event.pos, on_widget, pygame.time.get_ticks())
         last = self._last_press

@@ -10,7 +10,7 @@ LONGEST_TEXT = 10_000
 
 
 def truncate(text: str, width: int, font: Font) -> str:
-    """Return the text, cut with an ellipsis if it is wider than `width`."""
+    """Cut a text with an ellipsis if it is wider than `width`."""
     if font.width(text) <= width:
         return text
     letters = clusters(text[:LONGEST_TEXT], max(1, width))
@@ -21,8 +21,8 @@ def truncate(text: str, width: int, font: Font) -> str:
 def wrap(text: str, width: int, font: Font, anywhere: bool = False) -> list[str]:
     """Break text at spaces into lines no wider than `width`; a newline starts a new line.
 
-    A wider word is broken after slashes or dashes. If it has none, it is broken between letters if
-    `anywhere` is true, and otherwise gets a line of its own, which is too wide.
+    A word that is too wide is broken after slashes or dashes. A word without them is broken between letters
+    if `anywhere` is true, and otherwise gets a line of its own, which is too wide.
     """
     lines: list[str] = []
     for part in text[:LONGEST_TEXT].split("\n"):
@@ -44,9 +44,10 @@ def wrap(text: str, width: int, font: Font, anywhere: bool = False) -> list[str]
 
 
 def _break_index(line: str, width: int, font: Font, anywhere: bool) -> int:
-    """Return where to break a line that is too wide: after the last slash that fits, or else the last dash.
+    """Return the index at which to break a line that is too wide; 0 to leave it whole.
 
-    0 for a line that is not too wide or cannot be broken.
+    The line is broken after the last slash that fits, or else after the last dash that fits, or else, if
+    `anywhere` is true, after the last letter that fits.
     """
     if font.width(line) <= width:
         return 0

@@ -9,9 +9,10 @@ from dutch.desktop.commands import ARROWS
 
 
 def find_neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str) -> str:
-    """Return the nearest region in an arrow's direction, or `here` if there is none.
+    """Return the name of the nearest region in an arrow's direction, or else `here`.
 
-    Regions straight ahead are preferred to those off to the side; among equally near ones, the first wins.
+    Regions straight ahead are preferred to those off to the side; among equally near ones, the first is
+    returned.
     """
     ranks = {}
     for name, rect in rects.items():
@@ -26,11 +27,11 @@ class _Offset(NamedTuple):
     """The position of a region relative to another, as seen in an arrow's direction."""
 
     ahead: int
-    """Distance between the centres in that direction; negative behind."""
+    """Distance between the centres in the arrow's direction; negative if the region is behind."""
     gap: int
-    """Gap between the two at right angles to it; 0 if one is straight ahead of the other."""
+    """Gap between the two at right angles to the arrow; 0 if one is straight ahead of the other."""
     aside: int
-    """Distance between the centres at right angles to it."""
+    """Distance between the centres at right angles to the arrow."""
 
 
 def _offset(start: pygame.Rect, rect: pygame.Rect, arrow: str) -> _Offset:

@@ -1,4 +1,4 @@
-"""Paints rounded boxes, frames, shadows and lights, all measured in real pixels. `shapes` caches them."""
+"""Paints rounded boxes, frames, shadows and lights; all lengths are real pixels. `shapes` caches them."""
 
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ OVERSAMPLING = 4
 """Corners are drawn this many times larger and scaled down, which smooths them."""
 
 SPARK_RADIUS = 48
-"""Number of rings in a spark before it is scaled, in pixels."""
+"""Radius of a spark in pixels before it is scaled; it consists of one ring for each pixel."""
 
 SPARK_FALLOFF = 1.6
 """Exponent by which a spark fades from its middle: higher means a smaller core."""
@@ -33,7 +33,7 @@ def paint_panel(
 
 
 def paint_frame(size: Size, rgb: RGB, width: int, radius: int) -> pygame.Surface:
-    """Paint only the border of a rounded box, `width` pixels inside `size`."""
+    """Paint only the border of a rounded box of outer `size`, `width` pixels thick."""
     hole = pygame.Surface(size, pygame.SRCALPHA)
     hole.blit(_paint_mask(_inner_size(size, width), max(0, radius - width), 255), (width, width))
     # A black hole subtracts only alpha, so that the border's colour stays.
@@ -68,7 +68,7 @@ def _tint(mask: pygame.Surface, top: RGB, bottom: RGB) -> pygame.Surface:
 
 
 def paint_gradient(size: Size, top: RGBA, bottom: RGBA) -> pygame.Surface:
-    """Paint a box that shades from its upper edge to its lower one."""
+    """Paint a box that shades from `top` at its upper edge to `bottom` at its lower edge."""
     strip = pygame.Surface((1, 2), pygame.SRCALPHA)
     strip.set_at((0, 0), top)
     strip.set_at((0, 1), bottom)
@@ -146,7 +146,7 @@ def paint_spark(diameter: int, rgb: RGB) -> pygame.Surface:
 
 
 def _recolour(surface: pygame.Surface, rgb: RGB) -> None:
-    """Set the colour of every pixel but not its alpha, because blurring darkens the edges."""
+    """Set the colour of every pixel without changing its alpha: blurring has darkened the edges."""
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -167,7 +167,7 @@ def _stretch_tile(tile: pygame.Surface, size: Size, border: int) -> pygame.Surfa
 
 
 def _divide_in_nine(rect: pygame.Rect, border: int) -> list[pygame.Rect]:
-    """Divide a rectangle at the origin by lines at ``border`` pixels from its edges."""
+    """Divide a rectangle at the origin into nine, by lines ``border`` pixels from its edges."""
     columns = pairwise((0, border, rect.width - border, rect.width))
     rows = list(pairwise((0, border, rect.height - border, rect.height)))
     return [

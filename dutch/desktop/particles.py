@@ -60,7 +60,7 @@ class Particles:
     def draw(
         self, display_list: DisplayList, shapes: Shapes, room: pygame.Rect, step: int, layer: int
     ) -> None:
-        """Draw the particles that are wholly inside the room at a step."""
+        """Draw the particles at a step, except those that are not wholly inside the room."""
         for particle in self._particles:
             x = particle.x + particle.sway * math.sin(particle.phase + step * particle.sway)
             y = (particle.y - particle.rise * step) % 1.0

@@ -1,7 +1,7 @@
-"""Rasterised pictures cached on disk in their in-memory format, which is the fastest to read.
+"""Caches rasterised pictures on disk in their in-memory format, which is the fastest to read.
 
-A file consists of the header below and the pixels in the window's format. Windows of another format ignore
-it, so the pixels are never converted.
+A file consists of a header and the pixels in the window's format. A window with another format ignores the
+file, so the pixels are never converted.
 """
 
 import contextlib
@@ -44,12 +44,12 @@ class Header(NamedTuple):
 
     @property
     def masks(self) -> tuple[int, int, int, int]:
-        """The bits of each colour in a pixel, as pygame orders them."""
+        """The bit masks of red, green, blue and alpha in a pixel."""
         return self.red_mask, self.green_mask, self.blue_mask, self.alpha_mask
 
     @property
     def solid_part(self) -> pygame.Rect | None:
-        """The rectangle of the opaque part, if there is one."""
+        """The rectangle of the opaque part, or None."""
         if not self.has_solid_part:
             return None
         return pygame.Rect(self.solid_left, self.solid_top, self.solid_width, self.solid_height)
@@ -61,7 +61,7 @@ class Header(NamedTuple):
 
 
 def read(path: Path) -> pygame.Surface | None:
-    """Return the picture, ready for the window, or None if there is no usable one."""
+    """Return a cached picture in the window's format; None if there is no usable one."""
     if pygame.display.get_surface() is None:
         return None
     try:

@@ -12,13 +12,14 @@ Size = tuple[int, int]
 
 
 class BadAssetError(MissingAssetError):
-    """A picture is missing or damaged; str() is one sentence for the user."""
+    """Raised if a picture is missing or damaged; str() is one sentence for the user."""
 
 
 def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Rasterise an SVG file, centred inside `size`, or covering it with `cover`.
+    """Rasterise an SVG file in its own proportions, on a surface of exactly `size`.
 
-    Raises BadAssetError if it cannot be read.
+    The whole picture is shown in the centre; with `cover`, it fills the surface and the rest is cut off.
+    Raises BadAssetError if the file cannot be drawn.
     """
     try:
         drawn = _load_svg(path, size, cover)

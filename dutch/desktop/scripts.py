@@ -15,7 +15,7 @@ class Span(NamedTuple):
     clusters: tuple[str, ...]
     right_to_left: bool
     start: int
-    """The index of its first cluster in the line, in logical order."""
+    """The index of the span's first cluster in the line, in logical order."""
 
 
 class Block(NamedTuple):
@@ -59,7 +59,7 @@ _BLOCK_STARTS = [block.first for block in _BLOCKS]
 
 
 def script_of(cluster: str) -> str:
-    """Return the script that a grapheme cluster must be shaped with, or "" if it needs no shaping."""
+    """Return the ISO 15924 code of the script in which to shape a grapheme cluster; "" for none."""
     code_point = ord(cluster[0])
     index = bisect_right(_BLOCK_STARTS, code_point) - 1
     if index < 0:

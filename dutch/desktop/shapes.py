@@ -1,4 +1,4 @@
-"""Panels, shadows, glows and rings with one corner radius and one shadow, each drawn once and cached."""
+"""Panels, shadows, glows, rings and icons in the style of the theme, each drawn once and cached."""
 
 from collections.abc import Callable
 from typing import ParamSpec
@@ -6,8 +6,8 @@ from typing import ParamSpec
 import pygame
 
 from dutch.desktop import icons, painting
+from dutch.desktop.lru_cache import LRUCache, is_large
 from dutch.desktop.painting import Size
-from dutch.desktop.recent import Recent, is_large
 from dutch.desktop.theme import RGB, Colour, Shade, Theme
 
 P = ParamSpec("P")
@@ -19,7 +19,7 @@ class Shapes:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self.cache: Recent[tuple[object, ...], pygame.Surface] = Recent(CACHED_SHAPES)
+        self.cache: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(CACHED_SHAPES)
 
     def panel(
         self,
@@ -31,7 +31,7 @@ class Shapes:
         radius: float | None = None,
         alpha: int = 255,
     ) -> pygame.Surface:
-        """Return a rounded panel, shading to `bottom` downwards when given.
+        """Return a rounded panel that shades from `fill` at the top to `bottom`, if given.
 
         `border_width` and `radius` are pixels at 1080p; `alpha` is the fill's, 0 to 255.
         """
@@ -48,10 +48,10 @@ class Shapes:
         )
 
     def shadow(self, size: Size, angle: int = 0) -> pygame.Surface:
-        """Return the shadow of a panel of `size`; blit it at the panel's corner plus `shadow_offset`.
+        """Return the shadow of a panel of `size`.
 
-        With an `angle` in degrees it is the shadow of a turned card: centre it on the card, and lower it by
-        the theme's shadow offset.
+        Blit it at the panel's corner plus `shadow_offset`. With an `angle` in degrees, it is the shadow of a
+        rotated card: centre it on the card, and move it down by the theme's shadow offset.
         """
         look = self.theme.look.shadow
         blur = self.theme.px(look.blur)
@@ -80,7 +80,7 @@ class Shapes:
         return surface, (offset_x - blur, offset_y - blur)
 
     def glow(self, size: Size, colour: Colour = "brass", reach: float = 18) -> pygame.Surface:
-        """Return a warm light around a box of `size`, which reaches `reach` pixels at 1080p beyond it.
+        """Return a warm light that reaches `reach` pixels at 1080p beyond a box of `size`.
 
         Blit it at the box's corner minus `theme.px(reach)` on both axes.
         """
@@ -91,7 +91,7 @@ class Shapes:
     def ring(
         self, size: Size, colour: Colour = "brass", width: float = 3, radius: float | None = None
     ) -> pygame.Surface:
-        """Return an empty rounded frame of outer `size`, for selections."""
+        """Return a rounded frame of outer `size` with a transparent middle, for selections."""
         rgb = self.theme.rgb(colour)
         width_px = max(2, self.theme.px(width))
         return self._cached(painting.paint_frame, size, rgb, width_px, self._radius_px(radius))
@@ -104,7 +104,7 @@ class Shapes:
         return self._cached(_paint_edged_frame, size, light, edge, width, self._radius_px(radius))
 
     def brackets(self, size: Size) -> pygame.Surface:
-        """Return four strong brass corners with dark edges, which point at something."""
+        """Return four strong brass corners with dark edges, to draw attention to a part."""
         edge = self.theme.rgb("ink")
         light = self.theme.rgb(Shade("brass", 1.25))
         width = self._bracket_width
@@ -112,7 +112,7 @@ class Shapes:
         return self._cached(_paint_edged_corners, size, light, edge, width, self._radius_px(None), arm)
 
     def bracket_arms(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """Return the eight arms of brackets that fill a box."""
+        """Return the rectangles of the eight arms of the brackets around a box."""
         thickness = self._bracket_width + 2 * _corner_edge_width(self._bracket_width)
         length = self._bracket_arm(box.size)
         arms = []
@@ -136,7 +136,7 @@ class Shapes:
         return max(2 * self._bracket_width, min(min(size) * 3 // 10, self.theme.px(30)))
 
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
-        """Return a round badge of `diameter` real pixels; put a number in its middle."""
+        """Return a disc of `diameter` real pixels, such as the badge behind a number."""
         rgb = self.theme.rgb(fill)
         edge = self.theme.rgb(border) if border is not None else None
         width = self.theme.px(2) if edge is not None else 0
@@ -179,12 +179,12 @@ class Shapes:
     def _cached(
         self, paint: Callable[P, pygame.Surface], *args: P.args, **kwargs: P.kwargs
     ) -> pygame.Surface:
-        """Return the surface that a function paints with these arguments, from the cache if possible."""
+        """Return what `paint` paints with these arguments, from the cache if possible."""
         return self.cache.get((paint, *args), lambda: paint(*args, **kwargs))
 
 
 def _paint_edged_frame(size: Size, light: RGB, edge: RGB, width: int, radius: int) -> pygame.Surface:
-    """Paint a frame `width` pixels thick, between two dark edges of about half that."""
+    """Paint a frame `width` pixels thick between two dark edges, each about half as thick."""
     edge_width = (width + 1) // 2
     surface = painting.paint_frame(size, edge, width + 2 * edge_width, radius)
     inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)
@@ -196,7 +196,7 @@ def _paint_edged_frame(size: Size, light: RGB, edge: RGB, width: int, radius: in
 def _paint_edged_corners(
     size: Size, light: RGB, edge: RGB, width: int, radius: int, arm: int
 ) -> pygame.Surface:
-    """Paint corners `width` pixels thick, with dark edges of about a third of that."""
+    """Paint corners `width` pixels thick between dark edges, each about a third as thick."""
     edge_width = _corner_edge_width(width)
     surface = painting.paint_corners(size, edge, width + 2 * edge_width, radius, arm)
     inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)

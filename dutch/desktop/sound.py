@@ -26,17 +26,17 @@ State = Literal["closed", "probing", "found", "loading", "open", "silent"]
 
 
 def loudness(percent: int) -> float:
-    """Return the gain at a slider's position: the middle sounds half as loud."""
+    """Convert a slider's percentage to a gain; 50 percent sounds half as loud as 100."""
     return (percent / 100) ** 2
 
 
 def audible(settings: Settings) -> bool:
-    """Return True if any sound is on."""
+    """Return True if the settings allow any sound."""
     return not settings.mute and settings.effects + settings.ambience > 0
 
 
 class Sound:
-    """Plays effects and ambience. Every method may be called at any time; `update` opens the mixer."""
+    """Plays effects and ambience. Every method can be called at any time; `update` opens the mixer."""
 
     def __init__(self) -> None:
         self.state: State = "closed"
@@ -86,7 +86,7 @@ class Sound:
             self.state = "open"
 
     def _find_device(self) -> None:
-        """Start a probe for a device, unless a driver was requested by name."""
+        """Start to look for a device; one whose driver was requested by name counts as found."""
         if os.environ.get("SDL_AUDIODRIVER"):
             self.state = "found"
             return
@@ -117,7 +117,7 @@ class Sound:
                 self._sounds[name] = pygame.mixer.Sound(folder / f"{name}.wav")
 
     def _mix(self, ms: float) -> None:
-        """Mix the ambience; muting stops everything immediately."""
+        """Advance the ambience or, if the sound is muted, stop all sounds immediately."""
         if self._settings.mute:
             pygame.mixer.stop()
             self._ambience.silence()

@@ -12,7 +12,7 @@ SAMPLE_FORMAT = -16
 
 CHANNELS = 2
 BUFFER_SIZE = 1024
-"""Samples between a call and the loudspeaker: 23 milliseconds."""
+"""Size of the mixer's buffer in samples; it delays sounds by 23 milliseconds."""
 
 
 def open_device() -> bool:
@@ -39,7 +39,7 @@ class Probe(threading.Thread):
         self._process = context.Process(target=try_device, daemon=True, name="dutch-sound")
 
     def run(self) -> None:
-        """Start the process and wait for it; if it cannot be started, there is no sound."""
+        """Run the process, and set `found` if it could open the device."""
         try:
             self._process.start()
         except OSError:
@@ -48,7 +48,7 @@ class Probe(threading.Thread):
         self.found = self._process.exitcode == 0
 
     def stop(self) -> None:
-        """Stop the process in any of its stages."""
+        """Stop the process, even if it is still being started, and wait for the thread to end."""
         while self.is_alive():
             if self._process.pid is not None:
                 self._process.kill()

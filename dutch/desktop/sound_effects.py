@@ -53,11 +53,11 @@ class PlayedEffect(NamedTuple):
 
 
 FOREIGN_SOUND = PlayedEffect("", -math.inf)
-"""Stands for a sound started elsewhere: pygame's voices belong to the whole process."""
+"""Stands for a sound that `Voices` did not start: the whole process shares pygame's channels."""
 
 
 def stereo_volumes(x: float) -> tuple[float, float]:
-    """Return the volumes of left and right for something at `x`, from 0 (the window's left edge) to 1.
+    """Return the left and right volume of a sound at `x`, from 0 (left edge) to 1 (right edge).
 
     This is constant-power panning, scaled so that both volumes are 1 in the middle.
     """
@@ -79,7 +79,7 @@ class Voices:
     """The voices and what they play. Times are in milliseconds."""
 
     def __init__(self, sounds: Mapping[str, pygame.mixer.Sound]) -> None:
-        """`sounds` are keyed by file; missing ones stay silent."""
+        """Take the sounds by file name. Effects without a sound stay silent."""
         self.playing: dict[int, PlayedEffect] = {}
         """The last effect of each voice."""
         self._sounds = sounds

@@ -22,7 +22,7 @@ VOICES: Mapping[str, Sequence[Sequence[str]]] = {
     "darwin": (("say", "-f", "-"),),
     "linux": (("espeak-ng", "--stdin"), ("espeak", "--stdin"), ("spd-say", "--wait", "--pipe-mode")),
 }
-"""Commands of each system that speak the text on their standard input and exit, best first."""
+"""Commands that speak the text on their standard input and then exit, by system, best first."""
 
 CREATE_NO_WINDOW = 0x08000000
 """Keeps Windows from opening a console."""
@@ -31,7 +31,7 @@ MAX_LENGTH = 600
 """Maximum number of characters of a sentence."""
 
 MAX_WAITING = 12
-"""Maximum number of waiting sentences; the oldest is dropped for one more."""
+"""Maximum number of waiting sentences; a further one replaces the oldest."""
 
 
 def find_voice() -> Sequence[str]:
@@ -60,7 +60,7 @@ class Speech:
         return bool(self._command)
 
     def say(self, text: str) -> None:
-        """Speak a sentence after all waiting ones."""
+        """Queue a sentence, to be spoken after all waiting ones."""
         if text and self.available:
             self._waiting.append(text[:MAX_LENGTH])
 

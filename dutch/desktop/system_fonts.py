@@ -20,7 +20,7 @@ from dutch.desktop.coverage import Coverage
 from dutch.safefiles import read_regular
 
 Search = Callable[[str], Path | None]
-"""Finds a font that has a character; runs in the thread."""
+"""A function that returns the file of a font with a character, or None; it is called in a thread."""
 
 MAX_CACHE_BYTES = 20_000
 MAX_CACHED_FONTS = 12
@@ -28,11 +28,11 @@ MAX_FILES = 3000
 """Maximum number of files to open in search of one character."""
 
 FC_LIST_TIMEOUT = 10
-"""Seconds after which fontconfig is given up."""
+"""Maximum time to wait for fontconfig, in seconds."""
 
 THREAD = "system fonts"
 BLOCK_SIZE = 64
-"""Number of adjacent code points for which a single search is enough."""
+"""Size of a block of code points; a search is made for only one character of each block."""
 
 LARGE_FONTS = ("arial unicode", "noto sans cjk", "notosanscjk", "source han sans")
 MACOS_EAST_ASIA = ("hiragino sans gb", "ヒラギノ角ゴシック w3", "applesdgothicneo")
@@ -41,7 +41,7 @@ WINDOWS_EAST_ASIA = ("msyh", "yugothr", "meiryo", "malgun", "msjh", "simsun", "m
 WINDOWS_OTHERS = ("segoeui", "nirmala", "leelawui", "seguisym", "tahoma", "mangal")
 LINUX_FONTS = ("notosans", "noto sans", "dejavusans", "droidsansfallback", "wqy", "unifont")
 PREFERRED = LARGE_FONTS + MACOS_EAST_ASIA + MACOS_OTHERS + WINDOWS_EAST_ASIA + WINDOWS_OTHERS + LINUX_FONTS
-"""Prefixes of the file names of good fonts, best first; each has characters that few others have."""
+"""Prefixes of the file names of good fonts, best first."""
 
 AVOIDED_STYLES = (
     "bold",
@@ -59,7 +59,7 @@ SUFFIXES = (".ttf", ".ttc", ".otf", ".otc")
 
 
 class SystemFonts:
-    """The system fonts found so far."""
+    """Searches for system fonts in the background, and keeps those found."""
 
     def __init__(self, cache: Path | None = None, search: Search | None = None) -> None:
         """`cache` is the file that lists the fonts found, if any."""
@@ -126,7 +126,7 @@ class SystemFonts:
 
 
 def find_font(letter: str) -> Path | None:
-    """Find the best system font for a character."""
+    """Return the file of the best system font for a character, or None."""
     paths = _paths_from_fontconfig(letter) if sys.platform.startswith("linux") else []
     candidates = paths or islice(_font_files(), MAX_FILES)
     for path in sorted(candidates, key=_rank):
@@ -163,7 +163,7 @@ def font_folders() -> list[Path]:
 
 
 def _paths_from_fontconfig(letter: str) -> list[Path]:
-    """Return all fonts that fontconfig lists for a character; none if it is not installed."""
+    """Return all fonts that fontconfig lists for a character; empty without fontconfig."""
     import subprocess  # not needed before the first search
 
     # System programs must not load the libraries of a frozen program.
@@ -185,7 +185,7 @@ def _paths_from_fontconfig(letter: str) -> list[Path]:
 
 
 def _rank(path: Path) -> tuple[int, int, str]:
-    """Return a sort key: regular styles before others, then preferred fonts in their order."""
+    """Return a key that sorts regular styles first, and fonts of equal style by preference."""
     name = path.name.lower()
     avoided = sum(style in name for style in AVOIDED_STYLES)
     for position, prefix in enumerate(PREFERRED):

@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop.fonts import Font, Fonts
 from dutch.desktop.images import Images
 from dutch.desktop.linebreaks import LONGEST_TEXT, truncate, wrap
-from dutch.desktop.recent import Recent
+from dutch.desktop.lru_cache import LRUCache
 from dutch.desktop.theme import RGB, Colour, Theme
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Typesetter:
         self.theme = theme
         self.overflows: list[str] = []
         self.fonts = Fonts(theme, open_system, images)
-        self.cache: Recent[_Request, _Rendered] = Recent(CACHED_TEXTS)
+        self.cache: LRUCache[_Request, _Rendered] = LRUCache(CACHED_TEXTS)
 
     def update(self) -> bool:
         """Discard cached texts if fonts were found since the last call. Returns whether there were any."""
@@ -83,7 +83,7 @@ class Typesetter:
         bold: bool = False,
         italic: bool = False,
     ) -> pygame.Surface:
-        """Return one line of text in its natural width."""
+        """Render one line of text at its natural width."""
         name = _font_name(face, bold, italic)
         return self._render_line(text, self.theme.font_px(size), self.theme.rgb(colour), name)
 
@@ -98,7 +98,7 @@ class Typesetter:
         italic: bool = False,
         height: int = 0,
     ) -> pygame.Surface:
-        """Return one line no wider than `width` and no taller than `height` if given, shrunk to fit.
+        """Render one line of text, shrunk to fit `width` and, if given, `height`.
 
         Text that does not fit at the legible minimum is cut with an ellipsis and added to `overflows`.
         """
@@ -120,11 +120,10 @@ class Typesetter:
         align: Align = "left",
         height: int = 0,
     ) -> pygame.Surface:
-        """Return text broken into lines no wider than `width`; a newline starts a new line.
+        """Render text as lines no wider than `width`; a newline starts a new line.
 
-        The text shrinks, down to the legible minimum, until each word fits `width` and, if given, all
-        lines fit `height`. Text that still does not fit is added to `overflows`; lines below `height`
-        are left out.
+        The text shrinks, down to the legible minimum, until each word fits `width` and, if given, all lines
+        fit `height`. Text that still does not fit is added to `overflows`; lines below `height` are left out.
         """
         name = _font_name(face, bold, italic)
         pixels = self.theme.font_px(size)
@@ -133,9 +132,9 @@ class Typesetter:
         return self._render_boxed(request, self._render_paragraph)
 
     def shorten(self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False) -> str:
-        """Return text, cut with an ellipsis if it is wider than `width` real pixels.
+        """Cut text with an ellipsis if it is wider than `width` real pixels.
 
-        For names of players and records, which may have any length. With `size` 0, the text is cut to fit at
+        For names of players and records, which can have any length. With `size` 0, the text is cut to fit at
         the legible minimum, to which `fit` can shrink it.
         """
         return truncate(text, width, self.font(size, face, bold))
@@ -153,7 +152,7 @@ class Typesetter:
         return self.font(size, face, bold).size(text)
 
     def _render_boxed(self, request: _Request, render: Callable[[_Request], _Rendered]) -> pygame.Surface:
-        """Return text for a box from the cache, and list it in `overflows` if it does not fit."""
+        """Render text for a box, or take it from the cache; add misfits to `overflows`."""
         rendered = self.cache.get(request, lambda: render(request))
         if not rendered.fits and request.text not in self.overflows:
             self.overflows.append(request.text)
@@ -194,7 +193,7 @@ class Typesetter:
         return _Rendered(self._stack(surfaces, spacing, request), fits)
 
     def _stack(self, lines: list[pygame.Surface], spacing: int, request: _Request) -> pygame.Surface:
-        """Return lines below each other, aligned within the paragraph's width."""
+        """Draw lines below each other, aligned within the paragraph's width."""
         width = request.width
         if request.align == "left":
             width = max(line.get_width() for line in lines)

@@ -21,7 +21,7 @@ class Shade(NamedTuple):
 
     name: ColourName
     factor: float
-    """From 0 (black) over 1 (unchanged) to 2 (white)."""
+    """From 0 (black) through 1 (unchanged) to 2 (white)."""
 
 
 Colour = ColourName | Shade | RGB
@@ -94,7 +94,7 @@ MIN_LAYOUT_WIDTH = 720
 
 @lru_cache(8)
 def window_scale(size: tuple[int, int]) -> float:
-    """Return the scale of a window: 1 at 1080p, and the same in a portrait window of that size."""
+    """Return the scale of a window: 1 for 1920x1080 pixels, in landscape or portrait."""
     width, height = size
     scale_by_side = min(width, height) / 1080
     scale_by_area = float((width * height / (1920 * 1080)) ** 0.5)
@@ -102,14 +102,14 @@ def window_scale(size: tuple[int, int]) -> float:
 
 
 HIGH_CONTRAST_MIN_FACTORS: Mapping[ColourName, float] = {"brass": 0.6}
-"""The darkest shades in high contrast. Brass frames keep a contrast of more than 4.5:1 on black."""
+"""Minimum factors of shades in high contrast. Brass keeps a contrast of more than 4.5:1 on black."""
 
 
 class Palette:
     """The red, green and blue of a set of colours and their shades."""
 
     def __init__(self, colours: Colours, min_factors: Mapping[ColourName, float]) -> None:
-        """``min_factors`` limits how dark the shades of some colours may be."""
+        """``min_factors`` limits how dark the shades of some colours can be."""
         self._rgb_by_name = {name: _parse_rgb(text) for name, text in colours._asdict().items()}
         self._min_factors = min_factors
 
@@ -152,12 +152,12 @@ class Theme:
         self._palette = self._high_contrast_palette if high_contrast else self._normal_palette
 
     def px(self, length: float) -> int:
-        """Return a length at 1080p in real pixels; never less than 1 for a positive length."""
+        """Convert a length at 1080p to real pixels; a positive length gives at least 1."""
         pixels = round(length * self.scale_factor)
         return max(1, pixels) if length > 0 else pixels
 
     def font_px(self, size: float) -> int:
-        """Return the height of text in real pixels, never below the legible minimum."""
+        """Convert a height of text at 1080p to real pixels, at least the legible minimum."""
         return max(self.look.minimum, round(size * self.scale_factor))
 
     def font_file(self, key: str) -> Path:
@@ -196,7 +196,7 @@ def load_theme(folder: Path) -> Theme:
 
 
 def _parse_rgb(text: str) -> RGB:
-    """Return red, green and blue from "#rrggbb"."""
+    """Convert "#rrggbb" to red, green and blue."""
     red, green, blue = bytes.fromhex(text[1:])
     return red, green, blue
 

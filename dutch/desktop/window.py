@@ -121,7 +121,7 @@ class Window:
         return self.adapt()
 
     def toggle_full_screen(self) -> tuple[int, int]:
-        """Fill the screen, or return to the window as it was. Returns the new size."""
+        """Fill the screen, or restore the window's previous size. Returns the new size."""
         if self.full_screen:
             _native_window().set_windowed()
         else:
@@ -132,7 +132,7 @@ class Window:
 
     @property
     def place(self) -> WindowPlace:
-        """The position and size of the window, or, while it fills the screen, its last ones before that."""
+        """The position and size of the window; while it fills the screen, those it had before."""
         return self._windowed if self.full_screen else self._current_place()
 
     def _current_place(self) -> WindowPlace:
@@ -146,7 +146,7 @@ class Window:
         return areas
 
     def expose(self) -> None:
-        """Show the surface again after another window covered this one, without drawing."""
+        """Show the surface again, without redrawing it, after another window covered this one."""
         pygame.display.flip()
 
     def close(self) -> None:
@@ -169,7 +169,7 @@ def _load_icon(path: Path) -> pygame.Surface:
 
 
 def _open_framed(size: tuple[int, int]) -> pygame.Surface:
-    """Open a resizable window of at least the minimum area, or resize the open one to that."""
+    """Open a resizable window, or resize the open one, to at least the minimum area."""
     surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
     _native_window().minimum_size = (min(MIN_SIZE), min(MIN_SIZE))  # every set_mode resets it
     return surface
@@ -182,7 +182,7 @@ def _native_window() -> pygame.Window:
 
 
 def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
-    """Return a size, enlarged if its area or one of its sides is below the minimum."""
+    """Enlarge a size whose area or shorter side is below the minimum."""
     width, height = (max(side, min(MIN_SIZE)) for side in size)
     min_area = MIN_SIZE[0] * MIN_SIZE[1]
     if height > width:
@@ -191,9 +191,10 @@ def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def _initial_geometry(place: WindowPlace | None) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Return the size and position of the window at the start; SDL centres it if the position is None.
+    """Return the size and position of a new window; SDL centres it if the position is None.
 
-    The last position is used only if the screens have not changed, since SDL does not say where they are.
+    The last position is used only if the screens have the same sizes as before, because SDL does not report
+    where the screens are.
     """
     screens = tuple(pygame.display.get_desktop_sizes())
     screen_width, screen_height = screens[0]
@@ -209,9 +210,10 @@ def _initial_geometry(place: WindowPlace | None) -> tuple[tuple[int, int], tuple
 
 
 def suggested_scale(window: Window) -> int:
-    """Return the text size in percent that matches the system's scaling factor: 100 to 200, in steps of 25.
+    """Return the text size in percent that suits the system's scaling factor.
 
-    A window higher than 1080 pixels has larger text anyway, so it needs less.
+    It is 100 to 200, in steps of 25. A window higher than 1080 pixels has larger text anyway, so it needs
+    less.
     """
     density = pixel_density()
     if density <= 1:

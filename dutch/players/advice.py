@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from enum import StrEnum, auto
 from typing import Any, NamedTuple, Protocol
 
-DISTINCT = 2.0
+DISTINCT_ERRORS = 2.0
 """Standard errors by which two choices must differ to count as different."""
 
 
@@ -122,7 +122,7 @@ class Rated(NamedTuple):
     @property
     def equal(self) -> bool:
         """True if chance could explain the whole difference from the best choice."""
-        return self.behind <= DISTINCT * self.error
+        return self.behind <= DISTINCT_ERRORS * self.error
 
 
 class Advice(NamedTuple):
@@ -187,7 +187,7 @@ class Judgement(NamedTuple):
 
 def is_costly(loss: float, error: float) -> bool:
     """Return True if ``loss`` is more than ``COSTLY`` points and more than chance could explain."""
-    return loss > COSTLY and loss > DISTINCT * error
+    return loss > COSTLY and loss > DISTINCT_ERRORS * error
 
 
 class Judged(NamedTuple):

@@ -1,1 +1,1 @@
-"""The presenters: they tell the generic scenes how to show each game. One folder or file per game."""
+"""The presenters: one module or package per game, which describes the game to the generic scenes."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from dutch.i18n import _, number
-from dutch.players.advice import DISTINCT, Advice, Rated, Unit
+from dutch.players.advice import DISTINCT_ERRORS, Advice, Rated, Unit
 
 MAX_REASONS = 4
 """Maximum number of reasons in a hint."""
@@ -39,9 +39,9 @@ def certainty(advice: Advice, sentence_of: Callable[[str], str]) -> str:
 
 
 def difference(rated: Rated, unit: Unit) -> str:
-    """Return how far a choice is behind the best one, with twice its standard error."""
+    """Return how much worse than the best choice another one is, with its margin of error."""
     behind = rated.behind
-    error = DISTINCT * rated.error
+    error = DISTINCT_ERRORS * rated.error
     if unit is Unit.CHANCE:
         text = _("wins {count} fewer games in 100, give or take {error}")
         return text.format(count=number(round(100 * behind)), error=number(round(100 * error)))
@@ -52,7 +52,7 @@ def difference(rated: Rated, unit: Unit) -> str:
 
 
 def percent(chance: float) -> str:
-    """Return a chance in rounded percent."""
+    """Return a chance in words, rounded to 5 percent."""
     rounded = min(95, max(5, 5 * round(20 * chance)))
     if chance > SURE and rounded == 95:
         return _("more than 95%") if chance > 0.975 else _("about 95%")

@@ -8,7 +8,7 @@ from dutch.stage.presenter import Presenter
 from dutch.stage.tallies import SuitTally
 
 NO_SEAT = -1
-"""Stands for no seat in the counters of a board, such as ``to_move`` after the end."""
+"""Value of a board's counter that holds no seat, such as ``to_move`` after the end."""
 
 
 class SeatsPresenter(Presenter):
@@ -33,7 +33,7 @@ class SeatsPresenter(Presenter):
         return text.format(name=name, points=count_points(points))
 
     def waiting_prompt(self, observation: Any, names: tuple[str, ...]) -> str:
-        """Return the prompt after the end and while another player decides; empty in the player's turn."""
+        """Return the prompt while another player decides or the game is over; otherwise empty."""
         if observation.to_move is None:
             return _("The auction is over.")
         if observation.to_move != observation.seat:

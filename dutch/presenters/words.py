@@ -10,7 +10,7 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
 def with_picture(image: str, name: str) -> str:
-    """Return a name after a picture, on the same line."""
+    """Return a name with a picture before it; the two are always on the same line."""
     return f"{inline.placeholder(image)}{NO_BREAK_SPACE}{name}"
 
 

@@ -1,1 +1,1 @@
-"""The scenes. The window shows one at a time, and none of them knows the others."""
+"""The scenes. The window shows one at a time, and each scene requests the next one only by name."""

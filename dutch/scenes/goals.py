@@ -1,4 +1,4 @@
-"""The goals of a game, with a tick for each one reached and the way to the game that reached it."""
+"""The goals of a game: each reached goal has a tick and opens the game in which it was reached."""
 
 import math
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ GAMES_PER_FRAME = 2
 """Number of games replayed per frame, which takes about 16 milliseconds."""
 
 GAME = "goals_of"
-"""The name of the choice of the game."""
+"""The name of the control with which the player chooses a game."""
 
 GOAL = "goal."
 """The beginning of the names of the goals' buttons."""
@@ -41,7 +41,7 @@ class GoalsScene(EventScene):
         games: Sequence[tuple[str, str]],
         focus: str | None = None,
     ) -> None:
-        """``source`` is None without saved games; ``games`` are the names and titles of all games."""
+        """``games`` are the names and titles of all games; without saved games ``source`` is None."""
         super().__init__(ui)
         self.first = focus
         self._source = source
@@ -64,7 +64,7 @@ class GoalsScene(EventScene):
         return [goal for goal in GOALS if goal.game == self._game]
 
     def update(self, ms: int) -> Go | None:
-        """Read the next games."""
+        """Read the next saved games, and update the goals that they reached."""
         if self._source is None:
             return None
         try:
@@ -88,7 +88,7 @@ class GoalsScene(EventScene):
     # Layout
 
     def _places(self) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect]:
-        """Return the places of the choice of a game, of the goals, and of the note below them."""
+        """Return the rectangles of the game's control, of each goal, and of the note below them."""
         px = self._ui.theme.px
         body = self.body
         goals = self.goals
@@ -109,7 +109,7 @@ class GoalsScene(EventScene):
         return choice, places, below
 
     def add_controls(self) -> None:
-        """Add the tabs, the choice of the game, and a button for each goal."""
+        """Add the tabs, a button for each goal and, for several games, the choice of one."""
         super().add_controls()
         choice, places, _note = self._places()
         if len(self._games) > 1:
@@ -118,7 +118,7 @@ class GoalsScene(EventScene):
             self.widgets.button(f"{GOAL}{goal.name}", rect, self._label(goal), icon="blank")
 
     def _label(self, goal: Goal) -> str:
-        """Return a goal and its state in words."""
+        """Return the title, description and state of a goal as a text."""
         reached = self._book.reached.get(goal.name)
         if reached is None:
             state = _("Not reached yet.")
@@ -131,7 +131,7 @@ class GoalsScene(EventScene):
     # Input
 
     def press(self, name: str) -> Go | None:
-        """Show the game in which a goal was reached."""
+        """Show the game in which a goal was reached, or a note if it has not been reached."""
         if not name.startswith(GOAL):
             return super().press(name)
         reached = self._book.reached.get(name.removeprefix(GOAL))

@@ -1,6 +1,6 @@
 """The curtain between two players at one screen, which shows whose turn it is.
 
-The scene gets only a name and a sentence; no client, observation or card can be reached from it.
+The scene is given only names and texts, so it has no access to a client, an observation or a card.
 """
 
 import pygame
@@ -41,7 +41,7 @@ class HandoverScene(PageScene):
         self._overlays = OverlayStack(self._focus, lambda: self.build(None))
 
     def enter(self) -> None:
-        """Build the controls; the menu may still be open."""
+        """Build the controls of the curtain, or of the menu if it is still open."""
         self._going = None
         self._overlays.refit()
         menu = self._overlays.top
@@ -73,7 +73,7 @@ class HandoverScene(PageScene):
         self._going = Go(scene)
 
     def _plate(self) -> pygame.Rect:
-        """Return the place of the plate with the name, centred on the curtain."""
+        """Return the rectangle of the plate with the name, near the middle of the curtain."""
         px = self._ui.theme.px
         width, height = self._ui.window.size
         plate = pygame.Rect(0, 0, min(px(940), width - px(64)), min(px(520), height - px(48)))
@@ -81,7 +81,7 @@ class HandoverScene(PageScene):
         return plate.clamp(pygame.Rect(0, 0, width, height - px(24)))
 
     def add_controls(self) -> None:
-        """Add the buttons of the menu or of the curtain; Enter means the player is ready."""
+        """Add the buttons of the open menu or, if it is closed, of the curtain."""
         self._board.clear()
         if self._overlays.top is not None:
             self._board.show(self._overlays.top.buttons(self._ui))
@@ -108,7 +108,7 @@ class HandoverScene(PageScene):
         return self._going
 
     def unused(self, name: CommandName) -> Go | None:
-        """Open or close the menu with Esc; sit down with Enter if no button has the focus."""
+        """Open or close the menu on Esc, open the rules, or open the table on Enter."""
         if name in ("cancel", "menu"):
             if not self._overlays.leave():
                 self._open_menu()

@@ -1,4 +1,4 @@
-"""The lessons of each game, with ticks at those that are done, and the guided first game."""
+"""The page with the lessons of each game, completed ones ticked, and the guided first game."""
 
 import math
 from collections.abc import Sequence
@@ -27,11 +27,11 @@ class ListedLesson(NamedTuple):
 
     title: str
     done: bool
-    """True once the player has finished it."""
+    """True once the player has completed the lesson."""
 
 
 class TaughtGame(NamedTuple):
-    """A game and its lessons; ``rivals`` are the names of the players in its first game."""
+    """A game and its lessons; ``rivals`` are the names of the opponents in the guided first game."""
 
     name: str
     title: str
@@ -42,15 +42,15 @@ class TaughtGame(NamedTuple):
 class LearnScene(PageScene):
     """Shows the lessons of one game, and tabs for the games.
 
-    Leaves with Go("learn") or Go("first_game") and the game, with "menu" or "quit".
+    Leaves with Go("learn"), a game and a lesson, with Go("first_game") and a game, or with Go("menu").
     """
 
     def __init__(
         self, ui: UIContext, games: Sequence[TaughtGame], game: str = "", left: int | None = None
     ) -> None:
-        """``game`` is the game to show; ``left`` is the number of the lesson that was just left, from 0.
+        """``game`` is the game to show; ``left`` is the index of the lesson just left.
 
-        That lesson stands out as the next one, unless it is done.
+        The button of that lesson stands out as the next one, unless the lesson is done.
         """
         super().__init__(ui)
         self._games = {each.name: each for each in games}
@@ -116,7 +116,7 @@ class LearnScene(PageScene):
         self._back.centerx = self._panel.centerx
 
     def add_controls(self) -> None:
-        """Add all buttons; the next lesson stands out."""
+        """Add all buttons; that of the next lesson, or of the first game, stands out."""
         self._fit()
         if len(self._games) > 1:
             titles = [(game.name, game.title) for game in self._games.values()]
@@ -135,7 +135,7 @@ class LearnScene(PageScene):
         return "primary" if name == self.first else "plain"
 
     def paint(self, painter: Painter) -> None:
-        """Draw the page over the room, and the ticks over the buttons."""
+        """Draw the background and the panel, and ticks over the buttons of completed lessons."""
         painter.display_list.blit(self._ui.backdrop(), (0, 0))
         painter.page(self._panel)
         words = _("Learn to play")

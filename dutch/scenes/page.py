@@ -20,7 +20,7 @@ class PageScene(ABC):
     """A scene that shows a page with controls."""
 
     first: str | None = None
-    """The name of the control that gets the focus when the page opens."""
+    """The name of the control to focus when the page opens; None for no particular one."""
 
     def __init__(self, ui: UIContext) -> None:
         self.changed = True
@@ -91,7 +91,7 @@ class PageScene(ABC):
         return None
 
     def command(self, command: Command) -> Go | None:
-        """Pass a key to the controls, and to ``unused`` if they don't use it."""
+        """Pass a key to the controls; if they don't use it, call ``unused``."""
         outcome = self.widgets.steer(command)
         self.changed = True
         if outcome is None:
@@ -103,19 +103,19 @@ class PageScene(ABC):
         return None
 
     def unused(self, name: CommandName) -> Go | None:
-        """React to a key that no control uses, by its command's name."""
+        """React to a key that no control uses; ``name`` is that of its command."""
         return None
 
 
 RULES_OF = "rules_of"
-"""The name of the tabs on the page with the rules."""
+"""The name of the tabs that choose a game on the page with the rules."""
 
 
 class RulesPage:
     """The rules of a game: tabs for the games, a sheet of paper, and a button to go back."""
 
     def __init__(self, ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) -> None:
-        """``games`` are the names and titles of the tabs; fewer than two games get no tabs."""
+        """``games`` are the names and titles of the tabs; with fewer than two games there are none."""
         self._ui = ui
         self._game = game
         self._games = games if len(games) > 1 else ()

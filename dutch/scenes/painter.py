@@ -22,7 +22,7 @@ SOFT = Shade("cream", 0.88)  # explanations
 
 
 class Painter:
-    """Draws on one layer of a display list. Text shrinks until it fits its space."""
+    """Draws on one layer of a display list, and shrinks text to the space it is given."""
 
     def __init__(self, ui: UIContext, display_list: DisplayList, layer: int = CONTENT) -> None:
         self.ui = ui
@@ -47,12 +47,12 @@ class Painter:
         alpha: int = 255,
         **style: Any,
     ) -> pygame.Rect:
-        """Draw one line at an anchor of its room. Returns its place."""
+        """Draw one line of text at an anchor of ``room``, and return its rectangle."""
         surface = self.ui.typesetter.fit(text, room.width, size, colour, height=room.height, **style)
         return self.put(surface, alpha, **{anchor: getattr(room, anchor)})
 
     def heading(self, text: str, room: pygame.Rect, anchor: str = "center") -> pygame.Rect:
-        """Draw a heading in the display face. Returns its place."""
+        """Draw a heading in the display face, and return its rectangle."""
         return self.line(text, room, self.sizes.heading, HEADING, anchor, face="title")
 
     def paragraph(
@@ -64,14 +64,14 @@ class Painter:
         anchor: str = "midleft",
         **style: Any,
     ) -> pygame.Rect:
-        """Draw text broken into lines at an anchor of its room. Returns its place."""
+        """Draw text broken into lines at an anchor of ``room``, and return its rectangle."""
         surface = self.ui.typesetter.paragraph(text, room.width, size, colour, height=room.height, **style)
         return self.put(surface, **{anchor: getattr(room, anchor)})
 
     # Boxes
 
     def put(self, surface: pygame.Surface, alpha: int = 255, **anchor: Any) -> pygame.Rect:
-        """Draw a surface by an anchor of its rectangle. Returns the rectangle."""
+        """Draw a surface with one anchor of its rectangle at a point, and return the rectangle."""
         return self.display_list.put(surface, self.layer, alpha, **anchor)
 
     def panel(self, rect: pygame.Rect, *look: Any, **more: Any) -> None:
@@ -79,7 +79,7 @@ class Painter:
         self.display_list.blit(self.ui.shapes.panel(rect.size, *look, **more), rect.topleft, self.layer)
 
     def rule(self, rect: pygame.Rect, colour: Colour) -> None:
-        """Draw a thin line, as a box with sharp corners."""
+        """Draw a thin line that fills ``rect``."""
         self.panel(rect, colour, None, None, radius=0)
 
     def raised_panel(self, rect: pygame.Rect, *look: Any, **more: Any) -> None:

@@ -1,6 +1,6 @@
 """Base classes of the pages with tabs: history and statistics; deal of the day, season and goals.
 
-All share a panel with the same head: a title, tabs and a Back button, always at the same place.
+All have a panel with a title, tabs and a Back button, always in the same positions.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ class RecordScene(PageScene):
     """A page with tabs. Leaves with Go("menu") or to another page, with ``tabs`` in focus."""
 
     tab: ClassVar[str]
-    """The tab of this page; tabs are named after the scenes they open."""
+    """The name of this page's tab, which is that of the scene it opens."""
 
     @property
     def tabs(self) -> Sequence[tuple[str, str]]:
@@ -57,7 +57,7 @@ class RecordScene(PageScene):
         return _("Statistics")
 
     def add_controls(self) -> None:
-        """Add the controls of the head, as the first ones the focus visits."""
+        """Add the tabs and the Back button, which the focus visits first."""
         page = RecordPage(self._ui, len(self.tabs))
         self.widgets.choice(TABS, page.tabs, self.tabs, self.tab)
         self.widgets.button("back", page.back, _("Back"))

@@ -11,7 +11,7 @@ LONGEST = 24
 
 
 class GameTitles(NamedTuple):
-    """The titles of a game, its editions and its computer players."""
+    """The titles of a game, its editions and its computer players, and the numbers of players."""
 
     title: str
     editions: Mapping[str, str]
@@ -21,14 +21,14 @@ class GameTitles(NamedTuple):
     seats: Sequence[int] = (2,)
     """The possible numbers of players."""
     tie: str = ""
-    """A sentence about what decides between equal scores."""
+    """A sentence about the tie-break that decides between equal scores."""
     labels: Mapping[str, str] = {}
     """The short titles of the computer players in the menu, by name."""
     rivals: Mapping[str, str] = {}
     """The short titles of the rivals, by name."""
 
     def kind(self, edition: str) -> str:
-        """Return the title of an edition, or of the game if it has only one edition."""
+        """Return the title of an edition or, for a game with only one edition, of the game."""
         return self.title if len(self.editions) == 1 else self.editions.get(edition, short(edition))
 
 
@@ -38,11 +38,11 @@ class Titles(NamedTuple):
     games: Mapping[str, GameTitles]
 
     def of(self, game: str) -> GameTitles:
-        """Return the titles of a game; for an unknown game only its name."""
+        """Return the titles of a game; those of an unknown game consist of its name alone."""
         return self.games.get(game) or GameTitles(short(game), {}, {})
 
 
 @lru_cache(maxsize=4096)  # most games have the same names and dates
 def short(text: str) -> str:
-    """Return text from a record as one line that isn't too long to show."""
+    """Shorten text from a record to one line, and remove characters that can't be shown."""
     return clean_line(text, LONGEST)

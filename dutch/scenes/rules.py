@@ -16,18 +16,18 @@ class RulesScene(PageScene):
         self.game = game
 
     def add_controls(self) -> None:
-        """Add the sheet and the button to go back."""
+        """Add the sheet with the rules and the Back button."""
         RulesPage(self._ui, self.game).build(self.widgets)
 
     def paint(self, painter: Painter) -> None:
-        """Draw the page over the room."""
+        """Draw the background, and the panel around the sheet."""
         painter.display_list.blit(self._ui.backdrop(), (0, 0))
         RulesPage(self._ui, self.game).draw(painter)
 
     def press(self, name: str) -> Go | None:
-        """Go back; there is only one button."""
+        """Go back, because there is no other button."""
         return Go("back")
 
     def unused(self, name: CommandName) -> Go | None:
-        """Go back; F1 opens and closes the rules."""
+        """Go back on Esc or F1, the key that opens the rules."""
         return Go("back") if name in ("cancel", "rules") else None

@@ -22,7 +22,7 @@ class Setting(NamedTuple):
     """A setting on the page."""
 
     name: str
-    """The name of its field in ``Settings``."""
+    """The name of the corresponding field of ``Settings``."""
     title: str
     about: str
     """A sentence that explains it."""
@@ -161,7 +161,7 @@ class SettingsScene(PageScene):
         return None
 
     def change(self, name: str, value: str) -> Go | None:
-        """Take a new value. A slider takes effect immediately, and is saved when it is released."""
+        """Apply a new value and save it; a slider's value is saved only when it is released."""
         settings = self._ui.settings
         if not self.rows[name].options:
             setattr(settings, name, int(value))
@@ -173,7 +173,7 @@ class SettingsScene(PageScene):
         return None
 
     def command(self, command: Command) -> Go | None:
-        """Update the page after M has muted the sound; offer other keys to the controls."""
+        """Update the page after M has turned sound on or off; pass other keys to the controls."""
         if command.name != "mute":
             return super().command(command)
         self.build(self.widgets.focused)

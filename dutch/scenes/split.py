@@ -22,7 +22,7 @@ def columns(rect: pygame.Rect, *widths: int | None, gap: int = 0) -> list[pygame
 
 
 def _spans(start: int, length: int, parts: Sequence[int | None], gap: int) -> list[tuple[int, int]]:
-    """Return the start and the length of each part."""
+    """Return the start and the length of each part; a length of None becomes the remaining length."""
     rest = length - gap * (len(parts) - 1) - sum(part for part in parts if part is not None)
     spans = []
     for part in parts:

@@ -34,11 +34,11 @@ from dutch.settings import Settings
 from dutch.stage import timing
 
 USUAL_BACK = "cards/back"
-"""The card back that players can replace."""
+"""The image name of the only card back that players can replace by another one."""
 
 FOUND = N_("{name} is ready: A selects, B goes back, Start opens the menu.")
 LOST = N_("{name} was disconnected.")
-"""The notices when a gamepad is connected or removed."""
+"""The notice when a gamepad is removed; ``FOUND`` is the one when a gamepad is connected."""
 
 NOTICE_MS = 4000
 NOTICE_LAYER = 2000
@@ -55,7 +55,7 @@ class Go(NamedTuple):
 
 @dataclass
 class UIContext:
-    """The tools every scene draws with; the same objects until the program ends."""
+    """The tools that all scenes share, which stay the same until the program ends."""
 
     window: Window
     theme: Theme
@@ -82,7 +82,7 @@ class UIContext:
         self.shapes.release_large()
 
     def backdrop(self) -> pygame.Surface:
-        """Return the room behind a scene, as large as the window; plain in high contrast."""
+        """Return the background of a scene, as large as the window; it is plain in high contrast."""
         size = self.window.size
         if self.settings.high_contrast:
             return self.shapes.panel(size, "walnut_dark", border=None, radius=0)
@@ -97,7 +97,7 @@ class UIContext:
 
     @property
     def pace(self) -> float:
-        """Real milliseconds per millisecond of an animation; 0 if animations are off."""
+        """Milliseconds of real time for each millisecond of an animation; 0 if animations are off."""
         return timing.scaled(1.0, self.settings.speed, self.settings.reduced_motion)
 
     def change(self, name: str, value: object) -> str:
@@ -106,13 +106,13 @@ class UIContext:
         return self.save_setting(name)
 
     def keys(self, text: str) -> str:
-        """Return a text with its keys named for the keyboard or the gamepad, whichever was used last."""
+        """Name the keys in a text for the keyboard or the gamepad, whichever was used last."""
         return with_keys(text, self.pad)
 
     def tip(self, text: str, key: str) -> str:
-        """Return a tooltip, with its key for players who use keys.
+        """Add a key to the text of a tooltip if the player uses keys.
 
-        Players with a gamepad see the key only if it is given in square brackets.
+        Players with a gamepad see the key only if it is in square brackets.
         """
         if not self.keyboard or (self.pad and not key.startswith("[")):
             return text
@@ -124,42 +124,42 @@ class UIContext:
 
 
 class Scene(Protocol):
-    """One screen of the game.
+    """One screen of the program.
 
-    ``changed`` is True when the scene must be redrawn; the stack clears it after drawing. ``widgets`` are
-    the scene's controls, which see the mouse and keys before the scene does.
+    ``changed`` is True when the scene must be redrawn; the stack resets it when it draws. ``widgets`` are the
+    scene's controls, which get input from mouse and keys before the scene does.
     """
 
     changed: bool
     widgets: Widgets
 
     def enter(self) -> None:
-        """Become the scene on top; build the widgets."""
+        """Get ready to be shown: build the controls."""
 
     def leave(self) -> None:
-        """Stop being shown; stop all processes and sounds of the scene."""
+        """Get ready to be hidden: stop everything that the scene has started, such as sounds."""
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to one intention."""
+        """React to one intention. Returns the scene to go to, or None to stay."""
 
     def update(self, ms: int) -> Go | None:
-        """Advance by ``ms`` milliseconds."""
+        """Advance by ``ms`` milliseconds. Returns the scene to go to, or None to stay."""
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw everything visible, including the widgets."""
+        """Draw everything visible, including the controls."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Rebuild the scene for another size of the window or the text."""
 
 
 class Notice(NamedTuple):
-    """A sentence shown on top of every scene for a while, for example when a gamepad is connected."""
+    """A sentence shown over every scene for ``ms`` more milliseconds, such as about a gamepad."""
 
     text: str
     ms: int
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw it at the top of the window; clicks go through it."""
+        """Draw the notice at the top of the window; it does not block clicks."""
         px = ui.theme.px
         window = ui.window.size
         words = ui.typesetter.fit(self.text, window[0] - px(96), ui.theme.sizes.label, "ink")
@@ -173,7 +173,7 @@ class SceneStack:
     """Runs and shows the scene on top. The main loop and tests call ``run_frame``."""
 
     def __init__(self, ui: UIContext, open_scene: Callable[[Go], Scene | None]) -> None:
-        """``open_scene`` returns the scene a Go names, or None to end the program."""
+        """``open_scene`` returns the requested scene, or None to end the program."""
         self.ui = ui
         self.display_list = DisplayList()
         self._open_scene = open_scene
@@ -183,7 +183,7 @@ class SceneStack:
 
     @property
     def scene(self) -> Scene | None:
-        """The scene on top; None once the program is over."""
+        """The current scene; None once the program is over."""
         return self._scene
 
     @property
@@ -192,11 +192,11 @@ class SceneStack:
 
     @property
     def widgets(self) -> Widgets | None:
-        """The controls of the scene on top, for ``Input.read``."""
+        """The controls of the current scene, for ``Input.read``; None once the program is over."""
         return self._scene.widgets if self._scene is not None else None
 
     def go(self, go: Go) -> None:
-        """Leave the current scene and enter the one ``go`` names."""
+        """Leave the current scene, and enter the requested one or end the program."""
         if self._scene is not None:
             self._scene.leave()
         # Free what the last scene drew before the next one needs memory.
@@ -238,14 +238,14 @@ class SceneStack:
         return self._draw()
 
     def _age_notice(self, scene: Scene, ms: int) -> None:
-        """Remove the notice after a while."""
+        """Reduce the remaining time of the notice, and remove it when its time is over."""
         if self._notice is not None:
             text, left = self._notice
             self._notice = Notice(text, left - ms) if left > ms else None
             scene.changed |= self._notice is None
 
     def _draw(self) -> bool:
-        """Draw the scene on top if it changed."""
+        """Draw the current scene and the notice if the scene changed. Returns whether it did."""
         scene = self._scene
         if scene is None or not scene.changed:
             return False

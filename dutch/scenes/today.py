@@ -23,14 +23,14 @@ from dutch.stage.placement import CARD_RATIO
 POINTS_PER_BLOCK = 2
 MAX_BLOCKS = 20
 BACKS = 5
-"""Number of cards shown face down until the deal has been played."""
+"""Number of card backs shown until the deal has been played."""
 
 PICTURE = (1080, 1080)
 """The size of the picture to share, in pixels at 1080p."""
 
 
 class SuitPoints(NamedTuple):
-    """The points of one suit in the player's score: its name, the name of its emblem, and the points."""
+    """The points of one suit in the player's score, with the suit's title and its emblem."""
 
     title: str
     emblem: str
@@ -38,7 +38,7 @@ class SuitPoints(NamedTuple):
 
 
 def result_text(attempt: Attempt) -> str:
-    """Return how an attempt ended, in a few words."""
+    """Describe how an attempt ended, or that it has not ended, in a few words."""
     if not attempt.over:
         running = attempt.state == GameState.RUNNING
         return _("not finished yet") if running else _("abandoned")
@@ -50,12 +50,12 @@ def result_text(attempt: Attempt) -> str:
 
 
 def days_text(count: int) -> str:
-    """Return a number of days in words."""
+    """Format a number of days, such as “4 days”."""
     return ngettext("{count} day", "{count} days", count).format(count=count)
 
 
 def streak_text(streak: int) -> str:
-    """Return the streak in words."""
+    """Format the streak, such as “Streak: 4 days”."""
     return _("Streak: {days}").format(days=days_text(streak))
 
 
@@ -68,9 +68,9 @@ def menu_text(result: DayResult | None, streak: int) -> str:
 
 
 class ResultCard:
-    """The result of a day as a picture that does not give the deal away: no cards, no game code.
+    """A picture of a day's result, which doesn't give the deal away: no cards, no game code.
 
-    Each suit is a row of blocks, one for every two points; points below zero are hollow blocks.
+    Each suit is a row of blocks, one for every two points; blocks are hollow if the points are negative.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class ResultCard:
 
     @property
     def label(self) -> str:
-        """The picture in words."""
+        """The content of the picture as a text."""
         suits = ", ".join(f"{suit.title} {suit.points}" for suit in self._suits)
         return f"{self._head}: {self._result}. {streak_text(self._streak)}. {suits}"
 
@@ -134,7 +134,7 @@ class TodayScene(EventScene):
     ) -> None:
         """``edition`` and ``opponent`` are titles.
 
-        ``suits`` are the points of the first attempt, if it is over.
+        ``suits`` are the points of the first attempt by suit, if that attempt is over.
         """
         super().__init__(ui)
         self.first = focus or "play"
@@ -157,7 +157,7 @@ class TodayScene(EventScene):
 
     @property
     def _places(self) -> Mapping[str, pygame.Rect]:
-        """The places of the deal and the streak, of both buttons, and of the note."""
+        """The rectangles of the deal and the streak, of both buttons, and of the note."""
         px = self._ui.theme.px
         body = self.body
         gap = max(8, min(px(24), body.height // 24))
@@ -186,7 +186,7 @@ class TodayScene(EventScene):
 
     @property
     def _running(self) -> int | None:
-        """The number of an unfinished game of this deal; None without one."""
+        """The number of the unfinished game of this deal; None if there is none."""
         if self.standing.result is None:
             return None
         for attempt in self.standing.result.attempts:
@@ -206,7 +206,7 @@ class TodayScene(EventScene):
         return super().press(name)
 
     def _share(self) -> None:
-        """Save the picture to share, and report where it is or what went wrong."""
+        """Save the picture to share, and show where it was saved or why it wasn't."""
         assert self._card is not None
         size = (self._ui.theme.px(PICTURE[0]), self._ui.theme.px(PICTURE[1]))
         display_list = DisplayList()
@@ -224,7 +224,7 @@ class TodayScene(EventScene):
     # Drawing
 
     def paint(self, painter: Painter) -> None:
-        """Draw the deal or its result, and the streak."""
+        """Draw the deal or, once an attempt is over, its result; and draw the streak."""
         super().paint(painter)
         places = self._places
         if self._card is not None:
@@ -242,7 +242,7 @@ class TodayScene(EventScene):
 
     @property
     def _best(self) -> str:
-        """A sentence about the first attempt and the best of several; empty for a single attempt."""
+        """A sentence about the first attempt and the best one; empty if there was only one attempt."""
         result = self.standing.result
         if result is None or result.best is None or len(result.attempts) < 2:
             return ""

@@ -1,1 +1,1 @@
-"""The table shared by all games: layout, cards, drags, animation. It knows no single game."""
+"""The table shared by all games: layout, cards, drags, animation. It depends on no single game."""

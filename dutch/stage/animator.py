@@ -1,4 +1,4 @@
-"""Plays cues: animates the cards of a board from their old places to their new ones.
+"""Plays cues: animates the cards of a board from their old positions to their new ones.
 
 The game never waits for an animation. ``finish`` lands every card immediately, and a skipped animation leaves
 exactly the same board as one that was played.
@@ -24,7 +24,7 @@ from dutch.stage.placement import PlacedCard, visible_cards
 from dutch.stage.script import Script
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]
-"""Returns the place of every card of a board, by token key."""
+"""A function that returns where every card of a board is drawn, by token key."""
 
 
 class RestingCards:
@@ -73,12 +73,12 @@ NO_PLAN = AnimationPlan()
 
 
 class Animator:
-    """Shows a board and plays its changes, one cue after the other."""
+    """Shows a board, and plays cues that change it, one after the other."""
 
     def __init__(
         self, board: Board, place_cards: PlaceCards, scale: Callable[[float], float], script: Script
     ) -> None:
-        """``scale`` converts a duration at normal speed to real milliseconds. 0 turns animations off."""
+        """``scale`` converts a duration at normal speed to real time; 0 turns animations off."""
         self.board = board
         self.audio = CueAudio(script.sounds)
         self.hurried_seats: frozenset[int] = frozenset()
@@ -118,7 +118,7 @@ class Animator:
 
     @property
     def _cue_ms(self) -> float:
-        """The time since the cue began, in milliseconds at normal speed; 0 if there is none."""
+        """The time since the current cue began, in ms at normal speed; 0 without a cue."""
         return 0.0 if self._playing is None else self._playing.elapsed_ms
 
     def play(self, cues: Iterable[Cue]) -> None:
@@ -172,10 +172,10 @@ class Animator:
         self.audio.on_cue_begun(cue, [flight[-1].end.rect.centerx for flight in plan.flights.values()])
 
     def _spend_turn_time(self, duration: float) -> float:
-        """Use up a part of the turn's time limit; return the factor to multiply the cue's duration by.
+        """Use up a part of a hurried turn's time, and return a factor for the cue's duration.
 
-        The factor is 1 without a limit, or if there is time enough. As long as the end of the turn is not
-        queued, a cue takes at most half of the time left.
+        The factor is 1 without a time limit, or if there is enough time. As long as the end of the turn is
+        not queued, a cue takes at most half of the remaining time.
         """
         time_left = self._turn_ms_left
         if time_left is None or duration <= 0:
@@ -195,7 +195,7 @@ class Animator:
         return item if rect is None else item._replace(rect=rect, angle=0.0)
 
     def _apply_events(self, cue: Cue) -> None:
-        """Change the board as the cue's events say, and note whether a hurried turn begins or ends."""
+        """Change the board by the cue's events, and note the beginning or end of a hurried turn."""
         for event in cue.events:
             self._script.update_board(self.board, event)
         if cue.ends_turn:
@@ -209,7 +209,7 @@ class Animator:
         self._unshown_events += cue.events
 
     def _advance_cue(self, playing: _PlayingCue, ms: float) -> None:
-        """Advance the current cue by ``ms`` real milliseconds, which must not exceed its remaining time."""
+        """Advance the current cue by ``ms`` real milliseconds: at most its remaining time."""
         playing.advance(ms)
         if self._all_landed:
             self.audio.on_cards_landed()
@@ -217,7 +217,7 @@ class Animator:
             self._clear_cue()
 
     def _advance_glides(self, ms: float) -> bool:
-        """Advance the cards gliding home. Return True if there were any."""
+        """Advance the cards gliding back to their positions. Return True if there were any."""
         were_gliding = bool(self._glides)
         self._glide_ms += ms
         self._glides = {
@@ -267,7 +267,8 @@ class Animator:
     def take_shown_events(self) -> list[Event]:
         """Return the events shown since the last call.
 
-        Events with suspense count as shown when all their cards have landed, others when their cue begins.
+        The events of a cue with suspense count as shown when all its cards have landed, other events when
+        their cue begins.
         """
         shown = self._unshown_events
         pending = []
@@ -279,20 +280,20 @@ class Animator:
 
     @property
     def _all_landed(self) -> bool:
-        """True if all cards of the current cue have reached their places."""
+        """True if all cards of the current cue have landed, or there is no cue."""
         return self._cue_ms >= self._plan.arrival
 
     # Cards moved by hand
 
     def fly_home(self, item: PlacedCard, rect: pygame.Rect) -> None:
-        """Glide a card that was dropped at ``rect`` back to its place."""
+        """Let a card that was dropped at ``rect`` glide back to its position."""
         ms = self._scale_duration(timing.SNAP_BACK)
         if ms > 0:
             start = item._replace(rect=rect, angle=0.0)
             self._glides[item.token.key] = (Leg(start, item, self._glide_ms, ms, ALONG_TABLE),)
 
     def start_from(self, rects: Mapping[int, pygame.Rect]) -> None:
-        """Set where cards start in the next cue, by token key, because the player has moved them there."""
+        """Set where cards start in the next cue, by token key: where the player has moved them."""
         self._start_rects = dict(rects)
 
     # What to draw
@@ -308,7 +309,7 @@ class Animator:
         return self._resting
 
     def moving_poses(self) -> list[Pose]:
-        """Return the cards in motion, from the lowest."""
+        """Return the poses of the cards in motion, from the lowest to the topmost."""
         gliding = [pose_at(flight, self._glide_ms) for flight in self._glides.values()]
         return gliding + [pose_at(flight, self._cue_ms) for flight in self._plan.flights.values()]
 
@@ -327,7 +328,7 @@ class Animator:
         return [effect for effect in self._plan.effects if self._cue_ms < effect.begin]
 
     def counts(self) -> Mapping[str, int]:
-        """Return the number of cards in each zone, without those still on their way."""
+        """Return the number of cards in each zone, without those that have yet to land."""
         in_flight = {key for key in self._plan.flights if not self.has_landed(key)}
         zones = self.board.zones.items()
         if in_flight:
@@ -338,7 +339,7 @@ class Animator:
         return self._zone_counts.by_zone
 
     def counters(self) -> Mapping[str, int | None]:
-        """Return the board's counters, adjusted for chips that have not left or arrived yet."""
+        """Return the board's counters as shown, without chips that are in flight."""
         counters = dict(self.board.counters)
 
         def add_chips(name: str, chips: int) -> None:
@@ -360,7 +361,7 @@ class Animator:
         return key in self._plan.flights or key in self._glides
 
     def has_landed(self, key: int) -> bool:
-        """Return True if the card with this token key has reached its final place in the current cue."""
+        """Return True if the card with this token key has landed or is not moved by this cue."""
         flight = self._plan.flights.get(key)
         return flight is None or self._cue_ms >= end_time(flight)
 

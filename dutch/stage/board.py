@@ -1,6 +1,6 @@
-"""The cards as they lie on the drawn table, zone by zone.
+"""The cards as they are shown on the table, zone by zone.
 
-Events change the board one after the other, so that each can be shown. Once all are shown the board equals
+Events change the board one after the other, so that each can be shown. Once all are shown, the board equals
 the observation's view.
 """
 
@@ -12,15 +12,16 @@ from itertools import count
 from dutch.rules.cards import Card
 
 PILES = ("deck", "discards", "cashed_in")
-"""Endings of the names of zones in which cards lie on each other."""
+"""Endings of the names of zones in which cards are stacked."""
 
 _keys = count()
 
 
 class Token:
-    """One card on the table. ``card`` is None while its face is unknown; ``suit`` is a changed suit.
+    """One card on the table.
 
-    ``back`` is the image name of its back, if that differs from the others'.
+    ``card`` is None while its face is unknown. ``suit`` is its changed suit, or None. ``back`` is the image
+    name of its back; empty for the usual back.
     """
 
     __slots__ = ("back", "card", "key", "suit")
@@ -32,7 +33,7 @@ class Token:
         self.key = next(_keys)
 
     def snapshot(self) -> Token:
-        """Return a copy with the same key that later events leave unchanged."""
+        """Return a copy with the same key, which later events do not change."""
         copy = Token.__new__(Token)
         copy.card = self.card
         copy.suit = self.suit
@@ -45,9 +46,9 @@ class Token:
 
 
 class Board:
-    """The tokens in each zone, by zone name, and what else can be counted on the table.
+    """The tokens in each zone, by zone name, and numbers shown on the table.
 
-    The last token of a pile is on top. ``counters`` holds numbers by name, None for hidden ones.
+    The last token of a pile is on top. ``counters`` holds the numbers by name; None for hidden ones.
     """
 
     def __init__(self, viewer: int = 0, seats: int = 2) -> None:
@@ -58,15 +59,15 @@ class Board:
         self.counters: dict[str, int | None] = {}
 
     def side(self, seat: int) -> str:
-        """Return the panel of a seat: ``seat.0`` is the viewer's, the others follow clockwise."""
+        """Return the name of a seat's panel: ``seat.0`` for the viewer, then clockwise."""
         return f"seat.{(seat - self.viewer) % self.seats}"
 
     def seat_of(self, side: int) -> int:
-        """Return the seat that sits at a panel."""
+        """Return the seat whose panel has this number, counted clockwise from the viewer's."""
         return (self.viewer + side) % self.seats
 
     def lay(self, zone: str, cards: Iterable[Card | None], back: str = "") -> None:
-        """Put new tokens into a zone; ``back`` is the image name of their backs, if it is an unusual one."""
+        """Add new tokens to a zone; ``back`` is the image name of unusual backs."""
         self.zones.setdefault(zone, []).extend(Token(card, back=back) for card in cards)
 
     def cards(self, zone: str) -> tuple[Card | None, ...]:
@@ -74,14 +75,14 @@ class Board:
         return tuple(token.card for token in self.zones.get(zone, ()))
 
     def token(self, card: Card) -> Token | None:
-        """Return the token of a card whose face is visible; None if it is not."""
+        """Return the token of a card, or None if the card's face is not visible."""
         for _zone, token in self._open_tokens():
             if token.card is card:
                 return token
         return None
 
     def zone_of(self, card: Card) -> str | None:
-        """Return the zone of a card whose face is visible; None if it is not."""
+        """Return the zone of a card, or None if the card's face is not visible."""
         for zone, token in self._open_tokens():
             if token.card is card:
                 return zone
@@ -97,9 +98,9 @@ class Board:
     def move(
         self, source: str, target: str, cards: Iterable[Card | None], under: bool = False, sort: bool = False
     ) -> None:
-        """Move cards, None for backs: on top of the target's cards, or ``under`` them.
+        """Move cards to the top of the target or ``under`` its cards; None for unknown faces.
 
-        ``sort`` sorts the target.
+        With ``sort``, the target is sorted afterwards.
         """
         origin = self.zones.setdefault(source, [])
         moved = [_take_out(origin, card) for card in cards]
@@ -122,7 +123,7 @@ class Board:
             self.zones.setdefault(target, []).append(token)
 
     def restore_suits(self) -> None:
-        """End all changes of suits."""
+        """Give all cards their own suits again."""
         for tokens in self.zones.values():
             for token in tokens:
                 token.suit = None
@@ -144,9 +145,10 @@ def _sort_key(token: Token) -> tuple[bool, int]:
 
 
 def _take_out(tokens: list[Token], card: Card | None) -> Token:
-    """Remove and return the token of this card, or else a hidden one, or else any. It shows the card now.
+    """Remove and return the token of a card, or else a hidden one, or else any.
 
-    A token may carry a wrong face: it was shuffled into a deck face up, and another one was drawn unseen.
+    It then shows the card. A token's face can be wrong: the token was shuffled into a deck face up, and then
+    another one was drawn unseen.
     """
     if not tokens:
         return Token(card)

@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.desktop.images import Images
-from dutch.desktop.recent import Recent
+from dutch.desktop.lru_cache import LRUCache
 from dutch.desktop.shapes import Shapes
 from dutch.rules.cards import Card
 from dutch.stage.face import EMBLEM, part_of
@@ -16,7 +16,7 @@ from dutch.stage.placement import PlacedCard
 
 
 class Drawn(NamedTuple):
-    """A picture of a card, or a part of its shadow."""
+    """A surface that shows a card or a part of its shadow, and where to draw it."""
 
     surface: pygame.Surface
     offset: tuple[int, int]
@@ -43,7 +43,7 @@ class Look(NamedTuple):
 
 
 class CardPainter:
-    """Makes surfaces of cards; the same request returns the same surface."""
+    """Draws surfaces of cards, and caches those of cards that are not in the air."""
 
     def __init__(
         self, images: Images, shapes: Shapes, face_image: Callable[[Card], str], back: str = BACK
@@ -57,8 +57,8 @@ class CardPainter:
         self._images = images
         self._shapes = shapes
         self._resting: dict[Look, Drawn] = {}
-        self._leaning: Recent[tuple[Look, int], Drawn] = Recent(MAX_LEANING)
-        self._carried: Recent[Look, Drawn] = Recent(MAX_CARRIED)
+        self._leaning: LRUCache[tuple[Look, int], Drawn] = LRUCache(MAX_LEANING)
+        self._carried: LRUCache[Look, Drawn] = LRUCache(MAX_CARRIED)
         self._strips: dict[tuple[tuple[int, int], int, bool], list[Drawn]] = {}
 
     def clear_cache(self) -> None:
@@ -67,7 +67,7 @@ class CardPainter:
             cache.clear()
 
     def paint(self, item: PlacedCard, turn: float = 1.0) -> Drawn:
-        """Return a card on the table; ``turn`` below 1 narrows it while it is turned over."""
+        """Draw a card on the table; ``turn`` below 1 narrows it while it is turned over."""
         look = self._look_of(item, item.rect.size)
         angle = round(item.angle)
         if turn < 1.0:
@@ -87,7 +87,7 @@ class CardPainter:
         return Look(name, size, item.token.suit if item.face_up else None)
 
     def face(self, name: str, size: tuple[int, int], suit: str | None = None) -> pygame.Surface:
-        """Return a card without its shadow, marked with the emblem of its changed suit."""
+        """Draw a card without its shadow, with the emblem of its changed suit, if any."""
         card = self._images.get(name, size)
         if suit is None:
             return card
@@ -101,7 +101,7 @@ class CardPainter:
         return marked
 
     def _with_shadow(self, look: Look) -> Drawn:
-        """Return a card that lies on its shadow."""
+        """Draw a card on top of its shadow."""
         face = self.face(*look)
         surface = self._shapes.shadow(look.size).copy()
         left, top = self._shapes.shadow_offset
@@ -112,11 +112,11 @@ class CardPainter:
         return Drawn(surface, (left, top))
 
     def cached_at_rest(self, item: PlacedCard) -> Drawn | None:
-        """Return the cached surface of a card at rest in this size, or None."""
+        """Return the cached surface of an upright card in this size, or None."""
         return self._resting.get(self._look_of(item, item.rect.size))
 
     def paint_flying(self, item: PlacedCard, turn: float) -> Drawn:
-        """Return a card in the air; not cached, because its size changes every frame."""
+        """Draw a card in the air; not cached, because its size changes every frame."""
         large = self.face(*self._look_of(item, self.reference))
         size = (max(2, round(item.rect.width * turn)), item.rect.height)
         picture = large if large.get_size() == size else pygame.transform.smoothscale(large, size)
@@ -126,7 +126,7 @@ class CardPainter:
         return Drawn(picture, ((item.rect.width - width) // 2, (item.rect.height - height) // 2))
 
     def paint_carried(self, item: PlacedCard) -> Drawn:
-        """Return a card being dragged: a little larger than on the table."""
+        """Draw a card that is being dragged, a little larger than on the table."""
         size = round(item.rect.width * CARRIED_SCALE), round(item.rect.height * CARRIED_SCALE)
         look = self._look_of(item, self.reference)
 
@@ -141,7 +141,7 @@ class CardPainter:
         return self._carried.get(look._replace(size=size), scaled)
 
     def shadow_strips(self, item: PlacedCard, turn: float, elevation: float) -> list[Drawn]:
-        """Return the shadow of a card at an elevation above the table, in card heights.
+        """Return the shadow of a card that is ``elevation`` (in card heights) above the table.
 
         It consists of strips around the part that the card itself hides.
         """
@@ -159,7 +159,7 @@ class CardPainter:
         return [Drawn(strip, (left + x, top + y)) for strip, (x, y) in self._strips[key]]
 
     def _make_strips(self, size: tuple[int, int], level: int, upright: bool) -> list[Drawn]:
-        """Return a shadow without the part hidden by an upright card of this size."""
+        """Draw a shadow as strips, without the part hidden by an upright card of this size."""
         shadow, offset = self._shapes.raised_shadow(size, level)
         whole = shadow.get_rect(topleft=offset)
         hidden = _inside_corners(size).inflate(-SHADOW_STEP, -SHADOW_STEP)
@@ -170,7 +170,7 @@ class CardPainter:
 
 
 def _bands_around(hole: pygame.Rect, whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return the bands of a rectangle above, below, left and right of a hole in it."""
+    """Divide a rectangle with a hole into bands above, below, left and right of the hole."""
     hole = hole.clip(whole)
     above = pygame.Rect(whole.x, whole.y, whole.width, hole.y - whole.y)
     below = pygame.Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom)

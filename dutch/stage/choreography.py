@@ -21,7 +21,7 @@ from dutch.stage.moves import MoveStyle
 from dutch.stage.placement import PlacedCard
 
 Places = Mapping[int, PlacedCard]
-"""Places of the cards, by token key."""
+"""The cards with their positions, by token key."""
 
 # The paying cards gathered at the bought card, relative to its size
 PAYMENT_SCALE = 0.375
@@ -49,21 +49,21 @@ class EffectKind(Enum):
 
 
 class Effect(NamedTuple):
-    """An effect beside the flying cards, starting at ``begin`` and lasting ``ms``."""
+    """An effect that accompanies flying cards, starting at ``begin`` and lasting ``ms``."""
 
     kind: EffectKind
     subject: str
-    """What it is about: a badge's word, a lit place's zone, a medallion's verb, the seat that won the bid."""
+    """A badge's word, a lit place's zone, a medallion's verb, a label, or the seat that won the bid."""
     begin: float
     ms: float
     key: int = -1
-    """The token key of the card it belongs to; -1 for none."""
+    """The token key of the card on which the effect is drawn; -1 for none."""
     rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
-    """The place of that card."""
+    """The rectangle of the card with this ``key``."""
     source: str = ""
     """The zone from which chips or a number come."""
     target: str = ""
-    """The zone to which they go."""
+    """The zone to which chips or a number fly."""
     chips: int = 0
     """The number of chips."""
 
@@ -81,7 +81,7 @@ class AnimationPlan(NamedTuple):
 def plan_group(
     ms: float, style: MoveStyle, before: Places, after: Places, begin: float = 0.0, per_zone: bool = False
 ) -> AnimationPlan:
-    """Move cards to other zones one after the other, while the cards there make room together.
+    """Move cards to other zones one after the other, while other cards make room for them.
 
     If ``per_zone``, the first card to each zone starts immediately.
     """
@@ -111,9 +111,10 @@ def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], per_zone: bool
 def payment_rect(
     target: pygame.Rect, order: int, count: int, power: bool = False, scale: float = PAYMENT_SCALE
 ) -> pygame.Rect:
-    """Return the place of a paying card on the bought one, where they lie side by side.
+    """Return the rectangle of a paying card on the bought card.
 
-    They leave the bought card's coin, emblem and points in sight, which are elsewhere on a ``power`` card.
+    The paying cards lie side by side, so that they leave the bought card's coin, emblem and points in sight;
+    on a ``power`` card the points are at the foot.
     """
     width, height = round(target.width * scale), round(target.height * scale)
     step = min(width * 0.6, target.width / max(1, count - 1))
@@ -124,7 +125,7 @@ def payment_rect(
 
 
 def make_room(before: Places, after: Places, excluded: Container[int], begin: float) -> dict[int, Flight]:
-    """Return the flights of all cards but the ``excluded`` ones, which move up within their zones."""
+    """Return the flights of cards that close up or make room, except the ``excluded`` cards."""
     return {
         key: (Leg(before[key], end, begin, timing.PART, ALONG_TABLE),)
         for key, end in after.items()

@@ -20,7 +20,7 @@ class CueSounds(NamedTuple):
 SILENCE = CueSounds()
 
 CENTRE = 0.5
-"""The position of sounds that belong to no card."""
+"""The position of sounds of cues without flying cards."""
 
 
 class PositionedSound(NamedTuple):
@@ -63,7 +63,7 @@ class CueAudio:
             self._start_sound = PositionedSound(sounds.start, self._x)
 
     def _sounds_of(self, cue: Cue) -> CueSounds:
-        """Return the sounds of the first audible event."""
+        """Return the sounds of a cue's first event that has any."""
         for event in cue.events:
             sounds = self._sounds(event)
             if sounds != SILENCE:
@@ -77,7 +77,7 @@ class CueAudio:
             self._landing_name = ""
 
     def end_frame(self) -> None:
-        """Play the last sound of this frame, if there was one."""
+        """Play one sound of this frame, if any: the last start sound or else the landing sound."""
         sound = self._start_sound or self._landing_sound
         self._start_sound = None
         self._landing_sound = None

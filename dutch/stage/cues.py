@@ -15,9 +15,9 @@ class Cue(NamedTuple):
     ms: int
     hold: int = 0
     suspense: bool = False
-    """True if the events count as shown only when all cards have landed, because they turn over."""
+    """True if the events count as shown only when all cards have landed, because the cards turn over."""
     counts_bids: bool = False
-    """True while the totals of the bids are counted up beside the cards."""
+    """True if the totals of the bids are counted up beside the cards as they turn over."""
     begins_turn: int | None = None
     """The seat whose turn begins, if one does."""
     ends_turn: bool = False

@@ -6,13 +6,13 @@ from math import dist
 import pygame
 
 THRESHOLD = 6
-"""Pixels at UI scale 1 that the pointer must move to start a drag."""
+"""Distance that the pointer must move to start a drag, in pixels at UI scale 1."""
 
 Point = tuple[int, int]
 
 
 class Drag:
-    """A press on a hit region, which may become a drag."""
+    """A press on a hit region, which can become a drag."""
 
     def __init__(
         self, name: str, rect: pygame.Rect, press: Point, ui_scale: float, selects: bool = False
@@ -38,7 +38,7 @@ class Drag:
 
     @property
     def rect(self) -> pygame.Rect:
-        """The rectangle of the dragged region."""
+        """The rectangle of the region, moved with the pointer."""
         return self.home.move(self.pointer[0] - self._press[0], self.pointer[1] - self._press[1])
 
     @property

@@ -1,4 +1,4 @@
-"""The places of the numbers and the emblem on a card's face, so that nothing else covers them."""
+"""The positions of the numbers and the emblem on a card's face, so that nothing else covers them."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ import pygame
 
 
 class Shares(NamedTuple):
-    """A part of a card, in shares of the card's width and height."""
+    """A rectangle on a card, in shares of the card's width and height."""
 
     left: float
     top: float
@@ -28,7 +28,7 @@ NO_POINTS = Shares(0.43, 0.79, 0.14, 0.12)
 
 
 def part_of(card: pygame.Rect, shares: Shares) -> pygame.Rect:
-    """Return the rectangle of a part of this card."""
+    """Convert shares of a card to a rectangle on it."""
     left, top = card.x + round(card.width * shares.left), card.y + round(card.height * shares.top)
     return pygame.Rect(left, top, round(card.width * shares.width), round(card.height * shares.height))
 

@@ -1,7 +1,7 @@
-"""Cards held in a hand: a gentle arc that opens under the pointer. Pure geometry.
+"""Positions of the cards in a hand: a gentle arc that opens under the pointer. Pure geometry.
 
-The arc of a hand below the market hangs down at its ends; one above it is seen from the other side, so its
-ends point up.
+In a hand below the market, the ends of the arc hang down. A hand above the market is seen from the other
+side, so its ends point up.
 """
 
 from collections.abc import Sequence
@@ -67,10 +67,10 @@ def fan_out(row: Sequence[pygame.Rect], zone: pygame.Rect, below: bool) -> list[
 def open_around(
     hand: Sequence[FannedCard], amounts: Sequence[float], direction: float = -1
 ) -> list[FannedCard]:
-    """Open a fan around the cards under the pointer: each rises and straightens by its amount (0 to 1).
+    """Raise and straighten the cards under the pointer, each by its amount (0 to 1).
 
-    ``direction`` is negative if they rise up the screen, positive if down. Neighbours make room, farther
-    ones less.
+    ``direction`` is negative if cards rise up the screen, positive if down. Other cards make room: the
+    farther away they are, the less.
     """
     shifts = [0.0] * len(hand)
     for index, amount in enumerate(amounts):

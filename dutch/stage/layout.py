@@ -1,8 +1,9 @@
 """The layout of the table: zones read from Tiled maps and fitted into the window.
 
-A table has one map for each shape of window, ``<table>-<shape>.tmx``. The map's objects are the zones, in
-pixels of the map, and an object's name is its zone's. If several players sit opposite, the map has a single
-panel ``other`` as a template, which is repeated for each of them within the zone ``others``.
+A table has one map for each shape of window, ``<table>-<shape>.tmx``. The objects of the map are the zones;
+their names are the zones' names, and their rectangles are in pixels of the map. At a table for several
+players, the map has a panel ``other`` as a template, which is repeated for each other player within the zone
+``others``.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -19,11 +20,11 @@ from dutch.stage.regions import first_word
 
 
 class InvalidTableError(MissingAssetError):
-    """A table's map is missing or invalid; str() is one sentence for the user."""
+    """Raised if a table's map is missing or invalid; str() is one sentence for the user."""
 
 
 class Box(NamedTuple):
-    """A rectangle of a map, in its pixels."""
+    """A rectangle on a map, in pixels of the map."""
 
     left: float
     top: float
@@ -76,7 +77,7 @@ NO_COLUMNS: Mapping[str, Sequence[str]] = {}
 
 
 def split_into_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) -> TableMap:
-    """Return a map with some of its zones divided into columns.
+    """Divide some of a map's zones into columns, and return the new map.
 
     ``{"board": ["red", "blue"]}`` divides ``seat.0.board`` into ``seat.0.red`` and ``seat.0.blue``.
     """
@@ -97,17 +98,17 @@ PANELS_AREA = "others"
 """The zone that the panels of the other players fill."""
 
 PANEL_TEMPLATE = "other"
-"""The zone that every panel is modelled on, and the first part of the names of the zones inside it."""
+"""The zone that is copied for every panel; also the prefix of the names of the zones inside it."""
 
 
 def add_seat_panels(
     table: TableMap, seat_count: int, columns: Mapping[str, Sequence[str]] = NO_COLUMNS
 ) -> TableMap:
-    """Return a map with a panel ``seat.1``, ``seat.2`` … for each other player, clockwise from the left.
+    """Add a panel for each other player to a map, and return the new map.
 
-    The zone ``other`` and those inside it, such as ``other.board``, are the template of a panel. The panels
-    fill the zone ``others`` in rows, and are widened where a row has space to spare. Zones are divided into
-    ``columns`` as by `split_into_columns`.
+    The panels are named ``seat.1``, ``seat.2`` … clockwise from the left. They are copies of the zone
+    ``other`` and the zones inside it, such as ``other.board``. They fill the zone ``others`` in rows, and are
+    widened if a row has space to spare. Zones are divided into ``columns`` as by `split_into_columns`.
     """
     table = split_into_columns(table, columns)
     if PANELS_AREA not in table.zones:
@@ -124,7 +125,7 @@ def add_seat_panels(
 
 
 def _panel_boxes(area: Box, template: Box, count: int) -> list[Box]:
-    """Return the boxes of ``count`` panels that fill an area row by row."""
+    """Divide an area into boxes for ``count`` panels, row by row."""
     max_columns = max(1, round(area.width / (template.width + PANEL_GAP)))
     rows = ceil(count / max_columns)
     columns = ceil(count / rows)
@@ -145,24 +146,26 @@ def _map_box(box: Box, source: Box, target: Box) -> Box:
 
 
 RISE_ABOVE_MARKET = 0.6
-"""Rise of the cards above the market towards it, as a share of the rise below it."""
+"""Distance that a card above the market is lifted, as a share of the distance below it."""
 
 EQUAL_HEIGHT_RATIO = 0.98
-"""Two zones count as equally high if the lower one is at least this share of the other."""
+"""Two zones count as equally high if the smaller height is at least this share of the other."""
 
-NOT_TURNED: Mapping[str, str] = {}
+NOTHING_SWAPPED: Mapping[str, str] = {}
 
 
 class Layout:
     """A map fitted into an area of the window: rectangles in pixels by zone name.
 
-    The bar always spans the area's upper edge. ``turned`` maps each side to the one it changes places with,
-    if the viewer sits above the market.
+    The bar always spans the area's upper edge. If the viewer sits above the market, the table is turned:
+    ``swapped_sides`` maps each side to the one with which it changes places.
     """
 
-    def __init__(self, table: TableMap, area: pygame.Rect, turned: Mapping[str, str] = NOT_TURNED) -> None:
+    def __init__(
+        self, table: TableMap, area: pygame.Rect, swapped_sides: Mapping[str, str] = NOTHING_SWAPPED
+    ) -> None:
         self.area = area
-        self.turned = turned
+        self.swapped_sides = swapped_sides
         self.scale = fitting_scale(table, area)
         left = area.x + (area.width - table.width * self.scale) / 2
         top = area.y + (area.height - table.height * self.scale) / 2
@@ -181,31 +184,31 @@ class Layout:
         return self.map_name(name) in self._zones
 
     def map_name(self, name: str) -> str:
-        """Convert between the name of a zone and its name on the map, which differ on a turned table."""
+        """Convert a zone's name to its name on the map, or back; they differ on a turned table."""
         side, _dot, rest = name.partition(".")
-        return f"{self.turned[side]}.{rest}" if side in self.turned else name
+        return f"{self.swapped_sides[side]}.{rest}" if side in self.swapped_sides else name
 
     def is_in_lower_half(self, name: str) -> bool:
-        """Return whether a zone lies in the lower half of the table."""
+        """Return True if the centre of a zone is in the lower half of the table."""
         return self.zone(name).centery > self._middle
 
     def lift_offset(self, length: float) -> int:
         """Return the vertical offset of a lifted card of the viewer, in pixels; negative is up."""
-        return self.px(length * RISE_ABOVE_MARKET) if self.turned else -self.px(length)
+        return self.px(length * RISE_ABOVE_MARKET) if self.swapped_sides else -self.px(length)
 
     def px(self, length: float) -> int:
-        """Return a length of the map in pixels of the window, at least 1."""
+        """Convert a length on the map to pixels of the window; at least 1."""
         return max(1, round(length * self.scale))
 
 
 def _to_window(box: Box, scale: float, left: float, top: float) -> pygame.Rect:
-    """Return a map's box in window pixels, for a map drawn at (``left``, ``top``)."""
+    """Convert a map's box to window pixels, for a map drawn at (``left``, ``top``)."""
     x, y = round(left + box.left * scale), round(top + box.top * scale)
     return pygame.Rect(x, y, round(box.width * scale), round(box.height * scale))
 
 
 def choose_map(maps: Sequence[TableMap], area: pygame.Rect, zone: str) -> TableMap:
-    """Return the map in which a zone is highest; among equals, the one that fills most of the area."""
+    """Return the map on which a zone is highest; among equals, the one that fills the area best."""
     heights = [table.zones[zone].height * fitting_scale(table, area) for table in maps]
     min_height = EQUAL_HEIGHT_RATIO * max(heights)
     highest = [table for table, height in zip(maps, heights, strict=True) if height >= min_height]

@@ -1,7 +1,7 @@
 """The flight of a card, as a pure function of time.
 
-A card rises along a light arc, which shows in its size and its shadow, and settles as it lands. All heights
-are in units of the card's height.
+A card rises along a gentle arc, shown by its size and its shadow, and settles as it lands. All heights are in
+units of the card's height.
 """
 
 from math import cos, pi, sin
@@ -28,19 +28,19 @@ class FlightStyle(NamedTuple):
     lift: float = 0.35
     """Height in the middle of the flight."""
     bow: float = 0.0
-    """Distance the card swings out to the left of the straight line."""
+    """Distance the card swings out to the left of the straight line, in card heights."""
     spin: float = 0.0
-    """Rotation of the card on the way, in degrees counter-clockwise."""
+    """Rotation of the card during the flight, in degrees counter-clockwise."""
     flips: int = 0
     """Number of times the card is turned over and back."""
     overshoot: float = 0.0
     """Distance the card overshoots its end before it returns, as a share of the way."""
     coins: bool = False
-    """True if the card turns into money on the way."""
+    """True if the card turns into money during the flight."""
 
 
 ALONG_TABLE = FlightStyle(lift=0.0)
-"""Cards that make room for others stay on the table."""
+"""The style of cards that make room for others: they stay on the table."""
 
 
 class Leg(NamedTuple):
@@ -54,7 +54,7 @@ class Leg(NamedTuple):
 
 
 Flight = tuple[Leg, ...]
-"""The legs of one card in order of time. The card waits between two of them."""
+"""The legs of one card's flight, in order of time. The card can wait between two legs."""
 
 
 class Pose(NamedTuple):
@@ -84,7 +84,7 @@ def pose_at(flight: Flight, clock: float) -> Pose:
 
 
 def _pose_on_leg(leg: Leg, part: float) -> Pose:
-    """Return a card's pose at a share (0 to 1) of a leg's time."""
+    """Return a card's pose at a fraction (0 to 1) of a leg's duration."""
     if part >= 1.0:
         return Pose(leg.end)
     style = leg.style
@@ -110,7 +110,7 @@ def _pose_on_table(leg: Leg, way: float) -> Pose:
 
 
 def _in_the_air(rect: pygame.Rect, leg: Leg, height: float, sideways: float) -> pygame.Rect:
-    """Return a card's rectangle enlarged, and moved up and to the side of the straight line."""
+    """Enlarge a card's rectangle by its height, and move it up and off the straight line."""
     if leg.style.lift > MIN_GROWTH_LIFT:
         growth = 1 + GROWTH_PER_HEIGHT * height
         middle = rect.center
@@ -154,12 +154,12 @@ def with_overshoot(part: float, overshoot: float) -> float:
 
 
 def pulse(part: float) -> float:
-    """Return the strength of a pulse: 0 to 1 and back to 0."""
+    """Return the strength of a pulse, which rises from 0 to 1 and falls back to 0."""
     return sin(pi * min(1.0, max(0.0, part)))
 
 
 def interpolate(start: pygame.Rect, end: pygame.Rect, part: float) -> pygame.Rect:
-    """Return the rectangle that is ``part`` (0 to 1) of the way from one to the other."""
+    """Return the rectangle that is ``part`` (0 to 1) of the way from ``start`` to ``end``."""
     return pygame.Rect(
         round(start.x + (end.x - start.x) * part),
         round(start.y + (end.y - start.y) * part),

@@ -12,12 +12,12 @@ class MoveStyle(NamedTuple):
     ms: int = timing.MOVE
     flight: FlightStyle = FlightStyle()
     group: str = ""
-    """Consecutive moves of one group are shown at the same time; those without one, one after the other."""
+    """Consecutive moves of the same group are shown at the same time; moves without one, in turn."""
     stagger: int = timing.STAGGER
-    """Between the starts of two cards."""
+    """Time between the starts of two cards."""
     spread: int = timing.GROUP_SPREAD
-    """Between the starts of the first and the last card, at most."""
+    """Maximum time between the starts of the first and the last card."""
     sound: str = "slide"
-    """Heard as the cards leave."""
+    """The sound played as the cards leave."""
     lands: bool = False
-    """True if the cards are heard as they land."""
+    """True if a sound is played as the cards land."""

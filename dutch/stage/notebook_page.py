@@ -11,7 +11,7 @@ class NoteTopic(NamedTuple):
     """The name under which the notebook stores it."""
     title: str
     picture: str
-    """The image name of its heading."""
+    """The image name of the column's heading."""
 
 
 class NoteMark(NamedTuple):
@@ -23,9 +23,9 @@ class NoteMark(NamedTuple):
     picture: str = ""
     """The image name of the mark; empty if it is drawn as a ``sign``."""
     sign: str = ""
-    """A short text."""
+    """A short text to draw, such as “?”."""
     fades: bool = False
-    """True if it is drawn faintly when it is certain."""
+    """True if the mark is drawn faintly when it is certain."""
 
 
 class NotebookPage(NamedTuple):
@@ -37,4 +37,4 @@ class NotebookPage(NamedTuple):
     facts: Mapping[tuple[int, str], str]
     """The names of the certain marks, by seat and name of the topic."""
     players: tuple[str, ...]
-    """The image name of each seat."""
+    """The image names of the players' symbols, by seat."""

@@ -1,8 +1,8 @@
-"""What a presenter offers the player: how cards are held, what they can be used for, and hints.
+"""What a presenter offers the player: how to pick up cards, what to use them for, and hints.
 
-A *zone* is a place of the table's map, such as ``near.bid``. A *target* takes cards: a zone, or a card on the
-table. A *region* is anything on the screen that has a name and can be pointed at, such as ``card.G7`` or
-``button.end``.
+A *zone* is a named area of the table's map, such as ``near.bid``. A *target* takes cards: a zone, or a card
+on the table. A *region* is anything on the screen that has a name and can be pointed at, such as ``card.G7``
+or ``button.end``.
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ Action = Any
 
 
 class HeldCards(NamedTuple):
-    """The cards the player holds, each group in the order in which they were picked up."""
+    """The cards the player holds: two groups, each in the order in which the cards were picked up."""
 
     lifted: tuple[Card, ...] = ()
     """Cards picked up and not used yet."""
     laid: tuple[Card, ...] = ()
-    """Cards laid down at the target ``at`` as a part of what it takes."""
+    """Cards already laid down at the target ``at``, which needs more cards."""
     at: str = ""
 
 
@@ -32,18 +32,18 @@ class OpenPile(NamedTuple):
 
 
 class SelectionMode(NamedTuple):
-    """The way cards are picked up in the current decision."""
+    """How cards are picked up in the current decision."""
 
     max_cards: int
     """The number of cards that can be held; one more replaces the last."""
     ordered: bool = False
     """True if the order of picking up matters."""
     gathers: bool = False
-    """True if the cards have no targets and one button takes them all together."""
+    """True if cards are not carried to targets: a button takes all held cards together."""
     spread: OpenPile | None = None
-    """The cards to choose from if they lie in no zone of the table."""
+    """The cards to choose from if they are in no open zone of the table, such as those of a deck."""
     beside: str = ""
-    """The zone beside which they are spread."""
+    """The zone beside which the cards of ``spread`` are shown."""
 
 
 class TargetOption(NamedTuple):
@@ -55,11 +55,11 @@ class TargetOption(NamedTuple):
     icon: str
     """The name of a picture of the use, in the folder of icons."""
     card: Card | None = None
-    """The card that the use is about."""
+    """The card that is bought or affected, or None."""
     suit: str = ""
-    """The suit the card changes to; empty if it stays as it is."""
+    """The suit to which the card changes; empty if its suit does not change."""
     change: int = 0
-    """The change in the player's victory points; with no action, the best that can follow."""
+    """The change in the player's victory points; without an action, the best that is still possible."""
     word: str = ""
     """The use in a word or two, such as “buy”."""
 
@@ -72,24 +72,24 @@ class TargetOffer(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The outcome; dots mean that the table asks which of several options to take."""
+        """The outcome of the best option, followed by dots if there are several to choose from."""
         best = self.options[0].label
         return best if len(self.options) == 1 else f"{best} …"
 
 
 class PowerUse(NamedTuple):
-    """One use of a lifted power card, as a button beside the other uses."""
+    """One use of a lifted power card, shown as a button among its other uses."""
 
     name: str
     title: str
     explanation: str
     actions: tuple[Action, ...]
     reason: str
-    """The reason why there are no legal actions; empty if there are some."""
+    """The reason why the use is impossible now; empty if there are legal actions."""
 
 
 class DecisionButton(NamedTuple):
-    """A decision taken by a button."""
+    """A button that takes a decision."""
 
     action: Action
     title: str
@@ -106,17 +106,17 @@ class AmountChoice(NamedTuple):
     usual: int
     """The highest amount offered without a warning."""
     title: str
-    """The title of the button, with a place for the amount: “Bid {amount}”."""
+    """The title of the button, with a placeholder for the amount: “Bid {amount}”."""
     digits: tuple[str, ...]
-    """For each last digit, why no such amount is legal; empty if one is."""
+    """Ten reasons, one for each last digit: why no such amount is legal; empty if one is legal."""
     reasons: Mapping[int, str]
-    """Why other amounts are not legal."""
+    """The reasons why other amounts are illegal, by amount."""
     reason: str = ""
-    """Why nothing can be chosen now."""
+    """The reason why no amount can be chosen now; empty if one can."""
 
 
 class LookOffer(NamedTuple):
-    """An action that opens a closed pile at a cost, and the question before it."""
+    """An action that opens a closed pile at a cost, and a question to ask the player first."""
 
     action: Action
     question: str
@@ -128,10 +128,10 @@ class Hint(NamedTuple):
     action: str
     """The best action, as a sentence."""
     reasons: tuple[str, ...]
-    """Sentences that explain it, the most important one first."""
+    """Sentences that explain the action, the most important one first."""
     certainty: str
     """How the next best choice compares, and how certain that is."""
     regions: tuple[str, ...]
     """The regions of the table that the advice is about."""
     cards: tuple[Card, ...] = ()
-    """The cards it is about, apart from those of the player."""
+    """The cards that the advice is about, apart from the player's own."""

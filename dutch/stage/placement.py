@@ -1,4 +1,4 @@
-"""The place and size of each card of a board."""
+"""The position and size of each card of a board."""
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from types import MappingProxyType
@@ -32,11 +32,11 @@ class PlacedCard(NamedTuple):
     face_up: bool
     zone: str
     angle: float = 0.0
-    """The card's tilt in degrees, counter-clockwise; ``rect`` stays upright."""
+    """The card's tilt in degrees, counter-clockwise; ``rect`` is the upright card's rectangle."""
 
     @property
     def name(self) -> str:
-        """The name of its hit region: ``card.G7``, or its zone for a back."""
+        """The name of the card's hit region: ``card.G7``, or the name of its zone if face down."""
         return card_region(self.token.card) if self.face_up and self.token.card else self.zone
 
 
@@ -46,18 +46,19 @@ HAND = "hand"  # at the right
 
 
 def home_of(zone: str) -> str:
-    """Return the zone of the map for a zone of the board, because hand and bid share a row."""
+    """Return the map's zone for a zone of the board: hand and bid share a row."""
     return f"{first_word(zone)}.cards" if last_word(zone) in (BID, HAND) else zone
 
 
 Rows = Mapping[str, Sequence[Card | None]]
-"""The cards of zones in which they lie side by side, by zone."""
+"""The cards in zones where cards are side by side, by zone."""
 
 
 def keep_gaps(rows: Rows, before: Rows) -> Rows:
-    """Return ``before`` as long as cards have only left it, so that the others stay where they are.
+    """Return ``before`` as long as cards have only been removed from it, otherwise ``rows``.
 
-    That is so in a turn, as long as a bid lay on the table before; a hand without a bid closes up.
+    The remaining cards then stay where they are, next to gaps. This applies to a turn, in which a bid was on
+    the table; a hand without a bid closes up.
     """
     had_bid = any(row for zone, row in before.items() if zone.endswith(BID))
     has_cards = any(rows.values())
@@ -73,10 +74,10 @@ def keep_gaps(rows: Rows, before: Rows) -> Rows:
 def place_cards(
     board: Board, layout: Layout, lies_face_up: Callable[[str], bool], rows: Rows = MappingProxyType({})
 ) -> dict[int, PlacedCard]:
-    """Return the place of every card by token key, from the lowest to the topmost.
+    """Return every card with its position, by token key, from the lowest to the topmost.
 
-    ``lies_face_up`` says whether the cards of a zone show their faces. In zones of ``rows`` every card has a
-    place, and those that have left the board leave gaps.
+    ``lies_face_up`` returns True for zones whose cards show their faces. In zones of ``rows``, positions are
+    kept for all cards of the row, so that those no longer on the board leave gaps.
     """
     placed: dict[int, PlacedCard] = {}
     counts = {zone: len(rows.get(zone, tokens)) for zone, tokens in board.zones.items()}
@@ -93,7 +94,7 @@ def place_cards(
 def _places_in(
     zone: str, tokens: Sequence[Token], counts: Mapping[str, int], layout: Layout
 ) -> list[FannedCard]:
-    """Return the places in a zone. ``counts`` are the numbers of places by zone."""
+    """Return the positions of cards in a zone. ``counts`` are the numbers of positions by zone."""
     rects = _rects_in(zone, tokens, counts, layout)
     if zone.endswith(HAND) and not _lies_in_columns(zone, tokens, layout):
         home = home_of(zone)
@@ -117,7 +118,7 @@ def _rects_in(
 
 
 def _lies_in_columns(zone: str, tokens: Sequence[Token], layout: Layout) -> bool:
-    """Return whether the cards of a zone lie in columns, because a row would hide their numbers."""
+    """Return True if the cards of a zone are in columns, because a row would hide numbers."""
     return zone.startswith("seat.") and _is_crowded(layout.zone(zone), len(tokens))
 
 
@@ -162,9 +163,9 @@ def _rects_in_shared_row(zone: str, counts: Mapping[str, int], layout: Layout) -
 
 
 def _row_rects(box: pygame.Rect, layout: Layout, count: int, left_count: int = 0) -> list[pygame.Rect]:
-    """Return the rectangles of cards side by side in the middle of a zone, overlapping if necessary.
+    """Return the rectangles of cards side by side in a zone, overlapping if necessary.
 
-    The first ``left_count`` cards stand apart from the others.
+    The row is centred. There is a gap after the first ``left_count`` cards.
     """
     group_gap = layout.px(GROUP_GAP) if 0 < left_count < count else 0
     width = round(box.height * CARD_RATIO)
@@ -182,12 +183,12 @@ def _row_rects(box: pygame.Rect, layout: Layout, count: int, left_count: int = 0
 
 
 def _is_crowded(box: pygame.Rect, count: int) -> bool:
-    """Return whether this many cards in a row would hide each other's numbers."""
+    """Return True if this many cards in a row would hide each other's numbers."""
     return count > 0 and box.width < box.height * CARD_RATIO * (1 + MIN_STEP * (count - 1))
 
 
 def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
-    """Return the rectangles of cards in columns, one for each suit, where their heads stay in sight."""
+    """Return the rectangles of cards in columns, one for each suit, with all heads in sight."""
     columns = list(dict.fromkeys(suits))
     stack_height = 1 + HEAD_HEIGHT * (max(map(suits.count, columns)) - 1)  # in card heights
     height = min(box.height / stack_height, box.width / len(columns) / CARD_RATIO)

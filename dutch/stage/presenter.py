@@ -1,10 +1,10 @@
-"""What the shared table asks a game.
+"""The interface between the shared table and the games.
 
-The table knows no game. Each game provides one presenter, which translates observations and events of the
-rules into zones, images and sentences. Every sentence is in the player's language.
+The table does not depend on any game. Each game provides a presenter, which translates observations and
+events of the rules into zones, images and sentences. Every sentence is in the player's language.
 
-The types of its answers are in `offers` (what the player can do), `table_parts`, `tallies` (the score) and
-`notebook_page`. They explain the words zone, target, region and image name.
+The types of the answers are in `offers` (what the player can do), `table_parts`, `tallies` (the score) and
+`notebook_page`. These modules explain the words zone, target, region and image name.
 """
 
 import re
@@ -48,10 +48,10 @@ HEADING = "#"
 """Prefix of log lines that are headings."""
 
 Observation = Any
-"""What a seat of the presenter's game knows."""
+"""An observation of the presenter's game: what one seat knows."""
 
 View = Any
-"""What a seat of the presenter's game sees."""
+"""A view of the presenter's game: what may be drawn for one seat."""
 
 Counters = Mapping[str, int | None]
 """Numbers by name; None for hidden ones."""
@@ -60,8 +60,8 @@ Counters = Mapping[str, int | None]
 class Presenter(ABC):
     """The look and the words of one edition of a game at the table.
 
-    The abstract methods are the core that every game has. All other members are capabilities: a game that
-    has no market, no piles or no powers leaves theirs alone, and the table shows none.
+    The abstract methods are the core that every game has. All other members are capabilities with defaults: a
+    game without a market, piles or powers does not override theirs, and the table shows none.
 
     A ``viewer`` is the seat from which the table is seen; ``names`` are the players' names by seat.
     """
@@ -69,36 +69,36 @@ class Presenter(ABC):
     game: ClassVar[str]
     script: ClassVar[Script]
     table: str
-    """The name of the Tiled maps."""
+    """The beginning of the Tiled maps' file names."""
     map_zones: frozenset[str]
     """The zones that every map must have."""
     measured: tuple[str, ...]
     """The zones whose heights decide which map is used: the most important one first."""
     own_zones: tuple[str, ...]
-    """The zones of the viewer's cards, as the keyboard visits them."""
+    """The zones of the viewer's cards, in the order in which the keyboard visits them."""
     offers_undo: bool = True
-    """True if actions of the game can be undone at times."""
+    """True if some actions of the game can be undone."""
     sides: tuple[str, ...] = ()
     """The names of the sides of the table, the viewer's first, if the maps have one for each player.
 
     At other tables each player has a panel: ``seat.0`` is the viewer's, the others follow clockwise.
     """
-    turned: Mapping[str, str] = {}
+    swapped_sides: Mapping[str, str] = {}
     """The sides that change places if a viewer who sits above the market sees the table turned."""
     fan_zone: str = ""
-    """The zone on which the uses of a lifted power fan out, over what it shows otherwise."""
+    """The zone where the uses of a lifted power fan out, covering what the zone shows otherwise."""
     bare_zones: frozenset[str] = frozenset({"market", "prompt"})
-    """The zones that count as bare table, where a selection of several cards can begin."""
+    """The zones that count as bare table: a selection box can be started on them."""
     other_zones: tuple[str, ...] = ()
-    """The zones of other cards that the keyboard visits."""
+    """The zones of other cards, in the order in which the keyboard visits them."""
     hidden_zones: frozenset[str] = frozenset()
-    """The zones whose cards are seen only with all hands open."""
+    """The zones whose cards are face up only if all hands are shown."""
     fixtures: tuple[Fixture, ...] = ()
-    """The pictures and panels that belong to the table itself."""
+    """The pictures and panels that are always on the table."""
     fields: Mapping[str, CardField] = {}
-    """The zones on which the player lays cards side by side, on the maps that have them."""
+    """The fields on which players lay cards side by side, by zone, if the map has the zone."""
     chip_image: str = ""
-    """The image name of a chip on its way."""
+    """The image name of a flying chip."""
     cards: tuple[Card, ...]
     """All cards of the edition."""
     card_back: str = "cards/back"
@@ -108,7 +108,7 @@ class Presenter(ABC):
     piles: tuple[str, ...] = ()
     """The zones drawn as trays with a title and a count."""
     face_up_piles: frozenset[str] = frozenset()
-    """The piles whose visible top card stands for the whole pile."""
+    """The piles that are represented by their top card while its face is visible."""
     browsable_piles: tuple[str, ...] = ()
     """The piles that the keyboard visits."""
 
@@ -141,7 +141,7 @@ class Presenter(ABC):
         """Return a card's name as sentences use it, after a picture of its corner (see desktop/inline.py)."""
 
     def name_cards(self, text: str) -> str:
-        """Return a text with the names of cards in place of their notation in braces, such as “{G7}”."""
+        """Replace the notation of cards in braces, such as “{G7}”, with their names."""
 
         def named(at: re.Match[str]) -> str:
             card = self.card_named(at[1])
@@ -184,11 +184,11 @@ class Presenter(ABC):
         return frozenset()
 
     def why_not_liftable(self, observation: Observation, card: Card) -> str:
-        """Return why one of the player's cards cannot be picked up; empty if no reason is needed."""
+        """Return why a card of the player cannot be picked up; empty if that needs no reason."""
         return ""
 
     def selection_mode(self, observation: Observation) -> SelectionMode:
-        """Return the way in which cards are picked up."""
+        """Return how cards are picked up in the current decision."""
         return SelectionMode(1)
 
     def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[str, TargetOffer]:
@@ -204,7 +204,7 @@ class Presenter(ABC):
         """Return the sentence of a refusal by the rules, with cards by name."""
 
     def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
-        """Return the uses of a lifted power card; nothing for other cards."""
+        """Return the uses of a lifted power card; empty for other cards."""
         return ()
 
     def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
@@ -212,7 +212,7 @@ class Presenter(ABC):
         return ()
 
     def idle_action(self, observation: Observation) -> Action | None:
-        """Return the action of a player who can only look at cards; None otherwise."""
+        """Return the action for a player who has nothing left to do; None for others."""
         return None
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
@@ -220,17 +220,17 @@ class Presenter(ABC):
         return None
 
     def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
-        """Return the cards of a pile, or None if the player may not look through it now."""
+        """Return the cards of a pile if the player may look through it now, or None."""
         return None
 
     def look_offer(self, observation: Observation, zone: str) -> LookOffer | None:
-        """Return the way to open a closed pile at a cost, or None."""
+        """Return the action that opens a closed pile at a cost, or None."""
         return None
 
     def why_closed(self, observation: Observation, zone: str) -> str:
-        """Return why the player may not look through a pile now; empty if no reason is needed.
+        """Return why the player may not look through a pile now; empty if that needs no reason.
 
-        For a place of the market, say what must be paid first.
+        For a place of the market, return what must be paid first.
         """
         return ""
 
@@ -239,7 +239,7 @@ class Presenter(ABC):
         return ""
 
     def warning(self, observation: Observation, action: Action) -> str:
-        """Return a question before an action that is almost always a mistake; empty if it is sound."""
+        """Return a question if an action is almost always a mistake; empty if it is sound."""
         return ""
 
     def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint | None:
@@ -263,9 +263,9 @@ class Presenter(ABC):
         """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
 
     def handover(self, observation: Observation, names: tuple[str, ...]) -> str:
-        """Return why the screen is handed to the observation's seat, without anything that is hidden.
+        """Return why the screen is handed to the observation's seat, without hidden information.
 
-        The curtain names the player above it.
+        The curtain shows the player's name above this text.
         """
         return _("It’s your turn.")
 
@@ -279,7 +279,7 @@ class Presenter(ABC):
 
     @abstractmethod
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
-        """Return the steps of a round."""
+        """Return the steps of a round, with the current one marked."""
 
     @abstractmethod
     def heading(self, moment: Moment) -> str:
@@ -294,7 +294,7 @@ class Presenter(ABC):
         return ()
 
     def proven_score(self, observation: Observation, name: str) -> str:
-        """Return a sentence about the least score of the opponent, who is called ``name``."""
+        """Return a sentence about the points that the opponent, called ``name``, has at least."""
         return ""
 
     def bid_of(self, card: Card) -> int:
@@ -306,7 +306,7 @@ class Presenter(ABC):
         return {}
 
     def power_icon(self, power: Card, verb: str) -> str:
-        """Return the image name of a power's use."""
+        """Return the image name of the icon for a use of a power."""
         return ""
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
@@ -327,17 +327,17 @@ class Presenter(ABC):
 
     @abstractmethod
     def recap(self, events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
-        """Return two sentences about a round, from the events that the observation's seat saw of it.
+        """Return two sentences about a round, given the events that the observation's seat saw.
 
-        Empty if nobody has had a turn in it.
+        Empty if nobody had a turn in the round.
         """
 
     def witness(self, seat: int) -> Witness | None:
-        """Return the witness for a rival at this seat; None if rivals have nothing to react to."""
+        """Return the witness for a rival at this seat; None if rivals do not react to this game."""
         return None
 
     def round_is_over(self, observation: Observation) -> bool:
-        """Return whether nothing more happens in the current round."""
+        """Return True if nothing more happens in the current round."""
         return observation.outcome is not None
 
     def introduction(self) -> str:
@@ -355,7 +355,7 @@ class Presenter(ABC):
         """Return the result of the game in words."""
 
     def points_unit(self) -> str:
-        """Return how points are written, with a place for their number."""
+        """Return a text for a number of points, with the placeholder ``{points}``."""
         return _("{points} VP")
 
     def tally_image(self, suit: str) -> str:
@@ -367,7 +367,7 @@ class Presenter(ABC):
         return ""
 
     def scoring_meaning(self) -> str:
-        """Return an explanation of the score in the top bar, for players who see it for the first time."""
+        """Return an explanation of the score in the top bar, for new players."""
         return ""
 
     # Several seats, numbers and counters
@@ -375,9 +375,9 @@ class Presenter(ABC):
     def seat_panels(
         self, board: Board, counters: Counters, names: tuple[str, ...], waiting: bool
     ) -> tuple[SeatPanel, ...]:
-        """Return a panel for each seat; with ``waiting``, another player is to move.
+        """Return a panel for each seat. ``waiting`` is true while another player is to move.
 
-        The ``counters`` are the board's, without what is still on its way.
+        The ``counters`` are the board's, without chips that are still in flight.
         """
         return ()
 
@@ -390,7 +390,7 @@ class Presenter(ABC):
         return None
 
     def consequence(self, observation: Observation, action: Action, names: tuple[str, ...]) -> str:
-        """Return in a sentence what an action would bring about if it succeeds; may be empty."""
+        """Return a sentence about what an action would cause if it succeeds; can be empty."""
         return ""
 
     def cards_of(self, action: Action) -> Collection[Card]:
@@ -398,9 +398,9 @@ class Presenter(ABC):
         return ()
 
     def region_of(self, action: Action) -> str:
-        """Return the region of the table that an action is about."""
+        """Return the name of the region where an action is taken: by default, its button."""
         return f"button.{action.verb}"
 
     def seat_tallies(self, observation: Observation, seat: int) -> tuple[SuitTally, ...]:
-        """Return the current score of any seat whose cards everybody sees; empty if they do not."""
+        """Return the current score of any seat; empty if some of its cards are hidden."""
         return ()

@@ -9,7 +9,7 @@ MOODS = {"robbed": "cross", "tied": "cross", "won": "pleased", "lost": "cross"}
 """Expressions by moment; usually a rival is calm."""
 
 MAX_LINES = 3
-"""Most lines of one rival in a game; each is said once."""
+"""Maximum number of lines that one rival says in a game; no line is said twice."""
 
 
 class Persona(NamedTuple):
@@ -19,19 +19,19 @@ class Persona(NamedTuple):
     lines: Mapping[str, str]
 
     def portrait(self, moment: str = "") -> str:
-        """Return the name of the picture at a moment."""
+        """Return the name of the portrait for a moment."""
         return f"{self.picture}-{MOODS.get(moment, 'calm')}"
 
 
 class Witness(Protocol):
-    """Follows what everybody sees of a game, for the rival at one seat."""
+    """Follows the public events of a game, for the rival at one seat."""
 
     def see(self, event: Event) -> str:
-        """Return the moment that an event brings, such as ``robbed``; empty for most."""
+        """Return the moment at which an event lets the rival react, such as ``robbed``, or ""."""
 
 
 class Remark(NamedTuple):
-    """What the rival at a seat says, at a moment."""
+    """A line of the rival at a seat, and the moment that causes it."""
 
     seat: int
     moment: str
@@ -39,7 +39,7 @@ class Remark(NamedTuple):
 
 
 class Talk:
-    """What the rivals at a table say: few lines, and none twice."""
+    """Chooses the lines that the rivals at a table say: few of them, and none twice."""
 
     def __init__(self, personas: Mapping[int, Persona], witnesses: Mapping[int, Witness]) -> None:
         self.personas = personas
@@ -47,7 +47,7 @@ class Talk:
         self._said: dict[int, set[str]] = {seat: set() for seat in personas}
 
     def see(self, event: Event) -> Remark | None:
-        """Return what a rival says about an event that was shown; None for most events."""
+        """Note an event that was shown, and return a rival's line about it; usually None."""
         for seat, witness in self._witnesses.items():
             moment = witness.see(event)
             said = self._said[seat]

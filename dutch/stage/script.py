@@ -11,13 +11,13 @@ from dutch.stage.cues import Cue
 
 
 class Script(NamedTuple):
-    """How a game shows its events on the stage. All but ``update_board`` are pure functions."""
+    """The functions with which a game shows its events on the stage. All but ``change`` are pure."""
 
     cues: Callable[[Iterable[Event]], list[Cue]]
     """Groups events into cues that hold each event exactly once, in order."""
     update_board: Callable[[Board, Event], None]
     """Updates the board after an event."""
     plan: Callable[[Board, Cue, Places, Places], AnimationPlan]
-    """Plans a cue, given the places of all cards before and after its events."""
+    """Plans the animation of a cue, given the positions of all cards before and after its events."""
     sounds: Callable[[Event], CueSounds]
     """Returns the sounds of an event."""

@@ -1,17 +1,17 @@
 """The parts of a table besides its cards, as a presenter describes them.
 
-A *zone* is a place of the table's map, by the name it has there, such as ``near.bid``. An *image name* is the
-path of a picture in the assets, without its ending.
+A *zone* is a named area of the table's map, such as ``near.bid``. An *image name* is the path of a picture in
+the assets, without its suffix.
 """
 
 from typing import Literal, NamedTuple
 
 SeatState = Literal["turn", "leads", "in", "out"]
-"""The part of a player in the current step: to move, leading, taking part, or no longer in it."""
+"""The state of a player in the current step: to move, leading, taking part, or out."""
 
 
 class Fixture(NamedTuple):
-    """A picture that belongs to the table itself."""
+    """A picture or a plain panel that is always on the table."""
 
     zone: str
     picture: str = ""
@@ -32,9 +32,9 @@ class MarketPlace(NamedTuple):
 
 
 class CardField(NamedTuple):
-    """A coloured place for cards, with a picture while it is empty.
+    """A coloured area for cards, with a picture while it is empty.
 
-    It fills the zone of the same name with ``.field`` at its end.
+    It fills a zone named like the cards' zone with ``.field`` added.
     """
 
     colour: tuple[int, int, int]
@@ -63,14 +63,14 @@ class SeatPanel(NamedTuple):
     icon: str
     """The image name of what is counted."""
     status: str
-    """The player's part in the current step, such as “bids 12”; may be empty."""
+    """The player's status in the current step, such as “bids 12”; can be empty."""
     state: SeatState = "in"
     starter: str = ""
-    """The image name of the mark of the player who starts, if this is the one."""
+    """The image name of the starting player's mark; empty in other players' panels."""
 
 
 class Sign(NamedTuple):
-    """A text on the table, such as the standing bid, that fills its zone."""
+    """A text on the table, such as the current bid, fitted into its zone."""
 
     zone: str
     text: str
@@ -79,9 +79,9 @@ class Sign(NamedTuple):
     picture: str = ""
     """The image name of a picture above the text."""
     aspect: float = 1.0
-    """Width of the picture over its height."""
+    """Aspect ratio of the picture: width divided by height."""
     beside: bool = False
-    """True to put the picture at the left of the text, if there is room, both on a dark ground."""
+    """True if picture and text are side by side on a dark ground, as far as there is room."""
     lit: bool = False
     """True for a text on a bright plate."""
 
@@ -94,11 +94,11 @@ class Moment(NamedTuple):
     step: str
     """The name of the step within the round."""
     bids: tuple[int, ...] = ()
-    """The totals bid in this round, by seat."""
+    """The totals of the bids in this round, by seat."""
     is_last_round: bool = False
     """True if this is certainly the last round."""
     first_seat: int | None = None
-    """The seat that goes first, once that is known."""
+    """The seat that takes the first turn of the round, or None while unknown."""
 
 
 class RoundStep(NamedTuple):

@@ -6,7 +6,7 @@ from dutch.rules.api import Card
 
 
 class SuitTally(NamedTuple):
-    """The score of one suit of one player."""
+    """One player's score in one suit."""
 
     suit: str
     cards: tuple[Card, ...]
@@ -18,11 +18,11 @@ class SuitTally(NamedTuple):
     counted_twice: frozenset[Card] = frozenset()
     """Cards that earn the bonus by counting twice."""
     marks: tuple[str, ...] = ()
-    """What is printed on each card, if the cards have no victory points of their own."""
+    """The texts printed on the cards, if the cards have no victory points of their own."""
     number: str = ""
-    """What is counted in place of cards, such as “14 chips”."""
+    """What is counted if there are no cards, such as “14 chips”."""
     single_scorer: bool = False
-    """True if only one player can score here, so that the others' zeros are left out."""
+    """True if only one player can score in this line, so that the others' zeros are left out."""
 
 
 class Verdict(NamedTuple):
@@ -31,4 +31,4 @@ class Verdict(NamedTuple):
     headline: str
     """A sentence about the winner."""
     reason: str
-    """What decided the game."""
+    """A sentence about what decided the game."""

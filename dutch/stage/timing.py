@@ -1,4 +1,4 @@
-"""Every duration of the game, in milliseconds at normal speed. No other module defines one."""
+"""All durations of animations and pauses, in milliseconds at normal speed unless noted."""
 
 from typing import Literal
 
@@ -88,7 +88,7 @@ MENU_LIVE = 100  # between two frames of the background: ten a second
 
 
 def scaled(ms: float, speed: Speed, reduced_motion: bool = False) -> float:
-    """Return a duration at a chosen speed; 0 with reduced motion, so that nothing flies."""
+    """Scale a duration to a chosen speed; 0 with reduced motion, so that nothing flies."""
     return 0.0 if reduced_motion else ms * SPEEDS[speed]
 
 

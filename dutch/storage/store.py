@@ -295,7 +295,7 @@ class Store:
         rows = self._read(f"{SELECT_ENTRIES} WHERE id = ?", game)
         return games.entry_of(rows[0]) if rows else None
 
-    def with_event(self) -> list[tuple[str, Entry]]:
+    def games_of_occasions(self) -> list[tuple[str, Entry]]:
         """Return the games played for an occasion, each with its header line ``event``. Raises StoreError."""
         columns = ", ".join(f"games.{name}" for name in COLUMNS)
         query = (

@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from dutch.players.advice import DISTINCT, Advice, Fact, FactKind, Rated, Unit
+from dutch.players.advice import DISTINCT_ERRORS, Advice, Fact, FactKind, Rated, Unit
 from dutch.players.comparison import BLOCK_SIZE, compare, difference
 
 
@@ -39,8 +39,8 @@ def test_equal_choices_keep_their_order() -> None:
 
 
 def test_choices_within_two_standard_errors_are_equal() -> None:
-    assert Rated("end", 0, behind=1.0, error=1 / DISTINCT).equal
-    assert not Rated("end", 0, behind=1.01, error=1 / DISTINCT).equal
+    assert Rated("end", 0, behind=1.0, error=1 / DISTINCT_ERRORS).equal
+    assert not Rated("end", 0, behind=1.01, error=1 / DISTINCT_ERRORS).equal
     assert Rated("end", 0, behind=0, error=0).equal
 
 

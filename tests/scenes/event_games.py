@@ -8,7 +8,7 @@ from dutch.match import daily
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.saved import GameState
 from dutch.match.season import LADDER, all_series
-from dutch.scenes.season import Neighbour, SeasonPage, SeasonScene
+from dutch.scenes.season import SeasonPage, SeasonRival, SeasonScene
 from dutch.scenes.stack import UIContext
 from dutch.scenes.today import SuitPoints, TodayScene
 
@@ -55,7 +55,7 @@ def season_scene(
             game = 10 * step + number
             attempts.append(known._replace(occasion=occasion, edition=each.edition, game=game))
     rivals = [
-        Neighbour(each.rival.slug.title(), "Apprentice", "Competition", HISTORY, each, style=STYLE)
+        SeasonRival(each.rival.slug.title(), "Apprentice", "Competition", HISTORY, each, style=STYLE)
         for each in all_series(attempts)
     ]
     return SeasonScene(ui, rivals=rivals, page=page, rival=rival)

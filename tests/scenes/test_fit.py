@@ -22,7 +22,7 @@ from dutch.rules.record import damaged_line, to_text
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
-from dutch.scenes.menu.front import Waiting
+from dutch.scenes.menu.front import UnfinishedGame
 from dutch.scenes.rules import RulesScene
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Scene, UIContext
@@ -135,7 +135,9 @@ def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 def company(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     """A game of five with long names waits to be continued."""
     names = ("Wilhelmina van Buren", "Bartholomew Winter", "W" * 20, "The merchant", "The merchant (2)")
-    with closing(Pilot(size, scale, waiting=Waiting(names, "Great Market", 12, "2026-11-21"))) as pilot:
+    with closing(
+        Pilot(size, scale, waiting=UnfinishedGame(names, "Great Market", 12, "2026-11-21"))
+    ) as pilot:
         yield pilot
 
 

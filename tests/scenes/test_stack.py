@@ -5,7 +5,7 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit, Resized
-from dutch.desktop.recent import Recent
+from dutch.desktop.lru_cache import LRUCache
 from dutch.scenes.stack import Go, SceneStack, UIContext
 
 
@@ -86,7 +86,7 @@ def test_resizing_rebuilds_once(stack: SceneStack, log: list[str]) -> None:
 
 
 def test_shapes_of_another_window_size_are_forgotten(stack: SceneStack) -> None:
-    stack.ui.shapes.cache = Recent(10)  # the shared cache of the tests forgets nothing
+    stack.ui.shapes.cache = LRUCache(10)  # the shared cache of the tests forgets nothing
     veil = stack.ui.shapes.veil((1280, 720))
     stack.ui.window.resize((1920, 1080))
     stack.run_frame(16, [Resized((1920, 1080))])

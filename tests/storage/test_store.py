@@ -343,7 +343,7 @@ def test_games_with_an_event_are_listed(store: Store) -> None:
     (_number,) = (store.import_text(records.to_text(plain)),)
     daily = replace(plain, extra={"event": "daily 2026-11-23", "players": "human, merchant"})
     number = store.import_text(records.to_text(daily))
-    ((event, entry),) = store.with_event()
+    ((event, entry),) = store.games_of_occasions()
     assert (event, entry.id, entry.players) == ("daily 2026-11-23", number, ("human", "merchant"))
 
 
@@ -360,4 +360,4 @@ def test_event_survives_export_and_import(tmp_path: Path) -> None:
     with contextlib.closing(Store(tmp_path / "two")) as second:
         number = second.import_text(text)
         assert second.export_text(number) == text
-        assert [event for event, _entry in second.with_event()] == ["cup 7 north"]
+        assert [event for event, _entry in second.games_of_occasions()] == ["cup 7 north"]

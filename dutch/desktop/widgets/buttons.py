@@ -1,4 +1,4 @@
-"""Buttons, which act when the mouse is released; rows of options; and the tips beside buttons."""
+"""Buttons, which act when the mouse is released, the tips beside them, and rows of options."""
 
 import math
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ class Button(Widget):
 
     @property
     def state(self) -> State:
-        """The state that its colours show."""
+        """The state of the button, which determines its colours."""
         if not self.enabled:
             return "disabled"
         if self.held and self.hovered:
@@ -44,7 +44,7 @@ class Button(Widget):
         return self.rect.collidepoint(pos)
 
     def press(self) -> list[Intention]:
-        """Do what a click does."""
+        """Return what a click on the button causes; nothing if it is disabled."""
         return [Pressed(self.name)] if self.enabled else []
 
     def down(self, pos: Point) -> list[Intention]:
@@ -70,9 +70,9 @@ class Button(Widget):
 
 @dataclass
 class Choice(Widget):
-    """A row of segments with exactly one selected, or several `lines` of them.
+    """A row of segments of which exactly one is selected; it can be broken into several `lines`.
 
-    `shares` are the relative widths of the segments; without them all are equally wide.
+    `shares` are the relative widths of the segments; without them, all are equally wide.
     """
 
     name: str
@@ -101,7 +101,7 @@ class Choice(Widget):
         return self._rects
 
     def _place_line(self, values: Sequence[str], shares: Sequence[int], top: int, height: int) -> None:
-        """Place the segments of one line from left to right."""
+        """Compute the rectangles of one line's segments from left to right."""
         width_per_share = (self.rect.width - self.gap * (len(values) - 1)) / sum(shares)
         left = float(self.rect.x)
         for value, share in zip(values, shares, strict=True):
@@ -139,7 +139,7 @@ class Choice(Widget):
         return self.select(values[index])
 
     def select(self, value: str) -> list[Intention]:
-        """Select an option by its value."""
+        """Select an option by its value. Returns a Changed if another one was selected before."""
         before = self.selected
         self.selected = value
         return [Changed(self.name, value)] if value != before else []
@@ -170,16 +170,16 @@ def draw_tip(
     window: tuple[int, int],
     others: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw a button's tip above it, below it or beside it, inside the window.
+    """Draw a button's tip near the button and inside the window.
 
-    It takes the first of these places at which it covers none of the `others`, if there is one.
+    See `tip_rect` for its position; `others` are the rectangles that it should not cover.
     """
     shapes = brush.shapes
     theme = brush.shapes.theme
     px = theme.px
     text = brush.typesetter.paragraph(button.tip, px(440), theme.sizes.small, "ink")
     box = text.get_rect().inflate(2 * px(12), 2 * px(8))
-    box = place_tip(box, button.rect, px(10), pygame.Rect((0, 0), window), others)
+    box = tip_rect(box, button.rect, px(10), pygame.Rect((0, 0), window), others)
     offset_x, offset_y = shapes.shadow_offset
     display_list.blit(shapes.shadow(box.size), (box.x + offset_x, box.y + offset_y), layer)
     display_list.blit(shapes.panel(box.size, "cream", Shade("cream", 0.92)), box.topleft, layer)
@@ -187,7 +187,7 @@ def draw_tip(
     display_list.name(f"tip.{button.name}", box, button.tip)
 
 
-def place_tip(
+def tip_rect(
     box: pygame.Rect, rect: pygame.Rect, gap: int, window: pygame.Rect, others: Sequence[pygame.Rect]
 ) -> pygame.Rect:
     """Return where to put a tip of the size of `box`, `gap` pixels from `rect`."""

@@ -41,8 +41,8 @@ Play = Callable[[str, float], None]
 class Widgets:
     """The controls of one scene, in the order in which the focus visits them.
 
-    Adding a control under a name in use changes that control and keeps its place, focus and pressed
-    state. Rectangles are real pixels.
+    Adding a control under a name in use changes the existing control, which keeps its position in the order,
+    its focus and its pressed state. Rectangles are in real pixels.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Widgets:
         shapes: Shapes,
         play: Play = lambda _name, _x: None,
     ) -> None:
-        """`play` starts a sound for something at a place from 0 (left) to 1 (right)."""
+        """`play` starts a sound by name, at a position from 0 (left) to 1 (right)."""
         self.size = size
         self.theme = theme
         self.focused: str | None = None
@@ -63,7 +63,7 @@ class Widgets:
         self._pointer = (-1, -1)
         self._over_field = False
         self.prompted: frozenset[str] = frozenset()
-        """Names of the buttons whose tips the scene shows itself, from ``prompt``."""
+        """Names of buttons whose tips are not drawn here: the scene shows them, using ``prompt``."""
         self._without_tips: set[str] = set()  # controls that appeared under a resting pointer
         self._resized: Field | None = None
         self._dirty = True
@@ -82,9 +82,9 @@ class Widgets:
         large: bool = False,
         icon: str = "",
     ) -> None:
-        """Add or change a button. `tip` says why it is disabled, or what it does.
+        """Add or change a button. `tip` gives the reason why it is disabled, or explains it.
 
-        A `large` one is lettered in the display face, for title pages. An `icon` replaces its text.
+        A `large` button uses the title face, for title pages. An `icon` replaces the text.
         """
         self._add(Button(name, pygame.Rect(rect), text, kind, enabled, tip, large, icon))
 
@@ -97,10 +97,10 @@ class Widgets:
         fitted: bool = False,
         lines: int = 1,
     ) -> None:
-        """Add or change a row of options, or several ``lines`` of them, each a value and a label.
+        """Add or change a row of options, each given as a value and a label.
 
-        The segments are equally wide. If `fitted`, each is as wide as its label needs as soon as one label
-        does not fit an equal share.
+        The segments are equally wide. With `fitted`, there can be several ``lines``, and the segments are as
+        wide as their labels need if there are several or if a label does not fit an equal share.
         """
         new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
         if fitted:
@@ -127,8 +127,8 @@ class Widgets:
     ) -> None:
         """Add or change a slider for a whole number, a percentage by default.
 
-        `text` is shown at its right end and is at most as wide as `widest`. Each new value sends a Changed,
-        and the release sends a Pressed.
+        `text` is shown at the right end of the slider and is at most as wide as `widest`. Each new value
+        sends a Changed, and releasing the handle sends a Pressed.
         """
         text_width, _height = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)
         text_width = min(text_width, rect.width // 2)
@@ -138,9 +138,9 @@ class Widgets:
     def field(
         self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40, without: str = ""
     ) -> None:
-        """Add a text field for at most `max_length` letters, except those in `without`.
+        """Add a text field for at most `max_length` letters, or replace the one of that name.
 
-        It replaces an older field of that name.
+        The letters in `without` cannot be entered.
         """
         from dutch.desktop.widgets.field import Field  # few pages have one
 
@@ -171,8 +171,8 @@ class Widgets:
     ) -> None:
         """Add or change a list of `count` rows, each at least `min_row_height` pixels high.
 
-        Selecting another row sends a Changed, and Enter sends a Pressed. The scroll position stays if the
-        selected row is visible there.
+        Selecting another row sends a Changed, and Enter sends a Pressed. A changed list keeps its scroll
+        position if the selected row is visible at that position.
         """
         rect = pygame.Rect(rect)
         self._add(Listing(name, rect, count, min_row_height, selected, draw_row, self._brush.shapes))
@@ -210,7 +210,7 @@ class Widgets:
         self._dirty = True
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Remove all controls; the scene adds them at their places in the new size.
+        """Remove all controls after a change of the window's size; the scene adds them again.
 
         The focused control gets the focus back once it is added.
         """
@@ -225,7 +225,7 @@ class Widgets:
 
     @property
     def rects(self) -> list[pygame.Rect]:
-        """The places of all controls."""
+        """The rectangles of all controls."""
         return [part.rect for part in self._parts.values()]
 
     def has(self, name: str) -> bool:
@@ -247,12 +247,12 @@ class Widgets:
 
     @property
     def typing(self) -> bool:
-        """True while a text field has the focus: letters belong to it."""
+        """True while a text field has the focus; it then receives all letters."""
         return self._focused_field is not None
 
     @property
     def composing(self) -> bool:
-        """True while an input method composes text: all keys belong to it."""
+        """True while an input method is composing text; it then receives all keys."""
         return self._focused_field is not None and bool(self._focused_field.composition.text)
 
     @property
@@ -265,7 +265,7 @@ class Widgets:
         return cast("Field", part) if part is not None and part.takes_text else None
 
     def focus(self, name: str | None) -> None:
-        """Give the focus to a control, or to none."""
+        """Move the focus to the control of this name; without such a control, remove the focus."""
         name = name if name in self._parts else None
         if name != self.focused:
             self._stop_typing()
@@ -289,7 +289,7 @@ class Widgets:
                 pygame.key.set_repeat(0)
 
     def _move_focus(self, by: int) -> None:
-        """Move the focus forwards (1) or backwards (-1), from the last control to the first."""
+        """Move the focus forwards (1) or backwards (-1), past the last control to the first."""
         names = list(self._parts)
         if self.focused in names:
             index = (names.index(self.focused) + by) % len(names)
@@ -298,7 +298,7 @@ class Widgets:
             self.focus(names[0] if by > 0 else names[-1])
 
     def press_focused(self) -> Intention | None:
-        """Press the focused button as a click would; None when there is nothing to press."""
+        """Press the focused button, and return its intention; None if no button can be pressed."""
         button = self._focused_part
         if not isinstance(button, Button):
             return None
@@ -306,9 +306,9 @@ class Widgets:
         return pressed[0] if pressed else None
 
     def steer(self, command: Command) -> list[Intention] | None:
-        """Let a key move the focus, press or change the focused control, or scroll a page or list.
+        """Let a command move the focus, use the focused control, or scroll a page or list.
 
-        Returns the resulting intention, or None if no control uses the key.
+        Returns the resulting intentions, or None if no control uses the command.
         """
         part = self._focused_part
         name = command.name
@@ -353,7 +353,7 @@ class Widgets:
     # Events
 
     def process(self, event: pygame.event.Event) -> list[Intention] | None:
-        """React to an event. Returns the result, or None if it is not for a control."""
+        """Handle an event. Returns the intentions, or None if the event is not for a control."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if event.type == pygame.MOUSEMOTION:
@@ -374,7 +374,7 @@ class Widgets:
         return None
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
-        """Return the additional result of a second click at the same place; in a list, Enter's result."""
+        """Return what the second click of a double click adds; in a list, the effect of Enter."""
         part = self._part_at(pos)
         return self._after_use(part, part.double_click(pos)) if part is not None else []
 
@@ -391,7 +391,7 @@ class Widgets:
         return self._after_use(part, [Changed(part.name, part.text)] if part.text != before else [])
 
     def _on_move(self, pos: tuple[int, int]) -> list[Intention] | None:
-        """Follow the pointer. The scene gets the event as well, unless a control is being held."""
+        """Follow the pointer. Returns None, which passes the event on, unless a control is held."""
         self._update_hover()
         held = self._held_part
         return self._after_use(held, held.drag(pos)) if held is not None else None
@@ -436,7 +436,7 @@ class Widgets:
         return self._after_use(part, part.down(pos))
 
     def _on_release(self, pos: tuple[int, int]) -> list[Intention] | None:
-        """Press the held control if the pointer is still on it; releasing it elsewhere cancels."""
+        """Release the held control; a button acts only if the pointer is still on it."""
         self._update_hover()
         held = self._held_part
         if held is None:
@@ -484,7 +484,7 @@ class Widgets:
 
     @property
     def _tipped(self) -> Button | None:
-        """The hovered button with a tip; without one, a disabled button in focus."""
+        """The button whose tip to show: a hovered one, or else a disabled one in focus."""
         with_tips = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
         for button in with_tips:
             if button.hovered and button.name not in self._without_tips:
@@ -508,6 +508,6 @@ class Widgets:
 
 
 def _set_cursor(cursor: int) -> None:
-    """Show another pointer, if the system has pointers."""
+    """Change the shape of the mouse pointer, if the system has one."""
     with contextlib.suppress(pygame.error):
         pygame.mouse.set_cursor(cursor)

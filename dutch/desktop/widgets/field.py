@@ -18,13 +18,13 @@ BLINK_MS = 530
 CLIPBOARD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META
 WORD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT
 BACKWARDS = {pygame.K_LEFT: True, pygame.K_BACKSPACE: True, pygame.K_RIGHT: False, pygame.K_DELETE: False}
-"""True for the keys that move or delete backwards."""
+"""Direction in which keys move or delete: True for backwards."""
 
 CLIPBOARD_KEYS = {pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v}
 
 
 class Composition(NamedTuple):
-    """The text being composed with an input method, and the number of characters before its cursor."""
+    """The text being composed with an input method, and the position of the cursor in that text."""
 
     text: str = ""
     cursor: int = 0
@@ -33,7 +33,8 @@ class Composition(NamedTuple):
 class Field(Widget):
     """A line of at most `max_length` letters, none of them among `forbidden`.
 
-    The cursor and the other end of the selection count the letters (grapheme clusters) before them.
+    The selection is between `cursor` and `anchor`. Both are numbers of letters (grapheme clusters) from the
+    beginning.
     """
 
     def __init__(self, name: str, rect: pygame.Rect, text: str, max_length: int, forbidden: str) -> None:
@@ -127,7 +128,7 @@ class Field(Widget):
         self.composition = Composition(text, max(0, min(cursor, len(text))))
 
     def _use_clipboard(self, key: int) -> None:
-        """Select all, copy, cut or paste; a cut needs a system that takes the text."""
+        """Select all, copy, cut or paste. Text that the clipboard does not accept is not cut."""
         if key == pygame.K_a:
             self.cursor = len(self._letters)
             self.anchor = 0
@@ -143,7 +144,7 @@ class Field(Widget):
             self.anchor = cursor
 
     def _neighbour(self, backwards: bool, by_word: bool) -> int:
-        """Return the cursor position one letter or one word further."""
+        """Return the cursor position one letter or one word before or after the current one."""
         if not by_word:
             return max(0, self.cursor - 1) if backwards else min(len(self._letters), self.cursor + 1)
         word_starts = [
@@ -194,7 +195,7 @@ class Field(Widget):
         self.composition = old.composition
 
     def enter(self) -> None:
-        """Start typing, with the cursor at the end."""
+        """Place the cursor at the end, before the player starts typing."""
         self._elapsed = 0.0
         self.cursor = self.anchor = len(self._letters)
 
@@ -212,7 +213,7 @@ class Field(Widget):
         return int(self._elapsed * 1000 / BLINK_MS) % 2 == 1
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
-        """Draw the frame and the text in it; the label is the text."""
+        """Draw the frame with the text in it, and name the region; its label is the text."""
         panel = brush.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
         display_list.blit(panel, self.rect.topleft, layer)
         display_list.blit(self._line(brush, focused), self._inner(brush).topleft, layer + 1)
@@ -223,7 +224,7 @@ class Field(Widget):
         return self.rect.inflate(-2 * px(12), -2 * px(5))
 
     def _line(self, brush: Brush, focused: bool) -> pygame.Surface:
-        """Return the text with cursor and selection; the same surface while nothing has changed."""
+        """Return the picture of the text; the same surface while nothing has changed."""
         theme = brush.shapes.theme
         font = brush.typesetter.font(theme.sizes.label)
         state = (

@@ -62,7 +62,7 @@ class Listing(Scrolled):
         return max(1, self.inner.height // self.min_row_height)
 
     def place(self, row: int) -> pygame.Rect | None:
-        """Return the rectangle of a row, None while it is not visible."""
+        """Return the rectangle of a row, or None while the row is not visible."""
         line = row - self.offset
         if not (0 <= row < self.count and 0 <= line < self.room):
             return None
@@ -71,7 +71,7 @@ class Listing(Scrolled):
         return pygame.Rect(self.inner.left, top, self.inner.width, bottom - top)
 
     def at(self, pos: Point) -> int:
-        """Return the row at a position, -1 for none."""
+        """Return the index of the row at a position, or -1."""
         if not self.inner.collidepoint(pos):
             return -1
         row = self.offset + (pos[1] - self.inner.top) * self.room // self.inner.height
@@ -134,12 +134,12 @@ class Listing(Scrolled):
 
     @property
     def ring(self) -> pygame.Rect:
-        """The selected row, or the whole list while that row is not visible."""
+        """The rectangle of the selected row, or of the whole list while that row is not visible."""
         place = self.place(self.selected)
         return self._face(place) if place is not None else self.rect
 
     def _face(self, place: pygame.Rect) -> pygame.Rect:
-        """Return the face of a row, with room for the focus ring around it."""
+        """Shrink the rectangle of a row to leave a margin for the focus ring."""
         margin = self.shapes.theme.px(6)
         return place.inflate(-2 * margin, -2 * margin)
 

@@ -25,7 +25,7 @@ class Block(NamedTuple):
 
 
 class _Parser(HTMLParser):
-    """Reads h1, h2, p, li, b and i; ignores every other tag."""
+    """Parses h1, h2, p, li, b and i; ignores all other tags, but not the text in them."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)

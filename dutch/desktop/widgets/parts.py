@@ -29,7 +29,7 @@ class Widget(ABC):
     audible: bool = True
     """True if a press or a change by a click plays a soft knock."""
     takes_text: bool = False
-    """True for a text field: while it has the focus, letters belong to it."""
+    """True for a text field, which receives all letters while it has the focus."""
     hovered: Any = None
     """The part under the pointer, as returned by `at`."""
 
@@ -52,7 +52,7 @@ class Widget(ABC):
         return self.rect
 
     def at(self, pos: Point) -> Any:
-        """Return the part at a point, if it has a hover effect."""
+        """Return the part with a hover effect at a point; each class has a value for none."""
         return None
 
     def point(self, pos: Point) -> bool:
@@ -79,7 +79,7 @@ class Widget(ABC):
         return []
 
     def steer(self, name: CommandName) -> list[Intention] | None:
-        """Handle a keyboard command. Returns None if it has no meaning here."""
+        """Handle a keyboard command. Returns None if the control does not use it."""
         return None
 
     def resume(self, old: Any) -> None:
@@ -96,7 +96,7 @@ class Widget(ABC):
 
 
 class Paint(NamedTuple):
-    """Colours of a face: the fill at its top and bottom, the border and the text."""
+    """The colours of a control's face: the fill at its top and its bottom, the border, and the text."""
 
     top: Colour
     bottom: Colour
@@ -140,7 +140,7 @@ class Brush:
     shapes: Shapes
 
     def _has_room_for_two_lines(self, text: str, width: int, height: int) -> bool:
-        """Return True if a text can have larger letters in two lines than in one."""
+        """Return True if a text fits with larger letters in two lines than in one."""
         line_width, line_height = self.typesetter.measure(text, self.shapes.theme.sizes.label, bold=True)
         if " " not in text or line_width <= width:
             return False
@@ -159,7 +159,7 @@ class Brush:
         large: bool = False,
         icon: str = "",
     ) -> None:
-        """Draw a button's face: a `flat` one without a shadow, a `large` one in the display face.
+        """Draw a button's face: without a shadow if `flat`, in the title face if `large`.
 
         An `icon` (see `desktop/icons.py`) is drawn in place of the text.
         """

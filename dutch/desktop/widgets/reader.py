@@ -24,7 +24,7 @@ TEXT_SIZE = 22
 """Height of running text in pixels at 1080p."""
 
 SCROLL_PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
-"""Distance a command scrolls, in visible pages."""
+"""Distance that each command scrolls, in heights of the visible part."""
 
 
 class Style(NamedTuple):

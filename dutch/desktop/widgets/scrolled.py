@@ -16,8 +16,8 @@ from dutch.desktop.widgets.parts import Point, Widget
 class Scrolled(Widget):
     """A control that scrolls in whole units: pixels of a page, or rows of a list.
 
-    `track` is the rectangle of the scroll bar, `offset` the number of units above the visible part, and
-    `held` the distance from the top of the handle at which it is held, None while it is not.
+    `track` is the rectangle of the scroll bar, and `offset` the number of units above the visible part. While
+    the handle is held, `held` is the distance of the pointer from its top; otherwise None.
     """
 
     track: pygame.Rect
@@ -63,11 +63,11 @@ class Scrolled(Widget):
         return self.move(name)
 
     def on_bar(self, pos: Point) -> bool:
-        """Return True if a position is on or close to the bar, and there is something to scroll."""
+        """Return True if a position is on or near the bar, and the content can be scrolled."""
         return self.max_offset > 0 and pos[0] >= self.track.left - self.track.width
 
     def down(self, pos: Point) -> list[Intention]:
-        """Grab the handle of the bar. A click beside it makes it jump there first."""
+        """Grab the handle of the bar. Pressing beside the handle first moves it to the pointer."""
         if self.on_bar(pos):
             thumb = self.thumb()
             is_on_handle = thumb.top <= pos[1] < thumb.bottom

@@ -99,7 +99,7 @@ class Slider(Widget):
         return [*self.set_number(self.number + moves[name]), *self.up((0, 0))]
 
     def set_number(self, number: int) -> list[Intention]:
-        """Set the number, or the nearest possible one."""
+        """Set the number, limited to the scale. Returns a Changed if it was different before."""
         before = self.number
         self.number = max(0, min(self.scale.maximum, number))
         return [Changed(self.name, self.value)] if self.number != before else []

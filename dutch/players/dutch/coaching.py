@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from dutch.players.advice import DISTINCT, Advice, Fact, FactKind, Judgement, Rated, is_costly
+from dutch.players.advice import DISTINCT_ERRORS, Advice, Fact, FactKind, Judgement, Rated, is_costly
 from dutch.players.comparison import Standing
 from dutch.players.dutch.common import as_dutch, lead, sample_state
 from dutch.players.dutch.evaluation import Evaluation
@@ -126,7 +126,7 @@ def _plan_facts(seen: DutchObservation, plan: Choice, after: DutchState) -> list
 def _saving_facts(trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
     """Return what ending the turn saves, if all other choices clearly cost points."""
     others = [standing for standing in standings[1:] if trials.choices[standing.number]]
-    if not others or any(each.behind <= DISTINCT * each.error for each in others):
+    if not others or any(each.behind <= DISTINCT_ERRORS * each.error for each in others):
         return []
     return [Fact(FactKind.SAVES, (), (min(each.behind for each in others),))]
 

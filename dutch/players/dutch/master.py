@@ -94,7 +94,7 @@ def _best_choice(
         lead = trials.value(choice, deal)
         return worth_of_final_lead(lead) if plays_to_the_end else lead
 
-    best = best_of(range(len(decision.choices)), budget // TRIAL_NODES, value, must_stop)
+    best = sequential_halving(range(len(decision.choices)), budget // TRIAL_NODES, value, must_stop)
     return decision.choices[best]
 
 
@@ -156,7 +156,7 @@ def _state_after(state: DutchState, plan: Plan) -> DutchState:
     return state
 
 
-def best_of(
+def sequential_halving(
     racing: Sequence[int], trials: int, value: Callable[[int, int], float], must_stop: StopCheck = bool
 ) -> int:
     """Return the choice with the best mean value, by sequential halving (Karnin and others, 2013).

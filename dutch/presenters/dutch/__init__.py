@@ -1,1 +1,1 @@
-"""Dutch on the table: its zones, prompts, offers, log lines and score show."""
+"""Dutch on the table: its zones, prompts, offers, log lines and score."""

@@ -1,4 +1,4 @@
-"""The effect of an event on the drawn board."""
+"""Updates the drawn board with events."""
 
 from dutch.presenters.dutch.zones import zone_name
 from dutch.rules.api import Card, MoveReason

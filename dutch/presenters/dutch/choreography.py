@@ -28,7 +28,7 @@ PAID = (MoveReason.KEPT, MoveReason.LOST)
 
 
 def plan(cue: Cue, before: Places, after: Places) -> AnimationPlan:
-    """Plan a cue, given the places of all cards before and after its events."""
+    """Plan a cue, given the positions of all cards before and after its events."""
     first = cue.events[0]
     if isinstance(first, Purchased):
         return _plan_purchase(cue, first.card, before, after) or _plan_group(cue, before, after)
@@ -52,7 +52,7 @@ def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> 
 
 
 def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
-    """Move the cards of the market along place by place, beginning at the cheap end."""
+    """Move the cards of the market from place to place, beginning with the cheapest card."""
     rects = {item.zone: item.rect for item in (*before.values(), *after.values())}
     flights: dict[int, Flight] = {}
     effects = []
@@ -80,7 +80,7 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
 
 
 def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan:
-    """Raise the medallion from the power, then show the power's effect on its card."""
+    """Raise the medallion of a used power, then show the power's effect."""
     power = key_of(before, used.power)
     effects: tuple[Effect, ...] = ()
     if power in before:
@@ -133,7 +133,7 @@ def _part(
     parting: float,
     begin: float = 0.0,
 ) -> AnimationPlan:
-    """Fly each card to its stop, if it has one, and at ``parting`` to its place.
+    """Move each card to its stop, if it has one, and at ``parting`` to its final position.
 
     All other cards make room at ``begin``.
     """
@@ -147,7 +147,7 @@ def _part(
 def _plan_bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan | None:
     """Swap the power and the bought card, then let both fly to their piles.
 
-    Return None unless both are visible.
+    Return None unless both cards are visible.
     """
     power = key_of(before, used.power)
     bought_keys = _moved_for(cue.events, (MoveReason.BOUGHT,), after)

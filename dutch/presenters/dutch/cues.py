@@ -30,14 +30,14 @@ DURATIONS: dict[type[Event], int] = {
     Purchased: timing.GATHER + timing.BEAT + timing.PART,
     PowerUsed: timing.MOVE,
 }
-"""Durations of events that are neither moves nor slides; all others take no time."""
+"""Durations of events other than moves and slides; events that are not listed take no time."""
 
 HOLDS: dict[type[Event], int] = {PowerUsed: timing.PAUSE, Purchased: timing.PAUSE_AFTER_PURCHASE}
 """Pauses after a cue, by its first event."""
 
 
 def cues(events: Iterable[Event]) -> list[Cue]:
-    """Return cues that hold each event exactly once, in order."""
+    """Group events into cues, which hold each event exactly once, in order."""
     result: list[Cue] = []
     group: list[Event] = []
     for event in events:

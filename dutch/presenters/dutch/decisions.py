@@ -1,4 +1,4 @@
-"""Decisions taken by buttons: cards chosen together, the button's action, and its warnings."""
+"""Decisions taken by buttons: the cards chosen for them, their actions, and warnings."""
 
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import score_change, why_not
@@ -8,14 +8,14 @@ from dutch.rules.events import DISPLAY
 from dutch.stage.offers import DecisionButton, HeldCards, OpenPile, SelectionMode
 
 PURCHASES = (Verb.BUY, Verb.BARGAIN)
-"""The actions that buy a card."""
+"""The verbs of actions that buy a card."""
 
 SECRET_CHOICES = (Verb.SWAP, Verb.ASIDE, Verb.BID, Verb.STOP, Verb.MORE)
-"""The actions that are chosen in secret."""
+"""The verbs of actions that are chosen in secret."""
 
 
 def selection_mode(observation: Observation) -> SelectionMode:
-    """Return the number of cards that can be picked up, whether their order matters, and their source."""
+    """Return how many cards can be picked up, whether their order matters, and from where."""
     view = observation.view
     own = view.players[observation.seat]
     if view.phase is Phase.ASIDE:
@@ -31,7 +31,7 @@ def selection_mode(observation: Observation) -> SelectionMode:
 
 
 def aside_count(observation: Observation) -> int:
-    """Return the number of cards that this seat sets aside (D7, D8, C3)."""
+    """Return the number of cards that the observation's seat must set aside (D7, D8, C3)."""
     view = observation.view
     return EDITIONS[view.edition].aside_count(view.players[observation.seat].hand_count)
 
@@ -81,7 +81,7 @@ def _exchange_button(chosen: tuple[Card, ...]) -> DecisionButton:
 
 
 def warning(observation: Observation, action: Action) -> str:
-    """Return a question before an action that is almost always a mistake; empty if it is sound."""
+    """Return a question if an action is almost always a mistake; empty if it is sound."""
     if action.verb == Verb.END:
         if any(_costs_nothing(observation, other) for other in observation.legal_actions()):
             return _("You can still buy a card without losing any. End your turn anyway?")

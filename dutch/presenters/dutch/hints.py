@@ -25,7 +25,7 @@ POWERS = {
     Verb.RECALL: N_("Use the {power} to recall the {card}."),
     Verb.BARGAIN: N_("Use the {power} to buy the {card}."),
 }
-"""Uses of a power, by verb, or by the pile that a card is taken from."""
+"""Sentences for uses of a power, by verb or by the pile from which a card is taken."""
 
 DECISIONS = {
     Verb.END: N_("End your turn."),
@@ -33,7 +33,7 @@ DECISIONS = {
     Verb.MORE: N_("Buy more."),
     Verb.LOOK: N_("Look through your deck."),
 }
-"""Actions without cards."""
+"""Sentences for actions without cards, by verb."""
 
 
 def hint(observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint:
@@ -71,7 +71,7 @@ def _by_weight(advice: Advice) -> list[Fact]:
 
 
 def _regions(observation: DutchObservation, action: Action) -> Iterator[str]:
-    """Yield the cards to pick up, and the target or the button."""
+    """Yield the regions of an action: the cards to pick up, then the target or the button."""
     for card in sorted(action.gives):
         yield card_region(card)
     if action.actor is not None:
@@ -87,7 +87,7 @@ def _regions(observation: DutchObservation, action: Action) -> Iterator[str]:
 
 
 class HintWords:
-    """Sentences for one observation."""
+    """Puts actions and facts into words, for one observation."""
 
     def __init__(self, observation: DutchObservation, rival: str) -> None:
         self._observation = observation
@@ -174,6 +174,6 @@ SENTENCES = {
     FactKind.LEAD_NOW: N_("If the game ended now, you would probably be ahead ({points})."),
     FactKind.AVERAGE: N_("A new card is worth {points} VP on average."),
 }
-"""The kinds of facts that are put into words, the most important ones first."""
+"""Sentences for kinds of facts, the most important kinds first."""
 
 ORDER = list(SENTENCES)

@@ -26,7 +26,7 @@ MOVES = {
     MoveReason.GIFT: N_("{name} got {cards} for free, as second buyer"),
     MoveReason.CLEARED: N_("Nothing bought: {cards} left the market"),
 }
-"""The lines for moves of cards. Exchanges have their own; other moves are not logged."""
+"""The lines for moves of cards, by reason. Exchanges have their own lines; other moves are not logged."""
 
 
 def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:

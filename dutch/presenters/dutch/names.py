@@ -23,7 +23,7 @@ EDITION_LINES = {
         "A leaner version: exchange cards, set two aside each round; only your longest suit counts in full."
     ),
 }
-"""One line for each edition about its differences."""
+"""One line about each edition, which says how it differs from the others."""
 
 POWER_CARDS = {
     "standard": N_(
@@ -83,7 +83,7 @@ def card_name(card: Card) -> str:
 
 
 def corners(cards: Iterable[Card]) -> str:
-    """Return the corners of cards, to be drawn in a text."""
+    """Return pictures of the corners of cards, as placeholders in a text."""
     return "".join(inline.placeholder(corner_image(card)) for card in sorted(cards))
 
 
@@ -108,7 +108,7 @@ def card_label(card: Card) -> str:
 
 
 def card_description(card: Card, edition: Edition) -> str:
-    """Return points, bid and power of a card in one to four sentences."""
+    """Return a card's points, bid and power in one to four sentences."""
     suit = suit_name(card.suit)
     if card.is_power:
         power = _(POWER_CARDS[edition.powers]).format(suit=suit)

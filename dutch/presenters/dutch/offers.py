@@ -40,7 +40,7 @@ LABELS = {
     Verb.RECALL: N_("Recall {card}"),
     Verb.BARGAIN: N_("Buy {card}, lose the power"),
 }
-"""Uses of a power on a card, by verb."""
+"""Labels for uses of a power on a card, by verb."""
 
 WORDS = {
     Verb.CASH: N_("cash in"),
@@ -49,14 +49,14 @@ WORDS = {
     Verb.RECALL: N_("recall"),
     Verb.BARGAIN: N_("bargain"),
 }
-"""The same in a word or two. A change of suit is named by the new suit instead."""
+"""The uses of a power in a word or two, by verb. A change of suit is named by the new suit instead."""
 
 
 def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[str, TargetOffer]:
-    """Return the targets of the lifted cards by name; with a ``verb`` only those of that power.
+    """Return the offers for the held cards, by target.
 
-    Targets are ``near.deck``, ``display.N``, ``card.X`` (a card of a bid) and the piles from which a power
-    can take.
+    With a ``verb``, return only the offers of that power. Targets are ``near.deck``, ``display.N``,
+    ``card.X`` (a card of a bid) and the piles from which a power can take.
     """
     phase = observation.view.phase
     if phase is Phase.ASIDE:
@@ -185,9 +185,9 @@ def _best_change(
 
 
 def purchase_label(price: int, preview: Preview) -> str:
-    """Return a label with the cost of a purchase, the cards kept and lost, and the change of score.
+    """Return a label for a purchase: price, cards kept and lost, and change in score.
 
-    If only some are lost, their corners show which.
+    If only some of the cards are lost, their corners show which.
     """
     if preview.kept and preview.lost:
         text = _("Buy it: pay {price}, keep {kept}, lose {lost} ({change})")

@@ -1,4 +1,4 @@
-"""The fan of a power: the title and explanation of each use, and the reason why it is impossible now."""
+"""The uses of a power: their titles and explanations, and the reasons why some are impossible now."""
 
 from typing import NamedTuple
 
@@ -39,7 +39,7 @@ POWERS: PowerTexts = {
         N_("Bargain"), N_("Buy any card from the market or the lost cards with this power alone.")
     ),
 }
-"""The powers of all editions."""
+"""The texts for the powers of all editions, by verb."""
 
 FROM_HAND: PowerTexts = POWERS | {
     Verb.CASH: PowerText(
@@ -51,7 +51,7 @@ FROM_HAND: PowerTexts = POWERS | {
         N_("A card of this suit in your bid changes to another suit, or a card of another suit to this one."),
     ),
 }
-"""The same for powers that are played from the hand (P6)."""
+"""The texts for powers that are played from the hand (P6)."""
 
 TAKEN_FROM = {
     (Source.OWN,): N_(
@@ -65,18 +65,18 @@ TAKEN_FROM = {
         " or not at all."
     ),
 }
-"""The effects of powers that take from these piles (P2)."""
+"""Explanations of powers that take a card, by the piles from which they take (P2)."""
 
 NO_TARGETS = {
     Verb.STEAL: N_("Your opponent’s bid has no card of this suit."),
     Verb.RECALL: N_("There is no power card in your discards."),
     Verb.BARGAIN: N_("There is no card to buy."),
 }
-"""The reasons why a power has no target; all other uses have a common reason."""
+"""The reasons why a use of a power has no target; other uses share one reason."""
 
 
 def power_options(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
-    """Return a power's fan (D18, P6, C4); nothing for other cards and used powers."""
+    """Return the uses of a card's power (D18, P6, C4); empty for other cards and used powers."""
     view = observation.view
     if view.phase is not Phase.TURN or view.to_move != observation.seat or not is_usable(observation, card):
         return ()
@@ -101,7 +101,7 @@ def is_usable(observation: Observation, card: Card) -> bool:
 
 
 def texts_for(observation: Observation, card: Card) -> PowerTexts:
-    """Return title and explanation of each use of this power."""
+    """Return the title and explanation of each use of a card's power, by verb."""
     edition = EDITIONS[observation.view.edition]
     if edition.powers != "prototype":
         return {verb: POWERS[verb] for verb in VERBS_OF[edition.powers]}
@@ -115,7 +115,7 @@ def texts_for(observation: Observation, card: Card) -> PowerTexts:
 
 
 def _reason_without_target(observation: Observation, verb: Verb) -> str:
-    """Return why a power has no target for this use now."""
+    """Return why a use of a power has no target now."""
     if verb == Verb.STEAL and observation.view.bid_winner != observation.seat:
         return _("The second buyer can’t steal.")
     return _(NO_TARGETS.get(verb, N_("There is no card of this suit to use it on.")))

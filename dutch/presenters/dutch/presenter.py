@@ -32,7 +32,7 @@ class DutchPresenter(Presenter):
     own_zones = ("near.bid", "near.hand")
     other_zones = ("far.bid",)
     sides = zones.SIDES
-    turned = zones.TURNED
+    swapped_sides = zones.SWAPPED_SIDES
     fan_zone = "near.total"
     bare_zones = frozenset({"near.total", "near.player", "market", "prompt"})
     hidden_zones = frozenset({"far.hand"})
@@ -105,11 +105,11 @@ class DutchPresenter(Presenter):
         return _("used") if card.is_power and card not in own.ready else ""
 
     def bid_of(self, card: Card) -> int:
-        """Return the number on its coin; powers bid nothing (D9)."""
+        """Return the number on the card's coin; powers bid nothing (D9)."""
         return self.edition.pack.bids[card.index]
 
     def power_icon(self, power: Card, verb: str) -> str:
-        """Return the icon of the verb, or the one for copying (P5)."""
+        """Return the image name of a verb's icon, or of the icon for duplicating (P5)."""
         copies = self.edition.powers == "prototype" and self.bid_of(power) == DUPLICATE
         return f"icons/{'duplicate' if copies else verb}"
 
@@ -128,7 +128,7 @@ class DutchPresenter(Presenter):
         return END if set(observation.legal_actions()) <= {END, LOOK} else None
 
     def default_action(self, observation: Observation, card: Card) -> Action | None:
-        """Return the action that sets the card aside, if a single card is set aside."""
+        """Return the action that sets this card aside, if one card alone can be set aside."""
         for action in observation.legal_actions():
             if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
                 return action
@@ -138,7 +138,7 @@ class DutchPresenter(Presenter):
         return action.gives if action.actor is None else action.gives | {action.actor}
 
     def region_of(self, action: Action) -> str:
-        """Return a place of the market, a card, or the button of the action."""
+        """Return the region where an action is taken: a place of the market, a card or a button."""
         if isinstance(action.target, Card):
             return card_region(action.target)
         return str(action.target) if action.verb == Verb.BUY else f"button.{action.verb}"
@@ -156,7 +156,7 @@ class DutchPresenter(Presenter):
         return words.format(name=name, points=score.own_score(observation))
 
     def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
-        """Show in a turn what each side bid and has left."""
+        """Return what each side bid, and the number of cards it has left, during a turn."""
         if observation.view.phase is not Phase.TURN:
             return {}
         texts = {}

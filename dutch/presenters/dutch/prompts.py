@@ -23,13 +23,13 @@ POWER_PROMPTS = {
 POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
     Verb.TAKE: N_("Open a glowing pile to take a card of this suit into your bid.")
 }
-"""The same for powers that are played from the hand (P6)."""
+"""The prompts for powers that are played from the hand (P6), or that take only from piles."""
 
 
 def prompt(
     observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool = False
 ) -> str:
-    """Return the prompt for the current decision; with held cards, for their use."""
+    """Return the prompt for the current decision or, if cards are held, for their use."""
     view = observation.view
     if view.to_move is None:
         return _("The game is over.")
@@ -96,7 +96,7 @@ def _paying_prompt(count: int, keyboard: bool) -> str:
 
 
 def _takes_from_piles(observation: Observation, lifted: Sequence[Card], verb: str) -> bool:
-    """Return True if the power is played from the hand, or can now take cards from the piles only."""
+    """Return True if a power is played from the hand or, now, takes only from piles."""
     if EDITIONS[observation.view.edition].chosen_bid:
         return True
     sources = {
@@ -108,7 +108,7 @@ def _takes_from_piles(observation: Observation, lifted: Sequence[Card], verb: st
 
 
 def missing_payment(held: HeldCards) -> str:
-    """Return a sentence about the cards missing from a partial payment; empty if there is none."""
+    """Return a sentence about the cards that complete a partial payment; empty if none is laid."""
     place = place_number(held.at)
     if place is None or place <= len(held.laid):
         return ""
@@ -142,7 +142,7 @@ def _setting_aside(observation: Observation, held: HeldCards, keyboard: bool) ->
 
 
 def _picking_keys(keyboard: bool) -> str:
-    """Return the keys that choose and confirm cards, for keyboard players."""
+    """Return a hint at the keys that choose and confirm cards; empty without a keyboard."""
     return " " + _("[Keys]: [Space], then [E].") if keyboard else ""
 
 
@@ -204,7 +204,7 @@ def _turn_sentence(observation: Observation, keyboard: bool) -> str:
 
 
 def handover(observation: Observation, names: tuple[str, ...]) -> str:
-    """Return what the seat has to do in secret, and whether its opponent has done so."""
+    """Return what the seat has to decide, and whether its opponent has already chosen."""
     view = observation.view
     match view.phase:
         case Phase.SWAP:

@@ -16,7 +16,7 @@ WORTH_NEEDING = 5
 
 
 def recap(events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
-    """Return two sentences about the round of these events; nothing if nobody has had a turn in it.
+    """Return two sentences about a round from its events; "" if nobody had a turn in it.
 
     ``observation`` is the player's first one after the round.
     """
@@ -28,7 +28,7 @@ def recap(events: Sequence[Event], observation: Observation, names: tuple[str, .
 
 
 class _Round:
-    """The facts of one round for one seat."""
+    """The events of one round, as they matter to one seat."""
 
     def __init__(self, events: Sequence[Event], observation: DutchObservation) -> None:
         self._events = events
@@ -96,7 +96,7 @@ class _Round:
         return text.format(count=paid, lost=lost, points=abs(change))
 
     def _count_paid(self, reason: MoveReason) -> int:
-        """Return the number of cards that the player paid and, as the reason says, kept or lost."""
+        """Return the number of cards that the player paid and, by the reason, kept or lost."""
         own_bid = Zone("bid", self._seat)
         return sum(
             event.count
@@ -105,7 +105,7 @@ class _Round:
         )
 
     def other_sentence(self, name: str) -> str:
-        """Return a sentence about the opponent's most important action for this player."""
+        """Return a sentence about the opponent's action that matters most to this player."""
         stolen = [
             event.card
             for event in self._events

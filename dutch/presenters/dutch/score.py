@@ -1,4 +1,4 @@
-"""Scores: each player's current score, the bids on show, and the final count suit by suit."""
+"""Scores: the current scores, texts about open bids, and the final count suit by suit."""
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.words import announce_winners
@@ -14,14 +14,14 @@ WHY_ENDED = {
     "no cards left": N_("Nobody has a card left to bid."),
     "last round": N_("The auction deck is empty, and the last round has been played."),
 }
-"""The sentence for each way a game can end, by the outcome's termination."""
+"""Sentences about the ways in which a game can end, by the outcome's termination."""
 
 HINTS = {
     "standard": N_("The lowest card of each suit counts twice: that’s the +."),
     "prototype": N_("A suit of six cards or more earns +10."),
     "competition": N_("The longest suit counts in full, the others only with their two lowest."),
 }
-"""Explanations of the score (D33, P10, C7)."""
+"""Explanations of the score in a few words, by the edition's scoring (D33, P10, C7)."""
 
 MEANINGS = {
     "standard": N_(
@@ -37,11 +37,11 @@ MEANINGS = {
         "and the two lowest of every other suit."
     ),
 }
-"""Explanations of the score in the top bar for new players."""
+"""Explanations, for new players, of the score in the top bar, by the edition's scoring."""
 
 
 def own_score(observation: Observation) -> int:
-    """Return the current victory points of the seat's cards (D33, P10, C7)."""
+    """Return the current victory points of the observation's seat (D33, P10, C7)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
     return score_of(position.edition, owned_cards(position.sides[observation.seat]))
@@ -55,7 +55,7 @@ def own_tallies(observation: Observation) -> tuple[SuitTally, ...]:
 
 
 def proven_score(observation: Observation, name: str) -> str:
-    """Return a sentence about the least score of the opponent, who is called ``name``."""
+    """Return a sentence about the points that the opponent, called ``name``, has at least."""
     assert isinstance(observation, DutchObservation)
     return _("{name}: at least {points} VP").format(name=name, points=observation.other_least_score)
 
@@ -71,12 +71,12 @@ def bid_text(edition: Edition, total: int, player: PlayerView) -> str:
 
 
 def suit_tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
-    """Return each player's lines, one for each suit (D33, P10, C7)."""
+    """Return the final score by seat, suit by suit (D33, P10, C7)."""
     return tuple(tuple(_tally(part) for part in parts) for parts in outcome.parts)
 
 
 def _tally(part: Part) -> SuitTally:
-    """Return a line with the cards that do not count and those that count twice."""
+    """Return the tally of one suit, with the cards that do not count and those that count twice."""
     twice = (card for card in part.cards if 0 < card.vp == part.bonus)
     return SuitTally(part.suit, part.cards, part.sum, part.bonus, _not_counted(part), frozenset(twice))
 
@@ -90,7 +90,7 @@ def _not_counted(part: Part) -> frozenset[Card]:
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
-    """Return the headline, and the reason of the result and of the end (D30 to D34)."""
+    """Return who won, as a headline, and why they won and the game ended (D30 to D34)."""
     ended = _(WHY_ENDED[outcome.termination]) if outcome.termination in WHY_ENDED else ""
     if outcome.winner is None:
         return Verdict(_("A draw"), f"{_('Equal points and an equal number of cards.')} {ended}".strip())

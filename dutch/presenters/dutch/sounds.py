@@ -13,7 +13,7 @@ SOUNDS: dict[type[Event], CueSounds] = {
 
 
 def sounds_of(event: Event) -> CueSounds:
-    """Return the sounds as the event begins to be shown, and as its cards land."""
+    """Return the sounds of an event: when it begins to be shown, and when its cards land."""
     if isinstance(event, CardsMoved):
         style = STYLES[event.reason]
         return CueSounds(style.sound, "place" if style.lands else "")

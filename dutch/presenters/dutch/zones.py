@@ -14,7 +14,7 @@ Side = Literal["near", "far"]
 """A player's side of the table: ``near`` is the viewer's."""
 
 SIDES: tuple[Side, Side] = ("near", "far")
-TURNED: Mapping[str, str] = {"near": "far", "far": "near"}
+SWAPPED_SIDES: Mapping[str, str] = {"near": "far", "far": "near"}
 NO_VIEWS: Mapping[int, View] = {}
 
 TABLES = {6: "dutch", 5: "dutch-five"}
@@ -36,17 +36,17 @@ PILES = (
     "auction.deck",
     "auction.discards",
 )
-"""Zones in which cards lie on each other, each in its own tray."""
+"""Zones in which cards are stacked, each in its own tray."""
 
 FACE_UP_PILES = frozenset({pile for pile in PILES if not pile.endswith("deck")})
-"""Piles whose top card may be face up, and then represents the pile."""
+"""Piles whose top card can be face up; it then represents the pile."""
 
 BROWSABLE_PILES = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
-"""Piles that the player may look through at times."""
+"""Piles that the player can be allowed to look through."""
 
 
 def market_places(places: int) -> tuple[MarketPlace, ...]:
-    """Return the places of a market of that size, the cheapest first (D5)."""
+    """Return this number of places for a market, the cheapest first (D5)."""
     return tuple(
         MarketPlace(
             f"{MARKET}{number}",
@@ -64,7 +64,7 @@ def place_number(zone: str) -> int | None:
 
 
 def map_zones(places: int) -> frozenset[str]:
-    """Return the zones that every map for a market of that size must have."""
+    """Return the zones that every map must have for a market with this number of places."""
     return frozenset(
         {*PILES, "market", "prompt", "bar", "button.end", "button.undo", "button.hand"}
         | {f"{side}.{name}" for side in SIDES for name in ("cards", "player", "total")}
@@ -78,7 +78,7 @@ def side_of(seat: int, viewer: int) -> Side:
 
 
 def zone_name(zone: Zone, viewer: int) -> str:
-    """Return the table's name of a zone of the rules."""
+    """Return the name on the table of a zone of the rules."""
     if zone.seat is not None:
         return f"{side_of(zone.seat, viewer)}.{zone.name}"
     return str(zone)

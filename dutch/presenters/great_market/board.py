@@ -27,11 +27,11 @@ class BidderState(IntEnum):
 
 NO_VIEWS: Mapping[int, MarketView] = {}
 PLACES = {"discarded": "discards"}
-"""Names of places of the rules that differ on the table."""
+"""Names on the table of the rules' places, if they differ."""
 
 
 def zone_name(board: Board, place: str) -> str:
-    """Return the table's name of a place of the rules: ``0.cards`` becomes ``seat.2.cards``."""
+    """Convert a place of the rules to a zone of the table, as ``0.cards`` to ``seat.2.cards``."""
     first, _dot, rest = place.partition(".")
     return f"{board.side(int(first))}.{rest}" if first.isdigit() else PLACES.get(place, place)
 

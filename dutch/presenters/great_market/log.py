@@ -14,7 +14,7 @@ CHIPS = {
     Reason.REWARD: N_("… {name} got {chips} for passing without a bid"),
     Reason.FINE: N_("… {name} paid {chips} as a fine"),
 }
-"""Movements of chips, by reason."""
+"""The lines for movements of chips, by reason."""
 
 CARDS = {
     Reason.REVEAL: N_("The lot: {cards}"),
@@ -23,11 +23,11 @@ CARDS = {
     Reason.GIFT: N_("{name} got {cards} for free"),
     Reason.WON: N_("{name} got {cards}"),
 }
-"""Movements of cards, by reason."""
+"""The lines for movements of cards, by reason."""
 
 
 def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
-    """Return one line about an event; empty if it needs none."""
+    """Return the line for an event; empty if the log omits it."""
 
     def who(seat: int) -> str:
         return address(seat, names, viewer)

@@ -51,7 +51,7 @@ TABLE_ZONES = {
 """The zones of the table apart from those inside the players' panels."""
 
 SIZES = (1, 2, 3)
-"""The sizes of lots, which take turns (M4)."""
+"""The sizes of lots, which alternate from round to round (M4)."""
 
 
 class MarketPresenter(SeatsPresenter):
@@ -155,7 +155,7 @@ class MarketPresenter(SeatsPresenter):
         return () if action.card is None else (action.card,)
 
     def region_of(self, action: MarketAction) -> str:
-        """Return the button that takes the chosen number, or the only button."""
+        """Return the button that confirms the chosen number, which is also the only button."""
         return "button.end"
 
     def amounts(self, observation: MarketObservation) -> AmountChoice | None:
@@ -277,7 +277,7 @@ class MarketPresenter(SeatsPresenter):
         names: tuple[str, ...],
         is_waiting: bool,
     ) -> SeatPanel:
-        """Return the panel at one side of the table; ``is_waiting`` if a computer player may be thinking."""
+        """Return panel number ``side``; ``is_waiting`` if a computer player may be thinking."""
         seat = board.seat_of(side)
         zone = f"seat.{side}"
         chips = counters.get(f"{zone}.chips")
@@ -321,7 +321,7 @@ class MarketPresenter(SeatsPresenter):
 
 
 def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
-    """Return the actions that the rules allow, of which a lesson may offer only one."""
+    """Return the actions that the rules allow, even if a lesson offers only one of them."""
     if observation.to_move != observation.seat:
         return ()
     return auction.legal_actions(observation.position)
@@ -342,7 +342,7 @@ def _reason_against_digit(observation: MarketObservation, digit: int) -> str:
 def _reasons_against_bids(
     observation: MarketObservation, legal: Mapping[int, MarketAction]
 ) -> dict[int, str]:
-    """Return why the player cannot bid each of the other amounts of at most two digits."""
+    """Return why each other amount of at most two digits cannot be bid, by amount."""
     reasons = {}
     for amount in range(HIGHEST_BID + 1):
         if amount not in legal:

@@ -16,7 +16,7 @@ CHIPS = "chips"
 
 
 def seat_tallies(observation: MarketObservation, seat: int) -> tuple[SuitTally, ...]:
-    """Return a line for each people of which a seat owns cards (M13)."""
+    """Return the tallies of a seat, one for each people of which it owns cards (M13)."""
     cards = observation.position.players[seat].cards
     return tuple(
         _tally(Part(people, cards_in(cards & mask), POINTS[(cards & mask).bit_count()], 0))
@@ -43,7 +43,7 @@ def _tally(part: Part) -> SuitTally:
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
-    """Return the headline, and the reason (M14)."""
+    """Return who won, as a headline, and the reason (M14)."""
     headline = announce_winners([names[seat] for seat in outcome.winners])
     if len(outcome.winners) > 1:
         return Verdict(headline, _("Equal points, cards and chips."))

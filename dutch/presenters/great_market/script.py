@@ -53,7 +53,7 @@ STYLE = MoveStyle()
 
 
 def cues(events: Iterable[Event]) -> list[Cue]:
-    """Group events into cues, so that chips move together with what caused it."""
+    """Group events into cues; movements of chips join the event that caused them."""
     groups: list[list[Event]] = []
     for event in events:
         if groups and (isinstance(event, ChipsMoved) or not _duration_of(groups[-1][0])):
@@ -109,7 +109,7 @@ def _light_effects(places: Places, digit: int, own: str, ms: float) -> list[Effe
 
 
 def _has_digit(item: PlacedCard, digit: int) -> bool:
-    """Return True if a card lies open and has this digit."""
+    """Return True if a card is face up and has this digit."""
     card = item.token.card
     return card is not None and card.bid == digit
 
@@ -136,7 +136,7 @@ def _chip_effect(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> E
 
 
 def sounds_of(event: Event) -> CueSounds:
-    """Return the sounds at the beginning and the end of an event's animation."""
+    """Return the sounds of an event: when it begins to be shown, and when its cards land."""
     if isinstance(event, CardsMoved) and event.reason is Reason.REVEAL:
         return CueSounds("lot", "place")
     return SOUNDS.get(type(event), SILENCE)

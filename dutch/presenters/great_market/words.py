@@ -36,7 +36,7 @@ def card_label(card: Card) -> str:
 
 
 def card_name(card: Card) -> str:
-    """Return a card's name after a picture of its corner."""
+    """Return a card's name, preceded by a picture of the card's corner."""
     return with_picture(corner_image(card), card_label(card).replace(" ", NO_BREAK_SPACE))
 
 

@@ -1,11 +1,11 @@
-"""The drawn board: letters in hands and on colours, representatives, and the items.
+"""The drawn board: letters in hands and on colours, representatives, and items.
 
-Each panel has these zones: ``seat.0.red`` for the letters on red and so on, ``cards`` for the viewer's hand,
-``deck`` for another player's hand, ``agent`` for the representative, and ``won`` for the items.
+Each panel has these zones: ``seat.0.red`` (and so on) for the letters on a colour, ``cards`` for the viewer's
+hand, ``deck`` for another player's hand, ``agent`` for the representative, and ``won`` for the items.
 
 The counters ``to_move`` and ``starter`` hold seats, or `NO_SEAT`; ``seat.0.passed`` is 0 or 1. After a tally,
-``sum.red`` and so on hold the sums, and after a sale ``lowest`` the number of the lowest colour. What was
-claimed about letters is in counters as well; see `claims_on`.
+``sum.red`` and so on hold the sums; after a sale, ``lowest`` is the number of the lowest colour. Counters
+also hold what was claimed about letters; see `claims_on`.
 """
 
 from collections.abc import Mapping
@@ -144,7 +144,7 @@ def _open_letters(board: Board, seat: int, stacks: events.Board) -> None:
 
 
 def _reveal(board: Board, seat: int, colour: Colour) -> None:
-    """Turn up a representative, and the last one that is left, which is known by elimination."""
+    """Show a seat's representative, and the last hidden one, which is known by elimination."""
     board.zones[f"{board.side(seat)}.agent"][0].card = AGENTS[colour]
     tokens = [board.zones[f"seat.{side}.agent"][0] for side in range(board.seats)]
     hidden = [token for token in tokens if token.card is None]
@@ -155,7 +155,7 @@ def _reveal(board: Board, seat: int, colour: Colour) -> None:
 
 
 def _apply_step(board: Board, step: Step) -> None:
-    """Move a letter, and what has been claimed about it."""
+    """Move a letter together with the claims about it, or note a pass."""
     seat, action = step
     if action.verb is Verb.PASS:
         board.counters[f"{board.side(seat)}.passed"] = 1

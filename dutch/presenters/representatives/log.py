@@ -11,7 +11,7 @@ from dutch.stage.presenter import HEADING
 
 
 def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
-    """Return one line about an event; empty if it needs none."""
+    """Return the line for an event; empty if the log omits it."""
 
     def who(seat: int) -> str:
         return address(seat, names, viewer)

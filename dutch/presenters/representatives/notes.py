@@ -1,4 +1,4 @@
-"""The notebook: who plays which colour, as far as it is certain, and what a player may guess (R10)."""
+"""The notebook: which colours players are known to represent, and marks for guesses (R10)."""
 
 from dutch.i18n import _
 from dutch.presenters.representatives import words
@@ -9,7 +9,7 @@ from dutch.stage.notebook_page import NotebookPage, NoteMark, NoteTopic
 
 
 def page_of(observation: RepresentativesObservation) -> NotebookPage:
-    """Return a column for each colour, and a row for each player."""
+    """Return the page of the notebook, with a column for each colour and a row for each player."""
     position = observation.position
     return NotebookPage(
         tuple(

@@ -38,7 +38,7 @@ OWN_FIELDS = {colour: f"seat.0.{colour.value}" for colour in COLOURS}
 """The viewer's fields by colour."""
 
 MAX_CLAIMS = 3
-"""Maximum number of claims on one colour that are all shown; of more, only the latest two are."""
+"""Number of claims on one colour that are all shown; of more claims, only the latest two are."""
 
 TABLE_ZONES = {
     "bar",
@@ -316,7 +316,7 @@ class RepresentativesPresenter(SeatsPresenter):
         names: tuple[str, ...],
         is_waiting: bool,
     ) -> SeatPanel:
-        """Return the panel at one side of the table; ``is_waiting`` if a computer player may be thinking."""
+        """Return panel number ``side``; ``is_waiting`` if a computer player may be thinking."""
         seat = board.seat_of(side)
         zone = f"seat.{side}"
         status = ""
@@ -353,7 +353,7 @@ class RepresentativesPresenter(SeatsPresenter):
 
 
 def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
-    """Return the number of a seat's letters on a colour, and its claims about them."""
+    """Return signs for the number of a seat's letters on a colour, and for claims about them."""
     signs = []
     stack = zones.stack_of(board, seat, colour)
     count = len(board.cards(stack))
@@ -367,7 +367,7 @@ def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
 
 
 def _sum_sign(board: Board, counters: Mapping[str, int | None], colour: Colour) -> Sign:
-    """Return the sum of a colour after the tally, and the number of letters on it before."""
+    """Return the sign of a colour: its sum after the tally, the number of letters before."""
     total = counters.get(f"sum.{colour.value}")
     is_lowest = counters.get("lowest") == COLOURS.index(colour)
     if total is not None:
@@ -379,7 +379,7 @@ def _sum_sign(board: Board, counters: Mapping[str, int | None], colour: Colour) 
 
 
 def _coming_sign(board: Board) -> Sign:
-    """Return the values of the items that have not been offered yet."""
+    """Return the sign with the values of the items that have not been offered yet."""
     offered = [*_values(board, "item"), *_values(board, "discards")]
     for side in range(board.seats):
         offered += _values(board, f"seat.{side}.won")
@@ -389,7 +389,7 @@ def _coming_sign(board: Board) -> Sign:
 
 
 def _values(board: Board, zone: str) -> list[int]:
-    """Return the values of the items that lie open in a zone."""
+    """Return the values of the items that are face up in a zone."""
     return [card.vp for card in board.cards(zone) if card is not None]
 
 

@@ -13,7 +13,7 @@ REPRESENTATIVE = "representative"
 
 
 def seat_tallies(observation: RepresentativesObservation, seat: int) -> tuple[SuitTally, ...]:
-    """Return a line for each item that a seat has won."""
+    """Return the tallies of a seat, one for each item it has won."""
     return tuple(
         _tally(Part(str(sale.item), (), sale.item, 0)) for sale in observation.view.sales if sale.seat == seat
     )
@@ -34,7 +34,7 @@ def _tally(part: Part) -> SuitTally:
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> Verdict:
-    """Return the headline, and the reason (R11)."""
+    """Return who won, as a headline, and the reason (R11)."""
     if not outcome.winners:
         return Verdict(_("Nobody wins"), _("No item was sold."))
     headline = announce_winners([names[seat] for seat in outcome.winners])

@@ -59,7 +59,7 @@ STYLE = MoveStyle()
 
 
 def cues(events: Iterable[Event]) -> list[Cue]:
-    """Show the deal and the tests of claims each at the same time, and everything else in turn."""
+    """Group events into cues: the deal, all tests of claims, and each other event by itself."""
     groups: list[list[Event]] = []
     for event in events:
         together = isinstance(event, (RepresentativeDealt, ClaimTested))
@@ -125,7 +125,7 @@ def _plan_tally(board: Board, event: Tallied, before: Places, after: Places) -> 
 
 
 def _stamp_effects(event: ClaimTested, places: Places) -> list[Effect]:
-    """Return the stamp on a letter about which something was claimed, if the letter is visible (R9)."""
+    """Return the stamp on a letter whose claim was tested, if the letter is visible (R9)."""
     card = letter(event.seat, event.value)
     word = "true" if event.true else "lie"
     return [
@@ -136,7 +136,7 @@ def _stamp_effects(event: ClaimTested, places: Places) -> list[Effect]:
 
 
 def sounds_of(event: Event) -> CueSounds:
-    """Return the sounds as an event begins to be shown, and as it ends."""
+    """Return the sounds of an event: when it begins to be shown, and when its cards land."""
     if isinstance(event, Acted) and event.step.action.verb is Verb.PASS:
         return CueSounds("pass")
     return SOUNDS.get(type(event), SILENCE)

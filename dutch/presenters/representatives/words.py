@@ -1,6 +1,6 @@
 """Letters, items, colours and refusals in the player's language.
 
-Each player has a symbol, which is on the backs of their letters: the cards with the priorities.
+Each player has a symbol, which is printed on the backs of their letters.
 """
 
 from dutch.i18n import N_, _, ngettext
@@ -22,7 +22,7 @@ LETTERS = tuple(
     )
     for seat, symbol in enumerate(SYMBOLS)
 )
-"""The letters by seat and by priority, from 1."""
+"""The letters by seat and priority. The letter with priority 1 has index 0."""
 
 NUMBER_OF_LETTERS = MAX_SEATS * MAX_SEATS
 AGENTS = {
@@ -130,7 +130,7 @@ def card_label(card: Card) -> str:
 
 
 def card_name(card: Card) -> str:
-    """Return a card's name after a picture of its corner."""
+    """Return a card's name, preceded by a picture of the card's corner."""
     if is_letter(card):
         name = str(card.bid)
     elif card.vp:

@@ -22,7 +22,7 @@ SUFFIX = ".dutch"
 
 
 class ActionButton(NamedTuple):
-    """A button for an action."""
+    """The name, title and state of a button for an action."""
 
     name: str
     title: str
@@ -38,7 +38,7 @@ class ActionResult(NamedTuple):
     note: str = ""
     """A sentence for the player, if any."""
     stale: bool = False
-    """True if the list must read the game again."""
+    """True if the list must read the game again, because it was changed or deleted."""
 
 
 class GameActions:
@@ -87,9 +87,9 @@ class GameActions:
         ]
 
     def code_of(self, row: GameRow) -> str:
-        """Return the game code, which deals the same cards again, or "" if the deal is unknown.
+        """Return the game code, or "" if the deal is unknown.
 
-        Also returns "" while the game is running, because the code would reveal hidden cards.
+        Also return "" while the game is running, because the code would reveal hidden cards.
         """
         entry = row.entry
         titles = row.titles
@@ -122,7 +122,7 @@ class GameActions:
     # Carrying out
 
     def perform(self, name: str, row: GameRow) -> ActionResult:
-        """Carry out a button's action; errors become sentences."""
+        """Carry out the action of a button. If it fails, the result's note gives the reason."""
         try:
             return self._actions[name](row)
         except InvalidRecordError as error:
@@ -158,7 +158,7 @@ class GameActions:
         return ActionResult(Go("table", chosen))
 
     def _players(self, row: GameRow) -> list[str]:
-        """Return the players by seat; without a person, the first seat becomes one."""
+        """Return the player at each seat, with a person at seat 0 if there would be none."""
         players = list(row.entry.players[: row.entry.seats])
         missing = row.entry.seats - len(players)
         players += [""] * missing

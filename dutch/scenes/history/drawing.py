@@ -36,7 +36,8 @@ def draw_medal(
 ) -> None:
     """Draw the medal of a game, ``side`` pixels wide.
 
-    Its content shows how the game ended, without relying on colour. The mark ``placed`` shows the ``place``.
+    The text or icon in it shows how the game ended, without relying on colour. For the mark ``placed`` it is
+    the number ``place``.
     """
     ui = painter.ui
     won = mark == "won"
@@ -104,7 +105,7 @@ def draw_search_hints(painter: Painter, layout: GamesLayout, layer: int, searchi
 
 
 def draw_empty_list(painter: Painter, layout: GamesLayout, sentence: str) -> None:
-    """Draw a sentence in the empty list."""
+    """Draw the reason why the list is empty, inside the list."""
     place = painter.paragraph(
         sentence, layout.middle, painter.sizes.label, anchor="midbottom", align="centre"
     )

@@ -19,13 +19,13 @@ from dutch.scenes.stack import UIContext
 from dutch.storage import Store
 
 MAX_SENTENCES = 4
-"""Number of imported files that are reported one by one; the rest are counted."""
+"""Maximum number of imported files reported one by one; the remaining files are only counted."""
 
 
 class ImportLayout:
-    """A large drop zone above two cards, one for a path and one for the clipboard.
+    """The layout: a large drop zone above two cards, one for a path and one for the clipboard.
 
-    The report about the latest import, if any, appears between them.
+    A report about the latest import, if any, appears between the drop zone and the cards.
     """
 
     def __init__(self, ui: UIContext, report: str) -> None:
@@ -115,7 +115,7 @@ class ImportPage:
             painter.display_list.name("report", layout.report, text)
 
     def _draw_zone(self, painter: Painter, zone: pygame.Rect) -> None:
-        """Draw an icon, if there is room, and text about the files that can be dropped."""
+        """Draw the text about files that can be dropped, below an icon if it fits."""
         px = painter.px
         sizes = painter.sizes
         typesetter = self._ui.typesetter

@@ -10,7 +10,7 @@ from dutch.plaintext import quoted
 from dutch.storage import InvalidRecordError, Store, StoreError
 
 MAX_WORD_LENGTH = 60
-"""Longest word that fits on a line, in letters; file names may be longer."""
+"""Maximum length of a word that fits on a line, in characters; file names can be longer."""
 
 MAX_NAME_LENGTH = 80
 MAX_PATH_LENGTH = 400

@@ -11,16 +11,16 @@ LINES = 4
 """Number of lines of buttons below the sheet, two buttons in each."""
 
 BELOW = 46
-"""Height of the selected game's sheet when it lies below the list, in percent of the page's body."""
+"""Height of the selected game's sheet if it is below the list, as a percentage of the page's body."""
 
 FILTERS = 560
-"""Width of a row of filter options at 1080p and 100 %."""
+"""Width of one group of filter buttons at 1080p and a text size of 100 %."""
 
 
 class GamesLayout:
     """Search and filters on top; below them the list, and the selected game with its buttons.
 
-    The game lies beside the list, or below it in a portrait window.
+    The selected game is beside the list, or below it if the window is portrait.
     """
 
     def __init__(self, ui: UIContext) -> None:
@@ -54,7 +54,7 @@ class GamesLayout:
         """Minimum height of a row: two lines of text."""
         self._place_sheet(about, control, inside)
         self.middle = self.list.inflate(-2 * inside, -2 * inside)
-        """Place of a sentence in an empty list, above ``way_out``, a button."""
+        """The rectangle of the sentence in an empty list, above the button ``way_out``."""
         self.way_out = pygame.Rect(0, self.middle.centery + inside, min(px(320), self.middle.width), control)
         self.way_out.centerx = self.middle.centerx
         self.middle.height = self.way_out.top - inside - self.middle.top

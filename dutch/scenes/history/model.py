@@ -20,7 +20,7 @@ STATES: Mapping[str, frozenset[GameState]] = {
     "finished": frozenset({GameState.OVER, GameState.ABANDONED}),
     "unfinished": frozenset({GameState.RUNNING}),
 }
-"""The states of games shown by each filter."""
+"""The game states that each filter shows."""
 
 ORIGINS: Mapping[str, frozenset[Origin]] = {
     ALL: frozenset(Origin),
@@ -56,7 +56,7 @@ class HistoryModel:
         self.shown: list[GameRow] = []
         """The games that match the filters."""
         self.trouble = ""
-        """The reason why the games can't be read, as a sentence, or empty."""
+        """A sentence that explains why the games can't be read; empty if they can."""
         self.complete = False
         self._store = store
         self._titles = titles
@@ -135,7 +135,7 @@ class HistoryModel:
 
     @property
     def exact_row(self) -> GameRow | None:
-        """The selected game with the places of all players."""
+        """The row of the selected game with the places of all players; None if no game is shown."""
         row = self.row
         if row is None or len(row.sides) == 2:
             return row
@@ -183,7 +183,7 @@ class HistoryModel:
         self._show(self._rows.values())
 
     def _show(self, rows: Iterable[GameRow]) -> None:
-        """Append the games among these that match the filters."""
+        """Append to the shown games those of ``rows`` that match the filters."""
         state = self.view_state
         words = fold(state.search).split()
         states = STATES[state.kind]
@@ -199,28 +199,28 @@ class HistoryModel:
 
     @property
     def index(self) -> int:
-        """The index of the selected game among those shown; 0 if there is none."""
+        """The index of the selected game among those shown; 0 if it is not among them."""
         return self._places.get(self.view_state.game or 0, 0)
 
     @property
     def row(self) -> GameRow | None:
-        """The selected game; None if none is shown."""
+        """The row of the selected game; None if no game is shown."""
         return self.shown[self.index] if self.view_state.game in self._places else None
 
     def select(self, index: int) -> None:
-        """Select the game with this index among those shown, or the last one."""
+        """Select the shown game with this index, or the last one if the index is too high."""
         self._wanted = None
         self.view_state.game = self.shown[min(index, len(self.shown) - 1)].entry.id if self.shown else None
 
     def _select_any(self) -> None:
-        """Select the first game, unless another one is selected or waiting to be read."""
+        """Select the first game shown, unless a game is selected or waiting to be read."""
         if self.row is None:
             wanted = self._wanted
             self.select(0)
             self._wanted = wanted
 
     def find(self, game: int) -> None:
-        """Select a game by its number, once it is read. Filters that hide it are removed."""
+        """Select a game by its number as soon as it is read, removing filters that hide it."""
         self._wanted = game
         if game in self._rows:
             self._wanted = None
@@ -248,7 +248,7 @@ class HistoryModel:
 
     @property
     def empty_reason(self) -> str:
-        """The reason why no game is shown."""
+        """A sentence that explains why no game is shown."""
         if self.trouble:
             return self.trouble
         if self.empty:

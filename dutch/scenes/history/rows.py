@@ -12,10 +12,10 @@ from dutch.settings import HUMAN
 from dutch.storage import Entry, GameState, Origin
 
 Mark = Literal["won", "lost", "draw", "shared", "placed", "over", "running", "abandoned", "damaged"]
-"""How a game ended for the player.
+"""How a game ended for the player at ``player_seat``, or its state if it did not end.
 
-A finished game without a single human player is ``over``. In games for more than two, a shared win is
-``shared``, and every other place is ``placed``.
+A finished game is ``over`` if there is no such player, unless it is a draw for two. In games for more than
+two, a shared win is ``shared``, and any place but the first is ``placed``.
 """
 
 MARKS: Mapping[GameState, Mark] = {
@@ -49,7 +49,7 @@ class GameRow:
     """A game in words. Its ``sides`` are the players, the only person first if there is just one."""
 
     def __init__(self, entry: Entry, titles: Titles, places: Sequence[int] | None = None) -> None:
-        """``places`` are the players' places by seat; None if unknown, or until the game is over."""
+        """``places`` are the places of all players by seat, or None if they are unknown."""
         self.entry = entry
         self.titles = titles.of(entry.game)
         self.sides = _results_of(entry, self.titles, places)
@@ -61,7 +61,7 @@ class GameRow:
 
     @property
     def place(self) -> int | None:
-        """The player's place; None without one."""
+        """The place of the player at ``player_seat``; None if there is no such player or no place yet."""
         return self.sides[0].place if player_seat(self.entry) is not None else None
 
     @property
@@ -71,7 +71,7 @@ class GameRow:
 
     @property
     def short_names(self) -> str:
-        """The first player's name and the number of the others; both names in a game for two."""
+        """The first player's name with the number of other players; in a game for two, both names."""
         first, *others = self.sides
         if len(others) == 1:
             return self.names
@@ -79,13 +79,13 @@ class GameRow:
 
     @property
     def score(self) -> str:
-        """All scores in the order of the names; empty if there are none."""
+        """The scores of all players, in the order of the names; empty if there are none."""
         scores = [side.score for side in self.sides if side.score is not None]
         return " – ".join(map(number, scores))
 
     @property
     def scores(self) -> str:
-        """Each score with its name; empty if there are none."""
+        """The names of all players, each with the score; empty if there are no scores."""
         if not self.score:
             return ""
         return " · ".join(f"{side.name} {number(side.score or 0)}" for side in self.sides)
@@ -100,7 +100,7 @@ class GameRow:
 
     @property
     def imported(self) -> str:
-        """The mark of an imported game; empty for a game played here."""
+        """A note that the game was imported; empty for a game played here."""
         if self.entry.origin is Origin.PLAYED:
             return ""
         return _("Imported, yours") if self.entry.origin is Origin.CLAIMED else _("Imported")
@@ -121,7 +121,7 @@ class GameRow:
 
 
 def code_of(entry: Entry) -> Code:
-    """Return the code of a saved game, even if this version does not know the game."""
+    """Build the game code of a saved game, even if this version cannot play the game."""
     return Code(entry.edition, entry.seed, entry.game, entry.seats)
 
 
@@ -143,7 +143,7 @@ def player_seat(entry: Entry) -> int | None:
 
 
 def _results_of(entry: Entry, titles: GameTitles, places: Sequence[int] | None) -> tuple[PlayerResult, ...]:
-    """Return all players clockwise, beginning with the only person, or else with the first seat."""
+    """Return the results of all players, clockwise from the one at ``player_seat`` or from seat 0."""
     count = min(entry.seats, MAX_SEATS) or max(2, len(entry.names))
     scores = scores_of(entry.result) or ()
     scored = len(scores) == count

@@ -33,7 +33,7 @@ ON_CONTROLS = 510
 
 CLAIMS = tuple(f"claim.{seat}" for seat in range(MAX_SEATS))
 COVERED = ("export", "copy", "claim", *CLAIMS, "unclaim", "delete")
-"""The buttons that a question hides; pressing “Delete” twice then can't delete the game."""
+"""The buttons that a question hides, so that pressing “Delete” twice can't delete a game."""
 
 STEPS = {
     **dict.fromkeys(("next", "right", "down", "page_down", "last"), 1),
@@ -42,7 +42,7 @@ STEPS = {
 """Commands that move between the answers of a question, each with its step."""
 
 EMPTY_LIST_BUTTONS = ("again", "new", "show_all")
-"""The buttons in an empty list."""
+"""The names of the buttons that an empty list can show."""
 
 
 class Answer(NamedTuple):
@@ -85,7 +85,7 @@ class HistoryScene(RecordScene):
         self._game = game
         self._importing = False
         self._asking = ""
-        """The button whose question is being asked; empty without one."""
+        """The name of the button whose question is being asked; empty if there is no question."""
         self._note = note
 
     def enter(self) -> None:
@@ -115,7 +115,7 @@ class HistoryScene(RecordScene):
     # Input
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a control, a key, or something dropped on the window."""
+        """React to a control, a key, or files or text dropped on the window."""
         self.changed = True
         if isinstance(intention, Dropped):
             self._import(intention)
@@ -156,7 +156,7 @@ class HistoryScene(RecordScene):
         return None
 
     def change(self, name: str, value: str) -> Go | None:
-        """Take a filter, a selection, or a path to import."""
+        """Apply a filter, select a game, or store the path to import."""
         if self._importing:
             self._import_page.handle(Changed(name, value))
         elif name == "games":
@@ -247,7 +247,7 @@ class HistoryScene(RecordScene):
     # Questions
 
     def _ask(self, button: str) -> None:
-        """Ask a button's question about the selected game; with "" stop asking."""
+        """Ask the question of a button about the selected game; "" ends the question."""
         asked_before = self._asking
         self._asking = button
         questions = {"delete": _("Delete this game for good?"), "claim": _("Which player were you?")}
@@ -261,7 +261,7 @@ class HistoryScene(RecordScene):
 
     @property
     def _answers(self) -> list[Answer]:
-        """The answers to the question being asked; the last one is the safe one."""
+        """The answers to the current question; the last one changes nothing."""
         layout = GamesLayout(self._ui)
         row = self._model.row
         if not self._asking or row is None:
@@ -281,7 +281,7 @@ class HistoryScene(RecordScene):
     # Building
 
     def build(self, focus: str | None) -> None:
-        """Build all controls; in an empty list its button gets the focus."""
+        """Build all controls. In an empty list, focus its button instead of the list."""
         super().build(focus)
         if focus != "games":
             return
@@ -310,7 +310,7 @@ class HistoryScene(RecordScene):
         self._build_buttons()
 
     def _build_list(self) -> None:
-        """Build the list, or a way out of an empty one."""
+        """Build the list or, if it is empty, a button that helps to fill it."""
         layout = GamesLayout(self._ui)
         model = self._model
         self.widgets.listing("games", layout.list, len(model.shown), layout.row, model.index, self._draw_row)
@@ -353,7 +353,7 @@ class HistoryScene(RecordScene):
 
     @property
     def title(self) -> str:
-        """The name of the import page, or the number of games."""
+        """The title: “Import” on the import page, otherwise the number of games."""
         return _("Import games") if self._importing else self._model.title
 
     def paint(self, painter: Painter) -> None:

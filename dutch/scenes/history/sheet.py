@@ -17,7 +17,7 @@ MIN_ROOM = 300
 
 
 class GameDetails(NamedTuple):
-    """The content of the sheet: a game, its code, and its course, if that could be read."""
+    """The content of the sheet: a game, its code, and details from its record, if that is readable."""
 
     row: GameRow
     code: str
@@ -48,7 +48,7 @@ def facts(details: GameDetails) -> list[tuple[str, str]]:
 
 
 def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None, note: str) -> None:
-    """Draw the selected game, and below it a note about the latest action."""
+    """Draw the sheet about the selected game, if any, with a note about the latest action below."""
     px = painter.px
     name = painter.display_list.name
     painter.panel(sheet, Shade("walnut", 0.62), Shade("walnut", 0.5), Shade("brass", 0.6), 1)
@@ -72,9 +72,9 @@ def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None
 
 
 def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
-    """Draw the players with their scores, the medal and the result at the top of the room.
+    """Draw the players with their scores, the medal and the result, from the top of ``room``.
 
-    Shrinks the room to what is left.
+    Reduces ``room`` to the area that is left below.
     """
     if len(row.sides) > 2:
         _draw_standings(painter, room, row)

@@ -11,7 +11,7 @@ from dutch.settings import FIRST_OPPONENT, HUMAN, Begins, Settings
 
 MAX_NAME_LENGTH = 20
 NO_NAME = ",#"
-"""Characters that records reserve; they can't be typed in a name."""
+"""Characters that can't be typed in a name, because records reserve them."""
 
 BEGINS: tuple[Begins, ...] = ("first", "second", "lot")
 
@@ -28,18 +28,18 @@ AT_SEAT = re.compile("(seat|name)([0-9])")
 """Matches the names of the two controls of each seat: ``seat0`` (the kind of player) and ``name0``."""
 
 OPTION = "option_"
-"""Beginning of the names of controls for options of a game."""
+"""The prefix of the names of controls for the options of a game."""
 
 
 class Level(NamedTuple):
-    """An opponent on offer."""
+    """An opponent on offer: a computer player, a rival, or a person."""
 
     name: str
     title: str
     line: str
-    """One line about its play, beginning with the difficulty and a colon, such as “Easy: …”."""
+    """One line about how it plays, beginning with the difficulty and a colon, such as “Easy: …”."""
     label: str
-    """The title of its button."""
+    """The title of its button, which can be shorter than its own title."""
     portrait: str = ""
     """The image name of a rival's portrait; empty for other players."""
     trade: str = ""
@@ -58,7 +58,7 @@ class OfferedEdition(NamedTuple):
     name: str
     title: str
     line: str
-    """One line about how it differs from the others."""
+    """One line about how it differs from the other editions."""
     levels: Sequence[Level]
     """Its computer players, from easy to hard."""
     rivals: Sequence[Level] = ()
@@ -70,7 +70,7 @@ class OptionValue(NamedTuple):
     name: str
     title: str
     line: str
-    """One line that explains it."""
+    """One line that explains the value."""
 
 
 class OfferedOption(NamedTuple):
@@ -81,7 +81,7 @@ class OfferedOption(NamedTuple):
     values: Sequence[OptionValue]
     """The possible values, the default first."""
     together: str = ""
-    """The name of the value suggested to several people at one screen; empty for the default."""
+    """The name of the value suggested if several people share a screen; empty for the default."""
 
 
 class OfferedGame(NamedTuple):
@@ -96,12 +96,12 @@ class OfferedGame(NamedTuple):
 
 
 class NewGame:
-    """The choices for a new game, which start out as in the last game.
+    """The choices for a new game, initially those of the last game.
 
-    ``seed`` is the text as typed, a number or a game code, and ``seed_error`` a sentence if it is neither.
-    Games for two use ``level``, ``name``, ``second_name``, ``begins`` and ``turn_board``. Larger games use
-    ``players`` and their ``names``, both by seat; a player is `HUMAN`, the name of a level, or "" for an
-    empty seat.
+    ``seed`` is the text as typed, which should be a number or a game code; if it is neither, ``seed_error``
+    is a sentence about it. Games for two use ``level``, ``name``, ``second_name``, ``begins`` and
+    ``turn_board``. Larger games use ``players`` and their ``names``, both by seat; a player is `HUMAN`, the
+    name of a level, or "" for an empty seat.
     """
 
     def __init__(self, settings: Settings, games: Sequence[OfferedGame]) -> None:
@@ -120,7 +120,7 @@ class NewGame:
         self.seats_error = ""
         self.players = [*settings.players]
         self.latest: Level | None = None
-        """The computer player that was chosen last, whose description is shown; None without one."""
+        """The computer player chosen last, who is described on the page; None if there is none."""
         self.names = ["" if name == _("You") else name for name in settings.names]
         self.options: dict[str, str] = {}
         for option in settings.options:
@@ -130,7 +130,7 @@ class NewGame:
 
     @property
     def shown_names(self) -> tuple[str, str]:
-        """The names, with placeholders for empty ones."""
+        """Both players' names, with placeholders for empty ones."""
         return self.name.strip() or unnamed_player(1), self.second_name.strip() or unnamed_player(2)
 
     @property
@@ -145,7 +145,7 @@ class NewGame:
 
     @property
     def for_two(self) -> bool:
-        """True for two people at this screen."""
+        """True if the opponent is a second person at this screen."""
         return self.is_duel and self.level is self.two_people
 
     @property
@@ -201,7 +201,7 @@ class NewGame:
         return self.game.editions[0]
 
     def _player_or_easiest(self, name: str) -> Level:
-        """Return the player of that name if it can play the edition, else the easiest one that can."""
+        """Return the opponent of this name if the edition offers it, otherwise the first offered."""
         levels = [*self.offered, *self.edition.rivals]
         for level in levels:
             if level.name == name:
@@ -323,7 +323,7 @@ class NewGame:
         return ""
 
     def _fit_seats_to_game(self) -> None:
-        """Replace players and options that the game does not know, and seat as many as it needs."""
+        """Replace players and options that the game does not offer, and fill its minimum of seats."""
         if self.is_duel:
             return
         max_seats = max(self.game.seats)
@@ -354,7 +354,7 @@ class NewGame:
                 self.players[seat] = ""
 
     def go(self, settings: Settings) -> Go:
-        """Return the route to the chosen game, and store the choices in the settings.
+        """Store the choices in the settings, and return the route to the chosen game.
 
         The choices must be valid: see ``check_seed`` and ``check_seats``.
         """

@@ -1,6 +1,6 @@
-"""The front page of the menu: title and buttons on the left, room for the fan of cards on the right.
+"""The front page of the menu: title and buttons on the left, space for the fan of cards on the right.
 
-In a portrait window the fan lies between them.
+In a portrait window the fan is between the title and the buttons.
 """
 
 from typing import NamedTuple
@@ -15,21 +15,21 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 
 TABLE = 12
-"""Width of a portrait window over the height of the table's edge, which lies below the page."""
+"""Width of a portrait window divided by the height of the table's edge, which is below the page."""
 
 DATE = len("2026-11-21")
 
 GAMES = N_("Dutch · Great Market · Representatives")
-"""The games, below the button for a new one unless a game waits.
+"""The titles of the games, shown below “New game” unless an unfinished game can be continued.
 
-The modules with their titles would delay the first frame.
+They are repeated here because importing the modules that define them would delay the first frame.
 """
 
 
-class Waiting(NamedTuple):
+class UnfinishedGame(NamedTuple):
     """The unfinished game that Continue resumes: names by seat, edition title, round and date.
 
-    ``date`` comes from the record and may be any text; only its beginning is shown.
+    ``date`` comes from the record and can be any text; only its beginning is shown.
     """
 
     names: tuple[str, ...]
@@ -47,7 +47,7 @@ class Waiting(NamedTuple):
 
     @property
     def about(self) -> str:
-        """The edition and the date."""
+        """The title of the edition, and the date if it is known."""
         return " · ".join(part for part in (self.edition, self.date[:DATE]) if part)
 
 
@@ -96,14 +96,14 @@ def _page_frame(ui: UIContext) -> _PageFrame:
 
 
 class FrontPage:
-    """The layout of the page, and everything drawn there except the controls."""
+    """The layout of the front page, and everything on it but the controls."""
 
     def __init__(
         self,
         ui: UIContext,
         labels: dict[str, str],
         message: str,
-        waiting: Waiting | None,
+        waiting: UnfinishedGame | None,
         learned: bool,
         today: str = "",
     ) -> None:
@@ -191,7 +191,7 @@ class FrontPage:
             self.fan = pygame.Rect(left, margin, frame.width - left - margin, frame.height - 2 * margin)
 
     def _place_note(self, width: int) -> None:
-        """Put the message below the fan, which shrinks."""
+        """Lay out the message below the fan, and reduce the height of the fan accordingly."""
         ui = self._ui
         px = self._ui.theme.px
         self._words = ui.typesetter.paragraph(
@@ -237,7 +237,7 @@ class FrontPage:
             name("message", self.note, self._message)
 
     def _draw_title(self, painter: Painter, alpha: int) -> None:
-        """Draw the title, as plain text if there is no artwork."""
+        """Draw the picture of the title, or a plain text if the picture is missing."""
         images = self._ui.images
         room = self.title
         if images.has("table/title"):
@@ -246,7 +246,7 @@ class FrontPage:
             painter.line("Dutch", room, painter.sizes.title, "brass", "center", alpha, face="title")
         painter.display_list.name("title", room, "Dutch")
 
-    def _draw_waiting(self, painter: Painter, waiting: Waiting) -> None:
+    def _draw_waiting(self, painter: Painter, waiting: UnfinishedGame) -> None:
         """Describe the waiting game below its button, with long names shortened."""
         typesetter = self._ui.typesetter
         room = self.captions["continue"]

@@ -1,6 +1,6 @@
-"""The pages for a new game: game, edition, options, opponent and seed; the players of larger games.
+"""The page for a new game, and the page for two people who play a game for two at one screen.
 
-Two people who play a game of two have a page for their names and seats.
+The page for a new game asks for the game, edition, options, opponent or players, and seed.
 """
 
 from collections.abc import Sequence
@@ -19,25 +19,26 @@ from dutch.scenes.split import columns
 from dutch.scenes.stack import UIContext
 
 MANY = 5
-"""Options that are as wide as their labels; fewer are equally wide."""
+"""The number of options from which on each is as wide as its label; fewer are equally wide."""
 
 SMALLER = 0.8
 """Smallest size of a name among the options, relative to other labels."""
 
 CONTROLS = (60, 54, 48)
-"""Heights of controls at 1080p, tried until everything fits."""
+"""Heights of controls at 1080p, tried in this order until everything fits."""
 
 MIDDLE = 270
-"""Width at 1080p of the buttons at the sides of a third one."""
+"""Width at 1080p of the outer two buttons if a third one is between them."""
 
 MIN_GAP = 4
-"""Wanted gap between a label and its control at 1080p, because the focus ring lies there."""
+"""Minimum gap between a label and its control at 1080p, which leaves space for the focus ring."""
 
 
 class Question(NamedTuple):
     """A question: its name, its label, and the answer, which is one of its options or typed text.
 
-    If ``leads_on``, the answer is given on a page of its own, to which a button leads.
+    ``longest`` is the maximum length of a typed text, and ``without`` are the characters that it can't
+    contain. If the question ``leads_on``, a button opens a page for the answer.
     """
 
     name: str
@@ -58,13 +59,14 @@ class Note(NamedTuple):
     """Other texts for which to leave space; without any, there is space for two small lines."""
     colour: Colour = SOFT
     wide: bool = False
-    """True if it belongs to all questions of its line."""
+    """True if the note spans its whole line, not just the last question."""
 
 
 class FormLine(NamedTuple):
     """One question, or two side by side, and a note below the last one.
 
-    A sentence ``beside`` takes the place of the first of two questions, so that the other stays where it is.
+    A sentence ``beside`` can replace the first of two questions, so that the second one stays in its
+    position.
     """
 
     questions: Sequence[Question]
@@ -84,9 +86,10 @@ class Form:
         beside: Question | None = None,
         more: tuple[str, str] | None = None,
     ) -> None:
-        """``start`` is the label of the button that leads on; one question can stand ``beside`` the title.
+        """``start`` is the label of the button that leads on.
 
-        ``more`` is the name and the title of one more button: between the others, or above them.
+        The question ``beside``, if any, is beside the title. ``more`` is the name and the title of a third
+        button, which is between or above the others.
         """
         self._ui = ui
         self._more = more
@@ -109,9 +112,9 @@ class Form:
         self._place(rows)
 
     def _fitted_rows(self, room: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """Return the heights of the rows, the weights of the gaps below them, and the unit of these weights.
+        """Return the heights of all rows, and the weights and the unit of the gaps below them.
 
-        The controls are as high as the room allows.
+        ``room`` is the available height. The controls are as high as it allows.
         """
         px = self._ui.theme.px
         for control in map(px, CONTROLS):
@@ -151,7 +154,7 @@ class Form:
 
     @property
     def _more_above(self) -> bool:
-        """True if the additional button doesn't fit between the two others."""
+        """True if there is a third button and it doesn't fit between the two others."""
         return self._more is not None and inner_width(self._ui) < 3 * self._ui.theme.px(MIDDLE) + 40
 
     def _place(self, rows: Sequence[pygame.Rect]) -> None:
@@ -187,7 +190,7 @@ class Form:
         self.more = between if above is None else above
 
     def build(self, widgets: Widgets) -> None:
-        """Add the controls."""
+        """Add the controls, and focus the first question."""
         for question in filter(None, [self._beside, *self._questions]):
             name = question.name
             place = self.controls[question.name]
@@ -275,10 +278,10 @@ def edges(ui: UIContext) -> tuple[int, int]:
 
 
 def new_game(ui: UIContext, choice: NewGame) -> Form:
-    """Return the page for the game, its edition, options, players and seed.
+    """Build the page for the game, its edition, options, players and seed.
 
-    There is room for the longest line about an edition or an opponent, so that nothing jumps. A player
-    who plays alone against one opponent enters a name beside the seed.
+    It leaves space for the longest line about an edition or an opponent, so that nothing moves. A person who
+    plays against one computer player can enter a name beside the seed.
     """
     titles = [(each.name, each.title) for each in choice.games.values()]
     game = Question("game", _("Game"), choice.game.name, titles) if len(titles) > 1 else None
@@ -357,7 +360,7 @@ def _duel_lines(choice: NewGame) -> list[FormLine]:
 
 
 def two_players(ui: UIContext, choice: NewGame) -> Form:
-    """Return the page for names, starting player and seats of two people at one screen."""
+    """Build the page for the names, the starting player and the board of two people at one screen."""
     room = inner_width(ui) // len(BEGINS) - ui.theme.px(40)
     size = ui.theme.sizes.label * SMALLER
     names = [ui.typesetter.shorten(name, room, size, bold=True) for name in choice.shown_names]

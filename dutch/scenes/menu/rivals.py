@@ -59,7 +59,7 @@ class RivalsPage:
         self.back, _between, self.levels = columns(end, button, None, button)
 
     def build(self, widgets: Widgets) -> None:
-        """Add a button for each rival, and the buttons that lead back."""
+        """Add a button for each rival, one for other opponents, and the Back button."""
         chosen = self._choice.level
         for rival, place in zip(self._rivals, self.buttons, strict=True):
             kind: Kind = "primary" if rival is chosen else "plain"

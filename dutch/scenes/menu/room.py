@@ -24,16 +24,16 @@ CLOCK = "table/clock"
 DRAPE = "table/drape"
 DARK = "table/dusk"
 DRAPE_SHARE = 240 / 1080
-"""Aspect ratio of the curtain's picture (width divided by height), which is as high as the wall's."""
+"""Width of the curtain's picture divided by its height, which is that of the wall's picture."""
 FAN = ("cards/G1", "cards/Pp", "cards/B2")
 ORDER = (0, 2, 1)
-"""The cards of the fan from the lowest to the one on top."""
+"""The indices of the fan's cards from the lowest to the topmost, which is also their order of arrival."""
 
 SMALLEST_FAN = 120
-"""Pixels at 1080p below which neither the clock nor the cards are drawn."""
+"""Minimum width and height of the fan at 1080p; in less space, neither clock nor cards are drawn."""
 
 FAN_SHARE = 0.58
-"""Height of a card relative to the clock, so that the price plaques stay visible."""
+"""Height of a card as a share of the clock's, small enough to keep the price plaques visible."""
 
 FLAME = (92, 672)
 """Position of the candle's flame in the table's picture."""
@@ -50,10 +50,10 @@ PICTURES = (WALL, DRAPE, CLOCK, TABLE, DARK, *FAN, *(f"table/place{price}" for p
 """The pictures the menu needs."""
 
 END = float(timing.MENU_RISE + timing.MENU_STAGGER * (len(FAN) - 1))
-"""End of the entrance, when the last card has arrived."""
+"""When the entrance ends because the last card has arrived, in milliseconds at normal speed."""
 
 GROOVE_RADIUS = 446 / 1000
-"""Radius of the clock's groove over the clock's width."""
+"""Radius of the clock's groove, as a share of the clock's width."""
 
 FIRST_ANGLE = -146.0
 """Angle of the highest price on the clock, in degrees from the right."""
@@ -62,13 +62,13 @@ LAST_ANGLE = -34.0
 """Angle of the lowest price."""
 
 LIGHT_ANGLE_STEP = 0.25
-"""Degrees the light moves in a step."""
+"""Number of degrees by which the light moves in an animation step."""
 
 FADE_ANGLE = 6.0
 """Degrees over which the light fades in and out."""
 
 LIGHT_STEP = 16
-"""Light changes in steps of this much, of 255."""
+"""Difference between two levels of brightness, out of 255."""
 
 
 class MenuRoom:
@@ -110,11 +110,11 @@ class MenuRoom:
         return True
 
     def arrival_progress(self, order: int) -> float:
-        """Return the progress of the card that arrives ``order``-th, from 0 to 1."""
+        """Return how far the card with index ``order`` in ``ORDER`` has arrived, from 0 to 1."""
         return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
 
     def draw(self, display_list: DisplayList, fan: pygame.Rect) -> None:
-        """Draw the room, with the clock and the cards in the space for the ``fan``, if there is enough."""
+        """Draw the room; the clock and the cards only if the space for the ``fan`` is large enough."""
         ui = self._ui
         roomy = min(fan.size) >= ui.theme.px(SMALLEST_FAN)
         if ui.settings.high_contrast:
@@ -146,7 +146,7 @@ class MenuRoom:
         )
 
     def table(self) -> pygame.Rect:
-        """Return the place of the table's edge, at the bottom of the window."""
+        """Return the rectangle of the picture of the table, at the bottom of the window."""
         width, height = self._ui.window.size
         return pygame.Rect(0, 0, width, round(width * 1080 / 1920)).move_to(midbottom=(width // 2, height))
 
@@ -163,12 +163,12 @@ class MenuRoom:
     # The clock
 
     def dial(self, room: pygame.Rect) -> pygame.Rect:
-        """Return the place of the clock, centred behind the fan."""
+        """Return the rectangle of the clock, centred in the space for the fan."""
         side = round(min(room.height, room.width * 1.04))
         return pygame.Rect(0, 0, side, side).move_to(center=room.center)
 
     def _draw_prices(self, display_list: DisplayList, dial: pygame.Rect) -> None:
-        """Draw the light in its groove, and the plaques it illuminates as it passes."""
+        """Draw the light in the clock's groove, and the price plaques, which glow as it passes."""
         ui = self._ui
         angle, strength = self._light
         side = round(dial.width * 0.094)
@@ -196,7 +196,7 @@ class MenuRoom:
     # The cards
 
     def _draw_fan(self, display_list: DisplayList, room: pygame.Rect) -> None:
-        """Draw three cards with shadows, as large as the room and the prices above allow."""
+        """Draw three cards with shadows, as large as possible while the prices stay visible."""
         ui = self._ui
         height = round(min(self.dial(room).height * FAN_SHARE, room.width / 1.78))
         size = (round(height * CARD_SHAPE), height)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Intention, Pointer
-from dutch.scenes.menu.front import FrontPage, Waiting, entries
+from dutch.scenes.menu.front import FrontPage, UnfinishedGame, entries
 from dutch.scenes.menu.room import MenuRoom
 from dutch.scenes.page import RULES_OF, PageScene, RulesPage
 from dutch.scenes.painter import Painter
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 Page = Literal["front", "new", "two", "seats", "rivals", "rules"]
 
 ORIGINS: dict[Page, str] = {"two": "level", "seats": "players", "rivals": "rivals"}
-"""The pages that the page for a new game leads to, and its control that does."""
+"""For each page that opens from the page for a new game, the control there that opens it."""
 
 RIVAL = "rival."
-"""Beginning of the names of buttons that choose a rival."""
+"""The prefix of the names of the buttons that choose a rival."""
 
 
 class MenuScene(PageScene):
@@ -41,7 +41,7 @@ class MenuScene(PageScene):
         self,
         ui: UIContext,
         *,
-        waiting: Waiting | None,
+        waiting: UnfinishedGame | None,
         games: Callable[[], Sequence[OfferedGame]],
         message: str = "",
         today: str = "",
@@ -51,10 +51,10 @@ class MenuScene(PageScene):
     ) -> None:
         """``waiting`` is the unfinished game to resume, if any.
 
-        ``games`` returns the games on offer when a page first needs them.
-        ``message`` is shown on the front page, ``today`` below the button for the deal of the day. The
-        lessons are recommended to players who haven't ``learned`` the game. ``page`` is the page to start
-        with, ``focus`` the control that gets the focus if it is there.
+        ``games`` is called when a page first needs the games on offer. ``message`` is shown on the front
+        page, and ``today`` below the button for the deal of the day. The lessons are recommended to players
+        who haven't ``learned`` the game. ``page`` is the page to open first, and ``focus`` the control on it
+        to focus, if it exists.
         """
         super().__init__(ui)
         self.first = focus
@@ -68,7 +68,7 @@ class MenuScene(PageScene):
         self._rules_of = ""
 
     def update(self, ms: int) -> Go | None:
-        """Animate the room behind the front page; behind other pages it is still."""
+        """Animate the room behind the front page; it stands still behind other pages."""
         self.changed = self._room.update(ms, self._page == "front") or self.changed
         return None
 
@@ -115,7 +115,7 @@ class MenuScene(PageScene):
         return self.press(name) if name in ("rules", "new") and self._page == "front" else None
 
     def change(self, name: str, value: str) -> Go | None:
-        """Apply a choice for a new game, and update the choices that depend on it; or show other rules."""
+        """Apply a choice for a new game and update the controls, or show the rules of another game."""
         if name == RULES_OF:
             self._rules_of = value
             self.build(RULES_OF)
@@ -154,7 +154,7 @@ class MenuScene(PageScene):
 
     @property
     def _sheet(self) -> RulesPage | Form | SeatsPage | RivalsPage | None:
-        """The page over the room; None while the front page is open."""
+        """The page in front of the room; None while the front page is open."""
         if self._page == "front":
             return None
         return self._rules if self._page == "rules" else self._form
@@ -168,7 +168,7 @@ class MenuScene(PageScene):
 
     @property
     def _form(self) -> Form | SeatsPage | RivalsPage:
-        """The page for a new game, for two people, for the players of a larger game, or with the rivals."""
+        """The open page among those for a new game."""
         from dutch.scenes.menu import new_game
         from dutch.scenes.menu.rivals import RivalsPage
         from dutch.scenes.menu.seats import SeatsPage
@@ -203,7 +203,7 @@ class MenuScene(PageScene):
         (self._sheet or self._front).build(self.widgets)
 
     def paint(self, painter: Painter) -> None:
-        """Draw the room, and the open page over it."""
+        """Draw the room, and the open page in front of it."""
         front = self._front
         sheet = self._sheet
         self._room.draw(painter.display_list, front.fan)

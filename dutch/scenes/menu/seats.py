@@ -1,4 +1,4 @@
-"""The page for the players of a game for more than two: who sits where, and the names of people."""
+"""The page for the players of a game for more than two: the kind of player at each seat, and names."""
 
 import pygame
 
@@ -13,17 +13,17 @@ from dutch.scenes.stack import UIContext
 from dutch.settings import HUMAN
 
 LOW = 38
-"""Height of controls at 1080p where many rows are stacked."""
+"""Height of controls at 1080p if the usual ones don't fit."""
 
 PLACEHOLDERS = 510
-"""Placeholders lie above the fields, which are at 500."""
+"""The layer of placeholders for names, above the fields (500)."""
 
 NAME = 220
-"""Minimum width of a name at 1080p. With less room, the kinds of players are below it."""
+"""Minimum width of a name at 1080p. In a narrower panel, the kind of player is below the name."""
 
 
 class SeatsPage:
-    """A panel with a row for each seat: on the left the name, on the right who sits there."""
+    """A panel with a row for each seat: on the left the name, on the right the kind of player."""
 
     def __init__(self, ui: UIContext, choice: NewGame) -> None:
         self._ui = ui
@@ -93,7 +93,7 @@ class SeatsPage:
         widgets.choice(f"seat{seat}", self.kinds[seat], self._kinds, chosen, fitted=True)
 
     def draw(self, painter: Painter) -> None:
-        """Draw the panel with its heading, the difficulty of computer players and the note."""
+        """Draw the panel with its heading, seat numbers, names and levels, and the note."""
         choice = self._choice
         sizes = painter.sizes
         painter.page(self.panel)

@@ -1,4 +1,4 @@
-"""The final score: it is counted suit by suit until one player has won."""
+"""The final score, which is counted suit by suit before the winner is announced."""
 
 from dutch.scenes.scoring.drawing import PICTURES
 from dutch.scenes.scoring.scene import ScoringScene

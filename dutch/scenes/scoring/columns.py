@@ -8,20 +8,20 @@ from dutch.stage.placement import CARD_RATIO
 
 TALL_PLATE = 150
 NUMBER = 76
-"""Width of the numbers at the right of a column."""
+"""Width of the numbers at the right of a column, at 1080p."""
 
 NAME_SHARE = 0.42
-"""The part of the plate for the name; the rest is for the total below it."""
+"""The share of the plate's height for the name; the total gets the rest, below the name."""
 
 LINE = 68
-"""Height of numbers below the cards, in windows where this leaves larger cards."""
+"""Height of the numbers at 1080p if they are below the cards, which in some windows leaves larger cards."""
 
 COLUMN_MIN_STEP = 0.4
-"""Distance of overlapping cards that leaves their numbers in sight, over a card's width."""
+"""Minimum distance between overlapping cards as a share of a card's width: their points stay visible."""
 
 
 class ColumnsLayout(ScoreLayout):
-    """The layout for one window: emblems at the left, numbers right of the cards or below them."""
+    """The layout for one window: emblems at the left, numbers to the right of or below the cards."""
 
     def __init__(
         self, size: tuple[int, int], suits: int, max_cards: int, players: int, scale: int = 100
@@ -71,11 +71,11 @@ class ColumnsLayout(ScoreLayout):
         return pygame.Rect(half.x, band.y, half.width, band.height).inflate(-2 * self._padding, 0)
 
     def anchor(self, side: int) -> str:
-        """Return where names are aligned: in the middle of each column, above the total."""
+        """Return the anchor of a player's name, which is centred above the total."""
         return "center"
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return a player's part of a row or of the plate, for cards or a name."""
+        """Return a player's area for cards in a row, or for the name on the plate."""
         column = self._column(side, band)
         if band is self.plate:
             return pygame.Rect(column.x, band.y, column.width, round(band.height * NAME_SHARE))
@@ -85,7 +85,7 @@ class ColumnsLayout(ScoreLayout):
         return pygame.Rect(left, band.y, column.width - self._number - 2 * self._inset, band.height)
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return the place of a player's numbers in a row or the plate, right of the cards."""
+        """Return the area of a player's numbers, beside or below the cards, or of the total."""
         column = self._column(side, band)
         if band is self.plate:
             top = band.y + round(band.height * NAME_SHARE)
@@ -96,18 +96,18 @@ class ColumnsLayout(ScoreLayout):
         return pygame.Rect(left, band.y, self._number, band.height)
 
     def emblems(self, row: int) -> list[pygame.Rect]:
-        """Return the place of a suit's emblem, at the left."""
+        """Return the rectangle of a suit's emblem at the left, as the only item of a list."""
         side = round(min(self._emblem, self.rows[row].height) * 0.72)
         band = self.rows[row]
         return [pygame.Rect(0, 0, side, side).move_to(center=(self.middle.centerx, band.centery))]
 
     def between_totals(self) -> pygame.Rect:
-        """Return the place of the word above the emblems."""
+        """Return the area above the emblems, for the word “points”."""
         return pygame.Rect(self.middle.x, self.plate.y, self.middle.width, self.plate.height).inflate(
             -self.px(24), 0
         )
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
-        """Return the places of ``count`` cards in a row, from left to right."""
+        """Return the rectangles of ``count`` cards in a row, from left to right."""
         room = self.wing(side, self.rows[row])
         return self.cards_from(room.left, room, count)

@@ -1,4 +1,4 @@
-"""Draws the final count: the sheet, the cards in flight and in place, and the numbers."""
+"""Draws the final count: the sheet, the cards on the pile, in flight and in their rows, and the numbers."""
 
 from typing import Any, NamedTuple
 
@@ -35,13 +35,13 @@ FLYING = 40
 WORDS = 50
 
 LINE = 1.36
-"""Height of a line of text over its font size."""
+"""Height of a line of text, relative to its font size."""
 
 DIGITS = 1.1
-"""Height of a number over its font size; digits don't reach below the line."""
+"""Height of a number, relative to its font size; digits have no descenders."""
 
 TWO_DIGITS = 1.2
-"""Width of two bold digits over their font size."""
+"""Width of two bold digits, relative to their font size."""
 
 BONUS = 0.23
 """Height of a bonus below its sum, as a share of the place for both."""
@@ -51,26 +51,26 @@ IDLE_LIGHT = 96
 
 
 class ScoredPlayer(NamedTuple):
-    """The player on one half of the layout."""
+    """The player in one half of the sheet."""
 
     seat: int
     name: str
     won: bool
     persona: Persona | None = None
-    """The face of a rival; None for other players."""
+    """The face and the remarks of a rival; None for other players."""
     moment: str = ""
     """The moment that decides a rival's mood: ``won``, ``lost`` or empty."""
     line: str = ""
-    """What a rival says about the result, if anything."""
+    """The rival's remark about the result; empty if there is none."""
 
 
 class ScorePainter:
-    """Draws the state of a timeline; keeps only surfaces between frames."""
+    """Draws the current state of a timeline; between frames it keeps only cached surfaces."""
 
     def __init__(
         self, ui: UIContext, presenter: Presenter, timeline: CountTimeline, layout: ScoreLayout
     ) -> None:
-        """``timeline`` numbers the halves from left to right, regardless of the players' seats."""
+        """``timeline`` numbers the players in order of their halves, not of their seats."""
         self._ui = ui
         self._presenter = presenter
         self._timeline = timeline
@@ -91,7 +91,7 @@ class ScorePainter:
         alpha: float = 1.0,
         **style: Any,
     ) -> pygame.Rect:
-        """Draw a line that fits a room in both directions at any text size. Returns its place."""
+        """Draw a line of text that fits ``room`` at any text size, and return its rectangle."""
         line_height = DIGITS if text.isdecimal() else LINE
         fitting = min(size, room.height / line_height / self._ui.theme.scale_factor)
         line = self._ui.typesetter.fit(text, room.width, fitting, colour, **style)
@@ -100,7 +100,7 @@ class ScorePainter:
     # The sheet
 
     def draw_sheet(self, painter: Painter) -> None:
-        """Draw the board with its spine and lines on the table."""
+        """Draw the table, and on it the board with its lines and emblems."""
         ui = self._ui
         layout = self._layout
         board = painter.on(BOARD)
@@ -127,7 +127,7 @@ class ScorePainter:
             )
 
     def draw_headline(self, painter: Painter, headline: str, why: str) -> None:
-        """Draw the verdict, or a title until there is one."""
+        """Draw the verdict with its reason, or a title as long as there is no verdict."""
         layout = self._layout
         words = painter.on(WORDS)
         place = self.draw_line(words, headline, layout.headline, 76, HEADING, face="title")
@@ -136,7 +136,7 @@ class ScorePainter:
             self.draw_line(words, why, layout.why, painter.sizes.label, alpha=self._timeline.verdict_progress)
 
     def draw_note(self, painter: Painter, text: str, marked: bool) -> None:
-        """Draw a note below the board; ``marked`` if it reports a result."""
+        """Draw a note below the board, bold and bright if it is ``marked``."""
         size = painter.sizes.body if marked else painter.sizes.small
         colour = Shade("brass", 1.35) if marked else Shade("cream", 0.86)
         place = painter.on(WORDS).paragraph(
@@ -145,14 +145,14 @@ class ScorePainter:
         painter.display_list.name("note", place, text)
 
     def draw_signature(self, painter: Painter, text: str) -> None:
-        """Draw the caption of a saved picture in place of the buttons."""
+        """Draw the caption of a saved picture where the buttons are on screen."""
         size = painter.sizes.label
         self.draw_line(painter.on(WORDS), text, self._layout.buttons, size, Shade("brass", 1.2), face="title")
 
     # The players
 
     def draw_player(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
-        """Draw one half: the plate with name and total, and the suits."""
+        """Draw one player's half: the plate with name and total, the suits, and the pile."""
         if player.won:
             self._draw_light(painter, side)
         self._draw_plate(painter.on(WORDS), side, player)
@@ -216,7 +216,7 @@ class ScorePainter:
         return room
 
     def _draw_name(self, painter: Painter, name: str, room: pygame.Rect, colour: Colour, anchor: str) -> None:
-        """Write a player's name, in two lines if one line would need smaller letters."""
+        """Draw a player's name, on two lines if that allows larger letters."""
         typesetter = self._ui.typesetter
         sizes = painter.sizes
         short = typesetter.shorten(name, room.width, face="title")
@@ -299,7 +299,7 @@ class ScorePainter:
         painter.display_list.name(f"card.{card}", place, self._presenter.card_label(card), *flags)
 
     def _draw_pile(self, painter: Painter, side: int) -> None:
-        """Draw the backs of all cards that haven't left the pile; the next one is on top."""
+        """Draw the backs of all cards that are still on the pile, the next one to fly on top."""
         tallies = self._timeline.tallies[side]
         flown = self._timeline.flight_progress
         left = sum(

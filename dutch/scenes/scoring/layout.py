@@ -33,14 +33,14 @@ MIN_STEP = 0.66
 """The same between cards that overlap up to the number."""
 
 GROWTH = 0.5
-"""The share of the text's growth that the lines around the cards follow."""
+"""The share of the text's growth by which the lines above and below the cards grow."""
 
 MAX_ROW_HEIGHT = 1.2
 """Maximum height of a row, relative to its cards."""
 
 
 class ScoreLayout:
-    """The layout of the sheet in one window."""
+    """The layout of the sheet for two in one window, and the base class of other layouts."""
 
     def __init__(self, size: tuple[int, int], suits: int, max_cards: int, scale: int = 100) -> None:
         """``max_cards`` is the number of cards in the longest row, ``scale`` the text size in percent."""
@@ -95,19 +95,19 @@ class ScoreLayout:
         return columns(band, self._padding, self._wing, number, None, number, self._wing, self._padding)
 
     def anchor(self, side: int) -> str:
-        """Return the anchor of a player's name: its outer edge."""
+        """Return the anchor of a player's name, which is at the outer edge of the sheet."""
         return "midleft" if side == LEFT else "midright"
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return a player's part of a row or of the plate, for cards or a name."""
+        """Return a player's area for cards in a row, or for the name on the plate."""
         return self._columns(band)[1 if side == LEFT else 5]
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return the place of a player's numbers in a row or the plate, between emblem and cards."""
+        """Return the area of a player's numbers in a row or on the plate, next to the emblem."""
         return self._columns(band)[2 if side == LEFT else 4]
 
     def emblems(self, row: int) -> list[pygame.Rect]:
-        """Return the places of a suit's emblem: just one, because the players share it."""
+        """Return the rectangles of a suit's emblems; there is only one, which the players share."""
         side = min(self.px(EMBLEM), round(self.rows[row].height * 0.72))
         return [pygame.Rect(0, 0, side, side).move_to(center=self.rows[row].center)]
 
@@ -116,13 +116,13 @@ class ScoreLayout:
         return [row.top for row in self.rows]
 
     def between_totals(self) -> pygame.Rect:
-        """Return the middle of the plate, above the emblems."""
+        """Return the area in the middle of the plate, for the word “points”."""
         return pygame.Rect(0, 0, self.px(EMBLEM - 16), self.px(40 * self.growth)).move_to(
             center=self.plate.center
         )
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
-        """Return the places of ``count`` cards in a row, from left to right."""
+        """Return the rectangles of ``count`` cards in a row, from left to right."""
         room = self.wing(side, self.rows[row])
         span = self.card_width + self.step * max(0, count - 1)
         return self.cards_from(room.left if side == RIGHT else room.right - span, room, count)
@@ -136,7 +136,7 @@ class ScoreLayout:
         ]
 
     def pile(self, side: int, row: int, count: int) -> list[pygame.Rect]:
-        """Return the places of the cards before they fly: a pile in this row, the lowest first."""
+        """Return the rectangles of the cards of a pile in this row, the lowest card first."""
         place = self.cards(side, row, 1)[0]
         away = self.px(3) if side == RIGHT else -self.px(3)
         return [place.move(away * index, 0) for index in range(count)]

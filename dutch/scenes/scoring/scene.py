@@ -27,9 +27,10 @@ from dutch.stage.tallies import SuitTally, Verdict
 
 
 class ScoringScene(PageScene):
-    """Shows an outcome.
+    """Shows the outcome of a game.
 
-    Leaves with Go("again"), or to the page of an event; or with "back", "replay", "menu" or "quit".
+    Leaves with Go("again"), "back", "replay", "menu" or "quit"; after a lesson with "first_game" or
+    "lessons"; and after the game of an event for the page of the event.
     """
 
     def __init__(
@@ -51,12 +52,13 @@ class ScoringScene(PageScene):
         remark: str = "",
         personas: Mapping[int, Persona] = {},
     ) -> None:
-        """Prepare the count, with the player at ``seat`` on the left.
+        """Prepare the count, with the player at ``seat`` first, unless the screen is ``shared``.
 
         ``can_look`` offers a way back to the table; ``counted`` skips the animation. ``shared`` is True if
         several people are watching, ``watched`` at the end of a replay, and ``lesson`` at the end of the
-        lessons. ``game`` is the saved game to replay, if any. An ``event`` offers its own page in place of
-        another game, with a ``remark`` below the sheet. ``personas`` are the rivals by seat.
+        lessons. ``game`` is the number of the saved game to replay, if any. For an ``event``, a button for
+        its page replaces the one for another game, and ``remark`` is shown below the sheet. ``personas`` are
+        the rivals by seat.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -90,7 +92,7 @@ class ScoringScene(PageScene):
         self._open_ms = timing.LATE_KEY if counted else 0
 
     def _scored_player(self, seat: int, name: str, persona: Persona | None) -> ScoredPlayer:
-        """Return a player with what they say at the end, if they are a rival who talks."""
+        """Return a player, with a closing remark if it is a rival and rivals may talk."""
         winners = self._outcome.winners
         moment = ""
         line = ""
@@ -109,7 +111,7 @@ class ScoringScene(PageScene):
 
     @property
     def _titles(self) -> dict[str, str]:
-        """Names and titles of the buttons, beginning with the one that Enter presses."""
+        """The names and titles of the buttons; Enter presses the first one."""
         if self._lesson:
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
@@ -130,7 +132,7 @@ class ScoringScene(PageScene):
         return titles | rest
 
     def add_controls(self) -> None:
-        """Add the buttons, equally wide and centred in one row."""
+        """Add the buttons, equally wide and centred in one row, and lay out the sheet."""
         timeline = self._timeline
         titles = self._titles
         max_cards = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
@@ -179,9 +181,10 @@ class ScoringScene(PageScene):
         return Go(name)
 
     def command(self, command: Command) -> Go | None:
-        """End the counting with Enter or the space bar; otherwise the controls get the key.
+        """End the counting on Enter or the space bar; pass other keys to the controls.
 
-        A key pressed just after the page opened was meant for the table, and does nothing.
+        Enter and the space bar do nothing just after the page has opened, because they were meant for the
+        table.
         """
         if command.name in ("confirm", "lift"):
             if self._open_ms < timing.LATE_KEY:
@@ -192,14 +195,14 @@ class ScoringScene(PageScene):
         return super().command(command)
 
     def unused(self, name: CommandName) -> Go | None:
-        """Leave with Esc, and with Enter if no button has the focus."""
+        """Leave on Esc; press the first button on Enter if no button has the focus."""
         if name == "cancel":
             return Go("back" if self._watched else "menu")
         first, *_others = self._titles
         return self.press(first) if name == "confirm" else None
 
     def _save(self) -> None:
-        """Save a picture of the final score, and report where it is or what went wrong."""
+        """Save a picture of the final score, and show where it was saved or why it wasn't."""
         self.finish()
         painter = Painter(self._ui, DisplayList())
         self._draw_sheet(painter)
@@ -225,7 +228,7 @@ class ScoringScene(PageScene):
         self._timeline.finish()
 
     def update(self, ms: int) -> Go | None:
-        """Advance the count, with a coin for each suit and a bell at the end."""
+        """Advance the count, with the sound of a coin for each suit and a final one for the result."""
         self._open_ms += ms
         timeline = self._timeline
         pace = self._ui.pace
@@ -248,14 +251,14 @@ class ScoringScene(PageScene):
     # Drawing
 
     def paint(self, painter: Painter) -> None:
-        """Draw the sheet, and the note below it."""
+        """Draw the sheet, and the note below it if there is one."""
         self._draw_sheet(painter)
         note = self._note or self._remark or self._unshown_remark(painter) or self._presenter.scoring_hint()
         if note:
             self._painter.draw_note(painter, note, bool(self._note or self._remark))
 
     def _unshown_remark(self, painter: Painter) -> str:
-        """Return what a rival says if there is no room for it beside the face."""
+        """Return a rival's closing remark if it didn't fit beside the face; empty without one."""
         if not self._timeline.counted:
             return ""
         for player in self._players:
@@ -274,7 +277,7 @@ class ScoringScene(PageScene):
 
 
 def _in_drawing_order(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:
-    """Sort each tally's cards for drawing from left to right, the lowest nearest the middle of the page."""
+    """Sort each tally's cards from left to right, those with the fewest points nearest the middle."""
 
     def ordered(tally: SuitTally) -> SuitTally:
         cards = sorted(tally.cards, key=lambda card: card.vp, reverse=side == LEFT)

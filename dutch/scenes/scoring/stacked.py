@@ -11,10 +11,10 @@ from dutch.scenes.split import columns, rows
 from dutch.stage.placement import CARD_RATIO
 
 PLATE = 76
-"""Height of the line with a player's name and total."""
+"""Height at 1080p of the line with a player's name and total."""
 
 TOTAL = 150
-"""Width of the total at the right of the plate."""
+"""Width at 1080p of the total at the right of the plate."""
 
 EMBLEM = 64
 """Size of an emblem."""
@@ -26,10 +26,10 @@ LINE = 64
 """Height of both when they lie below the cards."""
 
 GAP = 12
-"""Space between the cards of a suit and the next suit."""
+"""Space at 1080p between the cards of a suit and the next suit."""
 
 PADDING = 20
-"""Space between the edge of the board and everything on it."""
+"""Space at 1080p between the edge of the board and its content."""
 
 
 class _Grid(NamedTuple):
@@ -41,7 +41,7 @@ class _Grid(NamedTuple):
 
 
 class StackedLayout(ScoreLayout):
-    """The layout for one window; ``plate`` and ``rows`` belong to the uppermost player."""
+    """The layout for one window; ``plate`` and ``rows`` are those of the uppermost player."""
 
     def __init__(
         self, size: tuple[int, int], suits: int, max_cards: int, players: int, scale: int = 100
@@ -50,7 +50,7 @@ class StackedLayout(ScoreLayout):
         super().__init__(size, suits, max_cards, scale)
 
     def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
-        """Make the cards as large as possible, in the best grid of suits."""
+        """Arrange the suits in the grid that allows the largest cards, and lay out the sheet."""
         px = self.px
         share = room.height // self._players
         grown = self.growth**0.5
@@ -86,7 +86,7 @@ class StackedLayout(ScoreLayout):
         self.step = min(self.card_width * 1.06, (wing.width - self.card_width) / max(1, max_cards - 1))
 
     def _grid(self, width: int, height: int, suits: int, across: int) -> _Grid:
-        """Return the largest cards with this many suits side by side."""
+        """Return the grid that allows the largest cards with ``across`` suits side by side."""
         cell_width, cell_height = width // across - self._gap, height // math.ceil(suits / across)
 
         def cards(room: int, below: int) -> int:
@@ -108,18 +108,18 @@ class StackedLayout(ScoreLayout):
         return pygame.Rect(cell.x + self._beside, cell.y, width - self._beside, cell.height)
 
     def _beside_of(self, cell: pygame.Rect) -> pygame.Rect:
-        """Return the place of emblem and number: below the cards, or left of them."""
+        """Return the area of the emblem and the number, below or to the left of the cards."""
         if self._below:
             width = min(cell.width - self._gap, 2 * self._beside - self._emblem)
             return pygame.Rect(cell.x, cell.bottom - self._below, width, self._below)
         return pygame.Rect(cell.x, cell.y, self._beside, cell.height)
 
     def anchor(self, side: int) -> str:
-        """Return where names are aligned: at the left of each plate."""
+        """Return the anchor of a player's name, which is at the left of the plate."""
         return "midleft"
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return a player's part of a row or of the plate, for cards or a name."""
+        """Return a player's area for the cards of a suit, or for the name on the plate."""
         place = self._move_to_player(side, band)
         if band is self.plate:
             width = place.width - self._total - self._padding
@@ -127,7 +127,7 @@ class StackedLayout(ScoreLayout):
         return self._wing_of(place)
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return the place of a player's numbers, beside the emblem or at the right of the plate."""
+        """Return the area of a player's numbers beside the emblem, or of the total on the plate."""
         place = self._move_to_player(side, band)
         if band is self.plate:
             return pygame.Rect(place.right - self._total, place.y, self._total, place.height)
@@ -135,7 +135,7 @@ class StackedLayout(ScoreLayout):
         return pygame.Rect(both.x + self._emblem, both.y, both.width - self._emblem, both.height)
 
     def emblems(self, row: int) -> list[pygame.Rect]:
-        """Return the places of a suit's emblems, one for each player."""
+        """Return the rectangles of a suit's emblems, one for each player."""
         places = []
         for side in range(self._players):
             both = self._beside_of(self._move_to_player(side, self.rows[row]))
@@ -145,14 +145,14 @@ class StackedLayout(ScoreLayout):
         return places
 
     def lines(self) -> list[int]:
-        """Return the heights of the lines that divide the sheet: above every player but the uppermost."""
+        """Return the y coordinates of the lines above each player but the uppermost."""
         return [half.top for half in self.halves[1:]]
 
     def between_totals(self) -> pygame.Rect:
-        """Return an empty rectangle: there is no place for a word beside the totals."""
+        """Return an empty rectangle, because there is no space for a word between the totals."""
         return pygame.Rect(self.plate.midright, (0, 0))
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
-        """Return the places of ``count`` cards in a row, from left to right."""
+        """Return the rectangles of ``count`` cards in a row, from left to right."""
         room = self.wing(side, self.rows[row])
         return self.cards_from(room.left, room, count)

@@ -12,7 +12,7 @@ from dutch.stage.tallies import SuitTally
 
 
 class SuitCount(NamedTuple):
-    """Sum and bonus beside a player's suit; the bonus is faded in by ``shown``, 0 to 1."""
+    """The sum and the bonus of a player's suit; ``shown`` (0 to 1) is the bonus's opacity."""
 
     sum: int
     bonus: int
@@ -50,7 +50,7 @@ class CountTimeline:
 
     @property
     def over(self) -> bool:
-        """True once nothing moves any more."""
+        """True once the animation has ended."""
         return self._clock >= self._end
 
     @property
@@ -78,16 +78,16 @@ class CountTimeline:
         )
 
     def bonus_progress(self, row: int) -> float:
-        """Return how far a complete suit's bonus is shown and its idle cards dimmed, 0 to 1."""
+        """Return how far a suit's bonus has appeared and its idle cards are dimmed, 0 to 1."""
         return timing.ease(_progress(self._clock, self._complete[row], timing.SCORE_BONUS))
 
     def landed_cards(self, seat: int, row: int) -> tuple[Card, ...]:
-        """Return the cards of a suit that have landed."""
+        """Return the cards of a player's suit that have landed."""
         cards = self.tallies[seat][row].cards
         return tuple(card for index, card in enumerate(cards) if self.flight_progress(row, index) >= 1.0)
 
     def count(self, seat: int, row: int) -> SuitCount:
-        """Return sum and bonus of a suit as counted so far."""
+        """Return the sum and the bonus of a player's suit as counted so far."""
         tally = self.tallies[seat][row]
         landed = self.landed_cards(seat, row)
         if len(landed) == len(tally.cards) and self._clock >= self._begins[row]:
@@ -96,7 +96,7 @@ class CountTimeline:
         return SuitCount(sum(card.vp for card in landed if card not in tally.not_counted), 0, 0.0)
 
     def total(self, seat: int) -> int:
-        """Return the points counted for a seat so far."""
+        """Return the points of a player counted so far."""
         counts = [self.count(seat, row) for row in range(self.rows)]
         return sum(count.sum + count.bonus for count in counts)
 

@@ -2,6 +2,6 @@
 
 from dutch.scenes.season.rewards import reward_title
 from dutch.scenes.season.scene import SeasonPage, SeasonScene
-from dutch.scenes.season.words import Neighbour, match_remark
+from dutch.scenes.season.words import SeasonRival, match_remark
 
-__all__ = ["Neighbour", "SeasonPage", "SeasonScene", "match_remark", "reward_title"]
+__all__ = ["SeasonPage", "SeasonRival", "SeasonScene", "match_remark", "reward_title"]

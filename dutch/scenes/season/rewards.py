@@ -14,7 +14,7 @@ from dutch.stage.placement import CARD_RATIO
 
 
 class RewardKind(StrEnum):
-    """The kind of a reward, as it begins the reward's key."""
+    """The kind of a reward, which is the first part of its key."""
 
     BACK = "back"
     CLOTH = "cloth"
@@ -25,7 +25,7 @@ class Reward(NamedTuple):
 
     kind: RewardKind
     name: str
-    """The value of its setting; empty for the one that everybody has."""
+    """The value of its setting; empty for the one available from the start."""
     picture: str
     title: str
 
@@ -45,16 +45,16 @@ REWARDS = (
     Reward(RewardKind.CLOTH, "velvet", "table/cloth_velvet", N_("Red velvet")),
     Reward(RewardKind.CLOTH, "chart", "table/cloth_chart", N_("Sea chart")),
 )
-"""Everything that can be chosen. Rewards without a name need not be earned."""
+"""All card backs and tablecloths; those with an empty name are available from the start."""
 
 SETTING = {RewardKind.BACK: "card_back", RewardKind.CLOTH: "table_cloth"}
-"""The setting that holds the chosen reward of each kind."""
+"""The name of the setting that holds the chosen reward, by its kind."""
 
 BY_KEY = {reward.key: reward for reward in REWARDS}
 
 
 def reward_title(key: str) -> str:
-    """Return the title of a reward, which says what kind it is."""
+    """Return the title of the reward with this key, including its kind."""
     reward = BY_KEY[key]
     kind = _("Card back: {name}") if reward.kind is RewardKind.BACK else _("Tablecloth: {name}")
     return kind.format(name=_(reward.title))
@@ -67,7 +67,7 @@ class RewardsPanel:
     """
 
     def __init__(self, ui: UIContext, room: pygame.Rect, earned: Collection[str]) -> None:
-        """``earned`` are the keys of the rewards that may be chosen."""
+        """``earned`` are the keys of the rewards that the player has earned."""
         self._ui = ui
         self._earned = earned
         gap = max(6, min(ui.theme.px(16), room.width // 40))
@@ -84,7 +84,7 @@ class RewardsPanel:
             self.places |= {reward.key: tile for reward, tile in zip(offered, tiles, strict=True)}
 
     def available(self, reward: Reward) -> bool:
-        """Return whether a reward may be chosen."""
+        """Return whether a reward can be chosen."""
         return not reward.name or reward.key in self._earned
 
     def chosen(self, reward: Reward) -> bool:
@@ -92,14 +92,14 @@ class RewardsPanel:
         return bool(getattr(self._ui.settings, SETTING[reward.kind]) == reward.name)
 
     def label(self, reward: Reward) -> str:
-        """Return a reward and its state in words."""
+        """Return a reward's title and state as a text."""
         title = reward_title(reward.key)
         if not self.available(reward):
             return _("{title}, not earned yet").format(title=title)
         return _("{title}, in use").format(title=title) if self.chosen(reward) else title
 
     def draw(self, painter: Painter) -> None:
-        """Draw titles and rewards, with those not earned yet darkened."""
+        """Draw the titles and all rewards; those not earned yet are darkened."""
         for kind, rect in self.titles.items():
             words = _("Card back") if kind is RewardKind.BACK else _("Tablecloth")
             painter.line(words, rect, painter.sizes.body, "ink", bold=True)

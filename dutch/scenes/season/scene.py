@@ -15,14 +15,14 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.record_page import EventScene
 from dutch.scenes.season import words
 from dutch.scenes.season.rewards import BY_KEY, REWARDS, SETTING, RewardsPanel, reward_title
-from dutch.scenes.season.words import Neighbour
+from dutch.scenes.season.words import SeasonRival
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import Go, UIContext
 
 MAP = "table/town"
 MAP_SIZE = (1200, 900)
 HOUSES = ((190, 372), (325, 600), (480, 400), (635, 655), (765, 400), (955, 545))
-"""The foot of each house on the map, in the order of the ladder; the map itself is drawn around them."""
+"""The position of each house's foot in the picture of the map, in the order of the ladder."""
 
 HOUSE_SIZE = (116, 160)
 PLATE_SIZE = (190, 52)
@@ -32,7 +32,7 @@ HOUSE = "house."
 REWARD = "reward."
 
 FACES = 510
-"""The faces of rewards lie above their buttons, which are at 500."""
+"""The layer of the rewards' pictures, above their buttons (500)."""
 
 
 class SeasonPage(StrEnum):
@@ -45,7 +45,8 @@ class SeasonPage(StrEnum):
 class SeasonScene(EventScene):
     """Shows the season.
 
-    Leaves with Go("season_game") and a "rival", "resume" with a game, "menu" or to another tab.
+    Leaves with Go("season_game") and a "rival", with Go("resume") and a "game", with Go("menu"), or for the
+    page of another tab.
     """
 
     tab = "season"
@@ -54,7 +55,7 @@ class SeasonScene(EventScene):
         self,
         ui: UIContext,
         *,
-        rivals: Sequence[Neighbour],
+        rivals: Sequence[SeasonRival],
         rival: str = "",
         page: SeasonPage = SeasonPage.RIVAL,
         focus: str | None = None,
@@ -74,7 +75,7 @@ class SeasonScene(EventScene):
         self._note = ""
         self.first = focus or "play"
 
-    def _rival_to_show(self, slug: str) -> Neighbour:
+    def _rival_to_show(self, slug: str) -> SeasonRival:
         for rival in self._rivals:
             if rival.slug == slug:
                 return rival
@@ -98,7 +99,7 @@ class SeasonScene(EventScene):
 
     @property
     def _places(self) -> Mapping[str, pygame.Rect]:
-        """The places of the map, of the sheet beside or below it, and of everything on the sheet."""
+        """The rectangles of the map, of the sheet beside or below it, and of the sheet's parts."""
         px = self._ui.theme.px
         body = self.body
         gap = max(8, min(px(24), body.height // 24))
@@ -117,9 +118,9 @@ class SeasonScene(EventScene):
         return {"map": town, "sheet": sheet, "pages": pages, "room": room, "about": about, "play": play}
 
     def _on_map(self, number: int, size: tuple[int, int], below: int = 0) -> pygame.Rect:
-        """Return a box centred on a house, with its lower edge ``below`` the house's foot.
+        """Return a rectangle centred on a house, with its lower edge ``below`` the house's foot.
 
-        All lengths are in pixels of the map's picture.
+        ``size`` and ``below`` are in pixels of the map's picture, the result is in those of the window.
         """
         town = self._places["map"]
         scale = town.width / MAP_SIZE[0]
@@ -135,7 +136,7 @@ class SeasonScene(EventScene):
         return plate
 
     def add_controls(self) -> None:
-        """Add the tabs, the houses, and what the sheet offers."""
+        """Add the tabs, a button for each house, and the controls of the sheet."""
         super().add_controls()
         places = self._places
         widgets = self.widgets
@@ -161,7 +162,7 @@ class SeasonScene(EventScene):
     def _rewards(self) -> RewardsPanel:
         return RewardsPanel(self._ui, self._places["room"], self._earned)
 
-    def _why_locked(self, rival: Neighbour) -> str:
+    def _why_locked(self, rival: SeasonRival) -> str:
         """Return why a rival can't be played yet."""
         before = self._rivals[self._rivals.index(rival) - 1]
         return _("Win the match against {name} first.").format(name=before.name)
@@ -179,7 +180,7 @@ class SeasonScene(EventScene):
         return super().handle(intention)
 
     def press(self, name: str) -> Go | None:
-        """Choose a rival or a reward, or play."""
+        """Choose a rival or a reward, or start or continue a game."""
         if name == "play":
             running = self._chosen.series.running
             if running is not None:
@@ -195,7 +196,7 @@ class SeasonScene(EventScene):
         return super().press(name)
 
     def _choose(self, name: str) -> None:
-        """Use a reward from now on, or say how it is earned."""
+        """Use a reward from now on, or show how it can be earned."""
         reward = BY_KEY[name.removeprefix(REWARD)]
         if self._rewards.available(reward):
             self._note = self._ui.change(SETTING[reward.kind], reward.name)
@@ -205,7 +206,7 @@ class SeasonScene(EventScene):
         self.build(name)
 
     def change(self, name: str, value: str) -> Go | None:
-        """Show the rival or the rewards."""
+        """Turn the sheet to the rival or to the rewards."""
         if name != "page":
             return super().change(name, value)
         self._page = SeasonPage(value)

@@ -6,8 +6,8 @@ from dutch.i18n import _, ngettext, number
 from dutch.match.season import WINS, SeasonGame, Series, score_of
 
 
-class Neighbour(NamedTuple):
-    """A rival as shown on the map, and the matches against them."""
+class SeasonRival(NamedTuple):
+    """A rival as shown on the map, with the matches played against this rival."""
 
     name: str
     level: str
@@ -15,7 +15,7 @@ class Neighbour(NamedTuple):
     history: str
     series: Series
     portrait: str = ""
-    """The image name of the portrait; empty without one."""
+    """The image name of the portrait; empty if there is none."""
     style: str = ""
 
     @property
@@ -25,7 +25,7 @@ class Neighbour(NamedTuple):
 
 
 def points_text(points: int) -> str:
-    """Return a number of points in words."""
+    """Format a number of points, such as “2 points”."""
     return ngettext("{count} point", "{count} points", points).format(count=points)
 
 
@@ -48,7 +48,7 @@ def twist(series: Series, name: str) -> str:
 
 
 def standing(series: Series, beaten: bool) -> str:
-    """Return how the match stands against a rival who may have been ``beaten`` this season."""
+    """Describe the state of the match against a rival, who has been ``beaten`` or not this season."""
     won, lost = score_of(series.current)
     if series.running is not None or series.current:
         return _("This match: {won}–{lost}").format(won=won, lost=lost)
@@ -68,7 +68,7 @@ def games(match: tuple[SeasonGame, ...]) -> str:
 
 
 def match_remark(name: str, series: Series) -> str:
-    """Return the line below the final score of the last game against a rival."""
+    """Describe the state of the match after its last game, for the page with the final score."""
     text = ""
     match = series.matches[-1] if series.matches else ()
     if match and match[-1].handicap:

@@ -1,4 +1,4 @@
-"""Bar charts: results by opponent and edition, average rounds of purchases, and the player's places."""
+"""Bar charts: results by opponent and edition, average rounds of purchases, and finishing places."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ TALLEST = 40
 """Maximum height of a bar at 1080p."""
 
 FEW = 2
-"""Groups of up to this many bars use tall bars that fill the space."""
+"""Maximum number of bars in a group for which tall bars are used, to fill the space."""
 
 TALL = 96
 """Maximum height of a tall bar, at 1080p."""

@@ -15,16 +15,16 @@ ROW = 52
 """Height of a row of controls."""
 
 GAMES = (0, 0, 17, 34)
-"""Share of the width for the choice of a game, by their number, in percent."""
+"""Share of the width for choosing a game, in percent, by the number of games (3 means 3 or more)."""
 
 CHARTS = ("figures", "scores", "results", "bought")
 
 
 class StatisticsLayout:
-    """Places of charts and controls in the body of the page; lengths in the code are at 1080p.
+    """The rectangles of charts and controls in the body of the page.
 
-    If ``roomy``, all ``charts`` have a place. Otherwise only the one of the chosen ``page`` does, and the
-    filters have a page of their own, ``choose``. ``controls`` includes the note.
+    If ``roomy``, all ``charts`` are shown. Otherwise only that of the chosen ``page`` is, and the filters are
+    on the page ``choose``. ``controls`` includes the note.
     """
 
     def __init__(
@@ -36,9 +36,9 @@ class StatisticsLayout:
         games: int = 1,
         crowded: bool = False,
     ) -> None:
-        """``paired``: there is a button with people's names. ``games`` is the number to choose from.
+        """``games`` is the number of games to choose from.
 
-        ``crowded``: the opponents need a row of their own.
+        ``paired`` adds a button with people's names; ``crowded`` gives the opponents a row of their own.
         """
         px = ui.theme.px
         self.px = px

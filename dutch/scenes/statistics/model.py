@@ -21,38 +21,38 @@ ALL = "all"
 """The option that includes everything."""
 
 RIVALS = "rivals"
-"""The option that includes all rivals; choosing it offers each rival as an option."""
+"""The option that includes all rivals; once it is chosen, each rival is an option too."""
 
 LEVELS = "levels"
-"""The option that includes all levels; choosing it offers each level as an option."""
+"""The option that includes all levels; once it is chosen, each level is an option too."""
 
 MAX_LEVELS = 4
 """Maximum number of levels shown beside the other opponents."""
 
 SPANS = ("20", "100", ALL)
-"""Options for how many of the latest games the score chart shows."""
+"""The options for the number of latest games that the score chart shows."""
 
 GAME = "game_filter"
-"""The filter for the game."""
+"""The name of the filter that chooses the game."""
 
 MAX_BARS = 4
-"""Bars in a group; any more are merged into one."""
+"""Maximum number of bars in a group; any further ones are merged into the last."""
 
 
 class GameReader:
     """Reads all games, a few in each frame, so that the window never freezes."""
 
     def __init__(self, store: Store | None) -> None:
-        """Without a store there are no games."""
+        """``store`` is None if there are no saved games."""
         self.games: list[Played] = []
         self.done = store is None
         self.trouble = ""
-        """The reason why some games could not be read; empty if there is none."""
+        """The reason why some games could not be read; empty if all could."""
         self.total = 0
         self._store = store
 
     def read_more(self) -> None:
-        """Read the next games. Never raises."""
+        """Read the next games; an error is stored in ``trouble`` and not raised."""
         if self._store is None or self.done:
             return
         last = self.games[-1].id if self.games else 0
@@ -67,7 +67,7 @@ class GameReader:
 
 
 class BarGroup(NamedTuple):
-    """Bars under one title, each with its name."""
+    """A group of bars under one title; each bar is a name and a tally."""
 
     title: str
     bars: Sequence[tuple[str, Tally]]
@@ -86,10 +86,11 @@ def bars(tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[
 
 
 class StatisticsModel:
-    """The games that match the filters, and their figures; ``figures`` is None before the first count.
+    """The games that match the filters, and their figures.
 
-    The opponent is a computer player, a rival, all of either, or ``human`` for several people. The
-    ``edition`` of a game for more than two is the number of players. The span limits the score chart.
+    ``figures`` is None before the first count. The filter ``opponent`` is a computer player, a rival, a group
+    of these, or ``human`` for games between people. The filter ``edition`` is the number of players in a game
+    for more than two. The filter ``span`` applies only to the score chart.
     """
 
     def __init__(self, titles: Titles, game: str = "") -> None:
@@ -101,9 +102,9 @@ class StatisticsModel:
         self.every: Sequence[GameSide] = ()
         """The games that match, earliest first."""
         self.left_out = ""
-        """The games that don't count, as a sentence."""
+        """A sentence about the games that don't count; empty if there are none."""
         self.selected: int | None = None
-        """The selected game in the score chart, from 0."""
+        """The index of the selected game among those in the score chart; None if none is selected."""
         self._titles = titles
         self._companies: Sequence[People] = ()
         self._turn = 0
@@ -116,7 +117,7 @@ class StatisticsModel:
 
     @property
     def large(self) -> bool:
-        """True for a game for more than two."""
+        """True if the chosen game is for more than two."""
         return max(self._game.seats) > 2
 
     def options(self, name: str) -> list[tuple[str, str]]:
@@ -168,7 +169,7 @@ class StatisticsModel:
         self.selected = None
 
     def count(self, games: Sequence[Played]) -> None:
-        """Compute all figures of the games that match."""
+        """Select the games that match the filters, and compute all figures."""
         game = self.chosen[GAME]
         self._companies = counting.groups_of_people(games, game)
         kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
@@ -188,17 +189,17 @@ class StatisticsModel:
 
     @property
     def shared(self) -> bool:
-        """True for games between several people."""
+        """True if games between several people at this screen are shown."""
         return self.chosen["opponent"] == HUMAN
 
     @property
     def _people(self) -> People | None:
-        """The people whose games are shown, if there are any."""
+        """The people whose games against one another are shown; None if there are none."""
         if not (self.shared and self._companies):
             return None
         return self._companies[self._turn % len(self._companies)]
 
-    def next_company(self) -> None:
+    def next_group(self) -> None:
         """Choose the next group of people, or the first one after the last.
 
         Takes effect with the next count.
@@ -206,8 +207,8 @@ class StatisticsModel:
         self._turn += 1
 
     @property
-    def company_title(self) -> str:
-        """The names of the people on show, and the number of groups; empty without one."""
+    def group_title(self) -> str:
+        """The names of the people shown, and the number of their group; empty if there are none."""
         if self._people is None:
             return ""
         first, others = words.people(self._people)
@@ -219,7 +220,7 @@ class StatisticsModel:
 
     @property
     def names(self) -> Names:
-        """The names of both sides."""
+        """The names of the two sides compared in the charts."""
         several = _("Best opponent") if self.large else ""
         if self.shared:
             names = words.people(self._people or People(("", "")))
@@ -234,7 +235,7 @@ class StatisticsModel:
 
     @property
     def groups(self) -> list[BarGroup]:
-        """The results by opponent, and by edition or number of players, after a count."""
+        """The results by opponent, and by edition or number of players. Requires a ``count`` before."""
         assert self.figures is not None
         people = _("People") if self.large else self.names.other
         levels = {**self._game.players, HUMAN: people if self._people is not None else ""}
@@ -246,12 +247,12 @@ class StatisticsModel:
 
     @property
     def description(self) -> str:
-        """The filters in a few words."""
+        """The chosen opponent and edition as a text."""
         return " · ".join(dict(self.options(name))[self.chosen[name]] for name in ("opponent", "edition"))
 
     @property
     def empty(self) -> str:
-        """The reason why there is nothing to show."""
+        """A sentence that explains why there is nothing to show."""
         if self.shared and self._people is None:
             if self.large:
                 return _("Finish a game with several people on this computer to see it here.")
@@ -273,12 +274,12 @@ class StatisticsModel:
 
     @property
     def game(self) -> int | None:
-        """The number of the selected game in the store; None without one."""
+        """The number of the selected game in the store; None if no game is selected."""
         return None if self.selected is None else self.charted[self.selected].game.id
 
     @property
     def game_title(self) -> str:
-        """The selected game in words; only if one is selected."""
+        """A line about the selected game, which must exist."""
         assert self.selected is not None
         place = len(self.every) - len(self.charted) + self.selected
         return words.game_line(self.charted[self.selected], place, len(self.every), self.names)

@@ -17,13 +17,13 @@ from dutch.scenes.statistics.paper import ChartCanvas
 from dutch.scenes.statistics.score_chart import ScoreChart
 
 LEGEND = 600
-"""Minimum width of a legend beside its title at 1080p; with less it moves to its own line."""
+"""Minimum width at 1080p for a legend beside its title; otherwise the legend has a line of its own."""
 
 MIN_ROW_HEIGHT = 26
-"""Minimum height of a row of figures at 1080p; below it they take two columns."""
+"""Minimum height of a row of figures at 1080p; if rows would be lower, there are two columns."""
 
 MAX_COLUMN_WIDTH = 640
-"""Maximum width of a column of figures at 1080p and 100 %, which keeps figures near their titles."""
+"""Maximum width at 1080p and 100 % of a column of figures, which keeps figures near their titles."""
 
 
 class StatisticsPainter(ChartCanvas):
@@ -37,7 +37,7 @@ class StatisticsPainter(ChartCanvas):
         self.caption: pygame.Rect | None = None
 
     def charts(self, model: StatisticsModel) -> None:
-        """Draw the charts that have a place in the layout, and the titles of the filters."""
+        """Draw the charts that the layout shows and, if it is not roomy, the titles of the filters."""
         draw = {"figures": self._draw_figures, "scores": self._draw_score_chart}
         draw |= {"results": self._draw_results, "bought": self._draw_purchases}
         if model.every:
@@ -72,7 +72,7 @@ class StatisticsPainter(ChartCanvas):
         self.table(room, rows)
 
     def table(self, room: pygame.Rect, rows: Sequence[tuple[str, str]]) -> None:
-        """Draw titles and figures in one column, or in two if the room is low."""
+        """Draw titles and figures in one column, or in two if there is too little height."""
         px = self.px
         columns = 1 if room.height >= len(rows) * px(MIN_ROW_HEIGHT) else 2
         gap = px(48)
@@ -106,7 +106,7 @@ class StatisticsPainter(ChartCanvas):
         bars.draw_results(self, head, room, model.groups, model.large)
 
     def _draw_purchases(self, rect: pygame.Rect, model: StatisticsModel) -> None:
-        """Draw the purchases or, in a game without a market, how often the player finished in each place."""
+        """Draw the purchases or, in a game for more than two, the player's finishing places."""
         assert model.figures is not None
         if model.large:
             _head, room = self.sheet("places", rect, _("Ranks"), words.places_line(model.figures))
@@ -132,7 +132,7 @@ class StatisticsPainter(ChartCanvas):
             self.panel(rail, "brass", None, None, radius=4)
 
     def note(self, text: str, marked: bool) -> None:
-        """Draw a sentence below the charts; ``marked`` if it answers the player."""
+        """Draw a sentence below the charts, in a brighter colour if it is ``marked``."""
         room = self._layout.controls.get("note")
         if room is not None and text:
             self.paragraph(text, room, self.sizes.body, NOTE if marked else SOFT)

@@ -21,10 +21,10 @@ WORDS = 15
 INK = "ink"
 GRID = Shade("cream", 0.8)
 HEAD = 40
-"""Height of a sheet's head at 1080p."""
+"""Height at 1080p of the head of a sheet, which holds its title."""
 
 AXIS_STEPS = (10, 20, 25, 50)
-"""Round steps are these times a power of ten; and 1, 2 and 5."""
+"""The distances between ticks are these times a power of ten, and also 1, 2 and 5."""
 
 Pattern = Literal["solid", "hatched", "dotted"]
 
@@ -43,7 +43,7 @@ BOTH = ChartStyle("walnut", "dotted")
 
 
 class ChartCanvas(Painter):
-    """Draws charts: words on marks on paper."""
+    """Draws charts on sheets of paper, with a layer each for paper, marks and words."""
 
     def __init__(self, ui: UIContext, display_list: DisplayList) -> None:
         super().__init__(ui, display_list, WORDS)
@@ -70,11 +70,11 @@ class ChartCanvas(Painter):
         size: float | None = None,
         **style: Any,
     ) -> pygame.Rect:
-        """Draw one line in ink at an anchor of a room. Returns its place."""
+        """Draw one line of text in ink at an anchor of ``room``, and return its rectangle."""
         return self.line(text, room, size or self.sizes.body, colour, anchor, **style)
 
     def bar(self, rect: pygame.Rect, style: ChartStyle) -> None:
-        """Draw a bar in a pattern; nothing if it is too short to see."""
+        """Draw a bar in the pattern of a style, or nothing if the bar is empty."""
         if rect.width > 0 and rect.height > 0:
             self._marks.put(self._make_pattern(rect.size, style), topleft=rect.topleft)
 
@@ -83,7 +83,7 @@ class ChartCanvas(Painter):
         self._paper.rule(rect, colour)
 
     def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
-        """Draw the meaning of marks or patterns, from the right end of a room to the left."""
+        """Draw marks with their meaning, from the right end of ``room`` to the left."""
         px = self.px
         rest = room.copy()
         for index in reversed(range(len(entries))):
@@ -124,7 +124,7 @@ def make_pattern(
 
 
 class Axis(NamedTuple):
-    """A scale of values from the first to the last of ``ticks``, on pixels from ``start`` to ``end``."""
+    """Maps values to pixels: the first of ``ticks`` to ``start``, the last to ``end``."""
 
     ticks: tuple[int, ...]
     start: float
@@ -137,9 +137,10 @@ class Axis(NamedTuple):
 
 
 def ticks(minimum: float, maximum: float, max_steps: int) -> tuple[int, ...]:
-    """Return two or more evenly spaced round numbers from at most ``minimum`` to at least ``maximum``.
+    """Return evenly spaced round numbers that cover the range from ``minimum`` to ``maximum``.
 
-    They are at most ``max_steps`` steps apart; ``max_steps`` is 2 or more.
+    There are at least two numbers, and at most ``max_steps`` steps between the first and the last;
+    ``max_steps`` must be 2 or more.
     """
     if minimum == maximum:
         minimum -= 1
@@ -152,7 +153,7 @@ def ticks(minimum: float, maximum: float, max_steps: int) -> tuple[int, ...]:
 
 
 def _steps() -> Iterator[int]:
-    """Yield round numbers without end."""
+    """Yield all possible distances between ticks in increasing order, without end."""
     yield from (1, 2, 5)
     for power in count():
         yield from (step * 10**power for step in AXIS_STEPS)
@@ -166,7 +167,7 @@ def spread(number: int, start: float, end: float) -> list[float]:
 
 
 def nearest(places: Sequence[float], pixel: float) -> int:
-    """Return the index of the place nearest to a pixel."""
+    """Return the index of the coordinate in ``places`` that is nearest to ``pixel``."""
     return min(range(len(places)), key=lambda index: abs(places[index] - pixel))
 
 

@@ -20,10 +20,10 @@ from dutch.scenes.statistics.score_chart import ScoreChart
 from dutch.storage import Store
 
 STEPS = {"left": -1, "right": 1, "page_up": -10, "page_down": 10, "first": -(10**6), "last": 10**6}
-"""Number of games each key moves the selection in the score chart."""
+"""By how many games each key moves the selection in the score chart."""
 
 MAX_BESIDE = 5
-"""Maximum number of opponents in a row with other filters."""
+"""Maximum number of opponents for which their filter shares a row with others."""
 
 FILE = "dutch-statistics"
 """The name of an exported table."""
@@ -80,7 +80,7 @@ class StatisticsScene(RecordScene):
     # Building
 
     def add_controls(self) -> None:
-        """Add the controls of the head; the others follow once all games are read."""
+        """Add the controls of the head and, once all games are read, all others."""
         super().add_controls()
         body = RecordPage(self._ui).body
         crowded = self._games > 2 or len(self._model.options("opponent")) > MAX_BESIDE
@@ -107,7 +107,7 @@ class StatisticsScene(RecordScene):
 
     def _add_foot(self) -> None:
         places = self._layout.controls
-        pair = self._model.company_title
+        pair = self._model.group_title
         any_game = bool(self._reader.games)
         if "pair" in places and pair:
             self.widgets.button("pair", places["pair"], pair, tip=_("Show the next players."))
@@ -116,7 +116,7 @@ class StatisticsScene(RecordScene):
             self.widgets.button("export", places["export"], _("Export as CSV"), enabled=any_game, tip=tip)
 
     def _draw_charts(self) -> None:
-        """Draw the charts once, for every frame until the filter changes."""
+        """Draw the charts into a display list that is reused until the filters change."""
         self._charts = DisplayList()
         painter = StatisticsPainter(self._ui, self._charts, self._layout)
         painter.charts(self._model)
@@ -144,7 +144,7 @@ class StatisticsScene(RecordScene):
         return super().handle(intention)
 
     def _point(self, pointer: Pointer) -> Go | None:
-        """Select the game under the pointer; a click opens it."""
+        """Select the game under the pointer; a click opens the game in the list."""
         index = self._scores.at(pointer.pos) if self._scores is not None else None
         if index is None:
             return None
@@ -156,7 +156,7 @@ class StatisticsScene(RecordScene):
     def press(self, name: str) -> Go | None:
         """Show the next pair, export the table, or open the selected game in the list."""
         if name == "pair":
-            self._model.next_company()
+            self._model.next_group()
             self._count()
         elif name == "export":
             self._export()
@@ -166,7 +166,7 @@ class StatisticsScene(RecordScene):
         return super().press(name)
 
     def change(self, name: str, value: str) -> Go | None:
-        """Turn to another page, or filter the games."""
+        """Turn to another page, apply a filter, or go to the page of another tab."""
         self._note = ""
         if name == "page":
             self._page = value
@@ -189,7 +189,7 @@ class StatisticsScene(RecordScene):
         return super().command(command)
 
     def _export(self) -> None:
-        """Export the table of all games, and report where it is or what went wrong."""
+        """Export the table of all games, and show where it was saved or why it wasn't."""
         try:
             path = files.write_new(self._exports, FILE, ".csv", sheet.as_csv(self._reader.games))
             self._note = _("Saved as {path}.").format(path=files.short_path(path))

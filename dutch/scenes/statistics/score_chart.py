@@ -37,7 +37,7 @@ AXIS = Shade("walnut", 1.3)
 
 
 class ScoreChart:
-    """A chart of the ``shown`` latest of ``every`` game; at least one is shown."""
+    """A chart of the scores of the last ``shown`` games in ``every``; ``shown`` is at least 1."""
 
     def __init__(self, paper: ChartCanvas, rect: pygame.Rect, every: Sequence[GameSide], shown: int) -> None:
         px = paper.px
@@ -63,11 +63,11 @@ class ScoreChart:
         self.radius = max(2, min(px(7), widest)) if shown > 1 else px(7)
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """Return the game nearest to a position in the chart, counted from 0; None outside it."""
+        """Return the index of the shown game nearest to a position; None outside the chart."""
         return nearest(self.places, pos[0]) if self.plot.inflate(2, 2).collidepoint(pos) else None
 
     def spots(self, index: int) -> tuple[Spot, Spot]:
-        """Return the places of the player's and the opponent's score of a game."""
+        """Return the positions of the player's and the opponent's score in a game."""
         x = self.places[index]
         return (x, self.axis.at(self._own[index])), (x, self.axis.at(self._other[index]))
 
@@ -132,7 +132,7 @@ class ScoreChart:
             display_list.put(ring, RING, center=(round(x), round(y)))
 
     def legend(self, names: Names) -> list[tuple[pygame.Surface, str]]:
-        """Return the marks of both sides with their meaning, and the averages' lines if there are any."""
+        """Return marks with their meaning, for both sides and, with many games, for the averages."""
         sides = ((OWN, names.own), (OTHER, names.other))
         if not self._averaged:
             return [(self._make_swatch(54, [(11, style)], style), name) for style, name in sides]
@@ -165,7 +165,7 @@ def strokes(
 
 
 def dashes(spots: Sequence[Spot], dash: float, gap: float) -> Iterator[tuple[Spot, Spot]]:
-    """Yield the pieces of a dashed line; dashes continue around corners."""
+    """Yield the dashes of a line through points; the pattern continues around corners."""
     period = dash + gap
     phase = 0.0
     for (x, y), (to_x, to_y) in pairwise(spots):

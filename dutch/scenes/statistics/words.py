@@ -10,7 +10,7 @@ from dutch.match.statistics import Figures, PurchaseTotal, Tally
 from dutch.scenes.record_words import short
 
 NOTHING = "–"
-"""Shown if there is no data."""
+"""The text shown instead of a figure if there is no data."""
 
 
 class Names(NamedTuple):
@@ -27,17 +27,17 @@ def people(people: People) -> Names:
 
 
 def percent(share: float) -> str:
-    """Return a share of 0 to 1 as a whole percentage."""
+    """Format a share of 0 to 1 as a whole percentage."""
     return f"{share * 100:.0f}%"
 
 
 def of_all(count: int, total: int) -> str:
-    """Return a number of games and its share."""
+    """Format a number of games and its share of ``total``."""
     return f"{count} ({percent(count / total)})" if total else str(count)
 
 
 def won_of(tally: Tally) -> str:
-    """Return the number of games won, and their share."""
+    """Format the number of games won, of all games, and the share of wins."""
     text = _("{won} of {games} ({share})")
     share = percent(tally.share)
     return text.format(won=tally.won, games=tally.games, share=share) if tally.games else NOTHING
@@ -88,24 +88,24 @@ def _on_a_day(side: GameSide | None, figure: str) -> str:
 
 
 def ended(tally: Tally) -> str:
-    """Return the numbers beside a bar: won, drawn (or shared) and lost games, and the share of wins."""
+    """Format the numbers beside a bar: won, drawn (or shared) and lost games, and the share of wins."""
     return f"{tally.won} · {tally.drawn} · {tally.lost}  ({percent(tally.share)})"
 
 
 def tally_line(name: str, tally: Tally) -> str:
-    """Return won, drawn and lost games in words."""
+    """Return a line with a name and the numbers of games won, drawn and lost."""
     return _("{name}: {won} won, {drawn} drawn, {lost} lost").format(
         name=name, won=tally.won, drawn=tally.drawn, lost=tally.lost
     )
 
 
 def purchase_figure(bought: PurchaseTotal) -> str:
-    """Return the average round of the purchases from a place, and their number."""
+    """Format the average round and the number of the purchases from a place."""
     return NOTHING if bought.mean is None else f"{number(bought.mean)} ({bought.times}×)"
 
 
 def purchases_line(figures: Figures, names: Names) -> str:
-    """Return all purchases by place in words."""
+    """List the average rounds of purchase by place, for each side and both, in a text."""
     text = _("place {place}: {name} {own}, {opponent} {other}, both {both}")
     lines = []
     for place in figures.places:
@@ -117,7 +117,7 @@ def purchases_line(figures: Figures, names: Names) -> str:
 
 
 def places_line(figures: Figures) -> str:
-    """Return how often the player finished in each place, in words."""
+    """List how often the player finished in each place in a text."""
     text = _("rank {number}: {count}")
     return "; ".join(
         text.format(number=place, count=of_all(count, figures.total.games))
@@ -126,7 +126,7 @@ def places_line(figures: Figures) -> str:
 
 
 def scores_line(sides: Sequence[GameSide], names: Names) -> str:
-    """Return the scores over time in words: their number, range, and the latest."""
+    """Describe the scores over time: the number of games, the range of each side, and the latest."""
     if not sides:
         return _("No games.")
     count = ngettext("{count} game", "{count} games", len(sides)).format(count=len(sides))
@@ -139,7 +139,7 @@ def scores_line(sides: Sequence[GameSide], names: Names) -> str:
 
 
 def score_line(side: GameSide, names: Names) -> str:
-    """Return the result of a game with names."""
+    """Return both sides' names and scores in a game."""
     return f"{names.own} {number(side.own_score)}, {names.other} {number(side.other_score)}"
 
 
@@ -157,7 +157,7 @@ def game_line(side: GameSide, place: int, count: int, names: Names) -> str:
 
 
 def left_out(counts: Mapping[GameStatus, int]) -> str:
-    """Return why some games don't count, as a sentence; empty if all do."""
+    """Return a sentence about the games that don't count and why; empty if all count."""
     words = {
         GameStatus.UNFINISHED: _("{count} unfinished"),
         GameStatus.ABANDONED: _("{count} abandoned"),

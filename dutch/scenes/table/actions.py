@@ -1,4 +1,4 @@
-"""Acts for a seat: narrows the legal actions to its selection, accepts offers and submits actions."""
+"""Acts for a seat: offers the legal actions that fit the selected cards, and submits actions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -18,7 +18,7 @@ from dutch.stage.regions import card_region, find_card, shows_card
 
 
 class ActionController:
-    """Acts for the client's seat; every action goes through ``submit``."""
+    """Acts for the client's seat; ``submit`` is the only way by which actions reach the referee."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class ActionController:
         hint: HintNote,
         rebuild: Act,
     ) -> None:
-        """``rebuild`` updates the buttons after a change."""
+        """``rebuild`` updates the buttons of the table."""
         self._client = client
         self._model = model
         self._view = view
@@ -51,7 +51,7 @@ class ActionController:
 
     @property
     def may_act(self) -> bool:
-        """True if this seat decides now and everything before has been shown."""
+        """True if this seat must decide now and all events before have been shown."""
         client = self._client
         is_asked = client.observation.to_move == client.seat and not client.waiting
         known = client.next_seat is None and not client.behind
@@ -59,7 +59,7 @@ class ActionController:
 
     @property
     def choices(self) -> Choices:
-        """The offers for the selection in the current position."""
+        """The legal actions in the current position, narrowed by the selection."""
         return self._model.choices(self._client.observation)
 
     @property
@@ -69,27 +69,27 @@ class ActionController:
 
     @property
     def decisions(self) -> tuple[DecisionButton, ...]:
-        """The decisions that can be taken by a button now."""
+        """The decisions for which there are buttons now."""
         return self.choices.decisions if self.may_act else ()
 
     @property
     def powers(self) -> tuple[PowerUse, ...]:
-        """The uses of the lifted power card now."""
+        """The uses of the lifted power card; empty if there is none or this seat can't act."""
         return self.choices.powers if self.may_act else ()
 
     def liftable(self, name: str) -> Card | None:
-        """Return the card of this region if it can be picked up now."""
+        """Return the card of a region if it can be picked up now, otherwise None."""
         if not self.may_act or not shows_card(name):
             return None
         return find_card(name, self.choices.liftable)
 
     def toggle(self, card: Card) -> None:
-        """Lift a card, or put it back."""
+        """Lift a card, or put it back if it is lifted."""
         self._model.selection.toggle(card, self.choices.mode.max_cards)
         self._rebuild()
 
     def lift_all(self, cards: Iterable[Card]) -> None:
-        """Lift all of these cards that can be picked up, up to the number that the decision allows."""
+        """Lift those of these cards that can be picked up, as many as the decision allows."""
         able = [card for card in cards if self.liftable(card_region(card)) is not None]
         self._model.selection.lift_all(able, self.choices.mode.max_cards)
         self._rebuild()
@@ -106,7 +106,7 @@ class ActionController:
         return card.suit if token is None or token.suit is None else token.suit
 
     def refuse(self, target: str) -> None:
-        """Say why the lifted cards cannot go to a target."""
+        """Set the refusal to the reason why the lifted cards cannot go to a target."""
         lifted = self._model.selection.lifted
         self._model.refusal = self._presenter.refusal(self._client.observation, lifted, target)
 
@@ -118,7 +118,7 @@ class ActionController:
             self._model.staged = ""
 
     def return_staged_cards(self) -> None:
-        """Glide unused cards back once all questions are answered."""
+        """Let cards that wait at a target glide back once no question is open."""
         model = self._model
         view = self._view
         if not model.staged or self._overlays.top is not None:
@@ -129,9 +129,9 @@ class ActionController:
         view.changed = True
 
     def accept(self, offer: TargetOffer, looks: bool = False) -> None:
-        """Take an offer, after asking which option is meant if there are several.
+        """Take the only option of an offer, or let the player choose one.
 
-        A player who ``looks`` into a pile is shown even a single card before it is taken.
+        If ``looks`` is True, even a single card is shown before it is taken from a pile.
         """
         only_option = offer.options[0] if len(offer.options) == 1 else None
         if only_option is None or (looks and only_option.card is not None):
@@ -159,14 +159,14 @@ class ActionController:
         self._take_option(target, option)
 
     def _take_option(self, target: str, option: TargetOption) -> None:
-        """Submit an option's action, or lay down a part of its payment."""
+        """Submit the action of an option, or lay down the lifted cards as a part of its payment."""
         action = self._model.selection.take(target, option)
         if action is not None:
             self.propose(action)
         self._rebuild()
 
     def propose(self, action: Action) -> None:
-        """Submit an action, after a question if it is almost always a mistake."""
+        """Submit an action, but ask for confirmation first if it is almost always a mistake."""
         warning = self._warning(action)
         if not warning:
             self.submit(action)
@@ -176,9 +176,9 @@ class ActionController:
         self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
 
     def _warning(self, action: Action) -> str:
-        """Return a question to ask before an action; empty if none is needed, or the player wants none.
+        """Return the question to ask before an action; empty if none is necessary or wanted.
 
-        Nothing is asked in a lesson, or about the action that the hint names.
+        There are no questions in a lesson, or about the action that the hint recommends.
         """
         is_wanted = self._view.ui.settings.warnings or self.always_warns
         if not is_wanted or self._guide is not None or self._hint.advises(action):
@@ -189,9 +189,9 @@ class ActionController:
         return self._presenter.warning(self._client.observation, action)
 
     def submit(self, action: Action) -> None:
-        """Queue an action for the referee; its cards set out from where the player put them.
+        """Queue an action for the referee, and animate its cards from where they were shown.
 
-        A stale action is refused, because the position has changed since it was offered.
+        An action that has become illegal is refused.
         """
         view = self._view
         model = self._model
@@ -208,17 +208,17 @@ class ActionController:
         self._rebuild()
 
     def undo(self) -> None:
-        """Undo the last action, unless it revealed something."""
+        """Undo the last action, if that is possible."""
         if self._client.can_undo:
             self._request(self._client.request_undo)
 
     def redo(self) -> None:
-        """Redo the action that was undone last."""
+        """Redo the last action undone, if that is possible."""
         if self._client.can_redo:
             self._request(self._client.request_redo)
 
     def _request(self, request: Callable[[], None]) -> None:
-        """Queue a request, unless something is still being shown or asked."""
+        """Call ``request``, unless events are still being shown or an overlay is open."""
         if not self._view.animator.busy and self._overlays.top is None:
             self._model.selection.put_back()
             self._model.drag = None

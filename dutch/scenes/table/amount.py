@@ -21,10 +21,10 @@ CONFIRM = "amount_bid"
 
 JUMP = 5
 KEY_STEPS: Mapping[CommandName, int] = {"faster": 1, "slower": -1, "page_up": JUMP, "page_down": -JUMP}
-"""How far each key changes the number."""
+"""By how much each key changes the number."""
 
 MAX_DIGITS = 2
-"""The most digits that can be typed. The next one starts a new number."""
+"""Maximum number of digits that can be typed; a further digit starts a new number."""
 
 GAP = 10  # between two controls, in pixels of the map
 STEP_WIDTHS = (4, 2, 3, 2, 3)
@@ -35,7 +35,7 @@ ROW_HEIGHTS = (0.3, 0.36, 0.24)
 
 
 class AmountPad:
-    """The number being chosen and its controls, in the zone ``controls`` above the decision buttons."""
+    """The number being chosen, with its controls in the zone ``controls``."""
 
     def __init__(
         self, view: TableView, on_change: Callable[[], None], on_confirm: Callable[[Action], None]
@@ -44,7 +44,7 @@ class AmountPad:
         self.is_edited = False
         """True once the player has changed the number."""
         self.meaning = ""
-        """The consequence of the number, in a sentence."""
+        """A sentence about the consequence of the number; empty if there is none."""
         self._view = view
         self._on_change = on_change
         self._on_confirm = on_confirm
@@ -73,7 +73,7 @@ class AmountPad:
     # Changing the number
 
     def key(self, name: CommandName) -> bool:
-        """Let a key type a digit or change the number. Returns whether the key was one of these."""
+        """Let a key type a digit or change the number. Returns whether the key has such a use."""
         if name.isdigit():
             self.type_digit(name)
         elif name in KEY_STEPS:
@@ -99,7 +99,7 @@ class AmountPad:
             self._set_amount(max((each for each in legal if each <= wanted), default=min(legal)))
 
     def slide(self, place: int) -> None:
-        """Choose the legal amount nearest to a place on the slider."""
+        """Choose the legal amount nearest to a position of the slider."""
         if self._choice is not None and self._choice.actions:
             wanted = min(self._choice.actions) + place
             self._set_amount(min(self._choice.actions, key=lambda amount: (abs(amount - wanted), amount)))
@@ -124,7 +124,7 @@ class AmountPad:
         self._on_change()
 
     def confirm(self) -> None:
-        """Confirm the number, if it is legal."""
+        """Confirm the number if it is legal, otherwise do nothing."""
         if self.action is not None:
             self._on_confirm(self.action)
 
@@ -151,7 +151,7 @@ class AmountPad:
     # Drawing
 
     def _rows(self) -> list[pygame.Rect]:
-        """Return the rows of the controls, as `ROW_HEIGHTS` divides the room above the confirm button."""
+        """Divide the area above the confirm button into the rows of the controls."""
         layout = self._view.layout
         box = layout.zone("controls")
         end = layout.zone("button.end")
@@ -178,7 +178,7 @@ class AmountPad:
         return places
 
     def buttons(self, confirm_place: pygame.Rect, slides: bool) -> list[TableButton]:
-        """Return the buttons. Place the slider as well if the pad ``slides`` now."""
+        """Return the buttons; if ``slides``, also add the slider to the widgets."""
         choice = self._choice
         if choice is None:
             return []

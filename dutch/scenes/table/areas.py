@@ -1,4 +1,4 @@
-"""How the window is divided: the table, the log or a panel beside or below it, and a bar at the foot."""
+"""Divides the window into the table, the log or a panel, and a bar at the foot."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -18,16 +18,16 @@ MAX_LOG_SCALE = 150
 """The log is open at first with text up to this size, in per cent."""
 
 GROWTH = 0.5
-"""The part of the text's growth that the width of the log follows."""
+"""The share of the text's growth by which the log grows in width."""
 
 
 class PanelSize(NamedTuple):
-    """The size of a panel in the log's place, in pixels: either the width or the height is used."""
+    """The size of a panel in place of the log, in pixels; only one of the two numbers is used."""
 
     width: int
-    """Its width beside the table."""
+    """Its width if it is beside the table."""
     height: int
-    """Its height below the table."""
+    """Its height if it is below the table."""
 
 
 FootHeight = Callable[[tuple[int, int]], int]
@@ -42,13 +42,13 @@ class TableAreas:
         ui: UIContext,
         maps: Sequence[TableMap],
         measured: Sequence[str],
-        turned: Callable[[], Mapping[str, str]],
+        swapped_sides: Callable[[], Mapping[str, str]],
         panel: PanelSize | None,
         foot_height: FootHeight | None,
     ) -> None:
-        """The heights of the ``measured`` zones are compared; ``turned`` returns the argument of `Layout`."""
+        """Maps are compared by the heights of the ``measured`` zones; ``swapped_sides`` is for the `Layout`."""
         self.panel = panel
-        """The size of the panel in the log's place; None if the log has it."""
+        """The size of the panel in place of the log; None if there is a log."""
         width, height = ui.window.size
         is_wide = width / height > MIN_LOG_ASPECT
         self.log_open = not panel and is_wide and ui.settings.scale <= MAX_LOG_SCALE
@@ -57,11 +57,11 @@ class TableAreas:
         self._ui = ui
         self._maps = maps
         self._measured = measured
-        self._turned = turned
+        self._swapped_sides = swapped_sides
         self._foot_height = foot_height
 
     def fit(self) -> Layout:
-        """Divide the window as it is now. Returns the layout of the table."""
+        """Divide the window at its current size, and return the layout of the table."""
         width, height = self._ui.window.size
         whole = pygame.Rect(0, 0, width, height - self.foot.height)
         beside = pygame.Rect(0, 0, width - self.log_width, whole.height)
@@ -69,7 +69,7 @@ class TableAreas:
         return self._layout_in(self._table)
 
     def _are_as_high(self, area: pygame.Rect, other: pygame.Rect) -> bool:
-        """Return whether the cards would be about as high in an area as in another, or higher."""
+        """Return whether the cards in ``area`` would be about as high as in ``other``, or higher."""
         heights = zip(self._card_heights(area), self._card_heights(other), strict=True)
         return all(height >= EQUAL_HEIGHT_RATIO * other_height for height, other_height in heights)
 
@@ -78,7 +78,7 @@ class TableAreas:
         return [layout.zone(zone).height for zone in self._measured]
 
     def _layout_in(self, area: pygame.Rect) -> Layout:
-        return Layout(choose_map(self._maps, area, self._measured[0]), area, self._turned())
+        return Layout(choose_map(self._maps, area, self._measured[0]), area, self._swapped_sides())
 
     @property
     def _table(self) -> pygame.Rect:
@@ -91,14 +91,14 @@ class TableAreas:
 
     @property
     def log_width(self) -> int:
-        """The width of the log in pixels; larger text gets a wider one."""
+        """The width of the log in pixels, which grows with the text."""
         return units(self._ui.window.size, WIDTH * (1 + GROWTH * (self._ui.settings.scale - 100) / 100))
 
     @property
     def log_shown(self) -> bool:
-        """True if the open log lies beside the table.
+        """True if the log is open beside the table.
 
-        If it would shrink the cards there, it is laid over them.
+        Where it would shrink the cards, it is laid over the table instead.
         """
         return self.log_open and self.log_fits
 
@@ -112,7 +112,7 @@ class TableAreas:
         return pygame.Rect(width - log_width, 0, log_width, height - self.foot.height)
 
     def _place_panel(self, panel: PanelSize) -> pygame.Rect:
-        """Return the place of the panel beside the table, or below it if that leaves larger cards."""
+        """Return the panel's rectangle, beside or below the table, whichever leaves larger cards."""
         window = pygame.Rect((0, 0), self._ui.window.size)
         beside, right = columns(window, None, panel.width)
         above, below = rows(window, None, panel.height)
@@ -125,7 +125,7 @@ class TableAreas:
 
     @property
     def foot(self) -> pygame.Rect:
-        """The bar below the table, in pixels."""
+        """The rectangle of the bar at the foot of the window, which can be empty."""
         width, height = self._ui.window.size
         foot_height = self._foot_height((width, height)) if self._foot_height is not None else 0
         return pygame.Rect(0, height - foot_height, width, foot_height)

@@ -30,7 +30,7 @@ BUTTON_GROWTH = 0.4  # the part of the text's growth that the bar's buttons foll
 
 
 def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
-    """Return the size of a button in the top bar; larger text gets a larger one."""
+    """Return the size of a button in the top bar, which grows with the text."""
     growth = (ui.settings.scale - 100) / 100
     margin = layout.px(max(EDGE, PAD * (1 - growth)))
     return layout.px(BUTTON * (1 + BUTTON_GROWTH * growth)), max(layout.zone("bar").height - margin, 28)
@@ -64,7 +64,7 @@ def fold_steps(steps: Sequence[NumberedStep]) -> FoldedSteps:
 
 
 class _StepRow(NamedTuple):
-    """The steps as they fit into the bar."""
+    """The steps that fit into the bar, with their words and widths."""
 
     steps: Sequence[NumberedStep]
     words: Sequence[str]
@@ -110,9 +110,10 @@ class TopBar:
     def _draw_steps(
         self, display_list: DisplayList, layout: Layout, box: pygame.Rect, points: str, moment: Moment
     ) -> int:
-        """Draw the steps of the round in the middle of the bar. Returns their right end, in pixels.
+        """Draw the steps of the round in the middle of the bar. Returns their right end in pixels.
 
-        ``box`` is the room for them and the score, whose letters are no smaller.
+        ``box`` is the area for the steps and the score. The letters of the steps can get smaller to leave
+        enough space for the score.
         """
         ui = self._ui
         bar = layout.zone("bar")
@@ -137,10 +138,10 @@ class TopBar:
         return left - gap
 
     def _fit_steps(self, layout: Layout, box: pygame.Rect, points: str, moment: Moment) -> _StepRow | None:
-        """Return the steps as they fit into ``box`` beside the score.
+        """Choose words and widths for the steps so that they fit into ``box`` beside the score.
 
-        If the long names need smaller letters, the short ones are used; if these do as well, only the current
-        step is shown, if there is one.
+        If the long names would need smaller letters, the short ones are used. If these would as well, only
+        the current step is shown. Returns None if there is no current step in that case.
         """
         ui = self._ui
         px = layout.px

@@ -1,4 +1,4 @@
-"""Input shared by all tables, even those where nobody acts: buttons, focus, and enlarging cards."""
+"""Input shared by all tables, whether played or only watched: buttons, focus, and enlarging cards."""
 
 from abc import ABC, abstractmethod
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.scenes.stack import Go
 from dutch.scenes.table.bar import bar_button_size
-from dutch.scenes.table.card_overlays import CardSpread, CardZoom, Gathering
+from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
 from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
 from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, choose_fitting_words, draw_glow
 from dutch.scenes.table.log import LogOverlay, pointed_card
@@ -28,7 +28,7 @@ BUTTON_TALL = 0.9
 
 
 class InputDevice(NamedTuple):
-    """The device whose keys the buttons name; neither is true for a player with a mouse."""
+    """The device whose keys the buttons name; both fields are False for a mouse."""
 
     keyboard: bool
     pad: bool
@@ -50,15 +50,15 @@ class TableBrowser(TableScreen, ABC):
 
     @abstractmethod
     def table_buttons(self) -> list[TableButton]:
-        """Return the buttons of the table itself."""
+        """Return the buttons of the table without those of overlays."""
 
     @abstractmethod
     def table_stops(self) -> Stops:
-        """Return the focus stops of the table itself."""
+        """Return the focus stops of the table without those of overlays."""
 
     @abstractmethod
     def click(self, name: str) -> None:
-        """React to a click on a region that isn't a button, or to the key that stands for one."""
+        """React to a click on a region other than a button, or to a key with the same effect."""
 
     @abstractmethod
     def key(self, name: CommandName) -> None:
@@ -94,13 +94,13 @@ class TableBrowser(TableScreen, ABC):
         return self.going
 
     def enter(self) -> None:
-        """Build the controls; the window may have changed since the table was last seen."""
+        """Build the controls for the current window, which can have changed since the last visit."""
         self.going = None
         self.widgets.resize(self.view.ui.window.size)
         self.refit()
 
     def refit(self) -> None:
-        """Lay everything out for another window."""
+        """Lay everything out for the current window."""
         self.view.resize()
         self.buttons.clear()
         self.rebuild()
@@ -110,7 +110,7 @@ class TableBrowser(TableScreen, ABC):
         """Open or close the log, which is laid over the table if it would shrink the cards beside it."""
         if self._reads_log:
             self.overlays.close()
-        elif isinstance(self.overlays.top, Gathering | None) and not self.view.areas.log_fits:
+        elif isinstance(self.overlays.top, CardChoice | None) and not self.view.areas.log_fits:
             self.view.areas.log_open = False
             buttons = {button.name: button for button in self.table_buttons()}
             self.overlays.open(LogOverlay(buttons["log"], self.draw_log))
@@ -123,7 +123,7 @@ class TableBrowser(TableScreen, ABC):
         return isinstance(self.overlays.top, LogOverlay)
 
     def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
-        """Draw the log over the table or beside it."""
+        """Draw the log beside the table or, in a higher layer, over the table."""
         view = self.view
         area = view.areas.side if layer == FURNITURE else view.log_sheet
         view.log.draw(display_list, area, view.lines, self.hover, layer=layer)
@@ -131,7 +131,7 @@ class TableBrowser(TableScreen, ABC):
     # Buttons
 
     def rebuild(self) -> None:
-        """Show the buttons of the top overlay, or those for what can be done at the table now."""
+        """Show the buttons of the top overlay or, if none is open, of the table."""
         self._named_device = self._device
         overlay = self.overlays.top
         if overlay is not None:
@@ -141,7 +141,7 @@ class TableBrowser(TableScreen, ABC):
         self.view.changed = True
 
     def update_key_names(self) -> None:
-        """Show the buttons with other keys if the player has changed from one device to another."""
+        """Rebuild the buttons to name other keys if the player has changed the input device."""
         if self._device != self._named_device:
             self.rebuild()
 
@@ -150,7 +150,7 @@ class TableBrowser(TableScreen, ABC):
         return InputDevice(self.view.ui.keyboard, self.view.ui.pad)
 
     def bar_buttons(self, name: str, title: str, leave: Act, tip: str) -> list[TableButton]:
-        """Return the buttons in the top bar: the way out on the left, the log on the right."""
+        """Return the buttons in the top bar: one to leave on the left, one for the log on the right."""
         layout = self.view.layout
         margin = layout.px(16)
         bar = layout.zone("bar").inflate(-2 * margin, 0)
@@ -162,7 +162,7 @@ class TableBrowser(TableScreen, ABC):
         ]
 
     def draw_table_under_panel(self, display_list: DisplayList) -> None:
-        """While a panel is open beside something, draw the disabled buttons, and light the pile it shows."""
+        """Draw the table's buttons as disabled, and light up the pile shown, while a panel is open."""
         ui = self.view.ui
         top = self.overlays.top
         if isinstance(top, CardSpread) and top.pile.cards:  # a glow alone would fill an empty tray
@@ -190,7 +190,7 @@ class TableBrowser(TableScreen, ABC):
         return is_focus_key
 
     def confirm(self) -> None:
-        """Do what a click on the region with the focus does."""
+        """Press the focused control, or react as to a click on the focused region."""
         if self.focus.on_control:
             pressed = self.widgets.press_focused()
             if isinstance(pressed, Pressed):
@@ -201,14 +201,14 @@ class TableBrowser(TableScreen, ABC):
     # Looking closer
 
     def point_at(self, name: str) -> None:
-        """Note the region under the pointer."""
+        """Remember which region is under the pointer."""
         self.view.changed = self.view.changed or name != self.hover
         self.hover = name
 
     def click_overlay(self, name: str) -> bool:
-        """Pass a click on to the top overlay. Returns False if the table should react to it.
+        """Pass a click to the top overlay. Returns False if the table should react to the click.
 
-        That is so if no overlay is open, or for a click on the table beside the log.
+        The table reacts if no overlay is open, or to a click beside the log.
         """
         overlay = self.overlays.top
         if overlay is None:
@@ -220,7 +220,7 @@ class TableBrowser(TableScreen, ABC):
         return True
 
     def pin_standing(self, name: str) -> bool:
-        """Keep a player's standing open after a click on it; any other click, or a second one, closes it.
+        """Keep the standing of a clicked player open. Any other click, or a second one, closes it.
 
         Returns whether the region shows a standing.
         """
@@ -235,7 +235,7 @@ class TableBrowser(TableScreen, ABC):
         return was_pinned
 
     def draw_standing(self, display_list: DisplayList) -> None:
-        """Draw the standing of the player whose score or name is hovered, focused or was clicked."""
+        """Draw the standing of a player whose score or name is hovered, focused or pinned."""
         if self.overlays.top is not None:
             return
         for name in (self.hover, self.focus.name, self._pinned):
@@ -244,7 +244,7 @@ class TableBrowser(TableScreen, ABC):
                 return
 
     def zoom(self, name: str) -> bool:
-        """Enlarge the card that a region shows, or that a line of the log names there.
+        """Enlarge the card that a region shows or, in the log, names.
 
         Returns False if there is no card, if cards are moving, or if a card is enlarged already.
         """
@@ -257,7 +257,7 @@ class TableBrowser(TableScreen, ABC):
         return True
 
     def zoom_or_close(self) -> None:
-        """Enlarge the card with the focus or else the hovered one; a second call closes it."""
+        """Enlarge the focused card or else the hovered one, or close an enlarged card."""
         if isinstance(self.overlays.top, CardZoom):
             self.overlays.close()
             return
@@ -266,7 +266,7 @@ class TableBrowser(TableScreen, ABC):
                 return
 
     def _region_to_zoom(self, name: str) -> str:
-        """Return the region of the card at a place of the market; any other region as it is."""
+        """Return the region of the card at a place of the market; return other regions unchanged."""
         cards = self.view.animator.board.cards(name) if name in self.view.cards.market else []
         return card_region(cards[-1]) if cards else name
 

@@ -18,17 +18,17 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.offers import Action, DecisionButton, PowerUse
 
 HINT_SHARE = 0.36
-"""The share of the hint's button in the place of the one that takes a number."""
+"""The share of the hint's button in the width that it shares with the button that confirms a number."""
 
 MAX_BUTTONS = 3
-"""The number of places for buttons below the cards."""
+"""Maximum number of buttons below the cards."""
 
 POWER_BUTTON = "button.verb."
-"""The beginning of the names of the buttons for the uses of a lifted card."""
+"""The prefix of the regions of the buttons for the uses of a lifted card."""
 
 
 class ButtonActs(NamedTuple):
-    """What the buttons do."""
+    """The functions that the buttons call."""
 
     propose: Callable[[Action], None]
     pass_turn: Act
@@ -58,10 +58,10 @@ class TableButtons:
     # Decisions
 
     def decisions(self, offers_undo: bool, has_notebook: bool, hints: bool) -> list[TableButton]:
-        """Return the buttons for the current decision, and others in the places that are left.
+        """Return the buttons for the current decision, and others in the positions that are left.
 
-        With ``offers_undo`` the others undo actions; they open the notebook if it ``has_notebook``, put
-        cards back, redo actions, or ask for a hint if there are ``hints``.
+        The others undo actions if ``offers_undo``, open the notebook if it ``has_notebook``, put cards back,
+        redo actions, or ask for a hint if there are ``hints``.
         """
         decisions = self._actions.decisions
         places = [self._view.layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
@@ -126,7 +126,7 @@ class TableButtons:
         return TableButton("notebook", place, title, self._acts.toggle_notebook, tip=tip)
 
     def _title_with_key(self, title: str, key: str) -> str:
-        """Return a button's title; for keyboard players, with its key if the button is wide enough."""
+        """Return the title of a button, with its key for keyboard players if both fit."""
         ui = self._view.ui
         if not ui.keyboard:
             return title
@@ -139,9 +139,10 @@ class TableButtons:
     # A number
 
     def amount(self, pad: AmountPad, hints: bool, slides: bool) -> list[TableButton]:
-        """Return the controls of a number, and the decision beside it; empty if there is no number to choose.
+        """Return the controls for choosing a number, and the buttons beside them.
 
-        The slider is placed as well if it ``slides`` now.
+        Returns an empty list if there is no number to choose. If ``slides``, also add the slider to the
+        widgets.
         """
         layout = self._view.layout
         confirm_place = layout.zone("button.end")
@@ -170,7 +171,7 @@ class TableButtons:
     # The uses of a power
 
     def powers(self, powers: Sequence[PowerUse], zone: str) -> list[TableButton]:
-        """Return one button for each use of the lifted card, side by side in a zone."""
+        """Return the buttons for the uses of the lifted card, side by side in a zone."""
         buttons = []
         for power, place in zip(powers, self._power_places(powers, zone), strict=True):
             kind: Kind = "primary" if power.name == self._model.selection.verb else "plain"

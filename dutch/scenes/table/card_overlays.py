@@ -41,7 +41,7 @@ class SpreadStep(NamedTuple):
 
 
 class SpreadLayout(NamedTuple):
-    """The places of a spread-out pile, in pixels."""
+    """The rectangles of a spread-out pile."""
 
     panel: pygame.Rect
     head: pygame.Rect
@@ -50,9 +50,9 @@ class SpreadLayout(NamedTuple):
 
 
 class CardSpread(Panel):
-    """A pile fanned out beside its place, to look through.
+    """A pile that is fanned out beside its position, to look through.
 
-    Many cards overlap, so that only the coin, the suit's letter and the points of each can be seen.
+    If there are many cards they overlap, but the coin, the suit's letter and the points of each stay visible.
     """
 
     name = "spread"
@@ -100,7 +100,7 @@ class CardSpread(Panel):
         return SpreadLayout(panel, head, cards)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the button that closes the pile; there is none if it must be answered."""
+        """Return the button that closes the pile; none if the player must choose cards."""
         if self.leave is None:
             return []
         head = self._layout(ui).head
@@ -137,11 +137,11 @@ class CardSpread(Panel):
         display_list.name(card_region(card), visible, self._presenter.card_label(card), flag)
 
     def click(self, name: str) -> Act | None:
-        """Close the pile after a click outside; the cards lie inside."""
+        """Return what closes the pile after a click outside; None for a click on a card."""
         return super().click(name) if find_card(name, self.pile.cards) is None else None
 
 
-class Gathering(CardSpread):
+class CardChoice(CardSpread):
     """Fanned-out cards, any number of them selected. The table's buttons take the selection."""
 
     card_size = (140, 196)
@@ -196,7 +196,7 @@ class Gathering(CardSpread):
         display_list.name(f"mark.{card}", box)
 
     def click(self, name: str) -> Act | None:
-        """Select the card that was clicked, or put it back."""
+        """Return what selects or deselects the card that was clicked; None outside the cards."""
         card = find_card(name, self.pile.cards)
         return None if card is None else partial(self._toggle, card)
 
@@ -227,7 +227,7 @@ class CardZoom(Overlay):
         self._presenter = presenter
 
     def _places(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of the card and the words, side by side in the middle of the window."""
+        """Return the rectangles of the card and the text, side by side in the middle of the window."""
         window_width, window_height = ui.window.size
         px = ui.theme.px
         height = min(
@@ -245,14 +245,14 @@ class CardZoom(Overlay):
         )
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the button that closes the card."""
+        """Return the button that closes the enlarged card."""
         _card, words = self._places(ui)
         rect = pygame.Rect(0, 0, min(words.width, ui.theme.px(240)), max(ui.theme.px(BUTTON), 36))
         rect.bottomleft = words.bottomleft
         return [TableButton("close", rect, _("Close"), self._close, "primary")]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw veil and panel, the card with its shadow, its name and what it does."""
+        """Draw the veil and the panel, and the card with its shadow, name and description."""
         presenter = self._presenter
         typesetter = ui.typesetter
         sizes = ui.theme.sizes
@@ -283,5 +283,5 @@ class CardZoom(Overlay):
         display_list.name("zoom.about", display_list.put(text, CONTENT, topleft=(words.x, below)), about)
 
     def click(self, name: str) -> Act | None:
-        """Close the card after a click anywhere."""
+        """Return what closes the card, wherever the click was."""
         return self._close

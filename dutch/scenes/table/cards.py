@@ -44,15 +44,15 @@ HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights
 
 
 class Handling(NamedTuple):
-    """The player's handling of cards; empty at a table where nobody acts."""
+    """What the player is doing with cards; the defaults are for a table that is only watched."""
 
     held: HeldCards = HeldCards()
     offers: Mapping[str, TargetOffer] = {}
-    """The targets of the held cards."""
+    """The targets that can take the held cards, by region."""
     ordered: bool = False
-    """True if held cards show their number."""
+    """True if held cards show their number in the order of picking up."""
     choosing: str = ""
-    """The target at which the player is choosing a use. It alone glows, and nothing is dimmed."""
+    """The target for which the player is choosing a use; it alone glows, and nothing is dimmed."""
     drag: Drag | None = None
     carried: tuple[Card, ...] = ()
     """The cards that follow ``drag``."""
@@ -64,13 +64,13 @@ class Handling(NamedTuple):
         return {name: offer for name, offer in self.offers.items() if not chosen or name == chosen}
 
     def number(self, card: Card) -> str:
-        """Return a held card's number in the order of picking up, if the order matters."""
+        """Return a held card's number in the order of picking up; empty if the order doesn't matter."""
         held = self.held.laid + self.held.lifted
         return str(held.index(card) + 1) if self.ordered and card in held else ""
 
 
 class DrawnCard(NamedTuple):
-    """A resting card as it was drawn, so that it is drawn again only when it looks different."""
+    """A resting card as drawn last, kept to redraw the card only when its look changes."""
 
     looks: tuple[object, ...]
     """Everything that determines how the card looks."""
@@ -78,7 +78,7 @@ class DrawnCard(NamedTuple):
 
 
 class CardsView:
-    """Draws the animator's cards, and those the player has lifted or drags."""
+    """Draws all cards: those that the animator places, and those that the player holds or drags."""
 
     def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout, animator: Animator) -> None:
         self.parts: Parts = {}
@@ -95,7 +95,7 @@ class CardsView:
         self.fit(layout)
 
     def fit(self, layout: Layout) -> None:
-        """Use another layout."""
+        """Use another layout, and draw everything again."""
         self.clear_cache()
         self._layout = layout
         self._painter.clear_cache()
@@ -103,7 +103,7 @@ class CardsView:
         self._painter.reference = size if self._presenter.places else (round(size[1] * CARD_RATIO), size[1])
 
     def clear_cache(self) -> None:
-        """Discard the memoised parts, so that everything is drawn again."""
+        """Discard all cached drawings, so that everything is drawn again."""
         self.parts.clear()
         self._drawn.clear()
 
@@ -125,7 +125,7 @@ class CardsView:
     def draw(
         self, display_list: DisplayList, observation: Observation, handling: Handling, hover: str
     ) -> None:
-        """Draw all cards and mark their regions, and those of the places."""
+        """Draw all cards, and define their hit regions and those of the places of the market."""
         animator = self._animator
         resting = animator.resting()
         moving = animator.moving_poses()
@@ -176,7 +176,7 @@ class CardsView:
     # Places and piles
 
     def _draw_places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
-        """Mark the regions of the market's places, and light up the piles and fields that are targets."""
+        """Define the market's hit regions, and light up piles and fields that are targets."""
         for place in self._presenter.places:
             flag: Flag = "glow" if place.zone in offers else ""
             display_list.name(place.zone, self._layout.zone(place.zone), "", flag)
@@ -207,10 +207,10 @@ class CardsView:
     # Resting cards
 
     def _open_hand(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
-        """Return the cards that move around a hovered one, by token key: it rises, and the hand opens."""
+        """Return the cards that make way for a hovered card, and the hovered card, by token key."""
         if not rising:
             return {}
-        direction = RISE_ABOVE_MARKET if self._layout.turned else -1
+        direction = RISE_ABOVE_MARKET if self._layout.swapped_sides else -1
         moved: dict[int, PlacedCard] = {}
         for zone in self._presenter.own_zones:
             items = [item for item in resting if item.zone == zone]
@@ -263,16 +263,17 @@ class CardsView:
             display_list.name(item.zone, home, "", "back")
 
     def _is_dimmed(self, item: PlacedCard, handling: Handling) -> bool:
-        """Return whether cards that are no target are dimmed where this one lies.
+        """Return whether a card is dimmed because it is not a target.
 
-        That is so in the market and in other players' zones, while the held cards have targets there.
+        Cards in the market and in other players' zones are dimmed while the held cards have targets among
+        these.
         """
         has_targets_elsewhere = not handling.lit.keys() <= {*self._presenter.own_zones}
         is_others = item.zone in self.market or item.zone in self._presenter.other_zones
         return has_targets_elsewhere and is_others and not handling.choosing
 
     def _draw_mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card, word: str) -> None:
-        """Write a word across a power card, such as a used one, or at the outer edge of any other card."""
+        """Write a word, such as “used”, across a power card or at the outer edge of another card."""
         if word:
             size = self._ui.theme.sizes.small
             room = rect.height // (4 if card.is_power else 7)
@@ -282,7 +283,7 @@ class CardsView:
             box = badge.get_rect(midbottom=(rect.centerx, rect.top + hang))
             if card.is_power:
                 box.center = rect.center
-            elif self._layout.turned:
+            elif self._layout.swapped_sides:
                 box.midtop = rect.centerx, rect.bottom - hang
             display_list.blit(badge, box.topleft, CARDS + 1)
             display_list.name(f"mark.{card}", box, word)
@@ -290,7 +291,7 @@ class CardsView:
     def _draw_number(
         self, display_list: DisplayList, rect: pygame.Rect, number: str, laid: bool = False
     ) -> None:
-        """Draw a held card's number, if it has one, in its lower left corner, or above a ``laid`` card."""
+        """Draw a held card's number, if any, in its lower left corner, or above a ``laid`` card."""
         if number:
             size = self._ui.theme.sizes.heading
             px = self._ui.theme.px
@@ -304,7 +305,7 @@ class CardsView:
             display_list.name(f"number.{number}", box, number)
 
     def _draw_log_pointer(self, display_list: DisplayList, hover: str) -> None:
-        """Draw a ring around the card that is hovered in the log, or around the pile that holds it."""
+        """Draw a ring around the card hovered in the log, or around the pile in which it is hidden."""
         card = self._presenter.card_named(pointed_card(hover)) if hover else None
         zone = None if card is None else self._animator.board.zone_of(card)
         if zone is not None:
@@ -338,7 +339,7 @@ class CardsView:
             _put(display_list, strip, item.rect, layer)
 
     def _draw_coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
-        """Draw the money that a cashed-in card becomes on its way."""
+        """Draw the coins that a cashed-in card turns into on its way."""
         side = round(rect.width * COINS_SIZE)
         disc = self._ui.shapes.disc(round(side * 1.4), "walnut_dark", "brass")
         for surface in (disc, self._ui.images.get("icons/coins", (side, side))):
@@ -347,7 +348,7 @@ class CardsView:
     # Held cards
 
     def _draw_laid(self, display_list: DisplayList, handling: Handling) -> None:
-        """Draw the cards laid down at a target that takes more cards, placed as a payment gathers there."""
+        """Draw the cards laid down at a target as part of a payment."""
         cards = handling.held.laid
         if not cards:
             return
@@ -385,9 +386,9 @@ class CardsView:
         carried: tuple[Card, ...],
         size: tuple[int, int],
     ) -> None:
-        """Draw the carried cards side by side, on top of the table, the first at (0, 0).
+        """Draw the carried cards side by side over the table, the first one at (0, 0).
 
-        They look the same until the board changes, and with it the cards at rest.
+        ``_board`` only makes the cached drawing invalid when the board changes.
         """
         for index, card in enumerate(carried):
             rect = pygame.Rect((index * size[0] // 5, 0), size)

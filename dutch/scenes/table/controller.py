@@ -1,4 +1,4 @@
-"""The controller of the play table: turns clicks, buttons and keys into actions of one seat."""
+"""The controller of a table for playing: turns clicks, buttons and keys into actions of one seat."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -18,7 +18,7 @@ from dutch.scenes.table.amount import CONFIRM, SLIDER, AmountPad
 from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.buttons import POWER_BUTTON, ButtonActs, TableButtons
-from dutch.scenes.table.card_overlays import Gathering
+from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controls import Act, Stops, TableButton, control_of
 from dutch.scenes.table.guide import LessonGuide, panel_size
 from dutch.scenes.table.hint import NAME as NOTE
@@ -33,7 +33,7 @@ from dutch.stage.offers import Action, OpenPile, PowerUse
 from dutch.stage.regions import find_card, shows_card
 
 PASS = "pass"
-"""The verb of the action that the key for passing takes."""
+"""The verb of the action for which there is a key of its own."""
 
 
 class TableController(TableBrowser):
@@ -51,7 +51,7 @@ class TableController(TableBrowser):
         adviser: Adviser | None = None,
         guide: LessonGuide | None = None,
     ) -> None:
-        """``code`` is the game code for the menu; without an ``adviser`` there are no hints."""
+        """``code`` is the game code, for the menu; if ``adviser`` is None, there are no hints."""
         super().__init__(view)
         self.client = client
         self.code = code
@@ -81,7 +81,7 @@ class TableController(TableBrowser):
     # Keys and the focus
 
     def _make_key_acts(self) -> Mapping[CommandName, Act]:
-        """Return what the keys do that mean the same in every decision."""
+        """Return the functions of the keys that have the same meaning in every decision."""
         return {
             "confirm": self.confirm,
             "lift": self.confirm,
@@ -108,7 +108,7 @@ class TableController(TableBrowser):
 
     @property
     def _acts_at_table(self) -> bool:
-        """True if this seat decides now, and no overlay is open."""
+        """True if this seat must decide now, and no overlay is open."""
         return self.actions.may_act and self.overlays.top is None
 
     def _change_number(self, key: CommandName) -> bool:
@@ -120,16 +120,16 @@ class TableController(TableBrowser):
         return True
 
     def _enter_focus(self, key: CommandName) -> bool:
-        """Let an arrow bring the focus to the table. Returns whether it did."""
+        """Let an arrow move the focus to the table if nothing has it. Returns whether it did."""
         if key not in ARROWS or self.focus.name or not self._acts_at_table:
             return False
         self.focus.set(self._default_focus)
         return True
 
     def _choose_by_number(self, key: CommandName) -> bool:
-        """Choose an answer by its number, or click on that card of the player, counted from the left.
+        """Choose an answer by its number, or click one of the player's cards, counted from the left.
 
-        Returns whether the key is a number, even if nothing has that number.
+        Returns whether the key is a number, even if nothing has this number.
         """
         if not key.isdigit():
             return False
@@ -144,14 +144,14 @@ class TableController(TableBrowser):
         return True
 
     def enter(self) -> None:
-        """Build the controls; the focus treats a decision that waits here as a new one."""
+        """Build the controls, and treat the decision that waits as new for the focus."""
         self._focused_decision = None
         super().enter()
 
     def tend_focus(self) -> None:
-        """For keyboard players, name the keys on the buttons, and move the focus to each new decision.
+        """Move a keyboard player's focus to each new decision, or if it has disappeared.
 
-        The focus also returns to the decision when the region it was on disappears.
+        Also updates the names of keys on the buttons.
         """
         self.update_key_names()
         observation = self.client.observation
@@ -184,7 +184,7 @@ class TableController(TableBrowser):
         return controls[0] if controls else ""
 
     def confirm(self) -> None:
-        """Land all moving cards or, if none is moving, do what a click on the focused region does."""
+        """Land all moving cards or, if none is moving, confirm the region with the focus."""
         if self.view.animator.busy:
             self.finish_animation()
             return
@@ -198,16 +198,16 @@ class TableController(TableBrowser):
         super().confirm()
 
     def _confirm_without_focus(self) -> None:
-        """Show the score of a game that is over; otherwise give the focus to what can be done."""
+        """Show the score of a finished game; otherwise focus a card or a button that can be used."""
         if self._is_over:
             self.show_score()
         elif self.actions.may_act:
             self.focus.set(self._default_focus)
 
     def _decide(self) -> None:
-        """Press the button that ends the turn or takes the chosen cards, or say why it cannot be pressed.
+        """Press the button that ends the turn or takes the chosen cards, or show why not.
 
-        While a computer player thinks, make it move now. Moving cards land first.
+        If cards are moving, land them instead. If a computer player is thinking, let it move at once.
         """
         top = self.overlays.top
         if self.view.animator.busy:
@@ -217,7 +217,7 @@ class TableController(TableBrowser):
         elif top is None and self.pad.is_active and self.actions.decisions:
             self._model.refusal = self.pad.reason
             self.pad.confirm()
-        elif isinstance(top, Gathering | None):
+        elif isinstance(top, CardChoice | None):
             self._take_only_decision()
 
     def _take_only_decision(self) -> None:
@@ -235,13 +235,13 @@ class TableController(TableBrowser):
         self.actions.undo()
 
     def toggle_hint(self) -> None:
-        """Ask the coach for a hint, or put it away."""
-        if isinstance(self.overlays.top, Gathering | None):
+        """Ask the coach for a hint, or remove the current one."""
+        if isinstance(self.overlays.top, CardChoice | None):
             self._model.refusal = self.hint.toggle(self.actions.may_act)
             self.rebuild()
 
     def toggle_notebook(self) -> None:
-        """Open the player's notebook, or close it."""
+        """Open or close the player's notebook."""
         self._notebook.toggle(self._is_over)
 
     def _pass(self) -> None:
@@ -253,7 +253,7 @@ class TableController(TableBrowser):
                 self._propose(decision.action)
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to the slider and the wheel over the controls, else like any table."""
+        """React to the number's slider and to the wheel over it; otherwise react as any table."""
         match intention:
             case Changed(name, value) if name == SLIDER:
                 self.pad.slide(int(value))
@@ -270,20 +270,20 @@ class TableController(TableBrowser):
         return self.pad.is_active and self.view.layout.zone("controls").collidepoint(at)
 
     def _propose(self, action: Action) -> None:
-        """Submit the action of a button, which may take the cards spread out."""
-        if isinstance(self.overlays.top, Gathering):
+        """Submit the action of a button, and close the spread from which it took cards."""
+        if isinstance(self.overlays.top, CardChoice):
             self.overlays.close()
         self.actions.propose(action)
 
     def pass_idle_turn(self) -> None:
-        """End a turn that began without a card to play."""
+        """End a turn in which there was no card to play from the beginning."""
         if self._acts_at_table and not (self.client.can_undo or self.client.revealed):
             action = self.actions.choices.idle
             if action is not None:
                 self.actions.submit(action)
 
     def explain(self, name: str) -> None:
-        """Say what to do instead of using a region; nothing outside lessons."""
+        """Do nothing; in a lesson, explain what to do instead of using a region."""
 
     def table_stops(self) -> Stops:
         """Return the focus stops: the player's cards, the others, the standings and the controls.
@@ -308,7 +308,7 @@ class TableController(TableBrowser):
         self.rebuild()
 
     def refit(self) -> None:
-        """Lay everything out for another window."""
+        """Lay everything out for the current window, and end any drag."""
         self._model.drag = None
         self.overlays.refit()
         self.hint.note.refit()
@@ -318,7 +318,7 @@ class TableController(TableBrowser):
 
     @property
     def _panel_size(self) -> PanelSize:
-        """The size of the panel in the log's place."""
+        """The size of the panel in place of the log."""
         return panel_size(self.view.ui, grows=False)
 
     # Clicks
@@ -329,7 +329,7 @@ class TableController(TableBrowser):
         return self.client.observation.to_move not in (None, self.client.seat)
 
     def click(self, name: str, double: bool = False) -> None:
-        """React to a click on a region that isn't a button, or to the key that stands for one."""
+        """React to a click on a region other than a button, or to a key with the same effect."""
         self._model.refusal = ""
         if name == "prompt" and self._waits_for_others and self.overlays.top is None:
             self.client.request_move()
@@ -345,9 +345,9 @@ class TableController(TableBrowser):
             self.rebuild()
 
     def _double_click_card(self, name: str) -> bool:
-        """Do the obvious with a card of the player, or lift its whole suit.
+        """Take the obvious action with one of the player's cards, or lift the whole suit.
 
-        Returns False for any other region, and if a power of the lifted card has been chosen.
+        Returns False for other regions, and if a use of the lifted card has been chosen.
         """
         card = self.actions.liftable(name)
         if card is None:
@@ -380,13 +380,13 @@ class TableController(TableBrowser):
             self._look_closer(name, target)
 
     def _takes_cards(self, target: str) -> bool:
-        """Return whether cards can be used on a target in some position: a place, a field or a card."""
+        """Return whether a target can ever take cards: a place of the market, a field or a card."""
         return target in self.view.cards.market or target in self._presenter.fields or shows_card(target)
 
     def _look_closer(self, name: str, target: str) -> None:
-        """React to a click that neither lifts nor drops a card: look into a pile, or say why not.
+        """React to a click that neither lifts nor uses a card: look into a pile, or show a reason.
 
-        Where part of a payment lies, say what is missing.
+        At a part of a payment, show what is missing.
         """
         selection = self._model.selection
         if selection.laid and target == selection.at:
@@ -397,11 +397,11 @@ class TableController(TableBrowser):
             self._open_pile(target)
 
     def _shows_pile_first(self, target: str) -> bool:
-        """Return whether a click on a target shows its cards before the player takes one."""
+        """Return whether a click on a target must show its cards before one is taken."""
         return len(self.view.animator.board.zones.get(target, ())) > 1
 
     def _why_not_liftable(self, name: str) -> str:
-        """Return why a card in the player's hand or fields can't be picked up; empty for any other region."""
+        """Return why a card of the player can't be picked up; empty for any other region."""
         if not self.actions.may_act:
             return ""
         for zone in self._presenter.own_zones:
@@ -430,7 +430,7 @@ class TableController(TableBrowser):
         self.overlays.ask(offer.question, _("Look and shuffle"), look, self.view.beside(zone))
 
     def open_requested_cards(self) -> None:
-        """Open the pile that the player asked to see, or the cards that the decision chooses from."""
+        """Show the pile that the player has asked for, or the cards to choose from, if any."""
         if not self.actions.may_act:
             return
         zone = self._model.awaited
@@ -442,7 +442,7 @@ class TableController(TableBrowser):
             self._open_gathering(pile)
 
     def _open_gathering(self, pile: OpenPile) -> None:
-        gathering = Gathering(
+        gathering = CardChoice(
             pile,
             self._model.selection,
             self.actions.toggle,
@@ -453,7 +453,7 @@ class TableController(TableBrowser):
         self.overlays.open(gathering)
 
     def open_menu(self) -> None:
-        """Open the menu of the game."""
+        """Open the game's menu."""
         menu = GameMenu(
             self.overlays,
             self.go,
@@ -471,7 +471,7 @@ class TableController(TableBrowser):
         return self.view.below_bar.inflate(-2 * margin, -margin)
 
     def cancel(self) -> bool:
-        """Close the top overlay or the hint, or put cards back. Returns whether it did any of this."""
+        """Close the top overlay or the hint, or put cards back. Returns whether it did any of these."""
         model = self._model
         had_cards = not model.selection.is_empty
         was_dragging = model.card_drag is not None or model.rubber_band is not None
@@ -491,25 +491,25 @@ class TableController(TableBrowser):
             self.open_menu()
 
     def _close_or_open_menu(self) -> None:
-        """Close what is open over the table or, if nothing is, open the menu of the game."""
+        """Close the top overlay or, if none is open, open the game's menu."""
         if not self.overlays.leave():
             self.open_menu()
 
     # Ways out
 
     def go(self, scene: str) -> None:
-        """Leave for another scene."""
+        """Leave for the scene of this name."""
         self.going = Go(scene)
 
     def show_score(self) -> None:
-        """Leave for the scoring."""
+        """Leave for the scene with the final score."""
         client = self.client
         outcome = client.observation.outcome
         args = {"outcome": outcome, "names": client.names, "seat": client.seat, "shared": client.shared}
         self.going = Go("scoring", args)
 
     def point_at(self, name: str) -> None:
-        """Note the region under the pointer; among options, the focus follows it."""
+        """Remember the region under the pointer, and move the focus to an option there."""
         top = self.overlays.top
         if isinstance(top, OptionFan) and top.follow(name):
             self.view.changed = True
@@ -524,12 +524,12 @@ class TableController(TableBrowser):
 
     @property
     def fan_zone(self) -> str:
-        """The zone in which the buttons of a power lie now; empty if there are none."""
+        """The zone in which there are buttons for the uses of a power; empty if there are none."""
         return self.view.layout.map_name(self._presenter.fan_zone) if self._powers else ""
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
-        """The uses of the lifted power card, for its buttons."""
+        """The uses of the lifted power card for which there are buttons."""
         return self.actions.powers
 
     def _bar_buttons(self) -> list[TableButton]:
@@ -566,12 +566,12 @@ class TableController(TableBrowser):
 
     @property
     def _offers_undo(self) -> bool:
-        """True if actions can be undone."""
+        """True if actions can be undone in this game."""
         return self._presenter.offers_undo
 
     @property
     def _has_notebook(self) -> bool:
-        """True if there is a notebook, whose button has the place of undo."""
+        """True if the game has a notebook; its button replaces that for undoing."""
         return not self._presenter.offers_undo and self._notebook.page is not None
 
     @property
@@ -580,7 +580,7 @@ class TableController(TableBrowser):
         return ""
 
     def _choose_power(self, verb: str) -> None:
-        """Choose a use of the lifted power, and give the focus of a keyboard player to its first target."""
+        """Choose a use of the lifted power, and move a keyboard player's focus to its first target."""
         self._model.selection.choose(verb)
         self.rebuild()
         if self.view.ui.keyboard and self._model.selection.verb:

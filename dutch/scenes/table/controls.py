@@ -21,16 +21,16 @@ Act = Callable[[], object]
 
 
 def control_of(region: str) -> str | None:
-    """Return the name of the control that is drawn in a region; None for any other region."""
+    """Return the name of the control in a region; None for any other region."""
     return region.split(".", 1)[1] if region.startswith(CONTROLS) else None
 
 
 RectsOf = Callable[[Iterable[str]], Mapping[str, pygame.Rect]]
-"""Returns the rectangles of the given regions, without those that have not been drawn."""
+"""A function that returns the rectangles of regions, leaving out those that have not been drawn."""
 
 
 class TableButton(NamedTuple):
-    """One button and what it does; with a ``reason`` it is disabled and says why."""
+    """One button and its function; a button with a ``reason`` is disabled and shows it."""
 
     name: str
     rect: pygame.Rect
@@ -80,7 +80,7 @@ class ButtonBoard:
         self._widgets.clear()
 
     def press(self, name: str) -> None:
-        """Carry out a button; nothing happens if it is gone."""
+        """Call the function of a button, if the button still exists."""
         if name in self._acts:
             self._acts[name]()
 
@@ -95,7 +95,7 @@ class Stops(NamedTuple):
     """True if Tab visits the buttons of a group one by one."""
 
     def group_of(self, name: str) -> Sequence[str]:
-        """Return the group of a region; empty if it has none."""
+        """Return the group that contains a region; empty if no group does."""
         for group in self.groups:
             if name in group:
                 return group
@@ -103,9 +103,9 @@ class Stops(NamedTuple):
 
 
 class FocusRing:
-    """The region that has the focus: Tab moves between groups, arrows to the nearest region.
+    """The region that has the focus, and the ring around it.
 
-    A control that has the focus shows it as well.
+    Tab moves the focus between groups, arrows to the nearest region. Controls draw the ring themselves.
     """
 
     def __init__(self, widgets: Widgets) -> None:
@@ -114,7 +114,7 @@ class FocusRing:
 
     @property
     def on_button(self) -> bool:
-        """True if a key moved the focus to a button and it is still there."""
+        """True if the focus is on a button, and the button still has it."""
         return self.name == f"button.{self._widgets.focused}"
 
     @property
@@ -123,12 +123,12 @@ class FocusRing:
         return self.name.startswith(CONTROLS)
 
     def set(self, name: str) -> None:
-        """Move the focus to a region; with "" to none."""
+        """Move the focus to a region, or remove it if ``name`` is empty."""
         self.name = name
         self._widgets.focus(control_of(name))
 
     def is_lost(self, display_list: DisplayList) -> bool:
-        """Return whether nothing shows the focus: no region has it, or the one that has it is gone."""
+        """Return True if no region has the focus, or if the one that has it has disappeared."""
         control = control_of(self.name)
         if control is not None:
             return not self._widgets.has(control)
@@ -158,7 +158,7 @@ class FocusRing:
         return True
 
     def _move_by_tab(self, step: int, stops: Stops) -> None:
-        """Move to the next stop of Tab, or to the previous one if ``step`` is -1."""
+        """Move the focus to the next stop of Tab, or to the previous one if ``step`` is -1."""
         names = self._tab_stops(stops)
         if not names:
             return
@@ -190,7 +190,7 @@ class FocusRing:
         return control is not None and not self._widgets.is_usable(control)
 
     def draw(self, display_list: DisplayList, ui: UIContext, above: bool) -> None:
-        """Draw the ring, in a layer for overlays if it is ``above`` the table; controls draw their own."""
+        """Draw the ring; if ``above``, in a layer above overlays. Controls draw their own."""
         region = display_list.find(self.name) if self.name else None
         if region is None or self.on_control:
             return

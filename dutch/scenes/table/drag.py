@@ -24,7 +24,7 @@ class DragController:
         self._actions = controller.actions
 
     def point(self, pointer: Pointer) -> None:
-        """React to one movement or button of the pointer."""
+        """React to a movement or a button of the pointer."""
         match pointer:
             case Pointer("move"):
                 self._move(pointer.pos)
@@ -36,7 +36,7 @@ class DragController:
                 self._inspect(pointer.pos)
 
     def find_target(self) -> str | None:
-        """Return the legal target on which the carried cards would land now; None if there is none."""
+        """Return the target on which the carried cards would be dropped now; None if there is none."""
         drag = self._model.card_drag
         if drag is None:
             return None
@@ -72,7 +72,7 @@ class DragController:
         self._view.changed = self._view.changed or drag.started
 
     def _pick_up(self, drag: Drag) -> None:
-        """Begin to drag: only cards that can be lifted follow the pointer."""
+        """Begin to drag a card that can be lifted; otherwise end the drag."""
         model = self._model
         controller = self._controller
         actions = self._actions
@@ -132,7 +132,7 @@ class DragController:
         self._actions.lift_all(cards[regions[index].name] for index in touched)
 
     def _drop(self, drag: Drag) -> None:
-        """Carry out a drop on a target; otherwise the dragged cards glide home."""
+        """Accept a drop on a target; otherwise let the dragged cards glide back."""
         actions = self._actions
         model = self._model
         view = self._view
@@ -156,7 +156,7 @@ class DragController:
         self._controller.rebuild()
 
     def _drop_regions(self, carried: tuple[Card, ...]) -> set[str]:
-        """Return everything a card could be dropped on, legal or not."""
+        """Return the names of all regions on which a card could be dropped, legally or not."""
         board = self._view.animator.board
         presenter = self._view.presenter
         regions = {*presenter.piles, *presenter.fields, *self._view.cards.market}

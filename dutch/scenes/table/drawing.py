@@ -31,9 +31,10 @@ ABOVE_BUTTONS = 502
 HELD = 600  # carried cards
 
 REACHES = 16, 12, 8, 4, 0
-"""Distances of brackets from what they point out, in pixels at 1080p: outside the focus ring at best.
+"""Distances to try for brackets around a region, in pixels at 1080p, the preferred one first.
 
-The last would cover a card's coin."""
+At the first distance they are outside the focus ring; at the last they would cover a card's coin.
+"""
 
 
 def units(size: tuple[int, int], length: float) -> int:
@@ -42,9 +43,10 @@ def units(size: tuple[int, int], length: float) -> int:
 
 
 def largest_fitting_size(theme: Theme, size: float, share: Callable[[float], float]) -> float:
-    """Return the largest size, at most ``size``, at which everything fits; else the legible minimum.
+    """Return the largest font size up to ``size`` at which everything fits.
 
-    ``share`` returns for a size the room there is, divided by the room needed: 1 or more is enough.
+    If nothing fits, return the minimum legible size. ``share`` returns, for a size, the available space
+    divided by the space needed; 1 or more is enough.
     """
     pixels = theme.font_px(size)
     while pixels > theme.look.minimum:
@@ -62,9 +64,10 @@ def choose_fitting_words(
     variants: Sequence[Words],
     needs: Callable[[Words, float], Sequence[int]],
 ) -> tuple[Words, float]:
-    """Return the bold words that can be largest in a row of this width and height, and their size.
+    """Choose the variant of words that can be largest in a row of bold text.
 
-    ``needs`` returns the minimum widths of everything in the row. Of equally large variants, the first wins.
+    Returns it with its font size. ``box`` is the width and height of the row, and ``needs`` returns the
+    minimum widths of everything in it. Of equally large variants, the first is chosen.
     """
 
     def share(words: Words, size: float) -> float:
@@ -76,14 +79,14 @@ def choose_fitting_words(
 
 
 def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> None:
-    """Draw the veil over the table and an overlay's panel on it."""
+    """Draw a veil over the table, and on it the panel of an overlay."""
     display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
     display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
     display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)
 
 
 def draw_note(display_list: DisplayList, ui: UIContext, box: pygame.Rect, layer: int = PANEL) -> None:
-    """Draw a small panel with a brass edge and a shadow over the table, which stays in sight."""
+    """Draw a small panel with a brass edge and a shadow; the table around it stays bright."""
     display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, layer)
     display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass"), box.topleft, layer)
 
@@ -96,7 +99,7 @@ def draw_box(
 
 
 def draw_selection_box(display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int) -> None:
-    """Draw the frame of a rubber band: brass with dark edges, to stand out on any ground."""
+    """Draw the frame of a rubber band: brass with dark edges, visible on any background."""
     wide = max(1, ui.theme.px(2))
     for colour, reach, strip in (("ink", wide, 3 * wide), (Shade("brass", 1.4), 0, wide)):
         box = rect.inflate(2 * (wide + reach), 2 * (wide + reach))
@@ -115,9 +118,9 @@ def draw_selection_box(display_list: DisplayList, ui: UIContext, rect: pygame.Re
 def draw_brackets(
     display_list: DisplayList, ui: UIContext, region: HitRegion, layer: int = BADGES - 1
 ) -> None:
-    """Draw brackets around a region, closer to it on sides where they would cross text.
+    """Draw brackets around a region, closer on sides where they would otherwise cross text.
 
-    They lie below texts on the table, and above buttons if they surround one.
+    They are drawn below texts on the table, but above buttons if the region is a button.
     """
     rect = region.rect
     window = pygame.Rect((0, 0), ui.window.size)
@@ -168,6 +171,6 @@ def draw_ring(
 def draw_glow(
     display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int, colour: Colour = "brass"
 ) -> None:
-    """Draw warm light around something."""
+    """Draw a warm light around a rectangle."""
     reach = ui.theme.px(18)
     display_list.blit(ui.shapes.glow(rect.size, colour), (rect.x - reach, rect.y - reach), layer)

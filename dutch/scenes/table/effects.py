@@ -43,7 +43,7 @@ BADGES = {
     "true": (N_("true"), "", "icons/true"),
     "lie": (N_("a lie"), "", "icons/false"),
 }
-"""Word of each badge on a card, and its colour or the image name of a stamp."""
+"""For each badge on a card its text, its colour, and the image name of a stamp that replaces it."""
 
 STAMP_WIDTH = 0.5  # the part of a card's width for its stamp
 
@@ -65,9 +65,9 @@ class CueEffects:
         sides: Mapping[int, str],
         bids: tuple[int, ...] = (),
     ) -> None:
-        """Draw the current effects, at the ``sides`` of the table by seat.
+        """Draw the current effects; ``sides`` are the sides of the table by seat.
 
-        The ``bids`` by seat stay on show while the first turn follows immediately.
+        ``bids`` are the bids by seat to show as totals, if any.
         """
         if animator.cue is None:
             return
@@ -103,23 +103,23 @@ class CueEffects:
         return {}
 
     def zones_awaiting_numbers(self, animator: Animator) -> set[str]:
-        """Return the zones to which a number is on its way, or will set out in this cue."""
+        """Return the zones that a number has yet to reach in the current cue."""
         under_way = [effect for effect, part in animator.effects() if part < NUMBER_ARRIVAL]
         effects = [*under_way, *animator.upcoming_effects()]
         return {effect.target for effect in effects if effect.kind is EffectKind.NUMBER}
 
     def is_counting_bids(self, animator: Animator) -> bool:
-        """Return whether the bids are being counted, so that the HUD leaves out their totals."""
+        """Return whether the effects show the totals of bids, so that the HUD must not."""
         return animator.cue is not None and animator.cue.counts_bids
 
     def is_moving_crown(self, animator: Animator) -> bool:
-        """Return whether the crown is still on its way."""
+        """Return whether the crown is moving to the starting player."""
         if animator.cue is None:
             return False
         return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
 
     def _draw_badges(self, display_list: DisplayList, animator: Animator) -> None:
-        """Write a word across the foot of the cards that share it; stamp some cards."""
+        """Write a word across the lower edge of all cards that share it, or put a stamp on each."""
         effects = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
         rects = {item.token.key: item.rect for item in animator.placed()} if effects else {}
         groups: dict[str, pygame.Rect] = {}
@@ -204,7 +204,7 @@ class CueEffects:
         display_list.name("number", place, effect.subject, "moving")
 
     def _draw_chips(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
-        """Draw chips one after the other on their way, and at the end how they are counted."""
+        """Draw chips moving one after another, and at their target the text of the payment."""
         source = layout.zone(effect.source)
         target = layout.zone(effect.target)
         side = layout.px(CHIP_UNITS)
@@ -260,9 +260,10 @@ class Banner:
         self._still = False
 
     def show(self, text: str, ms: float, still: bool = False) -> None:
-        """Announce something for ``ms`` milliseconds, in place of the last announcement; with 0 show nothing.
+        """Show an announcement for ``ms`` milliseconds in place of the last one.
 
-        The banner slides across the table, or rests in the middle if it is ``still``.
+        The banner slides across the window or, if ``still``, rests in the middle. With ``ms`` 0, nothing is
+        shown.
         """
         self.text = text if ms > 0 else ""
         self._clock = 0.0
@@ -279,15 +280,15 @@ class Banner:
         return True
 
     def end(self) -> bool:
-        """End the announcement. Returns whether there was one."""
+        """Hide the banner. Returns whether it was shown."""
         was_shown = bool(self.text)
         self.text = ""
         return was_shown
 
     def place(self, layout: Layout) -> pygame.Rect:
-        """Return where the banner is now.
+        """Return the banner's current rectangle.
 
-        It comes from the left, pauses in the middle, and leaves to the right, unless it is still.
+        The banner comes from the left, pauses in the middle, and leaves to the right, unless it is still.
         """
         prompt = layout.zone("prompt")
         width = min(prompt.width, layout.px(BANNER_WIDTH))

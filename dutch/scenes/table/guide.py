@@ -1,4 +1,4 @@
-"""The panel of a lesson: what it explains, the current task, and the buttons that lead through it."""
+"""The panel of a lesson, with an explanation, the current task, and buttons to move between steps."""
 
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ FOLDED_HEIGHT = 96
 """Height of the same panel when it is folded."""
 
 FIRST_COLUMN = 0.34
-"""Part of a panel below the table that its title and buttons take."""
+"""Share of the width of a panel below the table for its title and buttons."""
 
 # Lengths at 1080p:
 MARGIN = 28
@@ -44,7 +44,7 @@ NEXT = "guide.next"
 FOLD = "guide.fold"
 
 LETTERS = 1.15
-"""Size of the letters relative to labels, if there is room."""
+"""Preferred size of the letters, relative to labels."""
 
 
 def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> PanelSize:
@@ -59,9 +59,9 @@ def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> Panel
 
 
 def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the room for the title and the buttons, and the room for the text.
+    """Return the area for the title and the buttons, and the area for the text.
 
-    Beside the table they are the same, below it they are columns.
+    Beside the table they are the same rectangle, below the table they are two columns.
     """
     margin = units(ui.window.size, MARGIN)
     if area.height > area.width:
@@ -81,7 +81,7 @@ def draw_side_box(display_list: DisplayList, ui: UIContext, area: pygame.Rect) -
 def draw_side(
     display_list: DisplayList, ui: UIContext, area: pygame.Rect, above: str, title: str
 ) -> pygame.Rect:
-    """Draw a panel with a title and a line above it. Returns the room for the text."""
+    """Draw a panel with a title, and a line of text above the title. Returns the area for the text."""
     draw_side_box(display_list, ui, area)
     room, text = panel_rooms(ui, area)
     px = ui.theme.px
@@ -129,13 +129,13 @@ class TextHeights(NamedTuple):
 
 
 class LessonGuide:
-    """Takes the log's place in a lesson, and points out what a step is about."""
+    """Draws the panel that replaces the log in a lesson, and marks the regions of each step."""
 
     def __init__(self, ui: UIContext, tutor: Tutor, presenter: Presenter) -> None:
         self._ui = ui
         self._tutor = tutor
         self.letter_size = 0.0
-        """The size of letters at which every step of the lesson fits."""
+        """The font size at which the text of every step fits."""
         self._fitted_to: object = None
         self._shown = ShownStep(tutor.step, tutor.over)
         self._is_busy = False  # True while events are being shown
@@ -148,9 +148,9 @@ class LessonGuide:
         return self._tutor.step
 
     def catch_up(self, busy: bool) -> None:
-        """Move on to the current step, unless the events before it are still being shown (``busy``).
+        """Show the current step, unless the events before it are still being shown (``busy``).
 
-        An early step appears with them.
+        A step marked as ``early`` appears even then.
         """
         self._is_busy = busy
         if not busy or self._tutor.step.early:
@@ -158,12 +158,12 @@ class LessonGuide:
 
     @property
     def is_reading(self) -> bool:
-        """True if the step is just text to read, and the table takes no actions."""
+        """True if the step only has to be read, and the table takes no actions."""
         return self._tutor.reading
 
     @property
     def task(self) -> str:
-        """The prompt in a step that is only read; empty in others, whose task is in the panel."""
+        """The prompt of a step that only has to be read; empty for a step with a task."""
         if self._shown.is_over:
             return _("Well done! That was the lesson.")
         if self._shown.step.task or self._is_busy:
@@ -174,12 +174,12 @@ class LessonGuide:
 
     @property
     def hint(self) -> str:
-        """The answer to anything but the current task."""
+        """The sentence shown after any attempt other than the current task."""
         step = self._tutor.step
         return step.hint or self._task_of(step) or self.task
 
     def _task_of(self, step: LessonStep) -> str:
-        """Return a step's task; for players who use keys, the version that names the keys."""
+        """Return a step's task, in a wording that names the keys if the player uses keys."""
         if self._ui.keyboard and step.keys:
             return self._ui.keys(step.keys)
         return step.task
@@ -203,7 +203,7 @@ class LessonGuide:
 
     @property
     def again(self) -> Go:
-        """The route to the start of this lesson."""
+        """The route that starts this lesson again."""
         return self._to_lesson(self._tutor.number)
 
     def _to_lesson(self, number: int) -> Go:
@@ -212,7 +212,7 @@ class LessonGuide:
     def buttons(
         self, area: pygame.Rect, busy: bool, go_on: Act, go_back: Act, repeat: Act, fold: Act
     ) -> list[TableButton]:
-        """Return the buttons at the panel's foot; ``busy``: something is still being shown.
+        """Return the panel's buttons; ``busy`` is True while events are still being shown.
 
         A panel below the table can be folded while there is a task.
         """
@@ -346,8 +346,8 @@ class LessonGuide:
     def point(self, display_list: DisplayList) -> None:
         """Draw brackets around the regions of the step, except cards that are already held.
 
-        In the first lesson, they also surround the Continue button. The button that takes a number waits
-        until it shows the one to choose.
+        In the first lesson, brackets also surround the Continue button. The button that confirms a number
+        gets them only when the number is the right one.
         """
         tutor = self._tutor
         amount = display_list.find("amount")

@@ -39,26 +39,26 @@ LAYER_ABOVE_CARDS = 460
 
 
 class AdviceNote:
-    """A note beside the prompt, or over the log beside the table, with what the coach says."""
+    """A note with the coach's advice, beside the prompt or over the log beside the table."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
         self.hint: Hint | None = None
-        """The content of the note; None while there is no note."""
+        """The content of the note; None if no note is shown."""
         self._box: pygame.Rect | None = None
 
     def show(self, hint: Hint | None) -> None:
-        """Show another hint, or none."""
+        """Show another hint, or remove the note if ``hint`` is None."""
         self.hint = hint
         self._box = None
         self._view.changed = True
 
     def refit(self) -> None:
-        """Find a new place, because the window or the table has changed."""
+        """Find a new position for the note, because the window or the table has changed."""
         self._box = None
 
     def draw(self, display_list: DisplayList, above: bool = False) -> None:
-        """Draw the note and its brackets, ``above`` spread cards if there are any."""
+        """Draw the note, if any, and its brackets; ``above`` is True if cards are spread out."""
         hint = self.hint
         view = self._view
         layer = LAYER_ABOVE_CARDS if above else PANEL
@@ -134,7 +134,7 @@ class AdviceNote:
 
 
 class HintNote:
-    """Asks for a hint for the current decision, and shows it until the next action."""
+    """Asks the coach for a hint about the current decision, and shows it until the position changes."""
 
     def __init__(self, client: SeatClient, view: TableView, adviser: Adviser | None) -> None:
         """Without an ``adviser`` there are no hints."""
@@ -157,7 +157,7 @@ class HintNote:
 
     @property
     def shown(self) -> Hint | None:
-        """The hint, while it is shown."""
+        """The hint on screen; None if there is none."""
         return self.note.hint
 
     def advises(self, action: Action) -> bool:
@@ -165,9 +165,9 @@ class HintNote:
         return self.shown is not None and str(action) == self._advised
 
     def toggle(self, may_act: bool) -> str:
-        """Ask for a hint, or put it away.
+        """Ask for a hint, or remove the current one.
 
-        Returns the reason if there can be none, otherwise an empty text.
+        Returns the reason if no hint is possible, otherwise an empty text.
         """
         if self.dismiss():
             return ""
@@ -183,7 +183,7 @@ class HintNote:
         return ""
 
     def dismiss(self) -> bool:
-        """Put the hint away, or stop thinking. Returns whether there was anything to put away."""
+        """Remove the hint, or stop the coach. Returns whether there was a hint or a request."""
         if self._asked is None:
             return False
         if self._adviser is not None and self.thinking:
@@ -193,7 +193,7 @@ class HintNote:
         return True
 
     def update(self) -> None:
-        """Show the advice when it arrives, and put it away once the position has changed."""
+        """Show the advice once it is ready, and remove it once the position has changed."""
         if self._asked is None or self._adviser is None:
             return
         if self._asked is not self._client.observation or self._client.waiting:

@@ -27,7 +27,7 @@ EMBLEM_SHARE = 0.85  # the part of a field for the picture in its middle
 
 
 def crown_place(layout: Layout, side: str) -> pygame.Rect:
-    """Return the place of the starting player's crown, on the plate with the name at that side."""
+    """Return the rectangle of the starting player's crown, on the name plate at a side."""
     box = layout.zone(f"{side}.player")
     inset = layout.px(10)
     place = pygame.Rect((0, 0), (layout.px(40), layout.px(40)))
@@ -39,12 +39,12 @@ def crown_place(layout: Layout, side: str) -> pygame.Rect:
 
 
 def is_strip(plate: pygame.Rect) -> bool:
-    """Return whether a plate with a name is one line, rather than a panel with room for a picture."""
+    """Return whether a name plate has space for just one line, without a picture."""
     return plate.width > 2 * plate.height
 
 
 class NamePlate(NamedTuple):
-    """A player's name at a side of the table."""
+    """The name plate of the player at one side of the table."""
 
     side: str
     name: str
@@ -56,7 +56,7 @@ class NamePlate(NamedTuple):
 
 
 class TableHud:
-    """Draws the parts; each is redrawn only when its arguments change."""
+    """Draws the fixed parts of the table; each is redrawn only when its arguments change."""
 
     def __init__(self, ui: UIContext, presenter: Presenter) -> None:
         self.parts: Parts = {}
@@ -66,7 +66,7 @@ class TableHud:
         self.piles = PilesView(ui, presenter)
 
     def clear_cache(self) -> None:
-        """Discard the memoised parts."""
+        """Discard all cached drawings, so that everything is drawn again."""
         for part in (self, self._bar, self.piles):
             part.parts.clear()
 
@@ -92,12 +92,12 @@ class TableHud:
 
     @memoised
     def draw_background(self, display_list: DisplayList) -> None:
-        """Draw the table itself, to the window's edges."""
+        """Draw the surface of the table, which fills the window."""
         display_list.blit(self._ui.backdrop(), (0, 0), BACKGROUND)
 
     @memoised
     def draw_market(self, display_list: DisplayList, layout: Layout) -> None:
-        """Draw the market's panel, its places and their prices."""
+        """Draw the market's panel, and its places with their prices."""
         images = self._ui.images
         places = self._presenter.places
         market = layout.zone("market")
@@ -121,9 +121,10 @@ class TableHud:
     def draw_prompt(
         self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag
     ) -> None:
-        """Draw the prompt, or nothing without a ``text``; a refusal has a garnet background.
+        """Draw the prompt if it has a text, on a garnet background if ``warn`` is True.
 
-        The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
+        The ``flag`` is "moving" for a recap, "dim" while the player isn't asked for anything, "warn" for a
+        refusal, and otherwise "".
         """
         box = layout.zone("prompt")
         display_list.name("prompt", box, text, flag)
@@ -140,7 +141,7 @@ class TableHud:
         display_list.put(words, BADGES, center=room.center)
 
     def _draw_plate(self, display_list: DisplayList, layout: Layout, plate: NamePlate) -> None:
-        """Draw a player's name, and the crown of the one who starts the round."""
+        """Draw a player's name plate, with a crown if the player starts the round."""
         px = layout.px
         box = layout.zone(f"{plate.side}.player")
         self._draw_box(display_list, box)
@@ -232,9 +233,9 @@ class TableHud:
         )
 
     def _render_name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
-        """Return a player's name, cut if even the smallest letters are too wide.
+        """Render a player's name, cut if it is too wide even at the minimum size.
 
-        Several words are broken into two lines there, if these have the height ``tall``.
+        If ``tall`` is given, a name of several words is broken into two lines of this total height instead.
         """
         typesetter = self._ui.typesetter
         size = self._ui.theme.sizes.label

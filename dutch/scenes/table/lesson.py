@@ -1,11 +1,11 @@
-"""The controller of a lesson: the table takes only the step's action, and explains any other attempt."""
+"""The controller of a lesson: accepts only the action of the current step, and explains any other attempt."""
 
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
 from dutch.scenes.table.amount import CONFIRM
 from dutch.scenes.table.areas import PanelSize
-from dutch.scenes.table.card_overlays import Gathering
+from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
@@ -19,7 +19,7 @@ TAUGHT_REGIONS = frozenset({"card", "button", "seat"})
 
 
 class LessonController(TableController):
-    """Leads through a lesson. There is no undo, no log, no hint and no notebook in one."""
+    """Leads through a lesson, in which there is no undo, log, hint or notebook."""
 
     guide: LessonGuide
 
@@ -50,7 +50,7 @@ class LessonController(TableController):
         self.going = self.guide.again
 
     def _fold(self) -> None:
-        """Fold the panel, or open it again."""
+        """Fold or unfold the panel."""
         self.guide.folded = not self.guide.folded
         self.refit()
 
@@ -61,11 +61,11 @@ class LessonController(TableController):
     # Keys and the focus
 
     def tend_focus(self) -> None:
-        """Leave the focus to ``rebuild``, which moves it with the steps."""
+        """Update the names of keys, but leave the focus to ``rebuild``."""
         self.update_key_names()
 
     def confirm(self) -> None:
-        """Go to the next step if this one is only read, otherwise do what a click does."""
+        """Go to the next step if this one only has to be read; otherwise confirm as at any table."""
         only_reads = self.guide.is_reading and not self.focus.on_control and self.overlays.top is None
         if only_reads and not self.view.animator.busy:
             self._go_on()
@@ -74,7 +74,7 @@ class LessonController(TableController):
             super().confirm()
 
     def _confirm_without_focus(self) -> None:
-        """Move the focus to what the step needs."""
+        """Move the focus to the region that the step needs first, and show the step's hint."""
         if self.actions.may_act:
             self.focus.set(self._taught_region)
             self._model.refusal = self.guide.hint
@@ -107,11 +107,11 @@ class LessonController(TableController):
     # What the table of a lesson leaves out
 
     def toggle_log(self) -> None:
-        """Do nothing: the panel of the lesson is in the log's place."""
+        """Do nothing, because the panel of the lesson replaces the log."""
 
     def toggle_hint(self) -> None:
-        """Say where to look instead."""
-        if isinstance(self.overlays.top, Gathering | None):
+        """Refuse, and refer to the panel of the lesson."""
+        if isinstance(self.overlays.top, CardChoice | None):
             self._model.refusal = _("No hints in a lesson: the panel tells you what to do.")
 
     def pin_standing(self, name: str) -> bool:
@@ -135,7 +135,7 @@ class LessonController(TableController):
     # Other attempts
 
     def explain(self, name: str) -> None:
-        """Say what to do instead of using a region that the step does not ask for."""
+        """Show the step's hint after an attempt to use a region that the step doesn't need."""
         zones = self._presenter.map_zones - self._presenter.bare_zones - {"bar"}
         taught = TAUGHT_REGIONS | {first_word(zone) for zone in zones}
         if first_word(name) in taught and not self.view.animator.busy:
@@ -156,7 +156,7 @@ class LessonController(TableController):
         return [menu, *self.guide.buttons(self.view.areas.side, self.view.animator.busy, *acts)]
 
     def _decision_buttons(self) -> list[TableButton]:
-        """Return the decision buttons; after the last step, the panel's button leads on."""
+        """Return the decision buttons; none after the last step, when the panel has a button."""
         return [] if self._is_over and self.guide.is_reading else super()._decision_buttons()
 
     @property
@@ -165,7 +165,7 @@ class LessonController(TableController):
 
     @property
     def _to_do_first(self) -> str:
-        """The task in a step that is only read, in place of choosing a number."""
+        """The prompt of a step that only has to be read, for which numbers are disabled; else empty."""
         return self.guide.task if self.guide.is_reading else ""
 
     @property

@@ -1,4 +1,4 @@
-"""The log at the side: what happened, line by line; a card's name lights up the card."""
+"""The log of the game, line by line; pointing at a card's name marks the card on the table."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -29,7 +29,7 @@ PREFIX = "log."
 
 
 class LogLine(NamedTuple):
-    """One line of the log; pictures mark the cards that it names."""
+    """One line of the log, in which a picture precedes the name of each card."""
 
     text: str
 
@@ -39,11 +39,11 @@ class LogWriter:
 
     def __init__(self, presenter: Presenter) -> None:
         self.idle = False
-        """True if a turn has begun, and none of its events has had a line yet."""
+        """True from the beginning of a turn until its first line."""
         self._presenter = presenter
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Return the line of the next event; empty for some events."""
+        """Return the line for the next event; empty if the event gets none."""
         line = self._presenter.log_line(event, names, viewer)
         if self.idle and not line:
             line = self._presenter.idle_turn(event, names, viewer)
@@ -60,7 +60,7 @@ class LogPart(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One row of text in its parts; ``entry`` is the line of the log that it belongs to."""
+    """One row of text, divided into parts; ``entry`` is the index of its line of the log."""
 
     entry: int
     heading: bool
@@ -76,12 +76,12 @@ def pointed_card(hover: str) -> str:
 
 
 def pointed_line(name: str) -> int | None:
-    """Return the line of the log, counted from 0, that a region belongs to; None for other regions."""
+    """Return the index of the line of the log to which a region refers; None for other regions."""
     return int(name.split(".")[1]) if name.startswith(PREFIX) else None
 
 
 class LogView:
-    """Draws the end of the log, or the part that was scrolled to."""
+    """Draws the part of the log that is scrolled into view, which is usually its end."""
 
     def __init__(self, ui: UIContext, presenter: Presenter) -> None:
         self.parts: Parts = {}
@@ -94,11 +94,11 @@ class LogView:
         self._rows_key: tuple[object, ...] = ()  # the arguments that gave these rows
 
     def scroll(self, notches: int) -> None:
-        """Scroll back by this many notches of the wheel; negative ones lead towards the end."""
+        """Scroll towards the beginning by ``notches`` of the wheel, or towards the end if negative."""
         self._back = max(0, self._back + notches * ROWS_PER_NOTCH)
 
     def follow(self) -> None:
-        """Scroll to the end, because something happened."""
+        """Scroll to the end, because a line was added."""
         self._back = 0
 
     def rows(self, lines: Sequence[LogLine], width: int) -> list[Row]:
@@ -159,11 +159,11 @@ class LogView:
         past_count: int | None = None,
         layer: int = FURNITURE,
     ) -> None:
-        """Draw the rows that fit, the last one at the bottom.
+        """Draw as many rows as fit.
 
-        In a replay ``past_count`` lines are in the past: the others are dimmed, and each can be clicked. When
-        the last of them changes, it is scrolled into sight with some rows after it. Before the first entry,
-        the log says what it will show, and what the score is.
+        In a replay, ``past_count`` is the number of lines up to the current position: later lines are dimmed,
+        and every line can be clicked. When it changes, the current line is scrolled into view with some rows
+        after it. A log without entries explains what it will show and how players score.
         """
         if all(line.text.startswith(HEADING) for line in lines):
             note = _("What happens is listed here. {score}").format(score=self._presenter.scoring_meaning())
@@ -182,7 +182,7 @@ class LogView:
         past_count: int | None,
         layer: int,
     ) -> None:
-        """Draw the panel with the rows that fit, when ``back`` rows at the end are out of sight."""
+        """Draw the panel with the rows that fit, leaving out ``back`` rows at the end."""
         room = self._room(area)
         rows = self.rows(lines, room.width)
         if past_count is not None and past_count != self._past_count:
@@ -198,7 +198,7 @@ class LogView:
         self._draw_scroll_bar(display_list, area, len(rows), len(shown))
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
-        """Return the panel without its margins."""
+        """Return the panel's rectangle without its margins."""
         margin = self._ui.theme.px(MARGIN)
         return area.inflate(-2 * margin, -2 * margin)
 
@@ -245,7 +245,7 @@ class LogView:
     def _draw_row(
         self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: str, is_later: bool
     ) -> None:
-        """Draw one row, cards' names in brass; dimmed if it ``is_later``."""
+        """Draw one row with card names in brass; it is dimmed if it comes ``later``."""
         ui = self._ui
         px = self._ui.theme.px
         size = ui.theme.sizes.body if row.heading else ui.theme.sizes.small
@@ -277,21 +277,21 @@ class LogView:
 
 
 class LogOverlay(Overlay):
-    """The log laid over the table, for windows in which a log beside the table would shrink the cards.
+    """The log laid over the table, for windows in which a log beside it would shrink the cards.
 
-    A click elsewhere closes it.
+    A click outside the log closes it.
     """
 
     first = "button.log"
 
     def __init__(self, button: TableButton, draw_log: Callable[[DisplayList, int], None]) -> None:
-        """``button`` closes it; ``draw_log`` draws the log in a layer."""
+        """``button`` is the one that closes the log; ``draw_log`` draws the log in a layer."""
         self.leave = button.act
         self._button = button
         self._draw_log = draw_log
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the button that closes it."""
+        """Return the button that closes the log."""
         return [self._button]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
@@ -302,7 +302,7 @@ class LogOverlay(Overlay):
         display_list.name("log_sheet", log.rect if log is not None else pygame.Rect(0, 0, 1, 1))
 
     def click(self, name: str) -> Act | None:
-        """Close the log after a click elsewhere."""
+        """Return what closes the log after a click outside; None for a click inside."""
         return None if name.startswith("log") else self.leave
 
 
@@ -316,7 +316,7 @@ def _part_colour(row: Row, part: LogPart, is_lit: bool, is_later: bool) -> Shade
 
 
 def _count_fitting(rows: Iterable[Row], height: int) -> int:
-    """Return how many of the rows fit from the first one on."""
+    """Return how many rows fit into a height, counted from the first one on."""
     count = 0
     for row in rows:
         height -= row.gap + row.height

@@ -28,16 +28,16 @@ class Selection:
     """The cards that the player has picked up, in that order."""
 
     lifted: tuple[Card, ...] = NONE
-    """The cards held."""
+    """The cards that are held but not laid down."""
     laid: tuple[Card, ...] = NONE
     """The cards laid down at ``at`` as a part of its price."""
     at: str = ""
     verb: str = ""
-    """The chosen power of the one lifted card, or empty."""
+    """The use chosen for the only lifted card; empty if none is chosen."""
 
     @property
     def held(self) -> HeldCards:
-        """The cards as the presenter takes them."""
+        """The lifted and laid cards in the form that the presenter needs."""
         return HeldCards(self.lifted, self.laid, self.at)
 
     @property
@@ -46,16 +46,16 @@ class Selection:
         return not self.lifted and not self.laid
 
     def put_back(self) -> None:
-        """Put everything back, including a partial payment."""
+        """Put all cards back, including a partial payment."""
         self.lifted = NONE
         self.laid = NONE
         self.at = ""
         self.verb = ""
 
     def toggle(self, card: Card, max_cards: int = 0) -> None:
-        """Lift a card, or put it back. Any chosen power is dropped.
+        """Lift a card, or put it back, and drop the chosen use.
 
-        If more than ``max_cards`` cards would be held (0: any number), the one lifted last gives way.
+        If this would exceed ``max_cards`` held cards (0: no limit), the card lifted last is put back.
         """
         self.verb = ""
         if card in self.laid:
@@ -68,7 +68,7 @@ class Selection:
             self.lifted = (*kept, card)
 
     def lift_all(self, cards: Iterable[Card], max_cards: int = 0) -> None:
-        """Lift cards in addition to those that are held, up to ``max_cards`` (0: any number)."""
+        """Lift further cards until ``max_cards`` are held (0: no limit)."""
         for card in cards:
             held = len(self.laid) + len(self.lifted)
             if card not in (*self.lifted, *self.laid) and (not max_cards or held < max_cards):
@@ -88,7 +88,7 @@ class Selection:
             self.at = ""
 
     def choose(self, verb: str) -> None:
-        """Choose a power of the lifted card; choosing it again drops it."""
+        """Choose a use of the lifted card, or cancel the choice if it was chosen already."""
         self.verb = "" if verb == self.verb else verb
 
     def take(self, target: str, option: TargetOption) -> Action | None:
@@ -109,12 +109,12 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 class Situation(NamedTuple):
-    """Everything that the choices depend on."""
+    """Everything on which the choices depend."""
 
     observation: Observation
     held: HeldCards
     verb: str
-    """The chosen power of the one lifted card, or empty."""
+    """The use chosen for the only lifted card; empty if none is chosen."""
 
 
 class Choices:
@@ -134,12 +134,12 @@ class Choices:
 
     @cached_property
     def mode(self) -> SelectionMode:
-        """The way cards are picked up."""
+        """How cards are picked up in the current decision."""
         return self._presenter.selection_mode(self._observation)
 
     @cached_property
     def idle(self) -> Action | None:
-        """The action that ends a turn in which no card can be played; None if there is something to do."""
+        """The action that ends a turn in which no card can be played; None if one can be played."""
         return self._presenter.idle_action(self._observation)
 
     @cached_property
@@ -149,20 +149,20 @@ class Choices:
 
     @cached_property
     def offers(self) -> dict[str, TargetOffer]:
-        """The targets that take the lifted cards; none while no card is lifted."""
+        """The targets that can take the lifted cards, by region; empty while no card is lifted."""
         if not self._held.lifted:
             return {}
         return self._presenter.offers(self._observation, self._held, self.situation.verb)
 
     @cached_property
     def powers(self) -> tuple[PowerUse, ...]:
-        """The powers of the one lifted card."""
+        """The uses of the only lifted card; empty if more or fewer cards are held."""
         if len(self._held.lifted) != 1 or self._held.laid:
             return ()
         return self._presenter.power_options(self._observation, self._held.lifted[0])
 
     def prompt(self, names: tuple[str, ...], keyboard: bool) -> str:
-        """Return what the player can do, in one sentence; for a ``keyboard`` player, with the keys."""
+        """Return a sentence about what the player can do, which names keys if ``keyboard`` is True."""
         if keyboard not in self._prompts:
             self._prompts[keyboard] = self._presenter.prompt(
                 self._observation, names, self._held, self.situation.verb, keyboard
@@ -171,17 +171,17 @@ class Choices:
 
     @cached_property
     def amounts(self) -> AmountChoice | None:
-        """The choice of a number, if the decision is one."""
+        """The choice of a number; None if the decision is of another kind."""
         return self._presenter.amounts(self._observation)
 
     @cached_property
     def decisions(self) -> tuple[DecisionButton, ...]:
-        """The decisions that are taken by a button."""
+        """The decisions for which there are buttons."""
         return self._presenter.decision_buttons(self._observation, self._held)
 
 
 class TableModel:
-    """Everything a table remembers about its player between frames."""
+    """The state of a table that depends on its player's input."""
 
     def __init__(self, presenter: Presenter) -> None:
         self.selection = Selection()
@@ -206,7 +206,7 @@ class TableModel:
         self._refusal_age = 0.0
 
     def forget_refusal(self, ms: float) -> bool:
-        """Advance time. Returns whether the refusal disappeared."""
+        """Advance time, and clear the refusal when its time is over. Returns whether it was cleared."""
         self._refusal_age += ms
         if not self._refusal or self._refusal_age < timing.REFUSAL:
             return False
@@ -215,13 +215,13 @@ class TableModel:
 
     @property
     def card_drag(self) -> Drag | None:
-        """The drag, once cards have started to move; None before that, and for a rubber band."""
+        """The drag that moves cards; None before cards have started to move, and for a rubber band."""
         drag = self._started_drag
         return drag if drag is not None and not drag.selects else None
 
     @property
     def rubber_band(self) -> Drag | None:
-        """The drag, once it draws a rubber band around cards to select; None otherwise."""
+        """The drag that draws a rubber band around cards to select; None if there is none."""
         drag = self._started_drag
         return drag if drag is not None and drag.selects else None
 
@@ -231,7 +231,7 @@ class TableModel:
 
     @property
     def shown(self) -> HeldCards:
-        """The held cards as they are drawn: those that were dropped on a target lie there."""
+        """The held cards as drawn: cards that were dropped on a target are laid down at the target."""
         held = self.selection.held
         if not self.staged:
             return held
@@ -239,7 +239,7 @@ class TableModel:
         return HeldCards(NONE, paid_before + held.lifted, self.staged)
 
     def choices(self, observation: Observation) -> Choices:
-        """Return the choices for the selection, which are computed again only after a change."""
+        """Return the choices for the current selection, which are cached until it changes."""
         situation = Situation(observation, self.selection.held, self.selection.verb)
         if self._choices is None or self._choices.situation != situation:
             self._choices = Choices(self._presenter, situation)

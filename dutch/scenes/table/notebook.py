@@ -1,4 +1,4 @@
-"""The notebook: a player's marks for the others, such as a guess for each colour, as a grid of buttons."""
+"""The notebook: a player's marks about all players, such as guesses of colours, as a grid of buttons."""
 
 from collections.abc import Callable
 from functools import partial
@@ -40,7 +40,7 @@ Cell = tuple[int, str]
 
 
 class Grid(NamedTuple):
-    """The places of the notebook, in pixels."""
+    """The layout: the panel, the row of the title, the cells by seat and topic, and the width of names."""
 
     box: pygame.Rect
     """The panel."""
@@ -64,13 +64,13 @@ class NotebookOpener:
 
     @property
     def page(self) -> NotebookPage | None:
-        """The topics and marks as far as the events have been shown; None in games without a notebook."""
+        """The topics and certain marks, leaving out events not shown yet; None in most games."""
         if not self._view.animator.busy:
             self._page = self._view.presenter.notebook(self._client.observation)
         return self._page
 
     def toggle(self, is_over: bool) -> None:
-        """Open the notebook, unless the game ``is_over``, or close it."""
+        """Close the notebook if it is open; otherwise open it, unless the game ``is_over``."""
         page = self.page
         if isinstance(self._overlays.top, NotebookPanel):
             self._overlays.close()
@@ -88,9 +88,9 @@ class NotebookOpener:
 
 
 class NotebookPanel(Panel):
-    """A row for each player and a column for each topic. A click gives a cell the next mark.
+    """A row for each player and a column for each topic; a click on a cell changes its mark.
 
-    Marks that are certain cannot be changed; a click on one says so. Esc or a click outside closes the
+    Certain marks cannot be changed; a click on one of them explains this. Esc or a click outside closes the
     notebook.
     """
 
@@ -124,7 +124,7 @@ class NotebookPanel(Panel):
         return [cell for cell in product(range(len(self._names)), topics) if cell not in page.facts]
 
     def prompt(self, keyboard: bool) -> str:
-        """Return how to make marks, by the keys or by clicks."""
+        """Explain how to change marks, with keys or with clicks."""
         if self._message:
             return self._message
         if not self._open_cells:
@@ -147,7 +147,7 @@ class NotebookPanel(Panel):
         self._on_change()
 
     def mark(self, cell: Cell) -> NoteMark:
-        """Return the mark of a cell: a certain one or, without one, the player's guess."""
+        """Return the mark of a cell: a certain one if there is one, otherwise the player's guess."""
         page = self._page()
         name = page.facts.get(cell) or self._notebook.guesses.get(cell, UNKNOWN)
         for mark in page.marks:
@@ -175,7 +175,7 @@ class NotebookPanel(Panel):
     # Layout
 
     def _layout(self, ui: UIContext) -> Grid:
-        """Return the places of everything; in a small window the cells shrink."""
+        """Return the layout of the panel, whose cells shrink in a small window."""
         page = self._page()
         window = ui.window.size
         px = ui.theme.px
@@ -201,7 +201,7 @@ class NotebookPanel(Panel):
         return Grid(box, top, cells, left - top.x - gap)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the cells that can be changed, and the button that closes the notebook."""
+        """Return a button for each cell that can be changed, and one to close the notebook."""
         grid = self._layout(ui)
         cells = [
             TableButton(

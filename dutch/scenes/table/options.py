@@ -27,7 +27,7 @@ MEDALLION = 0.52  # size of the icon's disc, in widths of a card
 
 
 def change_text(option: TargetOption) -> str:
-    """Return the change in victory points, such as “+8” or “−2”; the highest for a part of a payment."""
+    """Format the change in victory points, such as “+8”, “−2” or “0”."""
     change = number(option.change, signed=option.change != 0)
     if option.action is None:
         return _("up to {change}").format(change=change)
@@ -35,9 +35,9 @@ def change_text(option: TargetOption) -> str:
 
 
 def columns_for(count: int, row: int) -> list[int]:
-    """Return the numbers of columns, largest first, in which this many things can lie.
+    """Return the possible numbers of columns for ``count`` tiles or cards.
 
-    Up to ``row`` things always lie in one row.
+    Up to ``row`` of them are always in one row.
     """
     if count <= row:
         return [max(1, count)]
@@ -72,7 +72,7 @@ class OptionFan(Panel):
 
     @property
     def _words(self) -> list[str]:
-        """The words of the tiles; none if all of them are the same."""
+        """The names of the uses, one for each tile; empty if all uses are the same."""
         words = [option.word for option in self._options]
         return words if len({*words}) > 1 else []
 
@@ -90,7 +90,7 @@ class OptionFan(Panel):
         return self._options[int(index) if index.isdigit() else 0]
 
     def prompt(self, keyboard: bool) -> str:
-        """Return how to choose, by the keys or by clicks."""
+        """Explain how to choose, with keys or with clicks."""
         if keyboard:
             text = _("Choose with [1–{last}, or with arrows] and [Enter]. [Esc] goes back.")
             return text.format(last=min(9, len(self.acts)))
@@ -157,7 +157,7 @@ class OptionFan(Panel):
     def _draw_tile(
         self, display_list: DisplayList, ui: UIContext, tile: pygame.Rect, number: str, option: TargetOption
     ) -> None:
-        """Draw the face of a tile: key, card with the icon at its foot, its word and the change in score."""
+        """Draw a tile's content: key, card with the use's icon, name of the use, and change in score."""
         px = ui.theme.px
         sizes = ui.theme.sizes
         typesetter = ui.typesetter

@@ -48,15 +48,15 @@ class Overlay(ABC):
         """Draw the overlay without its buttons."""
 
     def click(self, name: str) -> Act | None:
-        """Return what a click on one of the overlay's regions does, or None."""
+        """Return the function to call after a click on a region; None to ignore the click."""
         return None
 
     def prompt(self, keyboard: bool) -> str:
-        """Return what the table's prompt says while the overlay is open; empty to leave it as it is."""
+        """Return the prompt to show while the overlay is open; empty to leave the prompt as it is."""
         return ""
 
     def refit(self) -> None:  # noqa: B027 - not all remember where they lie
-        """Forget where the overlay lies, because the window or the table has changed."""
+        """Forget the overlay's position, because the window or the table has changed."""
 
 
 class Answer(NamedTuple):
@@ -70,16 +70,16 @@ class Answer(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The place of a panel."""
+    """The position of a panel, which is found once the panel's size is known."""
 
     fit: Callable[[Sequence[tuple[int, int]]], pygame.Rect]
-    """Returns the best place, in pixels, for a panel that can have one of these sizes."""
+    """Returns the best rectangle for a panel that can have any of these sizes, in pixels."""
     target: str = ""
-    """The region of the table beside which it lies, or empty."""
+    """The region of the table beside which the panel is; empty if there is none."""
 
 
 class Panel(Overlay):
-    """A panel beside something on the table, which stays bright; a click outside does what Esc does."""
+    """A panel beside a part of the table, which stays bright; a click outside does what Esc does."""
 
     name = "question"  # of its region
     disables_table = True  # False if the buttons of the table can be pressed while it is open
@@ -95,19 +95,19 @@ class Panel(Overlay):
         return self._box
 
     def refit(self) -> None:
-        """Let the next ``fit`` look for another place."""
+        """Forget the panel's rectangle, so that the next ``fit`` finds a new one."""
         self._box = None
 
     def click(self, name: str) -> Act | None:
-        """Do what Esc does after a click outside the panel; inside, do nothing."""
+        """Return what Esc does, for a click outside the panel; None for a click inside."""
         return None if name == self.name else self.leave
 
 
 class OverlayStack:
-    """The overlays that are open; only the top one is shown and reacts."""
+    """The open overlays, of which only the top one is shown and reacts."""
 
     def __init__(self, focus: FocusRing, rebuild: Act) -> None:
-        """``rebuild`` shows the buttons of the new top overlay, or of the table."""
+        """``rebuild`` shows the buttons of the top overlay, or of the table if none is open."""
         self._stack: list[Overlay] = []
         self._previous_focus: list[str] = []  # for each overlay, the region that had the focus before
         self._focus = focus
@@ -115,7 +115,7 @@ class OverlayStack:
 
     @property
     def top(self) -> Overlay | None:
-        """The overlay that is shown; None if none is open."""
+        """The overlay that is shown; None if no overlay is open."""
         return self._stack[-1] if self._stack else None
 
     def open(self, overlay: Overlay) -> None:
@@ -125,13 +125,13 @@ class OverlayStack:
         self._show(overlay.first)
 
     def close(self) -> None:
-        """Close the top overlay; the one below it shows again, with the focus where it was."""
+        """Close the top overlay, show the one below if any, and restore the focus."""
         if self._stack:
             self._stack.pop()
         self._show(self._previous_focus.pop() if self._previous_focus else "")
 
     def clear(self) -> None:
-        """Close all overlays."""
+        """Close all overlays, and restore the focus."""
         self._stack.clear()
         first = self._previous_focus[0] if self._previous_focus else ""
         self._previous_focus.clear()
@@ -154,7 +154,7 @@ class OverlayStack:
         return True
 
     def ask(self, text: str, yes: str, act: Act, place: Place) -> None:
-        """Ask a question whose first answer changes nothing."""
+        """Ask a question: the first answer goes back, and the second, ``yes``, calls ``act``."""
 
         def agree() -> None:
             self.close()
@@ -165,7 +165,7 @@ class OverlayStack:
 
 
 class Dialog(Panel):
-    """A panel with answers at its foot; the first one has the focus."""
+    """A panel with a button for each answer at its foot; the first answer has the focus."""
 
     def __init__(self, answers: Sequence[Answer], place: Place) -> None:
         super().__init__(place)
@@ -202,7 +202,7 @@ class Question(Dialog):
         self.text = text
 
     def prompt(self, keyboard: bool) -> str:
-        """Return the keys of the answers, for keyboard players."""
+        """Explain the keys for keyboard players; return an empty text for others."""
         text = _("[Enter] takes the marked answer, [an arrow] marks the other, [Esc] goes back.")
         return text if keyboard else ""
 
@@ -221,7 +221,7 @@ class Question(Dialog):
         return box, self._answer_buttons(box.inflate(-2 * gap, -2 * gap), columns, button, gap, gap // 2)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the answers at the panel's foot."""
+        """Return the buttons of the answers."""
         return self._layout(ui)[1]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
@@ -239,7 +239,7 @@ class Question(Dialog):
 
 
 class MenuLayout(NamedTuple):
-    """The places of a game's menu, in pixels."""
+    """The rectangles and gaps of a game's menu, in pixels."""
 
     panel: pygame.Rect
     inside: pygame.Rect
@@ -251,9 +251,9 @@ class MenuLayout(NamedTuple):
 
 
 class GameMenu(Dialog):
-    """Says what leaving means, shows the game's code, and offers what can be done with the game now.
+    """The menu of a game: explains what leaving means, shows the game code, and offers actions.
 
-    It hangs below its button in the top bar, or lies in the middle of a room that is ``centred``.
+    It is below its button in the top bar or, if ``centred``, in the middle of its area.
     """
 
     name = "game_menu"
@@ -273,9 +273,9 @@ class GameMenu(Dialog):
     ) -> None:
         """Make the menu of a running game, of one that ``is_over``, or of a lesson.
 
-        ``go`` leads to a scene; after the rules or the settings the menu is still open. ``room`` returns the
-        part of the window below the top bar. Without a ``code``, and in a lesson, the deal can't be passed on
-        or played again. ``seal`` is the deal's, if it was sealed.
+        ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``room``
+        returns the area in which the menu must be. Without a ``code``, and in a lesson, the deal can't be
+        passed on or played again. ``seal`` is the seal of the deal, or empty.
         """
         self.note = ""  # after copying the code
         self._overlays = overlays
@@ -319,14 +319,14 @@ class GameMenu(Dialog):
         self._go(scene)
 
     def _copy_code(self) -> None:
-        """Copy the game's code to the clipboard, and say whether that worked."""
+        """Copy the game code to the clipboard, and show whether that worked."""
         self.note = _("Code copied.") if clipboard.copy(self._code) else _("Couldn't copy the code.")
         self._rebuild()
 
     # Layout
 
     def _texts(self, ui: UIContext, width: int) -> list[pygame.Surface]:
-        """Return title and sentence, and with a code the code and a note."""
+        """Render the title and the sentence and, if there is a code, the code and a note about it."""
         typesetter = ui.typesetter
         sizes = ui.theme.sizes
         texts = [
@@ -351,13 +351,13 @@ class GameMenu(Dialog):
         return f"{text}\n{seal.format(seal=self._seal)}"
 
     def _panel_rect(self, size: tuple[int, int]) -> pygame.Rect:
-        """Return the place of a panel of this size: the corner of its room, or the middle."""
+        """Return the rectangle of a panel of this size, in a corner or in the middle of its area."""
         room = self._room()
         box = pygame.Rect((0, 0), size)
         return box.move_to(center=room.center) if self._centred else box.move_to(topleft=room.topleft)
 
     def _layout(self, ui: UIContext) -> MenuLayout:
-        """Return the layout: in one column, or in two if one would be too high for the window."""
+        """Return the layout, in one column, or in two if one would be too high."""
         px = ui.theme.px
         room = self._room()
         for columns in range(1, COLUMNS + 1):
@@ -382,7 +382,7 @@ class GameMenu(Dialog):
         )
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw the panel; from the top down title, sentence, code and note."""
+        """Draw the panel with title, sentence, code and note from top to bottom."""
         layout = self._layout(ui)
         draw_note(display_list, ui, layout.panel)
         display_list.name(self.name, layout.panel, self._text)
@@ -401,7 +401,7 @@ class GameMenu(Dialog):
 
 
 def _leaving_sentence(is_over: bool, is_lesson: bool) -> str:
-    """Return what becomes of the game, or of the lesson, when the player leaves."""
+    """Return a sentence about what happens to the game or the lesson when the player leaves."""
     if is_lesson:
         return _("You can repeat any lesson from the list. Finished lessons are ticked.")
     if is_over:
@@ -410,7 +410,7 @@ def _leaving_sentence(is_over: bool, is_lesson: bool) -> str:
 
 
 def _hidden_answers(is_over: bool, is_lesson: bool, has_code: bool) -> set[str]:
-    """Return the names of the answers that make no sense in this menu."""
+    """Return the names of the answers that are left out of this menu."""
     hidden = set() if is_lesson else {"lessons"}
     if is_lesson or is_over:
         hidden.add("abandon")

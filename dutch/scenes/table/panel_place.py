@@ -1,4 +1,4 @@
-"""The place of a panel over the table: near its target, where it covers the least text and numbers."""
+"""Finds the rectangle of a panel over the table: near its target, and covering little text."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -25,7 +25,7 @@ CARD = 1  # other cards
 
 
 class Obstacle(NamedTuple):
-    """A place that a panel should not cover."""
+    """A rectangle that a panel should not cover."""
 
     rect: pygame.Rect
     weight: int
@@ -33,7 +33,7 @@ class Obstacle(NamedTuple):
 
 
 def target_rect(layout: Layout, placed: Iterable[PlacedCard], target: str) -> pygame.Rect:
-    """Return the place of a target: of its top card, or of its zone."""
+    """Return the rectangle of a target: that of its top card or, if it has none, of its zone."""
     cards = [item.rect for item in placed if item.name == target]
     return cards[-1] if cards else layout.zone(target)
 
@@ -46,9 +46,10 @@ def obstacles_beside(
     target: str,
     related_cards: Collection[Card],
 ) -> list[Obstacle]:
-    """Return what a panel beside a target should not cover. It follows from the layout, not from a frame.
+    """Return what a panel beside a target should not cover.
 
-    ``totals`` are the texts beside bids, by zone; ``related_cards`` must stay in sight like the target.
+    The result depends only on the layout and the cards, not on what was drawn last. ``totals`` are the texts
+    beside bids, by zone; ``related_cards`` must stay visible like the target.
     """
     box = target_rect(layout, placed, target)
     obstacles = [Obstacle(layout.zone("prompt"), TOTAL)]
@@ -94,10 +95,10 @@ def panel_rect(
     obstacles: Sequence[Obstacle],
     pull: int = 1,
 ) -> pygame.Rect:
-    """Return the place for a panel near a target where it covers least of the ``obstacles``.
+    """Return the rectangle of a panel near a target that covers the least of the ``obstacles``.
 
-    The greater the ``pull``, the more of them it may cover to be close. All sizes that fit the window are
-    tried, or the last one if none fits.
+    All ``sizes`` that fit into the window are tried; if none fits, the last one is used. The greater the
+    ``pull``, the more of the obstacles the panel can cover to be close to the target.
     """
     fitting = [size for size in sizes if window.contains((window.topleft, size))]
     places: list[pygame.Rect] = []

@@ -38,7 +38,7 @@ class Title(NamedTuple):
 
 
 class PilesView:
-    """Draws the piles besides their cards; they are redrawn only when a count changes."""
+    """Draws everything about piles except their cards; it is redrawn only when a count changes."""
 
     def __init__(self, ui: UIContext, presenter: Presenter) -> None:
         self.parts: Parts = {}
@@ -66,7 +66,7 @@ class PilesView:
             display_list.name(name, zone, label.full_name)
 
     def _draw_icon(self, display_list: DisplayList, pile: str, zone: pygame.Rect) -> None:
-        """Draw an empty tray's icon, faint unless high contrast is on."""
+        """Draw the icon of an empty tray, which is faint except in high contrast."""
         side = min(zone.size) // 2
         alpha = 255 if self._ui.settings.high_contrast else FAINT_ALPHA
         icon = self._ui.images.get(self._presenter.pile_icon(pile), (side, side))
@@ -98,7 +98,7 @@ class PilesView:
 
 
 class _TitleRow:
-    """Piles side by side: their titles share the room below them."""
+    """Piles side by side, whose titles share the space below them."""
 
     def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout, piles: Sequence[str]) -> None:
         self._typesetter = ui.typesetter
@@ -115,13 +115,14 @@ class _TitleRow:
         self._height = min(below, default=self._top + layout.px(MAX_TITLE_HEIGHT)) - self._top
 
     def fitting_ratio(self, size: float) -> float:
-        """Return the available room for titles of this size, divided by the room they need."""
+        """Return the space for titles of this size, divided by the space that they need."""
         return max(self._ratio_of(words, size) for words in (self._whole, self._broken))
 
     def _ratio_of(self, words: Sequence[str], size: float, gap: int | None = None) -> float:
-        """Return that ratio for these words, ``gap`` pixels apart below the middles of their piles.
+        """Return the space for these words, divided by the space that they need.
 
-        Otherwise they are as close as they may be.
+        Each title is centred below its pile, at least ``gap`` pixels from the next; if ``gap`` is None,
+        titles can be as close and as far off centre as allowed.
         """
         px = self._layout.px
         gap = px(MIN_TITLE_GAP) - px(MAX_TITLE_SHIFT) if gap is None else gap
@@ -143,7 +144,7 @@ class _TitleRow:
         ]
 
     def titles(self, size: float) -> list[Title]:
-        """Return the titles at this size, on one base line, each centred below its pile or near there."""
+        """Return the titles at this size, on one line, each centred below its pile as far as possible."""
         tight = self._ratio_of(self._whole, size, self._layout.px(COMFORTABLE_TITLE_GAP)) < 1
         words = self._broken if tight and self._ratio_of(self._broken, size) >= 1 else self._whole
         surfaces = self._render_titles(words, size)
@@ -157,9 +158,9 @@ class _TitleRow:
         return [Title(*each) for each in zip(self._piles, words, surfaces, inks, strict=True)]
 
     def _separate(self, inks: list[pygame.Rect]) -> None:
-        """Move titles that are too close together, each by half of what is missing.
+        """Move titles apart that are too close, each by half of the distance that is missing.
 
-        None comes near the cards beside the piles, which may stand on a tray.
+        Also keeps the titles away from the cards beside the piles.
         """
         gap = self._layout.px(MIN_TITLE_GAP)
         for one, other in pairwise(inks):

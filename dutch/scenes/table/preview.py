@@ -1,4 +1,4 @@
-"""The badge that previews a drop, placed beside the target where it covers nothing worth reading."""
+"""The badge that previews a drop, beside its target where it covers nothing important."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,9 +22,9 @@ SIDE_SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 def badge_rect(
     target: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect, avoid: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Return the first place for a badge of this size that covers none of ``avoid``, inside the window.
+    """Return the first rectangle for a badge that covers none of ``avoid``, inside the window.
 
-    If there is none, return the place that covers least.
+    If there is none, return the one that covers the least.
     """
 
     def covered_pixels(place: pygame.Rect) -> int:
@@ -69,7 +69,7 @@ def rects_to_keep_clear(regions: Sequence[HitRegion], target: str) -> list[pygam
 
 
 class PreviewBadge:
-    """Draws the badge; its place is found again only when the target or what lies still changes."""
+    """Draws the badge; its position is found again only when the target or a region at rest changes."""
 
     def __init__(self, ui: UIContext) -> None:
         self.parts: Parts = {}
@@ -82,7 +82,7 @@ class PreviewBadge:
         offer: TargetOffer,
         buttons: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw the badge of an offer, named after its target; it does not cover the ``buttons``."""
+        """Draw the badge of an offer, beside ``target`` and without covering the ``buttons``."""
         still = [region for region in display_list.regions if "moving" not in region.flags]
         self._badge(display_list, still, target, offer, buttons)
 

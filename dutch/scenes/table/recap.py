@@ -19,7 +19,7 @@ GAP = 20
 
 
 class RecapPanel:
-    """Takes the place of the closed log. Uses only events that the player has seen."""
+    """Replaces the log while that is closed; uses only events that the player has seen."""
 
     def __init__(
         self, ui: UIContext, presenter: Presenter, client: SeatClient, past: Sequence[Event]
@@ -35,7 +35,7 @@ class RecapPanel:
         self.start_from(past)
 
     def start_from(self, past: Sequence[Event]) -> None:
-        """Start with the latest round of these events."""
+        """Start with the events of the latest round among these, which has no recap yet."""
         begun = [index for index, event in enumerate(past) if self._begins(event)]
         self._events = [*past[begun[-1] if begun else 0 :]]
 
@@ -44,7 +44,7 @@ class RecapPanel:
         return self._presenter.moment_after(event, Moment(0, "")).round
 
     def take(self, events: Sequence[Event]) -> None:
-        """Add events, and sum up every round whose turns are over."""
+        """Add events, and write a recap of every round whose turns are over."""
         for event in events:
             if begun := self._begins(event):
                 self._sum_up()
@@ -61,7 +61,7 @@ class RecapPanel:
         self._events.clear()
 
     def settle(self) -> None:
-        """Show the recaps written so far, now that the table has shown everything they mention."""
+        """Show all recaps written so far, because the table has shown the events they mention."""
         self._shown = [*reversed(self._waiting), *self._shown]
         self._waiting.clear()
 

@@ -1,4 +1,4 @@
-"""The scene that replays a finished game: the same table, but nobody can act."""
+"""The scene that replays a finished game on the usual table, at which nobody can act."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -34,18 +34,18 @@ KEYS: Mapping[CommandName, str] = {
 
 
 class Perspective(NamedTuple):
-    """One way to see a game."""
+    """A way to see a game: the seat at the bottom, and whether all hands are open."""
 
     seat: int
     """The seat at the bottom of the table."""
     open: bool
-    """True if all hands are open, False if only the seat's own cards can be seen."""
+    """True if all hands are open, False if only the cards of one seat can be seen."""
 
 
 class ReplayScene(TableBrowser):
-    """A game seen from a seat, or with both hands open.
+    """Replays a game, seen from one seat or with all hands open.
 
-    Leaves with Go("history"), Go("play_on"), Go("scoring"), Go("rules") or Go("quit").
+    Leaves with Go("history"), "play_on", "scoring", "rules" or "quit".
     """
 
     def __init__(
@@ -60,10 +60,11 @@ class ReplayScene(TableBrowser):
         reviewer: Callable[[], Reviewer] | None = None,
         personas: Mapping[int, Persona] = {},
     ) -> None:
-        """``game`` is its number in the store. ``for_two``: two people played it at one screen.
+        """``game`` is the number of the game in the store.
 
-        ``score`` are the arguments of the final score, if the replay was opened there. ``reviewer`` starts
-        a review of the game. ``personas`` are the rivals by seat, who say nothing here.
+        ``for_two`` is True if two people played it at one screen. ``score`` are the arguments of the scene
+        with the final score, if the replay was opened there. ``reviewer`` starts a review of the game.
+        ``personas`` are the rivals by seat, who are silent here.
         """
         super().__init__(TableView(ui, replay, presenter, maps, foot_height=foot_height, personas=personas))
         self.sliders = (SLIDER,)
@@ -97,7 +98,7 @@ class ReplayScene(TableBrowser):
         self._show_position()
 
     def _make_acts(self) -> Mapping[str, Act]:
-        """Return what the buttons of the bar below the table do, by their names."""
+        """Return the functions of the buttons in the bar below the table, by name."""
         replay = self.replay
         return {
             "first": lambda: self.go(0),
@@ -116,7 +117,7 @@ class ReplayScene(TableBrowser):
 
     @property
     def timeline(self) -> ReplayTimeline:
-        """The whole game as the current perspective shows it."""
+        """The timeline of the whole game in the current perspective."""
         perspective = Perspective(self.replay.seat, self.replay.open)
         if perspective not in self._timelines:
             self._timelines[perspective] = ReplayTimeline(self.replay, self.presenter)
@@ -134,7 +135,7 @@ class ReplayScene(TableBrowser):
         self.refit()
 
     def refit(self) -> None:
-        """Lay everything out for another window; whatever is moving arrives."""
+        """Lay everything out for the current window, and land all moving cards."""
         super().refit()
         self.review.note.refit()
         self._settle()
@@ -153,7 +154,7 @@ class ReplayScene(TableBrowser):
         return self.going
 
     def _continue_playback(self, ms: int) -> None:
-        """Show the next action once there was time to read about the last one; stop at the end."""
+        """Show the next action after enough time to read about the last one; stop at the end."""
         is_due = self.playback.update(ms, self.timeline.new_line_count(self.replay.at))
         if self.replay.at == self.replay.last:
             self.playback.on = False
@@ -192,7 +193,7 @@ class ReplayScene(TableBrowser):
 
     @property
     def score(self) -> str:
-        """The score of the seat at the bottom; with all hands open, of all seats of a table of two."""
+        """The score of the player at the bottom, or of both players if two play with all hands open."""
         replay = self.replay
         count = len(self.replay.names)
         seats = [replay.seat]
@@ -207,7 +208,7 @@ class ReplayScene(TableBrowser):
     # Moving through the game
 
     def _show_position(self) -> None:
-        """Show the table as it is at this position."""
+        """Show the table at rest in the current position."""
         position = self.timeline.positions[self.replay.at]
         self.view.lines[:] = self.timeline.lines[: position.line_count]
         self.view.writer.idle = False  # another turn may be shown
@@ -215,30 +216,30 @@ class ReplayScene(TableBrowser):
         self.view.animator.show(self.view.board())
 
     def _settle(self) -> None:
-        """Show exactly the position, because everything has been shown."""
+        """Show the current position at rest, and start a new pause of the playback."""
         self._show_position()
         self.playback.rest()
         self.rebuild()
 
     def go(self, at: int) -> None:
-        """Stop the playback, and go to a position."""
+        """Stop the playback, and go to the position with this number."""
         self.playback.on = False
         self._jump(at)
 
     def _jump(self, at: int) -> None:
-        """Go to a position; a running playback continues from there."""
+        """Go to the position with this number, without stopping the playback."""
         self._forget_notes()
         self.replay.go(at)
         self.view.banner.end()
         self._settle()
 
     def _forget_notes(self) -> None:
-        """Remove what was said about the position."""
+        """Remove the notes about the current position."""
         self._note = ""
         self.review.look_at(None)
 
     def forward(self) -> None:
-        """Stop the playback, and show the next action; whatever is moving arrives."""
+        """Stop the playback, land all moving cards, and show the next action."""
         self.playback.on = False
         self._show_next()
 
@@ -252,7 +253,7 @@ class ReplayScene(TableBrowser):
         self.rebuild()
 
     def toggle_playback(self) -> None:
-        """Start the playback, from the beginning if this is the end; or stop it."""
+        """Start or stop the playback. At the end of the game, it starts from the beginning."""
         self.playback.on = not self.playback.on
         if self.playback.on and self.replay.at == self.replay.last:
             self._jump(0)
@@ -266,7 +267,7 @@ class ReplayScene(TableBrowser):
         self.rebuild()
 
     def next_perspective(self) -> None:
-        """See the game as the next player; after the last one, with all hands open."""
+        """Show the game from the next seat; after the last seat, with all hands open."""
         count = len(self.replay.names)
         perspectives = [Perspective((self._first_seat + step) % count, open=False) for step in range(count)]
         perspectives.append(Perspective(self._first_seat, open=True))
@@ -278,7 +279,7 @@ class ReplayScene(TableBrowser):
     # The review
 
     def _ask_for_review(self) -> None:
-        """Start or stop the review, or show it."""
+        """Start or stop the review or, if it is complete, show it."""
         if self.review.result is None:
             self.review.start_or_stop()
             self.rebuild()
@@ -290,7 +291,7 @@ class ReplayScene(TableBrowser):
         self.overlays.open(self.review.panel(self._look_at, self.overlays.close))
 
     def _look_at(self, judged: Judged) -> None:
-        """Show the table before a costly decision, as its player saw it."""
+        """Show the table before a costly decision, from the seat of the player who took it."""
         self.overlays.clear()
         self.replay.look(judged.seat, self.replay.open)
         self.go(judged.number)
@@ -314,7 +315,7 @@ class ReplayScene(TableBrowser):
         self._was_at_end = is_at_end
 
     def table_buttons(self) -> list[TableButton]:
-        """Return the buttons of both bars, and the one that leads on from here."""
+        """Return the buttons of both bars, of the review, and the one for the score or to play on."""
         if self.replay.observation.to_move is None:
             goal = self.score_button(self.show_score)
         else:
@@ -329,7 +330,7 @@ class ReplayScene(TableBrowser):
         return [*self._transport.buttons(self._acts, slides), *bar, goal, *review]
 
     def leave_for_list(self) -> None:
-        """Go back to where games are chosen, or to the final score."""
+        """Go back to the list of games, or to the final score if the replay was opened there."""
         if self._score is None:
             self.going = Go("history", {"game": self._game})
         else:
@@ -352,7 +353,7 @@ class ReplayScene(TableBrowser):
         self.overlays.ask(text.format(name=replay.names[replay.seat]), _("Play on"), agree, place)
 
     def show_score(self) -> None:
-        """Look at the final count, and come back."""
+        """Leave for the final score, from where the player can come back."""
         args = {
             "outcome": self.replay.observation.outcome,
             "names": self.replay.names,
@@ -365,7 +366,7 @@ class ReplayScene(TableBrowser):
     # Pointer and keys
 
     def key(self, name: CommandName) -> None:
-        """React to a key; under an overlay only keys that belong to it do anything."""
+        """React to a key. While an overlay is open, only keys for the overlay have an effect."""
         reaches_table = self.overlays.top is None or (name == "log" and self._reads_log)
         presses_button = name == "lift" and (not reaches_table or self.focus.on_button)
         self._note = ""
@@ -380,7 +381,7 @@ class ReplayScene(TableBrowser):
         self.changed = True
 
     def _cancel(self) -> None:
-        """Put away what was said about a decision, close what is open over the table, or leave."""
+        """Remove the note about a decision, close what is open over the table, or leave."""
         if self.review.current is not None and self.overlays.top is None:
             self.review.look_at(None)
             self.rebuild()
@@ -394,7 +395,7 @@ class ReplayScene(TableBrowser):
         self.going = Go("rules")
 
     def _decide(self) -> None:
-        """Show the score of a game that is over here."""
+        """Show the score, if the current position is the end of the game."""
         if self.replay.observation.to_move is None:
             self.show_score()
 

@@ -9,7 +9,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, number
 from dutch.match.replay import Replay
-from dutch.players.advice import DISTINCT, Judged, Review, Reviewer
+from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_note
@@ -42,7 +42,7 @@ class LeadChart:
         self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
 
     def draw(self, display_list: DisplayList, ui: UIContext, room: pygame.Rect) -> None:
-        """Draw the curve around the line of equal scores, and its title."""
+        """Draw the curve with its title, and a horizontal line for equal scores."""
         small = ui.theme.sizes.small
         typesetter = ui.typesetter
         title = _("{name}: expected lead").format(name=self._name)
@@ -104,14 +104,14 @@ class ReviewPanel(Dialog):
         return max(ui.theme.px(BUTTON), 32)
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the answers, side by side."""
+        """Return the buttons for the costly decisions and for closing."""
         room = self._layout(ui)[0].inflate(-2 * ui.theme.px(EDGE), -2 * ui.theme.px(EDGE))
         gap = ui.theme.px(GAP)
         room.height += gap  # the last row needs no distance
         return self._answer_buttons(room, COLUMNS, self._button_height(ui), gap, gap)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw panel and text."""
+        """Draw the panel with the text and the chart."""
         box, text, height = self._layout(ui)
         edge = ui.theme.px(EDGE)
         gap = ui.theme.px(GAP)
@@ -126,15 +126,15 @@ class GameReview:
     """The review of the game being watched, made in the background on request."""
 
     def __init__(self, view: TableView, replay: Replay, make: Callable[[], Reviewer] | None) -> None:
-        """``make`` starts the review. Without it, the game can't be reviewed."""
+        """``make`` starts the review; if it is None, the game can't be reviewed."""
         self._view = view
         self._replay = replay
         self._make = make
         self._reviewer: Reviewer | None = None
         self.result: Review | None = None
-        """The review, once it is complete."""
+        """The complete review; None until it is complete."""
         self.current: Judged | None = None
-        """The costly decision on screen."""
+        """The costly decision on screen; None if there is none."""
         self.note = AdviceNote(view)
 
     @property
@@ -143,7 +143,7 @@ class GameReview:
         return self._reviewer is not None and self.result is None
 
     def start_or_stop(self) -> None:
-        """Start the review, or stop it."""
+        """Stop the review if it is running, otherwise start it if that is possible."""
         if self.running:
             self.stop()
         elif self._make is not None:
@@ -224,7 +224,7 @@ class GameReview:
         ]
         for seat, name in enumerate(names):
             points = round(-review.losses(seat), 1) or 0.0
-            error = round(DISTINCT * review.error(seat), 1)
+            error = round(DISTINCT_ERRORS * review.error(seat), 1)
             text = _("{name}: {points} ± {error} points from decisions.")
             lines.append(text.format(name=name, points=number(points), error=number(error)))
         lines.append(
@@ -244,7 +244,7 @@ class GameReview:
         words = self._view.presenter.describe_actions
         name = self._replay.names[judged.seat]
         cost = _("This cost {points} ± {error} points.").format(
-            points=number(judged.loss), error=number(DISTINCT * judged.error)
+            points=number(judged.loss), error=number(DISTINCT_ERRORS * judged.error)
         )
         played = _("{name} played: {actions}").format(name=name, actions=words(observation, judged.played))
         if better:

@@ -11,7 +11,7 @@ from dutch.players.advice import Adviser
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.card_overlays import Gathering
+from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
@@ -30,7 +30,7 @@ from dutch.stage.rivals import Persona
 
 
 class HandoverTimer:
-    """The pause before the screen is handed to the other player; a click or a key ends it."""
+    """Waits before the screen is handed to the other player; a click or a key ends the wait."""
 
     def __init__(self, client: SeatClient, view: TableView) -> None:
         self._client = client
@@ -47,7 +47,7 @@ class HandoverTimer:
 
     @property
     def text(self) -> str:
-        """The announcement of the next player; empty if there is none."""
+        """The announcement of the next player; empty if no handover is due."""
         client = self._client
         seat = client.observation.to_move if client.next_seat is None else client.next_seat
         if not self.due or seat is None:
@@ -62,15 +62,15 @@ class HandoverTimer:
                 self._waited = timing.PASS_ON if self.due else 0.0
 
     def update(self, ms: float) -> Go | None:
-        """Advance time. Returns the way to the curtain when the pause is over."""
+        """Advance time. Returns the route to the curtain when the wait is over, otherwise None."""
         self._waited = self._waited + ms if self.due else 0.0
         return Go("handover") if self._waited >= timing.PASS_ON else None
 
 
 class LastMoment:
-    """The end of a game: a look at the table, the gavel, and then the count, without a click.
+    """Ends a game without a click: a look at the table, the gavel, and then the final count.
 
-    The count comes only once, because the player can return to the table from there.
+    The count comes only once, because the player can return from there to the table.
     """
 
     def __init__(self, client: SeatClient, view: TableView) -> None:
@@ -79,7 +79,7 @@ class LastMoment:
         self._waited = 0.0
 
     def update(self, ms: float, undisturbed: bool) -> bool:
-        """Advance time while nothing else is open. Returns whether the count is due, only once."""
+        """Advance time if nothing else is open. Returns whether the final count is due, only once."""
         if self._client.observation.to_move is not None or self._view.animator.busy or not undisturbed:
             return False
         before = self._waited
@@ -92,9 +92,9 @@ class LastMoment:
 
 
 class TableAudio:
-    """The sounds of the player's own actions: picking up and putting down cards, refusals, turns.
+    """Plays the sounds of the player's own actions: moving cards, refusals, and the player's turn.
 
-    Compares the table with the last frame. Whatever it plays can be seen as well.
+    It compares the table with the last frame. Everything that it plays can also be seen.
     """
 
     def __init__(self, ui: UIContext, model: TableModel, view: TableView) -> None:
@@ -121,7 +121,7 @@ class TableAudio:
             self._awaits_turn = False
 
     def _play_cards(self, quietly: bool) -> None:
-        """Play cards that were lifted, laid down or, unless ``quietly``, put back."""
+        """Play the sound of cards that were lifted, laid down or, unless ``quietly``, put back."""
         selection = self._model.selection
         acted = self._model.acted
         lifted = frozenset(selection.lifted)
@@ -140,7 +140,7 @@ class TableAudio:
         self._acted = acted
 
     def _play(self, name: str, cards: frozenset[Card]) -> None:
-        """Play a sound from the side on which the first of these cards lies."""
+        """Play a sound at the side of the table where the first of these cards is."""
         region = self._view.display_list.find(card_region(min(cards)))
         x = region.rect.centerx / self._ui.window.size[0] if region is not None else 0.5
         self._ui.sound.play(name, x)
@@ -200,7 +200,7 @@ class TableScene(TableScreen):
         self.controller.enter()
 
     def leave(self) -> None:
-        """Put the hint away; the referee runs elsewhere."""
+        """Remove the hint. The game itself goes on."""
         self.controller.hint.dismiss()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -241,7 +241,7 @@ class TableScene(TableScreen):
         return controller.going
 
     def _take_undo(self) -> None:
-        """After an undo, show the table as it was before, with the log of the remaining events."""
+        """After an undo, show the table as before the undone action, and shorten the log."""
         remaining = self.client.take_undo()
         if remaining is None:
             return
@@ -253,7 +253,7 @@ class TableScene(TableScreen):
             self.recaps.start_from(remaining)
 
     def _take_events(self) -> None:
-        """Queue new events to be shown. The held cards are put back, because the position has changed."""
+        """Queue new events to be shown, and put the held cards back, as the position has changed."""
         events = self.client.take_events()
         if not events:
             return
@@ -265,7 +265,7 @@ class TableScene(TableScreen):
         self.controller.rebuild()
 
     def _take_notice(self) -> None:
-        """Show why the referee refused a queued action, or another notice from it."""
+        """Show a notice from the referee, such as the reason why it refused a queued action."""
         if not self.client.notices:
             return
         notice = self.client.notices.pop()
@@ -307,13 +307,13 @@ class TableScene(TableScreen):
         controller.pad.draw(display_list)
         controller.draw_table_under_panel(display_list)
         view.draw_above(display_list, overlay, controller.focus)
-        if isinstance(overlay, Gathering | None) and not is_dragging:
+        if isinstance(overlay, CardChoice | None) and not is_dragging:
             controller.hint.note.draw(display_list, above=overlay is not None)
         if guide is not None and overlay is None and not view.animator.busy and not is_dragging:
             guide.point(display_list)
 
     def _draw_side_panel(self, display_list: DisplayList) -> None:
-        """Draw what is beside the table: the panel of a lesson, the recap of the rounds, or the log."""
+        """Draw the panel beside the table: that of a lesson, the recaps of rounds, or the log."""
         areas = self.view.areas
         if self.controller.guide is not None:
             self.controller.guide.draw(display_list, areas.side)
@@ -323,7 +323,7 @@ class TableScene(TableScreen):
             self.controller.draw_log(display_list)
 
     def _frame_content(self) -> FrameContent:
-        """Return everything the view shows besides the board."""
+        """Return everything that the view must show besides the board."""
         model = self.model
         actions = self.controller.actions
         drag = self.model.card_drag

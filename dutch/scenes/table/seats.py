@@ -43,7 +43,7 @@ class SeatsView:
 
     @memoised
     def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatPanel, ...]) -> None:
-        """Draw a panel for each player: name, what they do, counter and points."""
+        """Draw a panel for each player, with name, status, counter and points."""
         for panel in panels:
             self._draw_seat(display_list, layout, panel)
 
@@ -103,7 +103,7 @@ class SeatsView:
 
     @memoised
     def draw_signs(self, display_list: DisplayList, layout: Layout, signs: tuple[Sign, ...]) -> None:
-        """Draw the texts on the table, each as large as its zone allows, below a caption."""
+        """Draw the texts on the table, each as large as its zone allows, with their captions."""
         for sign in signs:
             box = layout.zone(sign.zone)
             if sign.beside:
@@ -112,7 +112,7 @@ class SeatsView:
                 self._draw_sign(display_list, layout, sign, box)
 
     def _draw_sign(self, display_list: DisplayList, layout: Layout, sign: Sign, box: pygame.Rect) -> None:
-        """Draw caption, picture and text from top to bottom."""
+        """Draw a text with its caption and picture above it."""
         ui = self._ui
         sizes = self._ui.theme.sizes
         inset = min(layout.px(12), box.height // 8)
@@ -139,7 +139,7 @@ class SeatsView:
         display_list.name(f"sign.{sign.zone}", box, f"{sign.caption} {sign.text}".strip())
 
     def _draw_picture_row(self, display_list: DisplayList, sign: Sign, box: pygame.Rect) -> None:
-        """Draw a sign with its picture, if there is room, at the left of its text, on a dark ground."""
+        """Draw a text on a dark background, to the right of its picture if that fits."""
         typesetter = self._ui.typesetter
         side = round(min(0.84 * box.height, 0.5 * box.width))
         if typesetter.measure(sign.text, 0, bold=True)[0] > box.width - side * 4 // 3:

@@ -1,4 +1,4 @@
-"""A rival's speech balloon. It takes the place of a total for a few seconds, and covers nothing else."""
+"""A rival's speech balloon, which replaces a total for a few seconds and covers nothing else."""
 
 import pygame
 
@@ -44,7 +44,7 @@ class SpeechBalloon:
     def draw(
         self, display_list: DisplayList, layout: Layout, zone: str, portrait: str, name: str, text: str
     ) -> None:
-        """Draw a text in a balloon that fills a zone, with its speaker's face below it."""
+        """Draw a balloon with a text and the speaker's face below it, which together fill a zone."""
         ui = self._ui
         room = layout.zone(zone)
         box, tail, foot = rows(room, None, layout.px(TAIL), min(layout.px(FACE), room.height // 3))

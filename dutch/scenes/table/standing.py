@@ -33,7 +33,7 @@ class SuitRow(NamedTuple):
 
 
 class StandingPanel:
-    """Draws a small panel beside the score or beside the opponent's name; it blocks nothing."""
+    """Draws a small panel beside the score or a player's name; it doesn't block input."""
 
     def __init__(self, ui: UIContext) -> None:
         self.parts: Parts = {}
@@ -49,9 +49,9 @@ class StandingPanel:
         hint: str,
         unit: str,
     ) -> None:
-        """Draw the points of each card by suit, their bonus and sum, and the total in its ``unit``.
+        """Draw the points of each card by suit, their bonus and sum, and the total.
 
-        ``pictures`` are the image names of the suits.
+        ``pictures`` are the image names of the suits, and ``unit`` is the format of the total.
         """
         px = self._ui.theme.px
         rows = [self._suit_row(tally, picture) for tally, picture in zip(tallies, pictures, strict=True)]
@@ -120,7 +120,7 @@ class StandingPanel:
         return self._ui.typesetter.line(text, self._ui.theme.sizes.body, colour, bold=bold)
 
     def _draw_panel(self, display_list: DisplayList, box: pygame.Rect, label: str) -> pygame.Rect:
-        """Draw the panel inside the window. Returns the room in it."""
+        """Draw the panel, moved into the window if necessary. Returns the area inside its margins."""
         pad = self._ui.theme.px(PAD)
         box.clamp_ip(pygame.Rect((0, 0), self._ui.window.size).inflate(-pad, -pad))
         shadow = box.move(self._ui.shapes.shadow_offset)

@@ -1,4 +1,4 @@
-"""A whole game as a replay shows it: the lines of the log, and what is shown at each position."""
+"""The timeline of a replay: the lines of the log, and what is shown at each position."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,21 +11,21 @@ from dutch.stage.presenter import HEADING, Presenter
 from dutch.stage.table_parts import Moment
 
 CONTINUED = "…"
-"""Prefix of a log line that continues the one before."""
+"""The prefix of a line of the log that continues the line before."""
 
 
 class TimelinePosition(NamedTuple):
     """What a replay shows at one position, besides the board."""
 
     line_count: int
-    """The number of lines of the log up to here."""
+    """The number of lines of the log up to this position."""
     moment: Moment
     headline: str
-    """The latest event in words."""
+    """The latest event as a sentence, for the prompt."""
 
 
 class ReplayTimeline:
-    """A whole game in a replay's current view."""
+    """The timeline of a whole game in one view of a replay."""
 
     def __init__(self, replay: Replay, presenter: Presenter) -> None:
         self.lines: list[LogLine] = []
@@ -56,14 +56,14 @@ class ReplayTimeline:
         self.positions[at] = self.positions[at]._replace(headline=headline)
 
     def position_of(self, line: int) -> int:
-        """Return the first position that shows a line of the log."""
+        """Return the index of the first position at which a line of the log is shown."""
         for at, position in enumerate(self.positions):
             if position.line_count > line:
                 return at
         return len(self.positions) - 1
 
     def new_line_count(self, at: int) -> int:
-        """Return how many lines a position adds to the log."""
+        """Return the number of lines that a position adds to the log; 1 for the first position."""
         return self.positions[at].line_count - self.positions[at - 1].line_count if at else 1
 
 

@@ -32,14 +32,14 @@ SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 
 
 class ControlTexts(NamedTuple):
-    """The text of a control now, and every text that it may show later."""
+    """The current text of a control, and all texts that it can have."""
 
     current: str
     possible: Sequence[str]
 
 
 def is_narrow(size: tuple[int, int]) -> bool:
-    """Return whether the slider has a row of its own in a window of this size."""
+    """Return whether a window of this size is so narrow that the slider has a row of its own."""
     return size[0] < units(size, NARROW_WIDTH)
 
 
@@ -49,7 +49,7 @@ def foot_height(size: tuple[int, int]) -> int:
 
 
 class Playback:
-    """Shows one action after another while it is ``on``, at the chosen ``speed``."""
+    """Decides when to show the next action, at the chosen ``speed``, while it is ``on``."""
 
     def __init__(self, speed: Speed) -> None:
         self.on = False
@@ -73,7 +73,7 @@ class Playback:
 
 
 class Transport:
-    """Describes the bar's buttons, and adds its slider to the widgets."""
+    """Describes the buttons of the bar, and adds its slider to the widgets."""
 
     def __init__(self, view: TableView, replay: Replay, playback: Playback) -> None:
         self._view = view
@@ -92,15 +92,15 @@ class Transport:
         display_list.name("transport", area)
 
     def buttons(self, acts: Mapping[str, Act], slides: bool) -> list[TableButton]:
-        """Return the buttons from left to right; ``acts`` are by their names.
+        """Return the buttons from left to right; ``acts`` are their functions by name.
 
-        The slider is placed only if it ``slides`` now.
+        If ``slides``, also add the slider to the widgets.
         """
         steps = self._step_buttons(acts)
         return [*steps, *self._right_buttons(acts, steps[-1].rect.right + 2 * self._units(GAP), slides)]
 
     def _step_buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
-        """Return the icons at the left, as on any player."""
+        """Return the buttons at the left, which have the usual icons of a media player."""
         replay = self._replay
         on = self._playback.on
         begun = "" if replay.at else _("This is the start of the game.")
@@ -166,9 +166,10 @@ class Transport:
         ]
 
     def _fitting_texts(self, room: int, slider_above: bool) -> tuple[tuple[ControlTexts, ...], list[int]]:
-        """Return the texts that are largest in this many pixels, and the widths of the two buttons.
+        """Return the variant of texts that can be largest, and the widths of the two buttons.
 
-        ``slider_above``: the slider has a row of its own.
+        ``room`` is the available width, which the slider shares unless it is in a row of its own
+        (``slider_above``).
         """
 
         def needs(texts: tuple[ControlTexts, ...], size: float) -> list[int]:
@@ -196,7 +197,7 @@ class Transport:
         return [2 * slider, *(width + pad for width in buttons)]
 
     def _texts(self, where: str, speed: str, view: str) -> tuple[ControlTexts, ...]:
-        """Return the texts in these forms; names are cut if even the smallest letters are too wide."""
+        """Format the texts of slider, speed and view, with names cut that would be too wide."""
         replay = self._replay
         titles = (_("slow"), _("normal"), _("fast"), _("instant"))
         open_hands = _("both hands") if len(replay.names) == 2 else _("everything")

@@ -1,6 +1,6 @@
-"""The table as one seat sees it: layout, animation, log, and the display list.
+"""The table as seen from one seat: layout, animation, log, and the display list.
 
-Nothing here reads input or acts: the play table and the replay table share it.
+This module neither reads input nor acts, so that the table for playing and the replay can share it.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.layout import NOT_TURNED, TableMap
+from dutch.stage.layout import NOTHING_SWAPPED, TableMap
 from dutch.stage.placement import PlacedCard, Rows, home_of, keep_gaps, place_cards
 from dutch.stage.presenter import HEADING, Presenter
 from dutch.stage.regions import card_region, find_card
@@ -41,30 +41,30 @@ from dutch.stage.rivals import Persona, Remark, Talk
 
 SCORE = "score"  # the region of the score in the top bar
 PULL = 40
-"""The additional share of other cards that a question may cover to lie close to its target."""
+"""How much of other cards a question can cover to be close to its target: see `panel_rect`."""
 
 Viewpoint = SeatClient | Replay
-"""The seat from which a table is seen; it holds what the seat may know, never a state."""
+"""The source of what a table shows: what one seat may know, never a state."""
 
 
 class FrameContent(NamedTuple):
-    """The parts of the table besides the board."""
+    """What a frame shows besides the board."""
 
     prompt: str
     score: str
     refused: bool = False
     """True if the prompt is a refusal."""
     dim: bool = False
-    """True if the player is not asked for anything."""
+    """True if the player isn't asked for anything now."""
     hover: str = ""
     handling: Handling = Handling()
     thinking: bool = False
     hidden_total: str = ""
-    """The zone of a total that is covered."""
+    """The zone of a total that isn't drawn because it is covered; empty if there is none."""
 
 
 class TableView:
-    """The picture of one table."""
+    """The view of one table."""
 
     def __init__(
         self,
@@ -78,10 +78,10 @@ class TableView:
         foot_height: FootHeight | None = None,
         personas: Mapping[int, Persona] = {},
     ) -> None:
-        """Make the picture of the table as it is now or, if it is ``fresh``, as it was before the deal.
+        """``fresh`` is True if the table starts before the deal, which is then animated.
 
-        A ``panel`` takes the place of the log. With ``foot_height`` there is a bar below the table.
-        ``personas`` are the rivals by seat.
+        A ``panel`` of this size replaces the log. ``foot_height`` returns the height of a bar below the
+        table. ``personas`` are the rivals by seat.
         """
         self.ui = ui
         self.viewpoint = viewpoint
@@ -95,7 +95,7 @@ class TableView:
         self.reset_talk()
         self.speed: Speed | None = None  # of cards, if it differs from the settings
         self.announces = True  # True to let the banner announce each turn
-        self.areas = TableAreas(ui, maps, presenter.measured, self._turned, panel, foot_height)
+        self.areas = TableAreas(ui, maps, presenter.measured, self._swapped_sides, panel, foot_height)
         self.layout = self.areas.fit()
         self.hud = TableHud(ui, presenter)
         self.seats = SeatsView(ui)
@@ -121,23 +121,23 @@ class TableView:
 
     # Layout
 
-    def _turned(self) -> Mapping[str, str]:
-        """Return the sides that change places if the viewer sits above the market."""
+    def _swapped_sides(self) -> Mapping[str, str]:
+        """Return the sides that are exchanged if the viewer sits above the market."""
         viewpoint = self.viewpoint
         is_above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
-        return self.presenter.turned if is_above else NOT_TURNED
+        return self.presenter.swapped_sides if is_above else NOTHING_SWAPPED
 
     @property
     def log_sheet(self) -> pygame.Rect:
-        """The place of a log laid over the table, at its right, in pixels."""
+        """The rectangle of a log laid over the right part of the table."""
         room = self.below_bar
         width = max(self.areas.log_width, room.width * 2 // 5)
         return pygame.Rect(room.right - width, room.top, width, room.height)
 
     def places(self, board: Board) -> dict[int, PlacedCard]:
-        """Return where the cards of a board lie, by token key.
+        """Return the placed cards of a board by token key.
 
-        A player's other cards stay where they are when some of them leave, until new ones come.
+        When some of a player's cards leave, the others keep their positions until new cards arrive.
         """
         rows = {}
         for zone in self.presenter.own_zones if isinstance(self.viewpoint, SeatClient) else ():
@@ -149,18 +149,18 @@ class TableView:
         return place_cards(board, self.layout, self._lies_face_up, self._rows)
 
     def _lies_face_up(self, zone: str) -> bool:
-        """Return whether cards in a zone show their faces; in a replay with all hands open, all do."""
+        """Return whether cards in a zone are face up; all are in a replay with all hands open."""
         if self.viewpoint.other_views and zone in self.presenter.hidden_zones:
             return True
         return self.presenter.lies_face_up(zone)
 
     def board(self) -> Board:
-        """Return the cards as the viewpoint's view describes them."""
+        """Return the board of the current observation."""
         viewpoint = self.viewpoint
         return self.presenter.board(viewpoint.observation.view, viewpoint.seat, viewpoint.other_views)
 
     def resize(self) -> None:
-        """Lay everything out for another window. Moving cards land, and the banner ends."""
+        """Lay everything out for the current window, land all moving cards, and end the banner."""
         self.banner.end()
         self._land_all()  # flights were planned for the old layout
         self.layout = self.areas.fit()
@@ -170,7 +170,7 @@ class TableView:
         self.changed = True
 
     def _cache_card_names(self) -> Iterator[None]:
-        """Draw the names of the cards with their corners, one at each step, to have them cached."""
+        """Render the names of one card after another in advance, to have them in the cache."""
         sizes = self.ui.theme.sizes
         for card in self.presenter.cards:
             for size in (sizes.small, sizes.label):
@@ -178,7 +178,7 @@ class TableView:
             yield
 
     def clear_cache(self) -> None:
-        """Discard the memoised parts, so that everything is drawn again."""
+        """Discard all cached drawings, so that everything is drawn again."""
         self.cards.clear_cache()
         self.hud.clear_cache()
         for part in (self.seats, self.log, self.standing, self.preview, self.balloon):
@@ -188,7 +188,7 @@ class TableView:
 
     @property
     def at_rest(self) -> bool:
-        """True if all events have been shown and the board has settled."""
+        """True if all events have been shown and the board has been updated to match."""
         return not self.animator.busy and not self._was_skipped
 
     def duration(self, ms: float) -> float:
@@ -200,7 +200,7 @@ class TableView:
         self.animator.play(self.presenter.script.cues(events))
 
     def advance(self, ms: int, hover: str) -> bool:
-        """Advance time. Returns whether everything came to rest in this frame."""
+        """Advance time. Returns whether all movement ended in this frame."""
         was_busy = self.animator.busy or self._was_skipped
         self._was_skipped = False
         changes = [
@@ -248,7 +248,7 @@ class TableView:
         return True
 
     def log_events(self, events: Iterable[Event]) -> list[Remark]:
-        """Add events to the log, with what the rivals say about them. Return what they say."""
+        """Add events and the rivals' remarks about them to the log. Returns the remarks."""
         remarks = []
         for event in events:
             self._log_event(event)
@@ -260,7 +260,7 @@ class TableView:
         return remarks
 
     def _log_event(self, event: Event) -> None:
-        """Advance the moment by an event, and log the event if the log has a line about it."""
+        """Update the moment after an event, and add the event to the log if there is a line about it."""
         before = self.moment
         self.moment = self.presenter.moment_after(event, before)
         if self.moment.round != before.round:
@@ -272,20 +272,20 @@ class TableView:
             self.log.follow()
 
     def settle(self) -> None:
-        """Show the board of the view, because everything has been shown."""
+        """Show the board of the current observation, because all events have been shown."""
         self.settle_moment()
         self.animator.show(self.board())
         self.changed = True
 
     def settle_moment(self) -> None:
-        """Take the moment from the view, except for the bids, which are known only from the events."""
+        """Update the moment from the observation, except the bids, which only the events contain."""
         bids = self.moment.bids
         self.moment = self.presenter.moment(self.viewpoint.observation)._replace(bids=bids)
 
     def finish(self) -> None:
-        """Land all moving cards; the rest of a computer player's turn is not animated.
+        """Land all moving cards, and skip the rest of a computer player's turn.
 
-        The next ``advance`` reports the rest: the view may be ahead by events that are yet to be shown.
+        The next ``advance`` reports that everything is at rest, unless further events are queued.
         """
         self.animator.skip_turn()
         self._log_skipped_events()
@@ -303,7 +303,7 @@ class TableView:
         self._show_last_remark(self.log_events(self.animator.take_shown_events()))
 
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
-        """Glide cards that were dropped at ``rect`` back to their places."""
+        """Let cards that were dropped at ``rect`` glide back to their positions."""
         placed = self.places(self.animator.board)
         for card in cards:
             token = self.animator.board.token(card)
@@ -321,14 +321,14 @@ class TableView:
         return ""
 
     def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
-        """Return the places of those regions that have been drawn."""
+        """Return the rectangles of those regions that were drawn in the last frame."""
         drawn = {name: self.display_list.find(name) for name in names}
         return {name: region.rect for name, region in drawn.items() if region is not None}
 
     def rect_of(self, name: str) -> pygame.Rect:
-        """Return where a region was drawn last; for one that was not drawn, its zone.
+        """Return a region's rectangle in the last frame or, if it was not drawn, that of its zone.
 
-        Raises KeyError if it is neither.
+        Raises KeyError if there is neither.
         """
         region = self.display_list.find(name)
         return region.rect if region is not None else self.layout.zone(name)
@@ -340,10 +340,10 @@ class TableView:
         pull: int = PULL,
         uncovered: Collection[str] = (),
     ) -> Place:
-        """Return the place for a panel beside a target, where it covers the least of what there is to read.
+        """Return a position for a panel beside a target, where it covers the least text.
 
-        It covers neither the target nor the ``related_cards`` nor the regions that stay ``uncovered``. The
-        greater the ``pull``, the closer it lies to the target.
+        It covers neither the target nor the ``related_cards`` nor the regions ``uncovered``, if possible. The
+        greater the ``pull``, the closer the panel is to the target.
         """
 
         def fit(sizes: Sequence[tuple[int, int]]) -> pygame.Rect:
@@ -359,12 +359,12 @@ class TableView:
 
     @property
     def below_bar(self) -> pygame.Rect:
-        """The table below its top bar, in pixels."""
+        """The rectangle of the table below its top bar."""
         bar = self.layout.zone("bar")
         return pygame.Rect(bar.x, bar.bottom, bar.width, self.layout.area.bottom - bar.bottom)
 
     def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
-        """Return where the given cards were drawn last, by token key; hidden cards are left out."""
+        """Return the rectangles of cards in the last frame by token key, leaving out hidden cards."""
         places = {}
         for card in cards:
             token = self.animator.board.token(card)
@@ -385,9 +385,9 @@ class TableView:
         return [place.zone for place in self.presenter.places]
 
     def card_groups(self, with_empty_places: bool = True) -> list[list[str]]:
-        """Return the cards and piles that the keyboard visits: the player's cards, then the others.
+        """Return the regions of cards and piles that the focus can visit, in groups.
 
-        An empty place is a target for cards, but there is nothing in it to take or to read.
+        The player's cards come first. Empty places matter only as targets for cards.
         """
         board = self.animator.board
         presenter = self.presenter
@@ -413,7 +413,7 @@ class TableView:
 
     @property
     def standing_regions(self) -> list[str]:
-        """The regions that show a player's standing: your score, and your opponent's name.
+        """The regions that show a standing: the score, and the names of the other players.
 
         There are none while several people watch, because the standing depends on cards that only one of them
         knows.
@@ -422,7 +422,7 @@ class TableView:
 
     @property
     def watched(self) -> bool:
-        """True while several people watch one screen, and must not see what only one of them knows."""
+        """True while several people watch one screen, so that no cards known to only one can be shown."""
         return self.viewpoint.shared and not self.viewpoint.observation.secret
 
     @property
@@ -436,7 +436,7 @@ class TableView:
         }
 
     def controls(self) -> list[str]:
-        """Return the controls in reading order, except that the top bar's come last."""
+        """Return the regions of controls in reading order, but those of the top bar last."""
         bar = self.layout.zone("bar")
         regions = [region for region in self.display_list.regions if region.name.startswith(CONTROLS)]
         regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))
@@ -452,7 +452,7 @@ class TableView:
     # The display list
 
     def draw(self, display_list: DisplayList, shown: FrameContent) -> None:
-        """Draw the table with its cards; the side panel and overlays follow."""
+        """Draw the table with its cards, but no side panel or overlay."""
         self.display_list = display_list
         layout = self.layout
         counts = self.animator.counts()
@@ -471,7 +471,7 @@ class TableView:
         self.hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, self._prompt_flag(shown))
 
     def _update_totals(self) -> None:
-        """Format the bids' totals again if the position has changed, once all cards are at rest."""
+        """Format the totals of bids again if the position has changed and all cards are at rest."""
         key = (self.viewpoint.observation, self.moment)
         if not self.animator.busy and self._totals_key != key:
             self._totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
@@ -479,7 +479,7 @@ class TableView:
 
     @property
     def _sides(self) -> dict[int, str]:
-        """The side of each seat, if the table has sides."""
+        """The side of the table at which each seat is; empty if the table has no sides."""
         viewer = self.viewpoint.seat
         seat_count = len(self.viewpoint.names)
         return {(viewer + place) % seat_count: side for place, side in enumerate(self.presenter.sides)}
@@ -495,7 +495,7 @@ class TableView:
         return tuple(plates)
 
     def _draw_seats(self, display_list: DisplayList) -> None:
-        """Draw the panels of several players, and the texts that lie on the table."""
+        """Draw the panels of the players and the texts, at a table that has them."""
         board = self.animator.board
         counters = self.animator.counters()
         names = self.viewpoint.names
@@ -537,7 +537,7 @@ class TableView:
         return persona.portrait(remark.moment if remark is not None and remark.seat == seat else "")
 
     def draw_standing(self, display_list: DisplayList, region: str) -> None:
-        """Draw the standing of a player beside one of `standing_regions`."""
+        """Draw the standing of a player beside a region, which is one of `standing_regions`."""
         observation = self.viewpoint.observation
         place = self.rect_of(region)
         presenter = self.presenter
@@ -564,21 +564,21 @@ class TableView:
         self.widgets.draw(display_list)
 
     def shown_score(self, score: str) -> str:
-        """Return the score to show: while anything moves, the one before."""
+        """Return ``score`` or, while anything moves, the last score shown before."""
         if not self.animator.busy or not self._score:
             self._score = score
         return self._score
 
     @property
     def recap(self) -> str:
-        """The event being shown, in words; empty while nothing moves."""
+        """The latest line of the log, while events are being shown; otherwise empty."""
         if not self.animator.busy or not self.lines:
             return ""
         return self.lines[-1].text.removeprefix(HEADING).partition("\n")[0]
 
 
 class TableScreen:
-    """A screen that shows a table: ``changed`` is True if it must be redrawn."""
+    """A screen that shows a table, and must be redrawn if ``changed`` is True."""
 
     def __init__(self, view: TableView) -> None:
         self.view = view

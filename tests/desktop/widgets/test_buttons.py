@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dutch.desktop.theme import Theme
-from dutch.desktop.widgets.buttons import place_tip
+from dutch.desktop.widgets.buttons import tip_rect
 from dutch.desktop.widgets.parts import Kind, State, paint
 from tools.golden.wcag import contrast_ratio
 
@@ -39,11 +39,11 @@ NOTE = pygame.Rect(0, 0, 300, 40)
     ids=["above", "below", "beside", "no room"],
 )
 def test_tip_avoids_other_controls(others: list[pygame.Rect], expected: tuple[int, int]) -> None:
-    assert place_tip(NOTE, BUTTON, 10, WINDOW, others).topleft == expected
+    assert tip_rect(NOTE, BUTTON, 10, WINDOW, others).topleft == expected
 
 
 @pytest.mark.parametrize("y", [0, 676])
 def test_tip_stays_in_the_window(y: int) -> None:
     button = pygame.Rect(1180, y, 100, 44)
-    place = place_tip(NOTE, button, 10, WINDOW, [])
+    place = tip_rect(NOTE, button, 10, WINDOW, [])
     assert WINDOW.contains(place) and not place.colliderect(button)

@@ -4,7 +4,13 @@ import pytest
 
 from dutch.players import arena
 from dutch.players.api import Interruptible
-from dutch.players.dutch.master import LAST_ROUND, Master, best_of, last_round_of_trials, worth_of_final_lead
+from dutch.players.dutch.master import (
+    LAST_ROUND,
+    Master,
+    last_round_of_trials,
+    sequential_halving,
+    worth_of_final_lead,
+)
 from dutch.players.dutch.merchant import Merchant
 from dutch.rules.dutch.editions import EDITIONS
 from tests.players.tables import table
@@ -30,7 +36,7 @@ def test_halving_finds_the_best_choice() -> None:
         asked.append(choice)
         return choice / 2 + noise[choice][deal]
 
-    assert best_of(range(6), 240, value) == 5
+    assert sequential_halving(range(6), 240, value) == 5
     assert len(asked) <= 240
     assert asked.count(5) > 3 * asked.count(0), "the worse half is dropped early"
 
@@ -42,13 +48,13 @@ def test_halving_compares_over_the_same_deals() -> None:
         seen[choice].add(deal)
         return -choice
 
-    assert best_of(range(3), 60, value) == 0
+    assert sequential_halving(range(3), 60, value) == 0
     assert seen[0] == set(range(len(seen[0]))) >= seen[2]
 
 
 def test_halving_has_a_choice_without_trials() -> None:
-    assert best_of([0], 0, lambda _choice, _deal: pytest.fail("nothing to compare")) == 0
-    assert best_of([0, 1], 0, lambda choice, _deal: choice) == 1
+    assert sequential_halving([0], 0, lambda _choice, _deal: pytest.fail("nothing to compare")) == 0
+    assert sequential_halving([0, 1], 0, lambda choice, _deal: choice) == 1
 
 
 def test_choices_follow_from_observation_and_seed() -> None:
@@ -72,7 +78,7 @@ def test_hurried_master_takes_the_best_so_far() -> None:
         tried.append(deal)
         return -abs(choice - 3)
 
-    assert best_of(range(6), 600, value, must_stop) == 3
+    assert sequential_halving(range(6), 600, value, must_stop) == 3
     assert set(tried) == {0, 1}
 
 

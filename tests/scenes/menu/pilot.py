@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.menu.choice import Level, OfferedEdition, OfferedGame, OfferedOption, OptionValue
-from dutch.scenes.menu.front import Waiting
+from dutch.scenes.menu.front import UnfinishedGame
 from dutch.scenes.stack import Go
 from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
@@ -52,7 +52,7 @@ MARKET = OfferedGame(
         ),
     ],
 )
-WAITING = Waiting(("Wilhelmina van Buren", "Bartholomew Winter"), "Standard", 3, "2026-11-21")
+WAITING = UnfinishedGame(("Wilhelmina van Buren", "Bartholomew Winter"), "Standard", 3, "2026-11-21")
 
 
 class Pilot(ScenePilot):

@@ -5,7 +5,7 @@ import pytest
 from dutch.desktop.input import Command
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.card_overlays import Gathering
+from dutch.scenes.table.card_overlays import CardChoice
 from tests.playing import DUTCH
 from tests.scenes.table.helpers import MIDDLE, card, need_region, open_table, state_of
 from tests.ui_contexts import draw_scene
@@ -86,7 +86,7 @@ def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
     scene.update(16)
     draw_scene(scene)
     gathering = scene.controller.overlays.top
-    assert isinstance(gathering, Gathering)
+    assert isinstance(gathering, CardChoice)
     first, second, *_others = (f"card.{card}" for card in gathering.pile.cards)
     assert scene.controller.focus.name == first
     assert press(scene, "lift") == first and len(scene.model.selection.lifted) == 1

@@ -12,7 +12,7 @@ LARGE_BYTES = 1024 * 1024
 """Surfaces larger than this are released when the scene or the window changes."""
 
 
-class Recent(Generic[K, V]):
+class LRUCache(Generic[K, V]):
     """A least-recently-used cache, up to a total weight of `max_weight`. By default every value weighs 1."""
 
     def __init__(self, max_weight: int, weight: Callable[[V], int] = lambda _value: 1) -> None:
@@ -25,7 +25,7 @@ class Recent(Generic[K, V]):
         return iter(self._values.values())
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """Return the value of a key, creating it if it is not in the cache."""
+        """Return the value for a key, making it if it is not in the cache."""
         value = self._values.pop(key, None)  # added again below, as the most recent
         if value is None:
             value = make()

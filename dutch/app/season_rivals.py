@@ -7,7 +7,7 @@ from dutch.i18n import _
 from dutch.match.season import Series
 from dutch.players import roster
 from dutch.players.rivals import MOMENTS, RIVALS, picture
-from dutch.scenes.season import Neighbour
+from dutch.scenes.season import SeasonRival
 from dutch.stage.rivals import Persona
 
 
@@ -27,10 +27,10 @@ def persona(slug: str) -> Persona:
     return Persona(picture(slug), {moment: _(rival.line(moment)) for moment in MOMENTS})
 
 
-def neighbour(series: Series) -> Neighbour:
+def season_rival(series: Series) -> SeasonRival:
     """Return everything that the page of the season shows about the rival of a series."""
     rival = series.rival
-    return Neighbour(
+    return SeasonRival(
         rival_name(rival.slug),
         _(roster.get(RIVALS[rival.slug].level).label),
         words.edition_title("dutch", rival.edition),
