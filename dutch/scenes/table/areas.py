@@ -46,7 +46,7 @@ class TableAreas:
         panel: PanelSize | None,
         foot_height: FootHeight | None,
     ) -> None:
-        """Maps are compared by the heights of the ``measured`` zones; ``swapped_sides`` is for the `Layout`."""
+        """Maps are compared by the heights of ``measured`` zones; ``swapped_sides`` is for the `Layout`."""
         self.panel = panel
         """The size of the panel in place of the log; None if there is a log."""
         width, height = ui.window.size
