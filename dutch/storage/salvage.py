@@ -34,7 +34,7 @@ PAGE_SIZE = 4096
 CHANGE_COUNTER, PAGE_COUNT, VALID_FOR = slice(24, 28), slice(28, 32), slice(92, 96)
 """Fields of SQLite's file header. The page count is used only if the last field equals the change counter."""
 
-NUMBER_QUERIES = ("SELECT id FROM games", "SELECT DISTINCT_ERRORS game FROM lines")
+NUMBER_QUERIES = ("SELECT id FROM games", "SELECT DISTINCT game FROM lines")
 HIGHEST_NUMBER_QUERIES = (
     "SELECT max(game) FROM lines",
     "SELECT max(id) FROM games",

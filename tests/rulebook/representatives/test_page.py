@@ -19,7 +19,7 @@ def listed(words: list[str]) -> str:
 
 
 def test_R1_R3_page_names_the_colours_and_items() -> None:
-    assert f"first of {listed(list(COLOURS))}." in PAGE
+    assert f"in this order: {listed(list(COLOURS))}." in PAGE
     assert f"<b>{listed([str(item) for item in ITEMS])}</b>" in PAGE
 
 
