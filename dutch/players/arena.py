@@ -173,9 +173,9 @@ def play_duel(duel: Duel) -> float:
     return won
 
 
-def _players_by_seat(number: int, seats: int) -> tuple[int, ...]:
+def _players_by_seat(game_number: int, seats: int) -> tuple[int, ...]:
     """Return the index of the player at each seat: everybody moves on by one seat per game."""
-    return tuple((seat + number) % seats for seat in range(seats))
+    return tuple((seat + game_number) % seats for seat in range(seats))
 
 
 def play_pairing(pairing: Pairing) -> Result:

@@ -56,25 +56,25 @@ class JsonValues:
         """Return a boolean, False if it is missing."""
         return key in self.data and bool(self.get(key, bool))
 
-    def card(self, key: str, name: object) -> int:
-        """Return the number of the card with this name; ``key`` is for the error."""
+    def card_number(self, key: str, name: object) -> int:
+        """Return the number of the card with this name; errors mention ``key``."""
         card = self.card_names.get(name) if isinstance(name, str) else None
         if card is None:
             raise invalid_value(f"{self.where}.{key}", N_("names a card that does not exist"))
         return card.index
 
-    def cards(self, key: str) -> tuple[int, ...]:
+    def card_numbers(self, key: str) -> tuple[int, ...]:
         """Return the numbers of the cards named in a list without duplicates."""
-        return self.card_list(key, self.get(key, list))
+        return self.parse_card_numbers(key, self.get(key, list))
 
-    def card_list(self, key: str, names: object) -> tuple[int, ...]:
+    def parse_card_numbers(self, key: str, names: object) -> tuple[int, ...]:
         """Return the numbers of the cards in ``names``, which must all be different.
 
-        ``key`` is for the error.
+        Errors mention ``key``.
         """
         if not isinstance(names, list):
             raise invalid_value(f"{self.where}.{key}", N_("has the wrong type"))
-        numbers = tuple(self.card(key, name) for name in names)
+        numbers = tuple(self.card_number(key, name) for name in names)
         if len(set(numbers)) != len(numbers):
             raise invalid_value(f"{self.where}.{key}", N_("names a card twice"))
         return numbers

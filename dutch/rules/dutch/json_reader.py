@@ -24,7 +24,7 @@ class JsonReader(JsonValues):
 
     def set(self, key: str) -> CardSet:
         """Return a set of cards."""
-        return mask_of(self.cards(key))
+        return mask_of(self.card_numbers(key))
 
     def optional_set(self, key: str) -> CardSet:
         """Return a set of cards, empty if the key is missing."""
@@ -73,7 +73,7 @@ class JsonReader(JsonValues):
         position.left_display = self.get("left_display", bool)
         position.bought = edition.powers_first and self.flag("bought")
         names = self.get("display", list)
-        position.display = tuple(GAP if name is None else self.card("display", name) for name in names)
+        position.display = tuple(GAP if name is None else self.card_number("display", name) for name in names)
         if len(names) != edition.places:
             raise invalid_value(f"{self.where}.display", N_("has the wrong number of places"))
 
@@ -86,7 +86,7 @@ class JsonReader(JsonValues):
         side.cashed_in = self.set("cashed_in")
         for entry in self.get("bid", list):
             item = JsonReader(entry, f"{self.where}.bid", self.pack)
-            card = self.card("bid", item.get("card", str))
+            card = self.card_number("bid", item.get("card", str))
             suit, printed = item.get("suit", str), self.pack.suit_of[card]
             if side.bid >> card & 1 or suit not in SUITS:
                 raise invalid_value(item.where, N_("has a card twice or an unknown suit"))
@@ -108,8 +108,8 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
     state = DutchState(edition, read.number("seed", 0))
     state.shuffles = read.number("shuffles", 0)
     read.table(state)
-    state.auction_deck = read.cards("auction_deck")
-    state.auction_discards = read.cards("auction_discards")
+    state.auction_deck = read.card_numbers("auction_deck")
+    state.auction_discards = read.card_numbers("auction_discards")
     state.lost = mask_of(state.auction_discards)
     state.seen = read.set("seen")
     first, second = (
@@ -144,13 +144,13 @@ def _choice_from_json(read: JsonReader, edition: Edition, key: str, entry: objec
     if entry is None:
         return None
     if is_single_card(edition, key):
-        return (read.card(key, entry),)
-    cards = read.card_list(key, entry)
+        return (read.card_number(key, entry),)
+    cards = read.parse_card_numbers(key, entry)
     return cards if key == "asides" else tuple(sorted(cards))
 
 
 def _side_from_json(edition: Edition, read: JsonReader) -> Side:
-    side = read.side(read.cards("deck"))
+    side = read.side(read.card_numbers("deck"))
     side.hand = read.set("hand")
     side.discards = read.set("discards")
     side.old = read.optional_set("old")
@@ -169,7 +169,7 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
     position = Position(edition)
     view.table(position)
     position.auction_deck = (HIDDEN,) * view.count("auction_deck")
-    position.auction_discards = memory.cards("auction_discards")
+    position.auction_discards = memory.card_numbers("auction_discards")
     position.lost = mask_of(position.auction_discards)
     position.seen = memory.set("seen")
     players = [JsonReader(player, "view.players", edition.pack) for player in view.pair("players")]
@@ -177,11 +177,11 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
     position.sides = (first, second)
     for player, side, discards in zip(players, position.sides, memory.pair("discards"), strict=True):
         side.looked = player.get("looked", bool)
-        side.discards = mask_of(memory.card_list("discards", discards))
+        side.discards = mask_of(memory.parse_card_numbers("discards", discards))
     _read_pending(position, view, seat)
     own, other = position.sides[seat], position.sides[1 - seat]
     own.hand = players[seat].set("hand")
-    top, content = memory.cards("own_top"), memory.set("own_deck")
+    top, content = memory.card_numbers("own_top"), memory.set("own_deck")
     if mask_of(top) & ~content or (len(own.deck), own.known_top) != (content.bit_count(), len(top)):
         raise invalid_value("memory.own_deck", N_("does not match the deck"))
     own.deck = top + members(content & ~mask_of(top))
@@ -194,7 +194,7 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
 
 def _read_pending(position: Position, view: JsonReader, seat: int) -> None:
     """Read the hidden choices: what this seat chose, and whether the other seat has chosen."""
-    own_choice = view.cards("aside")
+    own_choice = view.card_numbers("aside")
     chosen, voted = view.pair("chosen"), view.pair("voted")
     pending: list[Choice | None] = [HIDDEN_CHOICE if made else None for made in chosen]
     votes: list[Vote | None] = [HIDDEN_VOTE if made else None for made in voted]

@@ -21,7 +21,7 @@ def position_from_json(data: Mapping[str, Any]) -> MarketState:
     read = JsonValues(data, "position", CARDS_BY_NAME)
     position = Position([])
     _read_table(position, read, [])
-    position.deck = read.cards("deck")
+    position.deck = read.card_numbers("deck")
     _validate(position)
     return MarketState(position, read.number("seed", 0))
 
@@ -61,8 +61,8 @@ def _read_table(position: Position, read: JsonValues, chips: Sequence[object]) -
     position.to_move = _read_seat(read, "to_move", last)
     position.bidder = _read_seat(read, "bidder", last)
     position.starter = read.number("starter", 0, last)
-    position.lot = read.cards("lot")
-    position.discarded = read.cards("discarded")
+    position.lot = read.card_numbers("lot")
+    position.discarded = read.card_numbers("discarded")
     position.bank = read.number("bank", 0, CHIPS)
     position.bid = read.number("bid", 0, HIGHEST_BID)
     position.erred = read.flag("erred")
@@ -79,7 +79,7 @@ def _read_player(data: object, where: str, known_chips: Sequence[object]) -> Pla
     if known_chips:
         read.data = {**read.data, "chips": known_chips[0]}
     return Player(
-        sum(1 << card for card in read.cards("cards")),
+        sum(1 << card for card in read.card_numbers("cards")),
         read.number("chips", 0, CHIPS),
         read.flag("bidding"),
         read.flag("sits_out"),

@@ -82,7 +82,7 @@ class StackedLayout(ScoreLayout):
             self.rows += found
         self.rows[-1].width = inner.right - self.rows[-1].left
         self.middle = pygame.Rect(self.board.topleft, (0, 0))
-        wing = self._wing_of(self.rows[0])
+        wing = self._cards_area(self.rows[0])
         self.step = min(self.card_width * 1.06, (wing.width - self.card_width) / max(1, max_cards - 1))
 
     def _grid(self, width: int, height: int, suits: int, across: int) -> _Grid:
@@ -101,13 +101,13 @@ class StackedLayout(ScoreLayout):
         """Move a band from the uppermost player to another one."""
         return band.move(0, side * self._band)
 
-    def _wing_of(self, cell: pygame.Rect) -> pygame.Rect:
+    def _cards_area(self, cell: pygame.Rect) -> pygame.Rect:
         width = cell.width - self._gap
         if self._below:
             return pygame.Rect(cell.x, cell.y, width, cell.height - self._below)
         return pygame.Rect(cell.x + self._beside, cell.y, width - self._beside, cell.height)
 
-    def _beside_of(self, cell: pygame.Rect) -> pygame.Rect:
+    def _emblem_area(self, cell: pygame.Rect) -> pygame.Rect:
         """Return the area of the emblem and the number, below or to the left of the cards."""
         if self._below:
             width = min(cell.width - self._gap, 2 * self._beside - self._emblem)
@@ -124,24 +124,24 @@ class StackedLayout(ScoreLayout):
         if band is self.plate:
             width = place.width - self._total - self._padding
             return pygame.Rect(place.x + self._gap, place.y, width, place.height)
-        return self._wing_of(place)
+        return self._cards_area(place)
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
         """Return the area of a player's numbers beside the emblem, or of the total on the plate."""
         place = self._move_to_player(side, band)
         if band is self.plate:
             return pygame.Rect(place.right - self._total, place.y, self._total, place.height)
-        both = self._beside_of(place)
-        return pygame.Rect(both.x + self._emblem, both.y, both.width - self._emblem, both.height)
+        area = self._emblem_area(place)
+        return pygame.Rect(area.x + self._emblem, area.y, area.width - self._emblem, area.height)
 
     def emblems(self, row: int) -> list[pygame.Rect]:
         """Return the rectangles of a suit's emblems, one for each player."""
         places = []
         for side in range(self._players):
-            both = self._beside_of(self._move_to_player(side, self.rows[row]))
-            length = round(min(self._emblem, both.height) * 0.84)
+            area = self._emblem_area(self._move_to_player(side, self.rows[row]))
+            length = round(min(self._emblem, area.height) * 0.84)
             emblem = pygame.Rect(0, 0, length, length)
-            places.append(emblem.move_to(midleft=both.midleft))
+            places.append(emblem.move_to(midleft=area.midleft))
         return places
 
     def lines(self) -> list[int]:

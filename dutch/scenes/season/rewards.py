@@ -66,37 +66,37 @@ class RewardsPanel:
     The scene adds the buttons; the panel lays them out and draws the rewards over them.
     """
 
-    def __init__(self, ui: UIContext, room: pygame.Rect, earned: Collection[str]) -> None:
+    def __init__(self, ui: UIContext, area: pygame.Rect, earned: Collection[str]) -> None:
         """``earned`` are the keys of the rewards that the player has earned."""
         self._ui = ui
         self._earned = earned
-        gap = max(6, min(ui.theme.px(16), room.width // 40))
+        gap = max(6, min(ui.theme.px(16), area.width // 40))
         line = ui.typesetter.measure("X", ui.theme.sizes.body)[1]
-        room, self.note = rows(room, None, line, gap=gap // 2)
-        half = (room.height - gap) // 2
+        rewards_area, self.note = rows(area, None, line, gap=gap // 2)
+        half = (rewards_area.height - gap) // 2
         self.titles: dict[RewardKind, pygame.Rect] = {}
         self.places: dict[str, pygame.Rect] = {}
-        for kind, part in zip(RewardKind, rows(room, half, half, gap=gap), strict=True):
+        for kind, part in zip(RewardKind, rows(rewards_area, half, half, gap=gap), strict=True):
             self.titles[kind], below = rows(part, line, None, gap=gap // 2)
             each = (below.width - 3 * gap) // 4
             tiles = columns(below, each, each, each, None, gap=gap)
             offered = [reward for reward in REWARDS if reward.kind is kind]
             self.places |= {reward.key: tile for reward, tile in zip(offered, tiles, strict=True)}
 
-    def available(self, reward: Reward) -> bool:
+    def is_available(self, reward: Reward) -> bool:
         """Return whether a reward can be chosen."""
         return not reward.name or reward.key in self._earned
 
-    def chosen(self, reward: Reward) -> bool:
+    def is_chosen(self, reward: Reward) -> bool:
         """Return whether a reward is in use."""
         return bool(getattr(self._ui.settings, SETTING[reward.kind]) == reward.name)
 
     def label(self, reward: Reward) -> str:
         """Return a reward's title and state as a text."""
         title = reward_title(reward.key)
-        if not self.available(reward):
+        if not self.is_available(reward):
             return _("{title}, not earned yet").format(title=title)
-        return _("{title}, in use").format(title=title) if self.chosen(reward) else title
+        return _("{title}, in use").format(title=title) if self.is_chosen(reward) else title
 
     def draw(self, painter: Painter) -> None:
         """Draw the titles and all rewards; those not earned yet are darkened."""
@@ -115,10 +115,10 @@ class RewardsPanel:
         width = min(picture.width, round(picture.height * ratio))
         box = pygame.Rect(0, 0, width, round(width / ratio)).move_to(center=picture.center)
         painter.put(painter.ui.images.get(reward.picture, box.size, cover=True), center=box.center)
-        if not self.available(reward):
+        if not self.is_available(reward):
             painter.panel(box, "walnut_dark", None, None, alpha=190, radius=4)
         painter.line(_(reward.title), title, painter.sizes.body, "cream", "center")
-        if self.chosen(reward):
+        if self.is_chosen(reward):
             side = max(14, box.width // 4)
             disc = painter.put(painter.ui.shapes.disc(side, "delft", "cream"), center=box.center)
             painter.put(painter.ui.shapes.icon("done", side * 3 // 5, "cream"), center=disc.center)

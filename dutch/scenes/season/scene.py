@@ -198,7 +198,7 @@ class SeasonScene(EventScene):
     def _choose(self, name: str) -> None:
         """Use a reward from now on, or show how it can be earned."""
         reward = BY_KEY[name.removeprefix(REWARD)]
-        if self._rewards.available(reward):
+        if self._rewards.is_available(reward):
             self._note = self._ui.change(SETTING[reward.kind], reward.name)
         else:
             owner = next(each for each in self._rivals if each.series.rival.reward == reward.key)

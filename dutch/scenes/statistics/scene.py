@@ -89,7 +89,7 @@ class StatisticsScene(RecordScene):
         self._scores: ScoreChart | None = None
         if self._model.figures is not None:
             self._add_filters()
-            self._draw_charts()
+            self._update_charts()
             self._add_foot()
 
     def _add_filters(self) -> None:
@@ -115,8 +115,8 @@ class StatisticsScene(RecordScene):
             tip = "" if any_game else _("No games yet.")
             self.widgets.button("export", places["export"], _("Export as CSV"), enabled=any_game, tip=tip)
 
-    def _draw_charts(self) -> None:
-        """Draw the charts into a display list that is reused until the filters change."""
+    def _update_charts(self) -> None:
+        """Draw the charts and add their controls; the drawing is reused until the filters change."""
         self._charts = DisplayList()
         painter = StatisticsPainter(self._ui, self._charts, self._layout)
         painter.charts(self._model)

@@ -105,7 +105,8 @@ class LogView:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
         sizes = self._ui.theme.sizes
         px = self._ui.theme.px
-        key = (tuple(lines), width, px(1000))
+        scale = px(1000)  # a number that changes with the size of the window and of the text
+        key = (tuple(lines), width, scale)
         if key == self._rows_key:
             return self._rows
         self._rows_key = key

@@ -103,33 +103,40 @@ class OptionFan(Panel):
         px = ui.theme.px
         sizes = ui.theme.sizes
         measure = ui.typesetter.measure
-        window = ui.window.size
-        tile_width, tile_height = (units(window, length) for length in CARD)
-        words = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
-        keys = measure("0", sizes.body, bold=True)[0] + px(GAP)
-        uses = [measure(word, sizes.body) for word in self._words]
-        across = max(tile_width + keys, *(width for width, _high in (*words, *uses))) + 3 * px(GAP)
-        down = tile_height + words[0][1] + max((line for _width, line in uses), default=0) + 4 * px(GAP)
         count = len(self._options)
-        longest = max(measure(option.label, sizes.body)[0] for option in self._options)
-        foot = 2 * px(MARGIN) + measure("X", sizes.body)[1]
-        room = window[0] - 4 * px(MARGIN)
+        column_width, row_height = self._tile_pitch(ui)
+        longest_label = max(measure(option.label, sizes.body)[0] for option in self._options)
+        label_height = 2 * px(MARGIN) + measure("X", sizes.body)[1]
+        max_width = ui.window.size[0] - 4 * px(MARGIN)
         possible = columns_for(count, ROW)
-        sizes_by_columns = {}
-        fitting = [columns for columns in possible if columns * across - px(GAP) <= room]
+        fitting = [columns for columns in possible if columns * column_width - px(GAP) <= max_width]
+        columns_by_size = {}
         for columns in fitting or possible[-1:]:
-            inner = max(columns * across - px(GAP), min(longest, px(LINE)))
-            rows = math.ceil(count / columns)
-            sizes_by_columns[min(inner, room) + 2 * px(MARGIN), rows * down + foot] = columns
-        box = self.fit(*sizes_by_columns)
-        columns = sizes_by_columns[box.size]
-        tile = pygame.Rect(0, box.y + px(MARGIN), across - px(GAP), down - px(GAP))
-        tile.x = box.centerx - (columns * across - px(GAP)) // 2
+            width = max(columns * column_width - px(GAP), min(longest_label, px(LINE)))
+            height = math.ceil(count / columns) * row_height + label_height
+            columns_by_size[min(width, max_width) + 2 * px(MARGIN), height] = columns
+        panel = self.fit(*columns_by_size)
+        columns = columns_by_size[panel.size]
+        first = pygame.Rect(0, panel.y + px(MARGIN), column_width - px(GAP), row_height - px(GAP))
+        first.x = panel.centerx - (columns * column_width - px(GAP)) // 2
         tiles = []
         for index in range(count):
             row, column = divmod(index, columns)
-            tiles.append(tile.move(column * across, row * down))
-        return box, tiles
+            tiles.append(first.move(column * column_width, row * row_height))
+        return panel, tiles
+
+    def _tile_pitch(self, ui: UIContext) -> tuple[int, int]:
+        """Return the distances from one tile to the next in its row and in its column."""
+        gap = ui.theme.px(GAP)
+        sizes = ui.theme.sizes
+        measure = ui.typesetter.measure
+        card_width, card_height = (units(ui.window.size, length) for length in CARD)
+        key_width = measure("0", sizes.body, bold=True)[0] + gap
+        changes = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
+        uses = [measure(word, sizes.body) for word in self._words]
+        width = max(card_width + key_width, *(width for width, _height in (*changes, *uses)))
+        use_height = max((height for _width, height in uses), default=0)
+        return width + 3 * gap, card_height + changes[0][1] + use_height + 4 * gap
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the tiles."""

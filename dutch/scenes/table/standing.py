@@ -47,15 +47,15 @@ class StandingPanel:
         tallies: tuple[SuitTally, ...],
         pictures: tuple[str, ...],
         hint: str,
-        unit: str,
+        total_format: str,
     ) -> None:
         """Draw the points of each card by suit, their bonus and sum, and the total.
 
-        ``pictures`` are the image names of the suits, and ``unit`` is the format of the total.
+        ``pictures`` are the image names of the suits, and ``total_format`` is the total's text.
         """
         px = self._ui.theme.px
         rows = [self._suit_row(tally, picture) for tally, picture in zip(tallies, pictures, strict=True)]
-        total = unit.format(points=sum(tally.sum + tally.bonus for tally in tallies))
+        total = total_format.format(points=sum(tally.sum + tally.bonus for tally in tallies))
         total_line = self._render(total, Shade("brass", 1.2), bold=True)
         width = max([px(360), *map(self._row_width, rows)])
         note = self._ui.typesetter.paragraph(hint, width, self._ui.theme.sizes.small, Shade("cream", 0.85))
