@@ -58,7 +58,7 @@ class Particles:
         self._particles = _random_particles(count)
 
     def draw(
-        self, display_list: DisplayList, shapes: Shapes, room: pygame.Rect, step: int, layer: int
+        self, display_list: DisplayList, shapes: Shapes, area: pygame.Rect, step: int, layer: int
     ) -> None:
         """Draw the particles at a step, except those that are not wholly inside the room."""
         for particle in self._particles:
@@ -68,8 +68,8 @@ class Particles:
             brightness = math.sin(math.pi * y) * (0.55 + 0.45 * math.sin(particle.phase + 0.05 * step))
             alpha = round(MAX_ALPHA * max(0.0, brightness) / ALPHA_STEP) * ALPHA_STEP
             if alpha:
-                spark = shapes.spark(max(2, round(particle.size * room.height / 1080)), Shade("brass", 1.6))
-                centre = room.x + round(room.width * x), room.y + round(room.height * y)
+                spark = shapes.spark(max(2, round(particle.size * area.height / 1080)), Shade("brass", 1.6))
+                centre = area.x + round(area.width * x), area.y + round(area.height * y)
                 rect = spark.get_rect(center=centre)
-                if room.contains(rect):
+                if area.contains(rect):
                     display_list.blit(spark, rect.topleft, layer, alpha=min(255, alpha))

@@ -137,14 +137,14 @@ class HandoverScene(PageScene):
         px = painter.px
         sizes = painter.sizes
         name = painter.display_list.name
-        room = plate.inflate(-2 * px(40), -2 * px(28))
+        area = plate.inflate(-2 * px(40), -2 * px(28))
         above = painter.line(
-            _("Only this player may look:"), room, sizes.label, Shade("cream", 0.85), "midtop"
+            _("Only this player may look:"), area, sizes.label, Shade("cream", 0.85), "midtop"
         )
-        room.top = above.bottom
-        box = painter.line(self._name, room, sizes.title * 0.8, HEADING, "midtop", face="title")
+        area.top = above.bottom
+        box = painter.line(self._name, area, sizes.title * 0.8, HEADING, "midtop", face="title")
         name("next", box, self._name)
-        room.top = box.bottom
-        room.height = plate.bottom - px(112 + 84 - 9) - px(20) - box.bottom
-        words = painter.paragraph(self._why, room, sizes.label, "cream", "center", align="centre")
+        area.top = box.bottom
+        area.height = plate.bottom - px(112 + 84 - 9) - px(20) - box.bottom
+        words = painter.paragraph(self._why, area, sizes.label, "cream", "center", align="centre")
         name("note", words, self._why)

@@ -40,33 +40,33 @@ class Painter:
     def line(
         self,
         text: str,
-        room: pygame.Rect,
+        area: pygame.Rect,
         size: float,
         colour: Colour = "cream",
         anchor: str = "midleft",
         alpha: int = 255,
         **style: Any,
     ) -> pygame.Rect:
-        """Draw one line of text at an anchor of ``room``, and return its rectangle."""
-        surface = self.ui.typesetter.fit(text, room.width, size, colour, height=room.height, **style)
-        return self.put(surface, alpha, **{anchor: getattr(room, anchor)})
+        """Draw one line of text at an anchor of ``area``, and return its rectangle."""
+        surface = self.ui.typesetter.fit(text, area.width, size, colour, height=area.height, **style)
+        return self.put(surface, alpha, **{anchor: getattr(area, anchor)})
 
-    def heading(self, text: str, room: pygame.Rect, anchor: str = "center") -> pygame.Rect:
+    def heading(self, text: str, area: pygame.Rect, anchor: str = "center") -> pygame.Rect:
         """Draw a heading in the display face, and return its rectangle."""
-        return self.line(text, room, self.sizes.heading, HEADING, anchor, face="title")
+        return self.line(text, area, self.sizes.heading, HEADING, anchor, face="title")
 
     def paragraph(
         self,
         text: str,
-        room: pygame.Rect,
+        area: pygame.Rect,
         size: float,
         colour: Colour = "cream",
         anchor: str = "midleft",
         **style: Any,
     ) -> pygame.Rect:
-        """Draw text broken into lines at an anchor of ``room``, and return its rectangle."""
-        surface = self.ui.typesetter.paragraph(text, room.width, size, colour, height=room.height, **style)
-        return self.put(surface, **{anchor: getattr(room, anchor)})
+        """Draw text broken into lines at an anchor of ``area``, and return its rectangle."""
+        surface = self.ui.typesetter.paragraph(text, area.width, size, colour, height=area.height, **style)
+        return self.put(surface, **{anchor: getattr(area, anchor)})
 
     # Boxes
 

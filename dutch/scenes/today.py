@@ -212,8 +212,8 @@ class TodayScene(EventScene):
         display_list = DisplayList()
         painter = Painter(self._ui, display_list)
         painter.display_list.blit(self._ui.shapes.panel(size, "walnut", None, None, radius=0), (0, 0))
-        room = pygame.Rect((0, 0), size)
-        self._card.draw(painter, room.inflate(-size[0] // 9, -size[1] // 9))
+        area = pygame.Rect((0, 0), size)
+        self._card.draw(painter, area.inflate(-size[0] // 9, -size[1] // 9))
         try:
             path = files.save_screenshot(files.render(display_list, size), self._target)
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
@@ -269,14 +269,14 @@ class TodayScene(EventScene):
         painter.paragraph(words, about, painter.sizes.label, "ink", "center", align="centre")
         painter.display_list.name("report", rect, f"{self.standing.day.isoformat()}: {deal}. {words}")
 
-    def _draw_backs(self, painter: Painter, room: pygame.Rect) -> None:
+    def _draw_backs(self, painter: Painter, area: pygame.Rect) -> None:
         ui = self._ui
-        height = min(room.height, round(room.width * 0.9 / BACKS / CARD_RATIO))
+        height = min(area.height, round(area.width * 0.9 / BACKS / CARD_RATIO))
         size = (round(height * CARD_RATIO), height)
         image = ui.images.get(ui.card_back(USUAL_BACK), size)
         step = size[0] * 11 // 10
         for index in range(BACKS):
-            painter.put(image, center=(room.centerx + step * (2 * index - BACKS + 1) // 2, room.centery))
+            painter.put(image, center=(area.centerx + step * (2 * index - BACKS + 1) // 2, area.centery))
 
     def _draw_streak(self, painter: Painter, rect: pygame.Rect) -> None:
         standing = self.standing

@@ -48,9 +48,9 @@ class Slider(Widget):
     @property
     def rail(self) -> pygame.Rect:
         """The line on which the centre of the handle moves, left of the text."""
-        room = self.rect.inflate(-2 * self.padding, 0)
-        room.width -= self.text_width + self.padding
-        return pygame.Rect(room.left + self._radius, room.centery, room.width - 2 * self._radius, 0)
+        area = self.rect.inflate(-2 * self.padding, 0)
+        area.width -= self.text_width + self.padding
+        return pygame.Rect(area.left + self._radius, area.centery, area.width - 2 * self._radius, 0)
 
     @property
     def _radius(self) -> int:

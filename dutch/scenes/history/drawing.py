@@ -61,17 +61,17 @@ def draw_row(painter: Painter, row: GameRow, place: pygame.Rect) -> str:
     pad = px(12)
     side = min(place.height - 2 * px(8), px(52))
     draw_medal(painter, row.mark, (place.left + pad + side // 2, place.centery), side, row.place)
-    room = pygame.Rect(place.left + 2 * pad + side, place.top, 0, place.height)
-    room.width = place.right - pad - room.left
+    area = pygame.Rect(place.left + 2 * pad + side, place.top, 0, place.height)
+    area.width = place.right - pad - area.left
     score = Label(row.score, sizes.label, Shade("brass", 1.25), bold=True)
     outcome = Label(row.outcome, sizes.small, "cream")
     ends = (score, outcome) if row.score else (outcome, score)
     names = Label(row.names, sizes.label, "cream", bold=True)
-    if painter.ui.typesetter.measure(row.names, sizes.label, bold=True)[0] > room.width * 58 // 100:
+    if painter.ui.typesetter.measure(row.names, sizes.label, bold=True)[0] > area.width * 58 // 100:
         names = names._replace(text=row.short_names)
     about = Label(_join_parts(row.imported, row.date, row.edition), sizes.small, SOFT)
     for start, end, height in ((names, ends[0], 32), (about, ends[1], 71)):
-        _draw_line(painter, room, room.top + room.height * height // 100, start, end)
+        _draw_line(painter, area, area.top + area.height * height // 100, start, end)
     return _join_parts(row.date, row.names, row.edition, row.imported, row.score, row.outcome)
 
 
@@ -79,15 +79,15 @@ def _join_parts(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _draw_line(painter: Painter, room: pygame.Rect, middle: int, start: Label, end: Label) -> None:
+def _draw_line(painter: Painter, area: pygame.Rect, middle: int, start: Label, end: Label) -> None:
     """Draw one line of a row; the label at its end gets the width it needs, the other label gets the rest."""
     fit = painter.ui.typesetter.fit
-    right = room.right
+    right = area.right
     if end.text:
-        words = fit(end.text, room.width * 42 // 100, end.size, end.colour, bold=end.bold)
+        words = fit(end.text, area.width * 42 // 100, end.size, end.colour, bold=end.bold)
         right = painter.put(words, midright=(right, middle)).left - painter.px(12)
-    words = fit(start.text, right - room.left, start.size, start.colour, bold=start.bold)
-    painter.put(words, midleft=(room.left, middle))
+    words = fit(start.text, right - area.left, start.size, start.colour, bold=start.bold)
+    painter.put(words, midleft=(area.left, middle))
 
 
 def draw_search_hints(painter: Painter, layout: GamesLayout, layer: int, searching: bool) -> None:
@@ -95,10 +95,10 @@ def draw_search_hints(painter: Painter, layout: GamesLayout, layer: int, searchi
     painter.line(_("Search"), layout.search_label, painter.sizes.body)
     key = _("Ctrl+F")
     small = painter.sizes.small
-    room = layout.search
-    fits = painter.ui.typesetter.measure(key, small)[0] < room.width // 2
+    area = layout.search
+    fits = painter.ui.typesetter.measure(key, small)[0] < area.width // 2
     if painter.ui.keyboard and not searching and fits:
-        place = room.inflate(-2 * painter.px(14), 0)
+        place = area.inflate(-2 * painter.px(14), 0)
         painter.display_list.name(
             "search.key", painter.on(layer).line(key, place, small, "walnut", "midright"), key
         )

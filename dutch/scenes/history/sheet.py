@@ -54,69 +54,69 @@ def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None
     painter.panel(sheet, Shade("walnut", 0.62), Shade("walnut", 0.5), Shade("brass", 0.6), 1)
     name("sheet", sheet)
     painter = painter.on(painter.layer + 1)
-    room = sheet.inflate(-2 * px(20), -2 * px(14))
+    area = sheet.inflate(-2 * px(20), -2 * px(14))
     if note:
-        below = room.copy() if details is None else pygame.Rect(room.topleft, (room.width, room.height // 2))
-        below.bottom = room.bottom
+        below = area.copy() if details is None else pygame.Rect(area.topleft, (area.width, area.height // 2))
+        below.bottom = area.bottom
         place = painter.paragraph(note, below, painter.sizes.body, NOTE, "bottomleft", bold=True)
         name("note", place, note)
-        room.height -= place.height + px(8)
+        area.height -= place.height + px(8)
     if details is None:
         return
-    name("about.game", room, details.row.names)
-    if room.height >= px(MIN_ROOM):
-        _draw_board(painter, room, details.row)
-        _draw_table(painter, room, details)
+    name("about.game", area, details.row.names)
+    if area.height >= px(MIN_ROOM):
+        _draw_board(painter, area, details.row)
+        _draw_table(painter, area, details)
     else:
-        _draw_lines(painter, room, details)
+        _draw_lines(painter, area, details)
 
 
-def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
-    """Draw the players with their scores, the medal and the result, from the top of ``room``.
+def _draw_board(painter: Painter, area: pygame.Rect, row: GameRow) -> None:
+    """Draw the players with their scores, the medal and the result, from the top of ``area``.
 
-    Reduces ``room`` to the area that is left below.
+    Reduces ``area`` to the area that is left below.
     """
     if len(row.sides) > 2:
-        _draw_standings(painter, room, row)
+        _draw_standings(painter, area, row)
         return
     px = painter.px
     sizes = painter.sizes
     name = painter.display_list.name
     side = px(88)
-    bottom = room.bottom
-    scores = pygame.Rect(room.left, room.top + px(8), room.width, side)
-    draw_medal(painter, row.mark, (room.centerx, scores.top + side // 2), side)
-    half = pygame.Rect(scores.topleft, ((room.width - side) // 2 - px(12), side))
+    bottom = area.bottom
+    scores = pygame.Rect(area.left, area.top + px(8), area.width, side)
+    draw_medal(painter, row.mark, (area.centerx, scores.top + side // 2), side)
+    half = pygame.Rect(scores.topleft, ((area.width - side) // 2 - px(12), side))
     _draw_side(painter, half, row.sides[0])
-    _draw_side(painter, half.move_to(right=room.right), row.sides[1])
+    _draw_side(painter, half.move_to(right=area.right), row.sides[1])
     name("about.scores", scores, row.scores)
-    room.top = scores.bottom + px(8)
-    place = painter.line(row.outcome, room, sizes.label * 1.2, anchor="midtop", bold=True)
+    area.top = scores.bottom + px(8)
+    place = painter.line(row.outcome, area, sizes.label * 1.2, anchor="midtop", bold=True)
     if row.tie:
-        tie = pygame.Rect(room.left, place.bottom, room.width, px(64))
+        tie = pygame.Rect(area.left, place.bottom, area.width, px(64))
         place = painter.paragraph(row.tie, tie, sizes.body, anchor="midtop", align="centre")
         name("about.tie", place, row.tie)
-    room.top = place.bottom + px(12)
-    room.height = bottom - room.top
+    area.top = place.bottom + px(12)
+    area.height = bottom - area.top
 
 
-def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
+def _draw_standings(painter: Painter, area: pygame.Rect, row: GameRow) -> None:
     """Draw the medal and the result, then a line for each player, winners first."""
     px = painter.px
     sizes = painter.sizes
     name = painter.display_list.name
-    bottom = room.bottom
+    bottom = area.bottom
     side = px(56)
     typesetter = painter.ui.typesetter
-    head = pygame.Rect(room.left, room.top, room.width, side)
+    head = pygame.Rect(area.left, area.top, area.width, side)
     words = typesetter.measure(row.outcome, sizes.label * 1.2, bold=True)[0]
     left = head.centerx - (side + px(14) + words) // 2
     draw_medal(painter, row.mark, (left + side // 2, head.centery), side, row.place)
     painter.line(
         row.outcome, pygame.Rect(left + side + px(14), head.top, words, side), sizes.label * 1.2, bold=True
     )
-    line = pygame.Rect(room.left, head.bottom + px(6), room.width, typesetter.measure("X", sizes.label)[1])
-    scores = pygame.Rect(line.topleft, (room.width, 0))
+    line = pygame.Rect(area.left, head.bottom + px(6), area.width, typesetter.measure("X", sizes.label)[1])
+    scores = pygame.Rect(line.topleft, (area.width, 0))
     for each in sorted(row.sides, key=lambda side: (side.place or 0, side.seat)):
         colour = HEADING if each.won else "cream"
         place = line.copy()
@@ -133,14 +133,14 @@ def _draw_standings(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
         line = line.move(0, line.height + px(2))
     scores.height = line.top - scores.top
     name("about.scores", scores, row.scores)
-    room.top = line.top + px(4)
+    area.top = line.top + px(4)
     if row.tie:
-        tie = pygame.Rect(room.left, room.top, room.width, px(64))
+        tie = pygame.Rect(area.left, area.top, area.width, px(64))
         place = painter.paragraph(row.tie, tie, sizes.small, anchor="midtop", align="centre")
         name("about.tie", place, row.tie)
-        room.top = place.bottom
-    room.top += px(8)
-    room.height = bottom - room.top
+        area.top = place.bottom
+    area.top += px(8)
+    area.height = bottom - area.top
 
 
 def _draw_side(painter: Painter, place: pygame.Rect, side: PlayerResult) -> None:
@@ -154,14 +154,14 @@ def _draw_side(painter: Painter, place: pygame.Rect, side: PlayerResult) -> None
         painter.line(number(side.score), place, sizes.heading * 1.4, colour, "midbottom", face="title")
 
 
-def _draw_table(painter: Painter, room: pygame.Rect, details: GameDetails) -> None:
+def _draw_table(painter: Painter, area: pygame.Rect, details: GameDetails) -> None:
     """Draw as many facts as fit, one per line with a thin rule above."""
     typesetter = painter.ui.typesetter
     px = painter.px
     body = painter.sizes.body
     min_row_height = typesetter.measure("X", body)[1] + px(6)
-    rows = facts(details)[: max(0, room.height // min_row_height)]
-    line = pygame.Rect(room.topleft, (room.width, min(room.height // max(1, len(rows)), px(72))))
+    rows = facts(details)[: max(0, area.height // min_row_height)]
+    line = pygame.Rect(area.topleft, (area.width, min(area.height // max(1, len(rows)), px(72))))
     for index, (what, value) in enumerate(rows):
         painter.rule(pygame.Rect(line.topleft, (line.width, 1)), Shade("brass", 0.6))
         label = pygame.Rect(line.topleft, (line.width * 2 // 5, line.height))
@@ -173,23 +173,23 @@ def _draw_table(painter: Painter, room: pygame.Rect, details: GameDetails) -> No
         line = line.move(0, line.height)
 
 
-def _draw_lines(painter: Painter, room: pygame.Rect, details: GameDetails) -> None:
+def _draw_lines(painter: Painter, area: pygame.Rect, details: GameDetails) -> None:
     """Draw the players as a heading, and as many lines about the game as fit."""
     typesetter = painter.ui.typesetter
     body = painter.sizes.body
     row = details.row
-    head = pygame.Rect(room.topleft, (room.width, room.height // 3))
-    rest = room.copy()
+    head = pygame.Rect(area.topleft, (area.width, area.height // 3))
+    rest = area.copy()
     rest.top = painter.heading(row.short_names, head, "midtop").bottom
-    rest.height = room.bottom - rest.top
+    rest.height = area.bottom - rest.top
     ended = [part for part in (row.outcome, row.scores) if part]
-    if typesetter.measure(" · ".join(ended), body)[0] <= room.width:
+    if typesetter.measure(" · ".join(ended), body)[0] <= area.width:
         ended = [" · ".join(ended)]
     lines = [*ended, *([row.tie] if row.tie else []), f"{row.edition} · {row.date}"]
     lines += [f"{what}: {value}" for what, value in facts(details)[2:]]
 
     def height() -> int:
-        return typesetter.paragraph("\n".join(lines), room.width, body).get_height()
+        return typesetter.paragraph("\n".join(lines), area.width, body).get_height()
 
     while len(lines) > len(ended) and height() > rest.height:
         lines.pop()

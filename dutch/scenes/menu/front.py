@@ -239,19 +239,19 @@ class FrontPage:
     def _draw_title(self, painter: Painter, alpha: int) -> None:
         """Draw the picture of the title, or a plain text if the picture is missing."""
         images = self._ui.images
-        room = self.title
+        area = self.title
         if images.has("table/title"):
-            painter.put(images.get("table/title", room.size), alpha, center=room.center)
+            painter.put(images.get("table/title", area.size), alpha, center=area.center)
         else:
-            painter.line("Dutch", room, painter.sizes.title, "brass", "center", alpha, face="title")
-        painter.display_list.name("title", room, "Dutch")
+            painter.line("Dutch", area, painter.sizes.title, "brass", "center", alpha, face="title")
+        painter.display_list.name("title", area, "Dutch")
 
     def _draw_waiting(self, painter: Painter, waiting: UnfinishedGame) -> None:
         """Describe the waiting game below its button, with long names shortened."""
         typesetter = self._ui.typesetter
-        room = self.captions["continue"]
+        area = self.captions["continue"]
         count = 2 if len(waiting.names) == 2 else 1  # the names that are written
-        each = (room.width - typesetter.measure(waiting.line(*[""] * count), 0)[0]) // count
+        each = (area.width - typesetter.measure(waiting.line(*[""] * count), 0)[0]) // count
         names = (typesetter.shorten(name, each) for name in waiting.names[:count])
-        painter.line(waiting.line(*names), room, painter.sizes.small, anchor="center")
-        painter.display_list.name("waiting", room, waiting.line(*waiting.names))
+        painter.line(waiting.line(*names), area, painter.sizes.small, anchor="center")
+        painter.display_list.name("waiting", area, waiting.line(*waiting.names))

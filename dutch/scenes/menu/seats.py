@@ -55,9 +55,9 @@ class SeatsPage:
         tall = fixed + (count + 2) * gap
         self.panel = pygame.Rect(0, 0, inner_width(ui) + 2 * padding, tall + 2 * padding)
         self.panel.center = (width // 2, height // 2)
-        room = self.panel.inflate(-2 * padding, -2 * padding)
+        area = self.panel.inflate(-2 * padding, -2 * padding)
         self.heading, *places, self.note, foot = rows(
-            room, heading, *[seat] * count, 2 * line, control, gap=gap
+            area, heading, *[seat] * count, 2 * line, control, gap=gap
         )
         self.names = []
         self.kinds = []
@@ -69,7 +69,7 @@ class SeatsPage:
                 name, kinds = columns(name, None, kinds_width, gap=px(12))
             self.names.append((number, name))
             self.kinds.append(kinds)
-        button = min(px(300), (room.width - px(40)) // 2)
+        button = min(px(300), (area.width - px(40)) // 2)
         self.back, _between, self.start = columns(foot, button, None, button)
 
     def build(self, widgets: Widgets) -> None:

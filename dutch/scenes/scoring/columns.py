@@ -29,7 +29,7 @@ class ColumnsLayout(ScoreLayout):
         self._players = players
         super().__init__(size, suits, max_cards, scale)
 
-    def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
+    def _fit_cards(self, area: pygame.Rect, suits: int, max_cards: int) -> None:
         """Make the cards as large as possible, and the sheet as small as they allow."""
         px = self.px
         count = self._players
@@ -37,9 +37,9 @@ class ColumnsLayout(ScoreLayout):
         foot = px(8)
         padding = px(16)
         number = px(NUMBER * self.growth)
-        row = (room.height - plate - foot) // suits
+        row = (area.height - plate - foot) // suits
         self._emblem = min(px(108), row)
-        column = (room.width - self._emblem - padding) // count
+        column = (area.width - self._emblem - padding) // count
         overlapping = 1 + COLUMN_MIN_STEP * max(0, max_cards - 1)
 
         def height(wing: int, below: int) -> int:
@@ -54,8 +54,8 @@ class ColumnsLayout(ScoreLayout):
         self.card_width = round(self.card_height * CARD_RATIO)
         row = min(row, round(self.card_height * MAX_ROW_HEIGHT) + self._below)
         self.step = min(self.card_width * 1.06, (wing - self.card_width) / max(1, max_cards - 1))
-        self.board = pygame.Rect(0, 0, room.width, plate + suits * row + foot)
-        self.board.center = room.center
+        self.board = pygame.Rect(0, 0, area.width, plate + suits * row + foot)
+        self.board.center = area.center
         self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
         left, *halves = columns(self.board, self._emblem + padding, *(column,) * (count - 1), None)
         self.middle = left
@@ -109,5 +109,5 @@ class ColumnsLayout(ScoreLayout):
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
         """Return the rectangles of ``count`` cards in a row, from left to right."""
-        room = self.wing(side, self.rows[row])
-        return self.cards_from(room.left, room, count)
+        area = self.wing(side, self.rows[row])
+        return self.cards_from(area.left, area, count)

@@ -84,18 +84,18 @@ class ScorePainter:
         self,
         painter: Painter,
         text: str,
-        room: pygame.Rect,
+        area: pygame.Rect,
         size: float,
         colour: Colour = "cream",
         anchor: str = "center",
         alpha: float = 1.0,
         **style: Any,
     ) -> pygame.Rect:
-        """Draw a line of text that fits ``room`` at any text size, and return its rectangle."""
+        """Draw a line of text that fits ``area`` at any text size, and return its rectangle."""
         line_height = DIGITS if text.isdecimal() else LINE
-        fitting = min(size, room.height / line_height / self._ui.theme.scale_factor)
-        line = self._ui.typesetter.fit(text, room.width, fitting, colour, **style)
-        return painter.put(line, round(255 * alpha), **{anchor: getattr(room, anchor)})
+        fitting = min(size, area.height / line_height / self._ui.theme.scale_factor)
+        line = self._ui.typesetter.fit(text, area.width, fitting, colour, **style)
+        return painter.put(line, round(255 * alpha), **{anchor: getattr(area, anchor)})
 
     # The sheet
 
@@ -192,42 +192,42 @@ class ScorePainter:
         painter.display_list.name(f"score.{player.seat}", box, f"{player.name}: {words}")
 
     def _draw_rival(
-        self, painter: Painter, player: ScoredPlayer, persona: Persona, room: pygame.Rect, side: int
+        self, painter: Painter, player: ScoredPlayer, persona: Persona, area: pygame.Rect, side: int
     ) -> pygame.Rect:
         """Draw a rival's face, and what they say at the end if it fits. Return the room left for the name."""
         counted = self._timeline.counted
         sizes = painter.sizes
         moment = player.moment if counted else ""
-        size = room.height
+        size = area.height
         gap = self._layout.px(12)
         image = self._ui.images.get(persona.portrait(moment), (size, size))
         anchor = self._layout.anchor(side)
-        face = painter.put(image, **{anchor: getattr(room, anchor)})
+        face = painter.put(image, **{anchor: getattr(area, anchor)})
         painter.display_list.name(f"portrait.{player.seat}", face)
         if anchor == "midright":
-            room, _face = columns(room, None, size, gap=gap)
+            area, _face = columns(area, None, size, gap=gap)
         else:
-            _face, room = columns(room, size, None, gap=gap)
+            _face, area = columns(area, size, None, gap=gap)
         line_width = self._ui.typesetter.measure(player.line, sizes.small)[0]
-        if counted and player.line and line_width <= room.width:
-            room, below = rows(room, None, room.height * 2 // 5)
+        if counted and player.line and line_width <= area.width:
+            area, below = rows(area, None, area.height * 2 // 5)
             self.draw_line(painter, player.line, below, sizes.small, "cream", anchor)
             painter.display_list.name(f"line.{player.seat}", below, f"{player.name}: {player.line}")
-        return room
+        return area
 
-    def _draw_name(self, painter: Painter, name: str, room: pygame.Rect, colour: Colour, anchor: str) -> None:
+    def _draw_name(self, painter: Painter, name: str, area: pygame.Rect, colour: Colour, anchor: str) -> None:
         """Draw a player's name, on two lines if that allows larger letters."""
         typesetter = self._ui.typesetter
         sizes = painter.sizes
-        short = typesetter.shorten(name, room.width, face="title")
+        short = typesetter.shorten(name, area.width, face="title")
         width, height = typesetter.measure(short, sizes.small, face="title")
-        if " " in short and room.height / (2 * height) > room.width / width:
+        if " " in short and area.height / (2 * height) > area.width / width:
             lines = typesetter.paragraph(
-                short, room.width, sizes.small, colour, face="title", align="centre", height=room.height
+                short, area.width, sizes.small, colour, face="title", align="centre", height=area.height
             )
-            painter.put(lines, **{anchor: getattr(room, anchor)})
+            painter.put(lines, **{anchor: getattr(area, anchor)})
         else:
-            self.draw_line(painter, short, room, sizes.heading * 1.15, colour, anchor, face="title")
+            self.draw_line(painter, short, area, sizes.heading * 1.15, colour, anchor, face="title")
 
     def _draw_numbers(self, painter: Painter, side: int, row: int, player: ScoredPlayer) -> None:
         """Draw sum and bonus of a suit beside its emblem."""
@@ -241,19 +241,19 @@ class ScorePainter:
         beside = bonuses and is_low  # a bonus lies beside its sum where the letters below it would be small
         sums, pills = columns(box, None, box.width // 2) if beside else (box, box)
         if not left_out and (self._timeline.landed_cards(side, row) or count.shown > 0):
-            room = sums.inflate(
+            area = sums.inflate(
                 -layout.px(16), -round(box.height * (0.56 if bonuses and not beside else 0.1))
             )
-            size = min(56, room.width / TWO_DIGITS / self._ui.theme.scale_factor) if beside else 56
-            self.draw_line(painter, number(count.sum), room, size, bold=True)
+            size = min(56, area.width / TWO_DIGITS / self._ui.theme.scale_factor) if beside else 56
+            self.draw_line(painter, number(count.sum), area, size, bold=True)
         label = str(count.sum)
         if count.bonus:
             label += f" + {count.bonus}"
-            room = pygame.Rect(
+            area = pygame.Rect(
                 0, 0, pills.width - layout.px(32), round(box.height * (0.6 if beside else BONUS))
             )
-            size = min(22 if beside else 26, room.height / LINE / self._ui.theme.scale_factor)
-            text = self._ui.typesetter.fit(f"+{count.bonus}", room.width, size, bold=True)
+            size = min(22 if beside else 26, area.height / LINE / self._ui.theme.scale_factor)
+            text = self._ui.typesetter.fit(f"+{count.bonus}", area.width, size, bold=True)
             pill = self._ui.shapes.badge(text, "delft")
             centre = pills.center if beside else (box.centerx, box.centery + round(box.height * 0.34))
             painter.put(pill, round(255 * count.shown), center=centre)

@@ -56,23 +56,23 @@ class ScoreLayout:
         self.note = pygame.Rect(
             px(40), self.buttons.top - px(12) - px(48 * self.growth), inner, px(48 * self.growth)
         )
-        room = pygame.Rect(px(40), self.why.bottom + px(12), inner, 0)
-        room.height = self.note.top - px(8) - room.top
-        self._fit_cards(room, suits, max_cards)
+        area = pygame.Rect(px(40), self.why.bottom + px(12), inner, 0)
+        area.height = self.note.top - px(8) - area.top
+        self._fit_cards(area, suits, max_cards)
 
     def px(self, length: float) -> int:
         """Convert a length at 1080p to pixels of this window."""
         return max(1, round(length * self.unit))
 
-    def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
+    def _fit_cards(self, area: pygame.Rect, suits: int, max_cards: int) -> None:
         """Make the cards as large as possible, then the sheet as small as they allow."""
         px = self.px
         plate = px(PLATE * self.growth)
         foot = px(8)
         padding = px(28)
         middle = px(MIDDLE)
-        wing = (room.width - middle - 2 * padding) // 2
-        row = (room.height - plate - foot) // suits
+        wing = (area.width - middle - 2 * padding) // 2
+        row = (area.height - plate - foot) // suits
         widest = wing / (1 + MIN_STEP * max(0, max_cards - 1))
         self.card_height = round(min(row * CARD_SHARE, widest / CARD_RATIO))
         self.card_width = round(self.card_height * CARD_RATIO)
@@ -81,7 +81,7 @@ class ScoreLayout:
         self.step = min(self.card_width * MAX_STEP, (wing - self.card_width) / gaps)
         wing = max(min(wing, px(600)), round(self.card_width + self.step * (max_cards - 1)))
         self.board = pygame.Rect(0, 0, 2 * (wing + padding) + middle, plate + suits * row + foot)
-        self.board.center = room.center
+        self.board.center = area.center
         self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
         left, self.middle, right = columns(self.board, wing + padding, middle, None)
         self.halves: tuple[pygame.Rect, ...] = (left, right)
@@ -123,13 +123,13 @@ class ScoreLayout:
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
         """Return the rectangles of ``count`` cards in a row, from left to right."""
-        room = self.wing(side, self.rows[row])
+        area = self.wing(side, self.rows[row])
         span = self.card_width + self.step * max(0, count - 1)
-        return self.cards_from(room.left if side == RIGHT else room.right - span, room, count)
+        return self.cards_from(area.left if side == RIGHT else area.right - span, area, count)
 
-    def cards_from(self, left: float, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+    def cards_from(self, left: float, area: pygame.Rect, count: int) -> list[pygame.Rect]:
         """Return the places of ``count`` cards from ``left`` to the right, halfway down a room."""
-        top = room.centery - self.card_height // 2
+        top = area.centery - self.card_height // 2
         return [
             pygame.Rect(round(left + self.step * index), top, self.card_width, self.card_height)
             for index in range(count)

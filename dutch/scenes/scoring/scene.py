@@ -148,11 +148,11 @@ class ScoringScene(PageScene):
             layout = ColumnsLayout(size, timeline.rows, max_cards, count, scale)
         self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
         gap = layout.px(24)
-        room = layout.buttons
-        width = min(self._ui.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
-        left = room.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
+        area = layout.buttons
+        width = min(self._ui.theme.px(320), (area.width - gap * (len(titles) - 1)) // len(titles))
+        left = area.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
         for index, (name, title) in enumerate(titles.items()):
-            rect = pygame.Rect(left + index * (width + gap), room.y, width, room.height)
+            rect = pygame.Rect(left + index * (width + gap), area.y, width, area.height)
             self.widgets.button(name, rect, title, "plain" if index else "primary")
 
     # Input

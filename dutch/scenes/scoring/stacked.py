@@ -49,10 +49,10 @@ class StackedLayout(ScoreLayout):
         self._players = players
         super().__init__(size, suits, max_cards, scale)
 
-    def _fit_cards(self, room: pygame.Rect, suits: int, max_cards: int) -> None:
+    def _fit_cards(self, area: pygame.Rect, suits: int, max_cards: int) -> None:
         """Arrange the suits in the grid that allows the largest cards, and lay out the sheet."""
         px = self.px
-        share = room.height // self._players
+        share = area.height // self._players
         grown = self.growth**0.5
         plate = px(PLATE * grown)
         self._line = px(LINE * grown)
@@ -63,7 +63,7 @@ class StackedLayout(ScoreLayout):
         self._beside = px((EMBLEM + NUMBER) * grown)
         min_step = MIN_STEP if self._players == 2 else COLUMN_MIN_STEP
         self._overlapping = 1 + min_step * max(0, max_cards - 1)
-        width = room.width - 2 * self._padding
+        width = area.width - 2 * self._padding
         grids = [self._grid(width, share - plate, suits, across) for across in range(1, suits + 1)]
         self.card_height, across, self._below = max(grids)
         down = math.ceil(suits / across)
@@ -71,8 +71,8 @@ class StackedLayout(ScoreLayout):
         cell = max(round(self.card_height / CARD_SHARE) + self._below, self._line)
         cell = min(max(cell, round(1.2 * self.card_height)), (share - plate) // down)
         self._band = plate + down * cell
-        self.board = pygame.Rect(0, 0, room.width, self._players * self._band)
-        self.board.center = room.center
+        self.board = pygame.Rect(0, 0, area.width, self._players * self._band)
+        self.board.center = area.center
         self.halves = tuple(rows(self.board, *(self._band,) * self._players))
         self.plate, *lines = rows(self.halves[0], plate, *(cell,) * down)
         self.rows = []
@@ -154,5 +154,5 @@ class StackedLayout(ScoreLayout):
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
         """Return the rectangles of ``count`` cards in a row, from left to right."""
-        room = self.wing(side, self.rows[row])
-        return self.cards_from(room.left, room, count)
+        area = self.wing(side, self.rows[row])
+        return self.cards_from(area.left, area, count)

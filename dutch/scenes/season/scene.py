@@ -258,15 +258,15 @@ class SeasonScene(EventScene):
                 )
             painter.display_list.name(f"rival.{rival.slug}", house, f"{number + 1}. {rival.name}: {state}")
 
-    def _draw_rival(self, painter: Painter, room: pygame.Rect) -> None:
+    def _draw_rival(self, painter: Painter, area: pygame.Rect) -> None:
         rival = self._chosen
         sizes = painter.sizes
         head, about, twist, match, prize = rows(
-            room,
-            room.height * 24 // 100,
-            room.height * 24 // 100,
-            room.height * 22 // 100,
-            room.height * 14 // 100,
+            area,
+            area.height * 24 // 100,
+            area.height * 24 // 100,
+            area.height * 22 // 100,
+            area.height * 14 // 100,
             None,
         )
         if rival.portrait and painter.ui.images.has(rival.portrait):
@@ -292,16 +292,16 @@ class SeasonScene(EventScene):
         reward = _("Reward · {title}").format(title=reward_title(rival.series.rival.reward))
         painter.line(reward, prize, sizes.label, "ink")
         told = f"{rival.name}, {kind}. {rival.history} {special} {line}. {reward}"
-        painter.display_list.name("report", room, " ".join(told.split()))
+        painter.display_list.name("report", area, " ".join(told.split()))
 
-    def _draw_pips(self, painter: Painter, after: pygame.Rect, room: pygame.Rect) -> None:
+    def _draw_pips(self, painter: Painter, after: pygame.Rect, area: pygame.Rect) -> None:
         """Draw two discs beside the state of the match, filled for each game won."""
         side = min(after.height * 3 // 4, painter.px(22))
-        if room.right - after.right < 4 * side:
+        if area.right - after.right < 4 * side:
             return
         current = self._chosen.series.current
         beaten = self._chosen.slug in self._progress.beaten
         won = WINS if beaten and not current else score_of(current)[0]
         for number in range(WINS):
             disc = painter.ui.shapes.disc(side, "delft" if number < won else Shade("cream", 0.85), "ink")
-            painter.put(disc, midleft=(room.right - (2 - number) * side * 5 // 4, room.centery))
+            painter.put(disc, midleft=(area.right - (2 - number) * side * 5 // 4, area.centery))

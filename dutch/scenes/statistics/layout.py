@@ -57,11 +57,11 @@ class StatisticsLayout:
         px = self.px
         gap = self.px(16)
         several = games > 1
-        head, room, foot = rows(body, px(ROW), None, px(ROW), gap=gap)
+        head, area, foot = rows(body, px(ROW), None, px(ROW), gap=gap)
         game, head = columns(head, (body.width - gap) * GAMES[min(games, 3)] // 100, None, gap=gap * several)
         if crowded:
             edition = head
-            opponent, room = rows(room, px(ROW), None, gap=gap)
+            opponent, area = rows(area, px(ROW), None, gap=gap)
         else:
             opponent_width = (
                 (head.width - gap) * (58 if several else 51) // 100
@@ -79,27 +79,27 @@ class StatisticsLayout:
             "note": note,
         }
         self.controls |= {"game_filter": game} if several else {}
-        upper, lower = rows(room, (room.height - gap) * 55 // 100, None, gap=gap)
-        scores, figures = columns(upper, (room.width - gap) * 58 // 100, None, gap=gap)
-        results, bought = columns(lower, (room.width - gap) * 47 // 100, None, gap=gap)
+        upper, lower = rows(area, (area.height - gap) * 55 // 100, None, gap=gap)
+        scores, figures = columns(upper, (area.width - gap) * 58 // 100, None, gap=gap)
+        results, bought = columns(lower, (area.width - gap) * 47 // 100, None, gap=gap)
         self.charts = {"scores": scores, "figures": figures, "results": results, "bought": bought}
 
     def _place_one(self, body: pygame.Rect, page: str, several: bool) -> None:
         row = min(self.px(ROW), body.height // 8)
         label = self.px(40)
         gap = min(self.px(14), body.height // 30)
-        pages, room = rows(body, row, None, gap=gap)
+        pages, area = rows(body, row, None, gap=gap)
         self.controls = {"page": pages}
         if page in CHARTS:
-            self.charts[page] = room
+            self.charts[page] = area
             return
         games = [row] if several else []
         heights = [*games, label, row, label, row, row]
         min_height = sum(heights) + 2 * self.px(28)  # two lines of the note
-        gap = max(2, min(self.px(28), (room.height - min_height) // len(heights)))
-        game, *places, foot, note = rows(room, *([] if several else [0]), *heights, None, gap=gap)
+        gap = max(2, min(self.px(28), (area.height - min_height) // len(heights)))
+        game, *places, foot, note = rows(area, *([] if several else [0]), *heights, None, gap=gap)
         _title, opponent, _title, edition = places
-        pair, _between, export = columns(foot, room.width * 62 // 100, None, room.width * 35 // 100)
+        pair, _between, export = columns(foot, area.width * 62 // 100, None, area.width * 35 // 100)
         self.controls |= {
             "opponent": opponent,
             "edition": edition,

@@ -49,17 +49,17 @@ class StatisticsPainter(ChartCanvas):
             for name, title in (("opponent", _("Opponent")), ("edition", model.kind_title)):
                 control = self._layout.controls.get(name)
                 if control is not None:
-                    room = pygame.Rect(control.left, 0, control.width, self.px(30))
-                    room.bottom = control.top - self.px(8)
-                    self.text(title, room, colour="cream")
+                    area = pygame.Rect(control.left, 0, control.width, self.px(30))
+                    area.bottom = control.top - self.px(8)
+                    self.text(title, area, colour="cream")
 
     def _draw_empty_sheet(self, sentence: str) -> None:
         """Draw one sheet instead of all charts, which says why there are none."""
         first, *others = self._layout.charts.values()
         rect = first.unionall(others)
-        _head, room = self.sheet("empty", rect, "", sentence)
-        room = pygame.Rect(0, 0, room.width * 8 // 10, room.height).move_to(center=rect.center)
-        self.paragraph(sentence, room, 30, "walnut", "center", face="title", align="centre")
+        _head, area = self.sheet("empty", rect, "", sentence)
+        area = pygame.Rect(0, 0, area.width * 8 // 10, area.height).move_to(center=rect.center)
+        self.paragraph(sentence, area, 30, "walnut", "center", face="title", align="centre")
 
     def _draw_figures(self, rect: pygame.Rect, model: StatisticsModel) -> None:
         assert model.figures is not None
@@ -71,18 +71,18 @@ class StatisticsPainter(ChartCanvas):
         self.text(model.description, head, "midright")
         self.table(room, rows)
 
-    def table(self, room: pygame.Rect, rows: Sequence[tuple[str, str]]) -> None:
+    def table(self, area: pygame.Rect, rows: Sequence[tuple[str, str]]) -> None:
         """Draw titles and figures in one column, or in two if there is too little height."""
         px = self.px
-        columns = 1 if room.height >= len(rows) * px(MIN_ROW_HEIGHT) else 2
+        columns = 1 if area.height >= len(rows) * px(MIN_ROW_HEIGHT) else 2
         gap = px(48)
-        width = min(px(MAX_COLUMN_WIDTH), (room.width - gap * (columns - 1)) // columns)
-        left = room.centerx - (width * columns + gap * (columns - 1)) // 2
+        width = min(px(MAX_COLUMN_WIDTH), (area.width - gap * (columns - 1)) // columns)
+        left = area.centerx - (width * columns + gap * (columns - 1)) // 2
         rows_per_column = -(-len(rows) // columns)
-        step = min(px(52), room.height // rows_per_column)
+        step = min(px(52), area.height // rows_per_column)
         for index, (title, value) in enumerate(rows):
             column, row = divmod(index, rows_per_column)
-            line = pygame.Rect(left + column * (width + gap), room.top + row * step, width, step)
+            line = pygame.Rect(left + column * (width + gap), area.top + row * step, width, step)
             if row:
                 self.rule(pygame.Rect(line.topleft, (width, px(1))))
             line.width = self.text(value, line, "midright", bold=True).left - px(12) - line.left

@@ -64,14 +64,14 @@ class ChartCanvas(Painter):
     def text(
         self,
         text: str,
-        room: pygame.Rect,
+        area: pygame.Rect,
         anchor: str = "midleft",
         colour: Colour = INK,
         size: float | None = None,
         **style: Any,
     ) -> pygame.Rect:
-        """Draw one line of text in ink at an anchor of ``room``, and return its rectangle."""
-        return self.line(text, room, size or self.sizes.body, colour, anchor, **style)
+        """Draw one line of text in ink at an anchor of ``area``, and return its rectangle."""
+        return self.line(text, area, size or self.sizes.body, colour, anchor, **style)
 
     def bar(self, rect: pygame.Rect, style: ChartStyle) -> None:
         """Draw a bar in the pattern of a style, or nothing if the bar is empty."""
@@ -82,16 +82,16 @@ class ChartCanvas(Painter):
         """Draw a thin horizontal or vertical line on the paper."""
         self._paper.rule(rect, colour)
 
-    def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
-        """Draw marks with their meaning, from the right end of ``room`` to the left."""
+    def legend(self, area: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
+        """Draw marks with their meaning, from the right end of ``area`` to the left."""
         px = self.px
-        rest = room.copy()
+        rest = area.copy()
         for index in reversed(range(len(entries))):
             mark, text = entries[index]
             words = rest.copy()
             words.width = rest.width // (index + 1) - mark.get_width() - px(28)
             box = self.text(text, words.move_to(right=rest.right), "midright")
-            box = self._marks.put(mark, midright=(box.left - px(8), room.centery))
+            box = self._marks.put(mark, midright=(box.left - px(8), area.centery))
             rest.width = box.left - px(20) - rest.left
 
     def swatch(self, style: ChartStyle) -> pygame.Surface:

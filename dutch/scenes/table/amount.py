@@ -155,13 +155,13 @@ class AmountPad:
         layout = self._view.layout
         box = layout.zone("controls")
         end = layout.zone("button.end")
-        room = pygame.Rect(box.x, box.y, box.width, end.top - box.y - layout.px(GAP))
+        area = pygame.Rect(box.x, box.y, box.width, end.top - box.y - layout.px(GAP))
         gap = layout.px(GAP)
         rows = []
-        top = room.y
+        top = area.y
         for share in ROW_HEIGHTS:
-            height = round((room.height - 2 * gap) * share / sum(ROW_HEIGHTS))
-            rows.append(pygame.Rect(room.x, top, room.width, height))
+            height = round((area.height - 2 * gap) * share / sum(ROW_HEIGHTS))
+            rows.append(pygame.Rect(area.x, top, area.width, height))
             top += height + gap
         return rows
 

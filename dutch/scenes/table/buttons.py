@@ -201,7 +201,7 @@ class TableButtons:
             return columns(box, *[equal_width] * len(powers), gap=gap)
         max_width = layout.area.right - layout.px(24) - box.x
         excess = max(0, min(max_width, sum(min_widths) + gaps) - box.width)
-        room = box.inflate(excess, 0)
-        room.x = max(box.x, min(room.x, box.x + max_width - room.width))
-        share = (room.width - gaps) / sum(min_widths)
-        return columns(room, *[int(width * share) for width in min_widths], gap=gap)
+        area = box.inflate(excess, 0)
+        area.x = max(box.x, min(area.x, box.x + max_width - area.width))
+        share = (area.width - gaps) / sum(min_widths)
+        return columns(area, *[int(width * share) for width in min_widths], gap=gap)

@@ -323,22 +323,22 @@ class LessonGuide:
             height += px(GAP) + px(2) + title_height
         return height
 
-    def _draw_task(self, display_list: DisplayList, room: pygame.Rect, size: float) -> None:
+    def _draw_task(self, display_list: DisplayList, area: pygame.Rect, size: float) -> None:
         """Draw the current task beside a brass line, under a small title, until it is done."""
         if self._shown.step is not self._tutor.step:
             return  # its events are still being shown
         ui = self._ui
         px = self._ui.theme.px
         sizes = self._ui.theme.sizes
-        left = room.x + px(INDENT)
-        width = room.width - px(INDENT)
+        left = area.x + px(INDENT)
+        width = area.width - px(INDENT)
         title = ui.typesetter.fit(_("Your move"), width, sizes.small, Shade("brass", 1.15), bold=True)
-        top = room.y + title.get_height() + px(2)
-        display_list.blit(title, (left, room.y), BADGES)
+        top = area.y + title.get_height() + px(2)
+        display_list.blit(title, (left, area.y), BADGES)
         task = self._task_of(self._shown.step)
-        words = ui.typesetter.paragraph(task, width, size, bold=True, height=room.bottom - top)
+        words = ui.typesetter.paragraph(task, width, size, bold=True, height=area.bottom - top)
         place = display_list.put(words, BADGES, topleft=(left, top))
-        box = pygame.Rect(room.x, room.y, room.width, place.bottom - room.y)
+        box = pygame.Rect(area.x, area.y, area.width, place.bottom - area.y)
         line = pygame.Rect(box.x, box.y, px(5), box.height)
         draw_box(display_list, ui, line, BADGES, "brass", border=None, radius=2)
         display_list.name("guide.task", box, task)

@@ -69,10 +69,10 @@ class AdviceNote:
             self._box = self._place(hint, above)
         draw_note(display_list, view.ui, self._box, layer)
         margin = view.ui.theme.px(MARGIN)
-        room = self._box.inflate(-2 * margin, -2 * margin)
+        area = self._box.inflate(-2 * margin, -2 * margin)
         top = 0
-        for text in self._texts(hint, room.width, room.height):
-            display_list.blit(text, (room.x, room.y + top), layer + 1)
+        for text in self._texts(hint, area.width, area.height):
+            display_list.blit(text, (area.x, area.y + top), layer + 1)
             top += text.get_height() + view.ui.theme.px(GAP)
         display_list.name(NAME, self._box, " ".join((hint.action, *hint.reasons, hint.certainty)))
 
@@ -99,11 +99,11 @@ class AdviceNote:
             place = pygame.Rect(side.x, 0, side.width, self._height(texts) + edges)
             place.centery = view.layout.zone("prompt").centery
             return place.clamp(side)
-        room = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
-        max_height = round(room.height * (MAX_HEIGHT_BESIDE_CARDS if above else MAX_HEIGHT))
+        area = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
+        max_height = round(area.height * (MAX_HEIGHT_BESIDE_CARDS if above else MAX_HEIGHT))
         sizes = []
         for width in WIDTHS:
-            texts = self._texts(hint, min(px(width), room.width) - edges, max_height - edges)
+            texts = self._texts(hint, min(px(width), area.width) - edges, max_height - edges)
             widest = max(text.get_width() for text in texts)
             sizes.append((widest + edges, self._height(texts) + edges))
         names = [region.name for region in view.display_list.regions]

@@ -134,11 +134,11 @@ class TableHud:
         draw_box(
             display_list, self._ui, box, FURNITURE, fill, border=Shade("brass", 0.8), radius=28, alpha=235
         )
-        room = box.inflate(-layout.px(48), 0)
+        area = box.inflate(-layout.px(48), 0)
         words = self._ui.typesetter.fit(
-            text, room.width, self._ui.theme.sizes.label, bold=warn, height=room.height
+            text, area.width, self._ui.theme.sizes.label, bold=warn, height=area.height
         )
-        display_list.put(words, BADGES, center=room.center)
+        display_list.put(words, BADGES, center=area.center)
 
     def _draw_plate(self, display_list: DisplayList, layout: Layout, plate: NamePlate) -> None:
         """Draw a player's name plate, with a crown if the player starts the round."""

@@ -174,20 +174,20 @@ class Dialog(Panel):
         self.leave = next(answer.act for answer in answers if answer.name in CANCEL_ANSWERS)
 
     def _answer_buttons(
-        self, room: pygame.Rect, columns: int, height: int, column_gap: int, row_gap: int
+        self, area: pygame.Rect, columns: int, height: int, column_gap: int, row_gap: int
     ) -> list[TableButton]:
         """Return buttons in rows at the foot of a room; an odd last one is as wide as its row."""
         last = len(self.answers) - 1
         row_count = last // columns + 1
-        top = room.bottom - row_count * (height + row_gap) + row_gap
-        width = (room.width - column_gap * (columns - 1)) // columns
+        top = area.bottom - row_count * (height + row_gap) + row_gap
+        width = (area.width - column_gap * (columns - 1)) // columns
         buttons = []
         for index, answer in enumerate(self.answers):
             row, column = divmod(index, columns)
-            left = room.x + column * (width + column_gap)
+            left = area.x + column * (width + column_gap)
             rect = pygame.Rect(left, top + row * (height + row_gap), width, height)
             if column == 0 and index == last:
-                rect.width = room.width
+                rect.width = area.width
             buttons.append(
                 TableButton(answer.name, rect, answer.title, answer.act, answer.kind, icon=answer.icon)
             )
@@ -229,12 +229,12 @@ class Question(Dialog):
         box, buttons = self._layout(ui)
         px = ui.theme.px
         draw_note(display_list, ui, box)
-        room = pygame.Rect(box.x + px(32), box.y + px(16), box.width - px(64), 0)
-        room.height = min(button.rect.top for button in buttons) - px(GAP) // 2 - room.y
+        area = pygame.Rect(box.x + px(32), box.y + px(16), box.width - px(64), 0)
+        area.height = min(button.rect.top for button in buttons) - px(GAP) // 2 - area.y
         text = ui.typesetter.paragraph(
-            self.text, room.width, ui.theme.sizes.label, align="centre", height=room.height
+            self.text, area.width, ui.theme.sizes.label, align="centre", height=area.height
         )
-        display_list.put(text, CONTENT, center=room.center)
+        display_list.put(text, CONTENT, center=area.center)
         display_list.name(self.name, box, self.text)
 
 
@@ -273,7 +273,7 @@ class GameMenu(Dialog):
     ) -> None:
         """Make the menu of a running game, of one that ``is_over``, or of a lesson.
 
-        ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``room``
+        ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``area``
         returns the area in which the menu must be. Without a ``code``, and in a lesson, the deal can't be
         passed on or played again. ``seal`` is the seal of the deal, or empty.
         """
@@ -352,22 +352,22 @@ class GameMenu(Dialog):
 
     def _panel_rect(self, size: tuple[int, int]) -> pygame.Rect:
         """Return the rectangle of a panel of this size, in a corner or in the middle of its area."""
-        room = self._room()
+        area = self._room()
         box = pygame.Rect((0, 0), size)
-        return box.move_to(center=room.center) if self._centred else box.move_to(topleft=room.topleft)
+        return box.move_to(center=area.center) if self._centred else box.move_to(topleft=area.topleft)
 
     def _layout(self, ui: UIContext) -> MenuLayout:
         """Return the layout, in one column, or in two if one would be too high."""
         px = ui.theme.px
-        room = self._room()
+        area = self._room()
         for columns in range(1, COLUMNS + 1):
             rows = math.ceil(len(self.answers) / columns)
-            width = min(columns * px(MENU_WIDTH), room.width)
+            width = min(columns * px(MENU_WIDTH), area.width)
             texts = self._texts(ui, width - 2 * px(MENU_GAP))
             filled = sum(text.get_height() for text in texts) + rows * px(MENU_BUTTON)
             filled += px(MENU_GAP) if self._code else 0  # the plate around the code
             gaps = len(texts) + rows + 1
-            gap = min(px(MENU_GAP), (room.height - filled) // gaps)
+            gap = min(px(MENU_GAP), (area.height - filled) // gaps)
             if gap >= px(MENU_GAP) // 2:
                 break
         box = self._panel_rect((width, filled + gaps * gap))

@@ -41,17 +41,17 @@ class LeadChart:
         rounds = [judged.round for judged in review.decisions]
         self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
 
-    def draw(self, display_list: DisplayList, ui: UIContext, room: pygame.Rect) -> None:
+    def draw(self, display_list: DisplayList, ui: UIContext, area: pygame.Rect) -> None:
         """Draw the curve with its title, and a horizontal line for equal scores."""
         small = ui.theme.sizes.small
         typesetter = ui.typesetter
         title = _("{name}: expected lead").format(name=self._name)
-        words = typesetter.fit(title, room.width, small, Shade("cream", 0.8))
-        display_list.put(words, CONTENT, topleft=room.topleft)
-        curve = pygame.Rect(room.x, room.y + words.get_height(), room.width, room.height - words.get_height())
+        words = typesetter.fit(title, area.width, small, Shade("cream", 0.8))
+        display_list.put(words, CONTENT, topleft=area.topleft)
+        curve = pygame.Rect(area.x, area.y + words.get_height(), area.width, area.height - words.get_height())
         max_lead = max(5.0, *map(abs, self._leads))
         label = typesetter.line(number(round(max_lead, 1), signed=True), small, Shade("cream", 0.8))
-        display_list.put(label, CONTENT, topright=room.topright)
+        display_list.put(label, CONTENT, topright=area.topright)
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
         middle = curve.height // 2
         thick = max(2, ui.theme.px(3))
@@ -71,7 +71,7 @@ class LeadChart:
             pygame.draw.circle(surface, colour(Shade("garnet", 1.4)), point(at), 2 * thick)
         display_list.blit(surface, curve.topleft, CONTENT)
         leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
-        display_list.name("review.chart", room, f"{title}: {leads}")
+        display_list.name("review.chart", area, f"{title}: {leads}")
 
 
 class ReviewPanel(Dialog):
@@ -105,10 +105,10 @@ class ReviewPanel(Dialog):
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the buttons for the costly decisions and for closing."""
-        room = self._layout(ui)[0].inflate(-2 * ui.theme.px(EDGE), -2 * ui.theme.px(EDGE))
+        area = self._layout(ui)[0].inflate(-2 * ui.theme.px(EDGE), -2 * ui.theme.px(EDGE))
         gap = ui.theme.px(GAP)
-        room.height += gap  # the last row needs no distance
-        return self._answer_buttons(room, COLUMNS, self._button_height(ui), gap, gap)
+        area.height += gap  # the last row needs no distance
+        return self._answer_buttons(area, COLUMNS, self._button_height(ui), gap, gap)
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw the panel with the text and the chart."""
@@ -117,8 +117,8 @@ class ReviewPanel(Dialog):
         gap = ui.theme.px(GAP)
         draw_note(display_list, ui, box)
         display_list.put(text, CONTENT, topleft=(box.x + edge, box.y + edge))
-        room = pygame.Rect(box.x + edge, box.y + edge + text.get_height(), box.width - 2 * edge, height)
-        self._chart.draw(display_list, ui, room.inflate(0, -2 * gap))
+        area = pygame.Rect(box.x + edge, box.y + edge + text.get_height(), box.width - 2 * edge, height)
+        self._chart.draw(display_list, ui, area.inflate(0, -2 * gap))
         display_list.name(self.name, box, self._text)
 
 

@@ -117,25 +117,25 @@ class SeatsView:
         sizes = self._ui.theme.sizes
         inset = min(layout.px(12), box.height // 8)
         box.inflate_ip(-2 * inset, -2 * inset)
-        room = box.copy()
+        area = box.copy()
         if sign.caption:
             short = ui.typesetter.shorten(sign.caption, box.width)
             words = ui.typesetter.fit(short, box.width, sizes.small, "cream")
-            room.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
-            room.height = box.bottom - room.top
+            area.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
+            area.height = box.bottom - area.top
         if sign.picture:
             share = PICTURE_SHARE if sign.text else 1
-            width = min(room.width, round(room.height * share * sign.aspect))
+            width = min(area.width, round(area.height * share * sign.aspect))
             image = ui.images.get(sign.picture, (width, round(width / sign.aspect)))
-            room.top = display_list.put(image, BADGES, midtop=room.midtop).bottom
-            room.height = box.bottom - room.top
-        short = ui.typesetter.shorten(sign.text, room.width, bold=True)
+            area.top = display_list.put(image, BADGES, midtop=area.midtop).bottom
+            area.height = box.bottom - area.top
+        short = ui.typesetter.shorten(sign.text, area.width, bold=True)
         colour = "ink" if sign.lit else Shade("brass", 1.2)
-        text = ui.typesetter.fit(short, room.width, sizes.title, colour, bold=True, height=room.height)
+        text = ui.typesetter.fit(short, area.width, sizes.title, colour, bold=True, height=area.height)
         if sign.lit:
-            plate = text.get_rect(center=room.center).inflate(2 * layout.px(16), 0).clip(room)
+            plate = text.get_rect(center=area.center).inflate(2 * layout.px(16), 0).clip(area)
             draw_box(display_list, ui, plate, ZONES, Shade("brass", 1.2))
-        display_list.put(text, BADGES, center=room.center)
+        display_list.put(text, BADGES, center=area.center)
         display_list.name(f"sign.{sign.zone}", box, f"{sign.caption} {sign.text}".strip())
 
     def _draw_picture_row(self, display_list: DisplayList, sign: Sign, box: pygame.Rect) -> None:

@@ -46,19 +46,19 @@ class SpeechBalloon:
     ) -> None:
         """Draw a balloon with a text and the speaker's face below it, which together fill a zone."""
         ui = self._ui
-        room = layout.zone(zone)
-        box, tail, foot = rows(room, None, layout.px(TAIL), min(layout.px(FACE), room.height // 3))
+        area = layout.zone(zone)
+        box, tail, foot = rows(area, None, layout.px(TAIL), min(layout.px(FACE), area.height // 3))
         draw_box(display_list, ui, box, FURNITURE, "cream", border="ink", radius=14)
         face = pygame.Rect(0, 0, foot.height, foot.height)
         face.midbottom = foot.midbottom
         display_list.blit(ui.images.get(portrait, face.size), face.topleft, BADGES)
         points = [(box.centerx - tail.height, 0), (box.centerx + tail.height, 0), (box.centerx, tail.height)]
-        wedge = pygame.Surface((room.width, tail.height), pygame.SRCALPHA)
-        pygame.draw.polygon(wedge, ui.theme.rgb("cream"), [(x - room.left, y) for x, y in points])
-        display_list.blit(wedge, (room.left, box.bottom - 1), FURNITURE + 1)
+        wedge = pygame.Surface((area.width, tail.height), pygame.SRCALPHA)
+        pygame.draw.polygon(wedge, ui.theme.rgb("cream"), [(x - area.left, y) for x, y in points])
+        display_list.blit(wedge, (area.left, box.bottom - 1), FURNITURE + 1)
         inner = box.inflate(-2 * layout.px(PAD), -layout.px(PAD))
         words = ui.typesetter.paragraph(
             text, inner.width, ui.theme.sizes.body, "ink", align="centre", height=inner.height
         )
         display_list.put(words, BADGES, center=inner.center)
-        display_list.name("speech", room, f"{name}: {text}")
+        display_list.name("speech", area, f"{name}: {text}")

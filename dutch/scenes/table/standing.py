@@ -63,8 +63,8 @@ class StandingPanel:
         height = row_height * (len(rows) + 1) + note.get_height()
         panel = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
         panel.topright = beside.right, beside.bottom + px(GAP)
-        room = self._draw_panel(display_list, panel, ", ".join([*(row.label for row in rows), total]))
-        line = pygame.Rect(room.x, room.y, room.width, row_height)
+        area = self._draw_panel(display_list, panel, ", ".join([*(row.label for row in rows), total]))
+        line = pygame.Rect(area.x, area.y, area.width, row_height)
         for row in rows:
             self._draw_row(display_list, row, line)
             line.y += row_height

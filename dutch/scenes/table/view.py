@@ -130,9 +130,9 @@ class TableView:
     @property
     def log_sheet(self) -> pygame.Rect:
         """The rectangle of a log laid over the right part of the table."""
-        room = self.below_bar
-        width = max(self.areas.log_width, room.width * 2 // 5)
-        return pygame.Rect(room.right - width, room.top, width, room.height)
+        area = self.below_bar
+        width = max(self.areas.log_width, area.width * 2 // 5)
+        return pygame.Rect(area.right - width, area.top, width, area.height)
 
     def places(self, board: Board) -> dict[int, PlacedCard]:
         """Return the placed cards of a board by token key.
