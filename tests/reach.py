@@ -3,8 +3,10 @@
 import gc
 from types import FunctionType, ModuleType
 
-SHARED = (type, ModuleType)
-"""Types that are not followed: classes and modules belong to the program, not to an object."""
+from tests.ui_contexts import SharedCache
+
+SHARED = (type, ModuleType, SharedCache)
+"""Types that are not followed: what belongs to the program, or to all tests, and not to an object."""
 
 
 def reachable(*roots: object) -> list[object]:
