@@ -122,8 +122,9 @@ class Typesetter:
     ) -> pygame.Surface:
         """Render text as lines no wider than `width`; a newline starts a new line.
 
-        The text shrinks, down to the legible minimum, until each word fits `width` and, if given, all lines
-        fit `height`. Text that still does not fit is added to `overflows`; lines below `height` are left out.
+        The text shrinks, at most to the legible minimum, until each word fits `width` and, if `height` is
+        given, all lines fit into it. Text that still does not fit is added to `overflows`: words that are too
+        wide are broken, and lines past `height` are dropped.
         """
         name = _font_name(face, bold, italic)
         pixels = self.theme.font_px(size)

@@ -100,7 +100,7 @@ def streak_until(days: Collection[datetime.date], today: datetime.date) -> int:
     """Return the number of days played in the current streak.
 
     The current streak is the longest run of days, up to today, in which any seven in a row have at most one
-    missed day. Today counts as missed only from tomorrow.
+    missed day. Today does not count as missed until it is over.
     """
     played = 0
     last_missed: datetime.date | None = None

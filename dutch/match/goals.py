@@ -212,7 +212,7 @@ GOALS = (
         N_("Cash in, change a suit, take and steal in one game."),
         _uses_all_powers,
     ),
-    Goal("free", N_("On the house"), N_("Take a card from the market with a power."), _takes_from_market),
+    Goal("free", N_("On the house"), N_("Use a power to take a card from the market."), _takes_from_market),
     Goal(
         "chain", N_("Chain"), N_("Use a power to get another power card, and use that too."), _chains_powers
     ),

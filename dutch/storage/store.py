@@ -296,7 +296,10 @@ class Store:
         return games.entry_of(rows[0]) if rows else None
 
     def games_of_occasions(self) -> list[tuple[str, Entry]]:
-        """Return the games played for an occasion, each with its header line ``event``. Raises StoreError."""
+        """Return the value of the header line ``event`` and the entry of each game played for an occasion.
+
+        Raises StoreError.
+        """
         columns = ", ".join(f"games.{name}" for name in COLUMNS)
         query = (
             f"SELECT substr(text, {len(EVENT_LINE) + 1}), {columns} FROM games JOIN lines "

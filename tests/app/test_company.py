@@ -216,7 +216,7 @@ def record(names: str, players: str, seats: int) -> records.Record:
         (("novice", "human", "hal9000"), ("", " Al,ex ", ""), ("The novice", "Al ex", "The auctioneer")),
     ],
 )
-def test_names_are_made_different(
+def test_names_are_made_unique(
     players: tuple[str, ...], names: tuple[str, ...], expected: tuple[str, ...]
 ) -> None:
     assert seat_players("great-market", "standard", players, names).names == expected

@@ -59,7 +59,7 @@ def test_sound_comes_from_its_side(
     assert stereo_volumes(-3) == stereo_volumes(0) and stereo_volumes(7) == stereo_volumes(1)
 
 
-def test_first_moment_comes_from_its_side_too(
+def test_sound_comes_from_its_side_from_the_start(
     recorded: Callable[..., tuple[float, float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class SlowChannel:

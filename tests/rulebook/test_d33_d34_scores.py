@@ -68,7 +68,7 @@ def test_P10_score_is_all_points_and_ten_per_long_suit() -> None:
         ("G2 G3 R4 R5", 7 + 6 + 5 + 4),
     ],
 )
-def test_C7_best_of_equally_long_suits_counts_whole(cards: str, score: int) -> None:
+def test_C7_best_of_equally_long_suits_counts_in_full(cards: str, score: int) -> None:
     assert scored("competition", {"deck": cards}, {}).scores == (score, 0)
 
 

@@ -72,7 +72,7 @@ def test_neighbouring_counters_are_independent() -> None:
     check_uniform(pairs, 36, 66.7)
 
 
-def test_the_coin_is_fair_over_seeds_and_counters() -> None:
+def test_coin_is_fair_across_seeds_and_counters() -> None:
     check_uniform((flip_coin(seed, 0) for seed in range(10_000)), 2, 10.83)
     check_uniform((flip_coin(5, counter) for counter in range(10_000)), 2, 10.83)
 

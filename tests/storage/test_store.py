@@ -230,7 +230,7 @@ def test_abandoned_game_is_listed_and_not_offered(store: Store) -> None:
         "UPDATE lines SET text = CAST(x'ff00' AS TEXT) WHERE number = 10",
     ],
 )
-def test_changed_game_is_never_taken_for_another(store: Store, tmp_path: Path, change: str) -> None:
+def test_tampered_game_is_reported_as_damaged(store: Store, tmp_path: Path, change: str) -> None:
     referee, journal = begin_match(store, 1)
     play(referee, 5)
     journal.leave()

@@ -124,7 +124,9 @@ UP, DOWN = pygame.K_UP, pygame.K_DOWN
     ("page", "size"),
     [("menu", (1080, 1920)), ("new", (1280, 720)), ("settings", (1080, 1920)), ("history", (1280, 720))],
 )
-def test_up_and_down_point_on_pages(start_program: StartProgram, page: str, size: tuple[int, int]) -> None:
+def test_up_and_down_move_the_focus_vertically(
+    start_program: StartProgram, page: str, size: tuple[int, int]
+) -> None:
     """From every control, up and down lead to one above or below, or nowhere."""
     pilot = start_program(size=size).pilot
     if page != "menu":

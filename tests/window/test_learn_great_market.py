@@ -171,7 +171,7 @@ def test_score_of_the_lessons_leads_to_their_first_game(
     assert played.scene.presenter.game == "great-market"
 
 
-def test_learning_starts_with_the_game_played_last(start_program: StartProgram) -> None:
+def test_learning_starts_with_the_last_played_game(start_program: StartProgram) -> None:
     played = start_program()
     played.app.ui.settings.game = "great-market"
     for page in ("learn", "lessons"):

@@ -132,7 +132,10 @@ def _saving_facts(trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
 
 
 def _duty_facts(seen: DutchObservation) -> list[Fact]:
-    """Return the fact that place 1 must be bought before the turn can end (D24), if so."""
+    """Return the fact that the card at place 1 must be bought before the turn can end (D24).
+
+    Returns an empty list if it need not be.
+    """
     position = seen.position
     if position.phase is not Phase.TURN or not purchase.must_buy_place_1(position, seen.seat):
         return []

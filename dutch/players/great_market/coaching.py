@@ -57,7 +57,7 @@ class MarketCoach:
 
 
 class _Trials:
-    """Plays the choices of a decision out, all in the same deals."""
+    """Plays out each choice of a decision, always in the same random deals."""
 
     def __init__(
         self, observation: MarketObservation, choices: Sequence[MarketAction], rng: random.Random

@@ -120,7 +120,7 @@ class _Deal(NamedTuple):
 
 
 class _Trials:
-    """Plays the choices of a decision out, all in the same worlds."""
+    """Plays out each choice of a decision, always in the same randomly drawn worlds."""
 
     def __init__(
         self, observation: RepresentativesObservation, changes: Sequence[Change], rng: random.Random

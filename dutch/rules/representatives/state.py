@@ -41,7 +41,10 @@ class RepresentativesState:
         return self._legal
 
     def check(self, action: RepresentativesAction) -> None:
-        """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
+        """Raise IllegalActionError, with the reason, unless the action is one of ``legal_actions()``.
+
+        Raises ValueError if the action hides the value of its card.
+        """
         if action.value == HIDDEN and action.verb is not Verb.PASS:
             raise ValueError(f"the value of “{action}” is hidden")
         refusal.check(self.position, action)

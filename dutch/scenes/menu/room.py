@@ -93,7 +93,10 @@ class MenuRoom:
         self._clock = END
 
     def update(self, ms: float, seen: bool) -> bool:
-        """Advance the animation if it is ``seen``. Returns True if the picture changed."""
+        """Advance the animation. Returns True if the picture changed.
+
+        If it is not ``seen``, or motion is off, the entrance ends instead.
+        """
         pace = self._ui.pace
         if pace <= 0 or not seen:
             was_entering = self.entering

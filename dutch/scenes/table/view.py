@@ -436,7 +436,7 @@ class TableView:
         }
 
     def controls(self) -> list[str]:
-        """Return the regions of controls in reading order, but those of the top bar last."""
+        """Return the names of the control regions in reading order, with those of the top bar last."""
         bar = self.layout.zone("bar")
         regions = [region for region in self.display_list.regions if region.name.startswith(CONTROLS)]
         regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))

@@ -65,7 +65,7 @@ def test_second_request_cancels_the_thinking(client: Any) -> None:
     assert not made.dismiss()
 
 
-def test_no_hint_while_several_people_watch_an_open_table(client: Any) -> None:
+def test_no_hint_at_a_shared_table_without_secrets(client: Any) -> None:
     adviser = Adviser()
     client.shared = True
     assert note(client, adviser).toggle(may_act=True).startswith("No hints while others watch")
