@@ -50,7 +50,7 @@ _TABLE = (
         N_("Has sold herring on Dam Square for forty years, and never once on credit."),
         "novice",
         Style(cash=3.0),
-        N_("Easy: cashes in early, because better safe than sorry."),
+        N_("Easy: cashes in early, to be on the safe side."),
         N_("Put that back in the barrel!"),
         N_("On the quay we'd have shared it."),
         N_("Every coin safe in the jar."),
