@@ -33,7 +33,7 @@ SPEED = f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}
 SCALE = "size of text and buttons, 100 to 200, for this session only"
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
-"""Environment variables of which a Linux desktop sets at least one."""
+"""Environment variables; a Linux desktop sets at least one of them."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -82,7 +82,7 @@ class _Sheet:
         self._shown = {}
 
     def begin(self, frame: Layers, layers: Layers) -> list[pygame.Rect]:
-        """Draw a whole frame, of which `layers` are this sheet's part. Returns its rectangle."""
+        """Draw a whole frame and remember this sheet's `layers` of it. Returns the drawn rectangle."""
         self._shown = layers
         return self._draw([self.surface.get_rect()], frame)
 

@@ -96,7 +96,7 @@ class Attempt(NamedTuple):
     other_score: int = 0
     """The opponent's score, once the game is over."""
     won: bool | None = None
-    """Whether the player won; None for a draw, or until the game is over."""
+    """True if the player won, False if they lost; None for a draw, or until the game is over."""
 
     @property
     def over(self) -> bool:

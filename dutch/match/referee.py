@@ -295,7 +295,7 @@ class Referee:
         return [client for client in self.clients if client.occupied]
 
     def _update_permissions(self) -> None:
-        """Update what every client can undo or redo, and which action it cannot take back."""
+        """Tell every client whether it can undo or redo, and which of its actions is final."""
         for client in self.clients:
             client.can_undo = self.can_undo(client.seat)
             client.can_redo = self.can_redo(client.seat)

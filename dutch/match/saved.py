@@ -32,7 +32,7 @@ class GameState(StrEnum):
 
 
 class Origin(StrEnum):
-    """How a game came to be in the store."""
+    """Where a saved game comes from."""
 
     PLAYED = "played"
     """Played in this folder."""

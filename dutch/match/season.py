@@ -61,7 +61,7 @@ class SeasonGame(NamedTuple):
     """The player's score, with the handicap."""
     other_score: int
     won: bool | None
-    """Whether the player won; None for a draw. An abandoned game is lost."""
+    """True if the player won, False if they lost or abandoned the game; None for a draw."""
     abandoned: bool = False
     handicap: int = 0
     """The points added to the player's score."""

@@ -115,7 +115,7 @@ class Rated(NamedTuple):
     """The first action, in notation."""
     value: float
     behind: float = 0.0
-    """How much less the choice is worth than the best one."""
+    """The value of the best choice minus that of this one."""
     error: float = 0.0
     """The standard error of ``behind``."""
 
@@ -178,7 +178,7 @@ class Judgement(NamedTuple):
     value: float
     """The expected lead after the actions played."""
     behind: float
-    """How much less the actions are worth than the best choice; below 0 only by chance."""
+    """The value of the best choice minus that of these actions; below 0 only by chance."""
     error: float
     """The standard error of ``behind``."""
     best: tuple[str, ...]
@@ -203,7 +203,7 @@ class Judged(NamedTuple):
     lead: float
     """The expected lead of seat 0 after it."""
     loss: float
-    """How many points less the decision is worth than the best choice."""
+    """The value of the best choice minus that of the decision, in points."""
     error: float
     """The standard error of ``loss``."""
 

@@ -19,7 +19,7 @@ class Standing(NamedTuple):
     value: float
     """Its mean value."""
     behind: float
-    """How much less the choice is worth than the best one."""
+    """The value of the best choice minus that of this one."""
     error: float
     """The standard error of ``behind``."""
 

@@ -42,6 +42,19 @@ class ComputerPlayer(NamedTuple):
         return not self.editions or edition in self.editions
 
 
+def _random(factory: Callable[[], Player]) -> ComputerPlayer:
+    """Return the entry of a player that plays at random, with which the others are compared."""
+    return ComputerPlayer(
+        name="random",
+        factory=factory,
+        budget=1,
+        label=N_("Random"),
+        title=N_("Random"),
+        description=N_("Plays at random."),
+        offered=False,
+    )
+
+
 def _by_name(*entries: ComputerPlayer) -> dict[str, ComputerPlayer]:
     return {entry.name: entry for entry in entries}
 
@@ -54,19 +67,9 @@ EFFORTS = {
 }
 """The efforts of the levels of Dutch that plan their turns."""
 
-AT_RANDOM = N_("Plays at random.")
-
 PLAYERS = {
     "dutch": _by_name(
-        ComputerPlayer(
-            name="random",
-            factory=RandomPlayer,
-            budget=1,
-            label=N_("Random"),
-            title=N_("Random"),
-            description=AT_RANDOM,
-            offered=False,
-        ),
+        _random(RandomPlayer),
         ComputerPlayer(
             name="beginner",
             factory=Beginner,
@@ -119,15 +122,7 @@ PLAYERS = {
         ),
     ),
     "great-market": _by_name(
-        ComputerPlayer(
-            name="random",
-            factory=bidders.RandomBidder,
-            budget=1,
-            label=N_("Random"),
-            title=N_("Random"),
-            description=AT_RANDOM,
-            offered=False,
-        ),
+        _random(bidders.RandomBidder),
         ComputerPlayer(
             name="novice",
             factory=bidders.Novice,
@@ -154,15 +149,7 @@ PLAYERS = {
         ),
     ),
     "representatives": _by_name(
-        ComputerPlayer(
-            name="random",
-            factory=RandomBluffer,
-            budget=1,
-            label=N_("Random"),
-            title=N_("Random"),
-            description=AT_RANDOM,
-            offered=False,
-        ),
+        _random(RandomBluffer),
         ComputerPlayer(
             name="clerk",
             factory=partial(Bluffer, characters.CLERK),

@@ -175,7 +175,7 @@ def test_opening_is_legal_and_sets_aside_one_card_each(opening: season.Opening) 
 
 @pytest.mark.parametrize(("opening", "extreme"), [("lowest", min), ("highest", max)])
 @pytest.mark.parametrize("seed", [5, 7, 9])
-def test_opening_sets_aside_the_card_with_the_lowest_or_highest_bid(
+def test_opening_sets_aside_the_lowest_or_highest_bid(
     opening: season.Opening, extreme: Callable[[Iterable[int]], int], seed: int
 ) -> None:
     state = catalogue.get("dutch").new(GRIET.edition, seed)

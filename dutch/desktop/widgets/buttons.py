@@ -70,7 +70,7 @@ class Button(Widget):
 
 @dataclass
 class Choice(Widget):
-    """A row of segments of which exactly one is selected; it can be broken into several `lines`.
+    """A row of segments, exactly one of them selected. It can be broken into several `lines`.
 
     `shares` are the relative widths of the segments; without them, all are equally wide.
     """

@@ -91,13 +91,13 @@ def test_hurried_master_moves_immediately() -> None:
         state.check(master.choose(state.observation(seat), random.Random(1), 24_000))
 
 
-def test_plays_trials_to_the_end_unless_a_vote_could_prolong_the_game() -> None:
+def test_trials_end_with_the_game_unless_a_vote_decides_on_its_end() -> None:
     competition, standard = next(positions_of(8, "competition")), next(positions_of(8, "standard"))
     assert last_round_of_trials(competition) == LAST_ROUND
     assert last_round_of_trials(standard) == standard.round + 1
 
 
-def test_any_win_beats_a_defeat_but_high_wins_are_worth_little_more() -> None:
+def test_high_wins_are_worth_little_more_than_narrow_ones() -> None:
     worths = [worth_of_final_lead(lead) for lead in (-30, -5, 0, 5, 30, 60)]
     assert worths == sorted(worths)
     assert worths[2] == 0

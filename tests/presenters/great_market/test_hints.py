@@ -40,7 +40,7 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
     assert hint.certainty == "Next best (−1.0 points, give or take 0.4): Pass."
 
 
-def test_hint_to_pass_says_that_the_lot_would_add_only_a_few_points() -> None:
+def test_hint_to_pass_says_that_the_lot_adds_few_points() -> None:
     hint = words("pass", Fact(FactKind.GAINS, (), (3,)))
     assert hint.reasons == ("The lot would add only 3 points to your cards.",)
 

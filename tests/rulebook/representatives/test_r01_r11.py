@@ -36,7 +36,7 @@ def test_R1_each_player_represents_another_colour(seats: int) -> None:
     assert len({tuple(colours) for colours in dealt}) > 5
 
 
-def test_R1_players_know_their_own_colour_and_their_right_neighbours() -> None:
+def test_R1_players_know_their_own_and_their_neighbours_colour() -> None:
     assert known(5, 2) == [1, 2]
     assert known(5, 0) == [0, 4]
     shown = [event.seen_by(2) for event in GAME.deal_events(GAME.new("standard", 1, 5))]
