@@ -1,4 +1,7 @@
-"""Reads untrusted files, which may be a pipe, a device, a folder or far too large; and writes new ones."""
+"""Reads untrusted files, which may be a pipe, a device, a folder or far too large; and writes new ones.
+
+In folders of its own, the program neither follows links nor deletes anything it did not write.
+"""
 
 import contextlib
 import errno
@@ -15,6 +18,9 @@ OPEN_FLAGS = (
     | getattr(os, "O_BINARY", 0)
     | getattr(os, "O_NOINHERIT", 0)
 )
+
+JUNCTION = 0xA0000003
+"""The tag of a junction, a link to a folder on Windows that is not a symbolic link."""
 
 
 class UnsafeFileError(OSError):
@@ -44,12 +50,13 @@ class FileTooLargeError(UnsafeFileError):
         super().__init__(errno.EFBIG, f"larger than {limit:,} bytes", path)
 
 
-def check_regular(path: Path, limit: int) -> None:
+def check_regular(path: Path, limit: int, follow_links: bool = True) -> None:
     """Check that a path leads to a regular file of at most `limit` bytes, without opening it.
 
-    Raises NotRegularFileError or FileTooLargeError, or another OSError if the system reports one.
+    Without `follow_links`, a link is not a regular file. Raises NotRegularFileError or FileTooLargeError, or
+    another OSError if the system reports one.
     """
-    _check_status(path, path.stat(), limit)
+    _check_status(path, path.stat(follow_symlinks=follow_links), limit)
 
 
 def _check_status(path: Path, status: os.stat_result, limit: int) -> None:
@@ -59,12 +66,12 @@ def _check_status(path: Path, status: os.stat_result, limit: int) -> None:
         raise FileTooLargeError(path, limit)
 
 
-def open_regular(path: Path, limit: int) -> FileIO:
+def open_regular(path: Path, limit: int, follow_links: bool = True) -> FileIO:
     """Open a regular file of at most `limit` bytes for reading, unbuffered.
 
     Raises OSError as `check_regular` does. Never blocks.
     """
-    check_regular(path, limit)  # merely opening some devices has effects
+    check_regular(path, limit, follow_links)  # merely opening some devices has effects
     file = FileIO(os.open(path, OPEN_FLAGS), "rb")
     try:
         _check_status(path, os.fstat(file.fileno()), limit)
@@ -87,6 +94,27 @@ def read_regular(path: Path, limit: int) -> bytes:
             if len(data) > limit:
                 raise FileTooLargeError(path, limit)
     return bytes(data)
+
+
+def is_real_folder(path: Path) -> bool:
+    """Return True for a folder, False for a link to one and for anything else."""
+    try:
+        status = path.lstat()
+    except OSError:
+        return False
+    return stat.S_ISDIR(status.st_mode) and getattr(status, "st_reparse_tag", 0) != JUNCTION
+
+
+def regular_files(folder: Path) -> list[tuple[os.stat_result, Path]]:
+    """Return the regular files in a folder and their status, oldest first.
+
+    Links are left out. The list is empty for a link to a folder. Raises OSError if the folder cannot be read.
+    """
+    if not is_real_folder(folder):
+        return []
+    files = [(entry.stat(follow_symlinks=False), Path(entry.path)) for entry in os.scandir(folder)]
+    regular = [(status, path) for status, path in files if stat.S_ISREG(status.st_mode)]
+    return sorted(regular, key=lambda file: file[0].st_mtime_ns)
 
 
 def free_name(path: Path) -> Path:

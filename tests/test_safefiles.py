@@ -9,8 +9,10 @@ from dutch.safefiles import (
     FileTooLargeError,
     NotRegularFileError,
     free_name,
+    is_real_folder,
     open_regular,
     read_regular,
+    regular_files,
     write_new,
 )
 from tests.systems import posix, rights_and_limits
@@ -97,3 +99,28 @@ def test_free_name_counts_up(tmp_path: Path) -> None:
     for name in ("game.dutch", "game-2.dutch", "game-3.dutch"):
         assert free_name(tmp_path / "game.dutch").name == name
         (tmp_path / name).touch()
+
+
+@posix
+def test_links_are_not_followed_if_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"x")
+    (tmp_path / "link").symlink_to("file")
+    open_regular(tmp_path / "link", 10).close()
+    with pytest.raises(NotRegularFileError):
+        open_regular(tmp_path / "link", 10, follow_links=False)
+
+
+@posix
+def test_lists_regular_files_oldest_first(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    for age, name in enumerate(("new", "old")):
+        (folder / name).touch()
+        os.utime(folder / name, (100 - age, 100 - age))
+    (folder / "link").symlink_to("old")
+    (folder / "inner").mkdir()
+    os.mkfifo(folder / "pipe")
+    assert [path.name for _status, path in regular_files(folder)] == ["old", "new"]
+    (tmp_path / "link").symlink_to(folder)
+    assert is_real_folder(folder) and not is_real_folder(tmp_path / "link")
+    assert regular_files(tmp_path / "link") == []

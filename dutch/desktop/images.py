@@ -118,7 +118,7 @@ class Images:
         """
         if self.cache is None:
             return raster.convert_for_display(draw())
-        path = self.cache / f"{cache_name}.pixels"
+        path = self.cache / f"{cache_name}{pixel_cache.SUFFIX}"
         cached = pixel_cache.read(path)
         if cached is not None and size in (None, cached.get_size()):
             return cached
