@@ -1,6 +1,7 @@
 """The reviews of games. The judged decisions are cached on disk, so a game is reviewed only once."""
 
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,13 +9,19 @@ from dutch.players import review
 from dutch.players.advice import Judged
 from dutch.players.worker import ReviewWorker
 from dutch.rules.record import Record
-from dutch.safefiles import read_regular
+from dutch.safefiles import is_real_folder, open_regular, read_regular, regular_files, write_new
 
 MAX_BYTES = 1_000_000
 """Maximum size of a cached review; most take 10,000 bytes."""
 
 MAX_CACHED = 300
 """Maximum number of cached reviews; the oldest are removed."""
+
+FILE_NAME = re.compile(r"[0-9a-f]{24}\.json(\.[0-9]+)?")
+"""The name of a cached review, and of one that is being written."""
+
+HEADER = (b"[[", b"[]")
+"""The content of a cached review begins with one of these."""
 
 
 class Reviews:
@@ -36,7 +43,8 @@ class Reviews:
         """Stop all reviews, and cache the decisions judged so far."""
         for name, worker in self._workers.items():
             worker.close()
-            self._write(name, worker.judged)
+            if worker.judged:
+                self._write(name, worker.judged)
         self._workers.clear()
 
     def _read(self, name: str) -> list[Judged]:
@@ -46,21 +54,37 @@ class Reviews:
         try:
             data = read_regular(self._folder / name, MAX_BYTES)
             return msgspec.json.decode(data, type=list[Judged])
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             return []
 
     def _write(self, name: str, found: list[Judged]) -> None:
         """Cache the judged decisions if the folder is writable, and remove the oldest reviews."""
         import msgspec
 
+        draft = self._folder / f"{name}.{os.getpid()}"
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            new = self._folder / f"{name}.{os.getpid()}"
-            new.write_bytes(msgspec.json.encode(found))
-            new.replace(self._folder / name)
-            files = sorted(self._folder.iterdir(), key=lambda file: file.stat().st_mtime)
-            for file in files[: max(0, len(files) - MAX_CACHED)]:
-                file.unlink()
+            if not is_real_folder(self._folder):
+                return
+            draft.unlink(missing_ok=True)
+            write_new(draft, msgspec.json.encode(found))
+            draft.replace(self._folder / name)
+            self._trim()
+
+    def _trim(self) -> None:
+        """Remove the oldest reviews, but no file of anyone else. Raises OSError if that fails."""
+        ours = [path for _status, path in regular_files(self._folder) if _is_review(path)]
+        for path in ours[: max(0, len(ours) - MAX_CACHED)]:
+            path.unlink()
+
+
+def _is_review(path: Path) -> bool:
+    """Return True if a file has the name and the first bytes of a cached review."""
+    if not FILE_NAME.fullmatch(path.name):
+        return False
+    with suppress(OSError), open_regular(path, MAX_BYTES, follow_links=False) as file:
+        return file.read(len(HEADER[0])) in HEADER
+    return False
 
 
 def cache_file_name(record: Record) -> str:

@@ -12,8 +12,10 @@ from typing import NamedTuple
 
 from dutch.players import coach
 from dutch.players.advice import Judged, Judgement, Review
+from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import Observation
+from dutch.rules.errors import InvalidActionError
 from dutch.rules.terms import Phase, Verb
 
 DEALS = 24
@@ -24,6 +26,9 @@ VERSION = 1
 
 GAMES = (*coach.JUDGES,)
 """The games that can be reviewed."""
+
+LARGEST_LEAD = 1000.0
+"""More points than a game of Dutch can be won by."""
 
 
 class Decided(NamedTuple):
@@ -127,6 +132,24 @@ def to_judged(decided: Decided, judgement: Judgement) -> Judged:
     number, observation, round_number, phase, played = decided
     lead = value if observation.seat == 0 else -value
     return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error)
+
+
+def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> bool:
+    """Return True if these can be judgements of the first decisions of a game."""
+    parse = catalogue.get(game).parse
+
+    def can_be_about(judged: Judged, decided: Decided) -> bool:
+        number, observation, round_number, phase, played = decided
+        try:
+            for text in judged.best:
+                parse(observation, text)
+        except InvalidActionError:
+            return False
+        points = (judged.lead, judged.loss, judged.error)
+        identity = (number, round_number, observation.seat, phase, played)
+        return judged[:5] == identity and all(abs(each) <= LARGEST_LEAD for each in points)
+
+    return len(judged) <= len(decisions) and all(map(can_be_about, judged, decisions))
 
 
 def sum_up(scores: tuple[int, ...], judged: Sequence[Judged]) -> Review:

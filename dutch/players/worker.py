@@ -337,7 +337,8 @@ class ReviewWorker(BackgroundProcess):
     def __init__(self, record: Record, deals: int = review.DEALS, judged: Sequence[Judged] = ()) -> None:
         """Prepare to review a game, continuing after the decisions already ``judged``.
 
-        The game must be one of ``review.GAMES``.
+        Starts over if these can't be decisions of this game: they may come from a damaged file. The game must
+        be one of ``review.GAMES``.
         """
         super().__init__()
         self._decisions = review.decisions_of(record)
@@ -345,7 +346,7 @@ class ReviewWorker(BackgroundProcess):
         self._deals = deals
         self._review: Review | None = None
         self.count = len(self._decisions)
-        self.judged = [*judged]
+        self.judged = [*judged] if review.fits(judged, self._decisions, record.game) else []
         """The decisions judged so far."""
 
     @property
