@@ -113,17 +113,25 @@ def review(
 
     Raises InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
     """
-    state = records.replay(record)
-    outcome = state.outcome
-    if record.game not in GAMES or outcome is None:
-        raise ValueError("only finished games of Dutch can be reviewed")
+    scores = final_scores(record)
     decided = decisions_of(record)
     judged = []
     for each in decided:
         judged.append(to_judged(each, coach.judge(record.game, each.observation, each.played, deals)))
         if progress is not None:
             progress(len(judged), len(decided))
-    return sum_up(outcome.scores, judged)
+    return sum_up(scores, judged)
+
+
+def final_scores(record: records.Record) -> tuple[int, ...]:
+    """Return the scores of a finished game.
+
+    Raises InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
+    """
+    outcome = records.replay(record).outcome
+    if record.game not in GAMES or outcome is None:
+        raise ValueError("only finished games of Dutch can be reviewed")
+    return outcome.scores
 
 
 def to_judged(decided: Decided, judgement: Judgement) -> Judged:

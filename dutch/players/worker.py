@@ -337,12 +337,12 @@ class ReviewWorker(BackgroundProcess):
     def __init__(self, record: Record, deals: int = review.DEALS, judged: Sequence[Judged] = ()) -> None:
         """Prepare to review a game, continuing after the decisions already ``judged``.
 
-        Starts over if these can't be decisions of this game: they may come from a damaged file. The game must
-        be one of ``review.GAMES``.
+        Starts over if these can't be decisions of this game: they may come from a damaged file. Raises
+        InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
         """
         super().__init__()
         self._decisions = review.decisions_of(record)
-        self._scores = tuple(map(int, (record.result or "").split("-")))
+        self._scores = review.final_scores(record)
         self._deals = deals
         self._review: Review | None = None
         self.count = len(self._decisions)

@@ -6,6 +6,7 @@ from dutch.players import review
 from dutch.players.advice import COSTLY, Judged, Review
 from dutch.players.dutch import trials
 from dutch.players.review import decisions_of, sum_up
+from dutch.players.worker import ReviewWorker
 from dutch.rules.record import Record, steps
 from tests.playing import played
 
@@ -105,6 +106,19 @@ def test_review_is_plain_data() -> None:
     assert data["costliest"] == [[7], []]
     assert data["decisions"][0]["played"] == ["buy 1 R1"]
     assert Review(found.scores, found.decisions, found.deal, found.luck) == found
+
+
+@pytest.mark.parametrize("seed", [0, 2, 7])  # -8-22, -13--9 and 9--7
+def test_worker_sums_up_negative_scores(seed: int) -> None:
+    record = game("prototype", seed)
+    judged = [
+        Judged(each.number, each.round, each.observation.seat, each.phase, each.played, (), 0, 0, 0)
+        for each in decisions_of(record)
+    ]
+    worker = ReviewWorker(record, judged=judged)
+    worker.resume()
+    found = worker.poll()
+    assert found is not None and "-".join(map(str, found.scores)) == record.result
 
 
 def test_unfinished_games_and_other_games_are_refused() -> None:
