@@ -25,8 +25,8 @@ from dutch.storage import schema
 from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, translate_error
 
 DATABASE_FILE = "dutch.sqlite3"
-OLDEST_SQLITE = (3, 37)
-"""The first version with STRICT tables."""
+MIN_SQLITE = (3, 37, 0)
+"""The first version with STRICT tables, which every file of ours has: an older one cannot open it."""
 
 SIDE_FILES = ("-journal", "-wal", "-shm")
 """Suffixes of the files that SQLite creates beside a database."""
@@ -182,7 +182,7 @@ def connect(path: Path, mode: OpenMode, wait_ms: int) -> sqlite3.Connection:
 
     ``wait_ms`` is the time in milliseconds that queries wait for other programs.
     """
-    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+    if sqlite3.sqlite_version_info < MIN_SQLITE:
         raise StoreError(Problem.OLD_SQLITE)
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     try:
