@@ -146,7 +146,8 @@ class App:
         may_load = not drawn or self._age_ms > MAX_LOAD_DELAY_MS
         if self.stack.running and may_load and not self._has_matches:
             self.input.start_gamepads()
-            _ = self.matches  # creates the manager
+            _ = self.matches  # creates the manager, and opens the saved games
+            self.routes.report_late_notes(self.stack.scene)
         self.ui.sound.update(ms, self.ui.settings, idle=not drawn)
         self._read_aloud()
         return drawn

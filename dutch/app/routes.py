@@ -157,6 +157,11 @@ class Routes:
         self._noted = bool(notes)
         self.note = f"{self.note} {notes}".strip()
 
+    def report_late_notes(self, scene: Scene | None) -> None:
+        """Show in the menu what a store reports that was opened after it."""
+        if isinstance(scene, MenuScene) and (notes := self._store().take_notes()):
+            scene.report(notes)
+
     def _history(self, args: Args) -> Scene:
         """Show the list of games as it was left.
 

@@ -177,13 +177,23 @@ class Database:
         self.connection.close()
 
 
+def check_version() -> None:
+    """Raise StoreError, with advice, if Python's SQLite is too old for our files."""
+    if sqlite3.sqlite_version_info < MIN_SQLITE:
+        needed = ".".join(map(str, MIN_SQLITE))
+        raise StoreError(
+            Problem.OLD_SQLITE,
+            f"SQLite {sqlite3.sqlite_version} is too old: install a Python with SQLite {needed} or newer, "
+            "or the download of Dutch, which includes it",
+        )
+
+
 def connect(path: Path, mode: OpenMode, wait_ms: int) -> sqlite3.Connection:
     """Open a connection that does not trust the file. Raises StoreError.
 
     ``wait_ms`` is the time in milliseconds that queries wait for other programs.
     """
-    if sqlite3.sqlite_version_info < MIN_SQLITE:
-        raise StoreError(Problem.OLD_SQLITE)
+    check_version()
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     try:
         for suffix in ("", *SIDE_FILES):

@@ -25,7 +25,7 @@ class Problem(enum.Enum):
     TAKEN = "another copy of the program continued this game"
     MISSING = "there is no such game"
     DISK = "the disk reports an error"
-    OLD_SQLITE = "SQLite 3.37 or newer is needed"
+    OLD_SQLITE = "SQLite is too old"
 
 
 UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.TOO_LARGE})
@@ -70,9 +70,10 @@ _BY_ERRNO = {
 class StoreError(Exception):
     """Something cannot be saved or read. ``str()`` is a clause that fits into a sentence."""
 
-    def __init__(self, problem: Problem, detail: str = "") -> None:
+    def __init__(self, problem: Problem, clause: str = "") -> None:
+        """Describe the problem by ``clause`` or, if it is empty, in general."""
         self.problem = problem
-        super().__init__(f"{problem.value} ({detail})" if detail else problem.value)
+        super().__init__(clause or problem.value)
 
 
 def translate_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
@@ -84,7 +85,7 @@ def translate_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> Stor
     if isinstance(error, OSError):
         problem = _BY_ERRNO.get(error.errno or 0)
         if problem is None:
-            return StoreError(Problem.DISK, error.strerror or str(error))
+            return StoreError(Problem.DISK, f"{Problem.DISK.value} ({error.strerror or error})")
         return StoreError(problem)
     code: int | None = getattr(error, "sqlite_errorcode", None)
     if code is None:  # raised by the sqlite3 module itself, for invalid values or text

@@ -63,6 +63,11 @@ def examine(folder: Path) -> Examination:
     """Examine the games in this folder. Problems of the database and the disk are reported, not raised."""
     path = folder / database.DATABASE_FILE
     examination = Examination([f"Your games are in {path}."])
+    try:
+        database.check_version()
+    except StoreError as error:
+        examination.report(f"Games can be neither read nor saved: {error}.", _advice(error, path))
+        return examination
     if not folder.exists():
         examination.findings.append("The folder does not exist yet: no game was saved there.")
         return examination
@@ -178,6 +183,8 @@ def _advice(error: StoreError, path: Path) -> str:
     """Return what to do about a file that cannot be used."""
     if error.problem is Problem.NEWER:
         return "Install the newest version of Dutch."
+    if error.problem is Problem.OLD_SQLITE:
+        return "Install Dutch with a newer Python, or as a download."
     if error.problem in UNSAFE:
         return f"Move {path} away: Dutch then starts with a new file."
     if error.problem in REPLACEABLE:

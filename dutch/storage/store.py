@@ -387,6 +387,8 @@ class Store:
 
 def _unsaved(error: StoreError, path: Path) -> str:
     """Return a note that no game can be saved, with the reason, the path, and advice."""
+    if error.problem is Problem.OLD_SQLITE:
+        return f"Games cannot be saved: {error}. You can still play."
     note = f"Games cannot be saved ({error}: {path});"
     if error.problem is not Problem.READ_ONLY:
         return f"{note} you can still play."

@@ -16,6 +16,7 @@ from dutch.resources import MissingAssetError
 from dutch.scenes.menu import room
 from dutch.scenes.scoring.drawing import LAUREL
 from dutch.scenes.stack import Go
+from tests.app.acts import start_game
 from tests.programs import SEED, menu_message
 from tests.terminal import run_python
 
@@ -35,6 +36,16 @@ def test_missing_picture_is_reported_at_the_start(
     monkeypatch.setattr(Path, "read_bytes", gone)
     with pytest.raises(MissingAssetError, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
         wait_in_the_menu(tmp_path)
+
+
+def test_menu_reports_an_sqlite_that_is_too_old(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sqlite3.sqlite_version_info", (3, 36, 0))
+    monkeypatch.setattr("sqlite3.sqlite_version", "3.36.0")
+    for _frame in range(100):
+        app.frame(100)
+    message = menu_message(app)
+    assert "Games cannot be saved: SQLite 3.36.0 is too old: install a Python with SQLite 3.37.0" in message
+    start_game(app)
 
 
 def wait_in_the_menu(folder: Path) -> None:

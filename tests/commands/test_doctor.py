@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from dutch.commands.terminal import version
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.safefiles import write_new
-from dutch.storage import DATABASE_FILE, Store, examine
+from dutch.storage import DATABASE_FILE, Store, examine, schema
 from tests.market import market_game
 from tests.playing import played
 from tests.storage.matches import begin_match, play
@@ -235,3 +236,20 @@ def test_reports_an_interrupted_rescue(data: Path, run: Run) -> None:
     code, out, _err = run("doctor", "--data", data)
     assert code == 1
     assert "A rescue of 3 games was interrupted." in out
+
+
+@pytest.mark.parametrize("saved", [True, False])
+def test_reports_an_sqlite_that_is_too_old(
+    data: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, saved: bool
+) -> None:
+    monkeypatch.setattr("sqlite3.sqlite_version_info", (3, 36, 0))
+    monkeypatch.setattr("sqlite3.sqlite_version", "3.36.0")
+    monkeypatch.setattr(schema, "create", _syntax_error)
+    code, out, _err = run("doctor", "--data", data if saved else tmp_path / "new")
+    assert code == 1
+    assert "SQLite 3.36.0 is too old: install a Python with SQLite 3.37.0 or newer" in out
+    assert out.endswith("- Install Dutch with a newer Python, or as a download.\n")
+
+
+def _syntax_error(_connection: sqlite3.Connection) -> None:
+    raise sqlite3.OperationalError('near "STRICT": syntax error')

@@ -72,6 +72,12 @@ class MenuScene(PageScene):
         self.changed = self._room.update(ms, self._page == "front") or self.changed
         return None
 
+    def report(self, message: str) -> None:
+        """Show a message on the front page."""
+        self._message = message
+        if self._page == "front":
+            self.build(self.widgets.focused)
+
     # Input
 
     def handle(self, intention: Intention) -> Go | None:
