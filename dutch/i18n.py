@@ -7,9 +7,13 @@ import struct
 from collections.abc import Sequence
 from pathlib import Path
 
+from dutch.safefiles import check_regular
+
 DOMAIN = "dutch"
 LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name languages, in order of precedence."""
+
+MAX_CATALOGUE_BYTES = 16 * 1024 * 1024
 
 CATALOGUE_ERRORS = (OSError, ValueError, ArithmeticError, LookupError, struct.error)
 """Errors the standard library raises for a missing or damaged catalogue."""
@@ -29,8 +33,11 @@ def install(folder: Path | None, language: str | None = None) -> str:
     """
     languages = [language] if language else _environment_languages()
     catalogue: _gettext.NullTranslations
+    locale = str(folder) if folder else None
     try:
-        catalogue = _gettext.translation(DOMAIN, str(folder) if folder else None, languages)
+        for path in _gettext.find(DOMAIN, locale, languages, all=True):
+            check_regular(Path(path), MAX_CATALOGUE_BYTES)
+        catalogue = _gettext.translation(DOMAIN, locale, languages)
         for count in (0, 1, 2):  # a damaged plural rule raises only when it is used
             catalogue.ngettext("card", "cards", count)
     except CATALOGUE_ERRORS:

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import dutch
 
+MAX_ASSET_BYTES = 256 * 1024 * 1024
+"""Size above which a file is not an asset. Readers also refuse pipes and devices, which could block them."""
+
 
 class MissingAssetError(Exception):
     """A file the game needs is missing or unusable; str() is one sentence for the user."""

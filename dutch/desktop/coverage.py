@@ -5,6 +5,9 @@ from pathlib import Path
 import pygame
 from pygame import freetype
 
+from dutch.resources import MAX_ASSET_BYTES
+from dutch.safefiles import check_regular
+
 LOOKUP_SIZE = 16
 """The size in which characters are looked up: scalable fonts have the same characters in every size."""
 
@@ -19,6 +22,7 @@ class Coverage:
         freetype.init()
         self._font: freetype.Font | None = None
         try:
+            check_regular(path, MAX_ASSET_BYTES)
             font = freetype.Font(str(path))
             self._font = font if font.scalable else None
         except (pygame.error, OSError, ValueError):

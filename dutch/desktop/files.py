@@ -13,7 +13,7 @@ from dutch import safefiles
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
-from dutch.resources import MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 
 LONGEST_PATH = 44
 """Maximum length of a path in a note, so that the sentence around it fits on one line."""
@@ -43,7 +43,7 @@ def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str
     local = folder / f"{name}.{language}.{kind}"
     path = local if local.is_file() else folder / f"{name}.en.{kind}"
     try:
-        return path.read_text(encoding="utf-8")
+        return safefiles.read_regular(path, MAX_ASSET_BYTES).decode()
     except (OSError, UnicodeDecodeError) as error:
         raise MissingAssetError(
             f"The page {path} is missing or damaged; please install the game again."

@@ -15,7 +15,8 @@ from dutch.desktop.images import Images
 from dutch.desktop.lru_cache import LRUCache
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
-from dutch.resources import MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.safefiles import check_regular
 
 # Modules for other scripts are imported where they are used: most players never need them, and they
 # would take 5 ms of every start.
@@ -53,6 +54,9 @@ CAP_HEIGHT = 0.714
 
 _INVISIBLE = "\u200c\u200d\ufe0e\ufe0f"
 """Joiners and variation selectors, which need no glyph."""
+
+FONT_ERRORS = (pygame.error, OSError, ValueError)
+"""Errors raised for a font that is missing, damaged or empty."""
 
 
 class FontRun(NamedTuple):
@@ -308,10 +312,8 @@ class Fonts:
 def _open_bundled(path: Path, pixels: int) -> pygame.font.Font:
     """Open a font of the game. Raises MissingAssetError if its file is missing or damaged."""
     try:
-        font = pygame.font.Font(str(path), pixels)
-        font.size("x")  # some damaged files fail only when a letter is measured
-        return font
-    except (pygame.error, OSError) as error:
+        return _open_file(path, pixels)
+    except FONT_ERRORS as error:
         raise MissingAssetError(
             f"The font {path} is missing or damaged; please install the game again."
         ) from error
@@ -320,14 +322,21 @@ def _open_bundled(path: Path, pixels: int) -> pygame.font.Font:
 def _open_other(path: Path, script: str, right_to_left: bool, pixels: int) -> pygame.font.Font | None:
     """Open a font for a script; None if its file is missing or unusable."""
     try:
-        font = pygame.font.Font(str(path), pixels)
-        font.size("x")
+        font = _open_file(path, pixels)
         if right_to_left:
             font.set_direction(pygame.DIRECTION_RTL)
         if script:
             font.set_script(script)
-    except (pygame.error, OSError):
+    except FONT_ERRORS:
         return None
+    return font
+
+
+def _open_file(path: Path, pixels: int) -> pygame.font.Font:
+    """Open a font. Raises one of FONT_ERRORS."""
+    check_regular(path, MAX_ASSET_BYTES)
+    font = pygame.font.Font(str(path), pixels)
+    font.size("x")  # some damaged files fail only when a letter is measured
     return font
 
 

@@ -10,6 +10,8 @@ import pygame
 from dutch.desktop import pixel_cache, raster
 from dutch.desktop.lru_cache import LRUCache, is_large, pixel_bytes
 from dutch.desktop.raster import BadAssetError, Size
+from dutch.resources import MAX_ASSET_BYTES
+from dutch.safefiles import read_regular
 
 MAX_MEMORY = 256 * 1024 * 1024
 """Maximum size of the pictures in memory, in bytes."""
@@ -139,7 +141,7 @@ class Images:
             return self._sources[name]
         path = self._path(name)
         try:
-            content = path.read_bytes()
+            content = read_regular(path, MAX_ASSET_BYTES)
         except OSError as error:
             problem = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
             raise BadAssetError(f"The picture {path} {problem}; please install the game again.") from error

@@ -10,6 +10,8 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
+from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -17,6 +19,7 @@ import pygame
 from dutch import resources
 from dutch.desktop.ambience import LOOPS, Ambience
 from dutch.desktop.sound_effects import EFFECTS, VOICES, Voices, files_of
+from dutch.safefiles import check_regular
 from dutch.settings import Settings
 
 if TYPE_CHECKING:
@@ -28,6 +31,17 @@ State = Literal["closed", "probing", "found", "loading", "open", "silent"]
 def loudness(percent: int) -> float:
     """Convert a slider's percentage to a gain; 50 percent sounds half as loud as 100."""
     return (percent / 100) ** 2
+
+
+def load_sounds(folder: Path, names: Iterable[str]) -> dict[str, pygame.mixer.Sound]:
+    """Read these sounds from a folder; unreadable ones are left out."""
+    sounds = {}
+    for name in names:
+        path = folder / f"{name}.wav"
+        with contextlib.suppress(pygame.error, OSError):
+            check_regular(path, resources.MAX_ASSET_BYTES)
+            sounds[name] = pygame.mixer.Sound(path)
+    return sounds
 
 
 def audible(settings: Settings) -> bool:
@@ -110,11 +124,8 @@ class Sound:
 
     def _load(self) -> None:
         """Read all files; unreadable ones stay silent."""
-        folder = resources.assets() / "sounds"
-        names = [file for effect in EFFECTS for file in files_of(effect)]
-        for name in (*names, *LOOPS):
-            with contextlib.suppress(pygame.error, OSError):
-                self._sounds[name] = pygame.mixer.Sound(folder / f"{name}.wav")
+        effects = [file for effect in EFFECTS for file in files_of(effect)]
+        self._sounds.update(load_sounds(resources.assets() / "sounds", [*effects, *LOOPS]))
 
     def _mix(self, ms: float) -> None:
         """Advance the ambience or, if the sound is muted, stop all sounds immediately."""

@@ -55,6 +55,9 @@ AVOIDED_STYLES = (
     "condensed",
     "serif",
 )
+NETWORK_PREFIXES = ("\\\\", "//")
+"""Prefixes of paths on other machines, which a cache from a stranger must not make the game connect to."""
+
 SUFFIXES = (".ttf", ".ttc", ".otf", ".otc")
 
 
@@ -112,7 +115,8 @@ class SystemFonts:
             names = msgspec.json.decode(read_regular(self._cache, MAX_CACHE_BYTES), type=list[str])
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return []
-        return [Path(name) for name in names[:MAX_CACHED_FONTS] if "\0" not in name]
+        local = [name for name in names if "\0" not in name and not name.startswith(NETWORK_PREFIXES)]
+        return [Path(name) for name in local[:MAX_CACHED_FONTS]]
 
     def _write_cache(self) -> None:
         """Save the list of fonts; if that fails, they are searched for again next time."""

@@ -6,7 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.resources import MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.safefiles import read_regular
 from dutch.typed import convert
 
 RGB = tuple[int, int, int]
@@ -186,12 +187,12 @@ def load_theme(folder: Path) -> Theme:
     """
     path = folder / "theme.json"
     try:
-        return Theme(convert(Look, json.loads(path.read_bytes())), folder)
+        return Theme(convert(Look, json.loads(read_regular(path, MAX_ASSET_BYTES))), folder)
     except OSError as error:
         raise MissingAssetError(
             f"The file {path} cannot be read ({error.strerror}); please install the game again."
         ) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise MissingAssetError(f"The file {path} is not a valid theme: {error}.") from error
 
 

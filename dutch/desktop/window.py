@@ -13,7 +13,8 @@ import pygame
 
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
-from dutch.resources import MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.safefiles import check_regular
 from dutch.settings import WindowPlace
 
 MIN_SIZE = (1280, 720)
@@ -163,6 +164,7 @@ def show_error_box(sentence: str) -> None:
 def _load_icon(path: Path) -> pygame.Surface:
     """Load the window's icon from an SVG file. Raises MissingAssetError if that fails."""
     try:
+        check_regular(path, MAX_ASSET_BYTES)
         return pygame.image.load_sized_svg(str(path), ICON_SIZE)
     except (pygame.error, OSError) as error:
         raise MissingAssetError(f"The picture {path} is damaged; please install the game again.") from error

@@ -75,7 +75,7 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
     """Parse a page of lessons in JSON. Raises BadLessonError if it is damaged."""
     try:
         lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         reason = str(error).splitlines()[0].rstrip(".")
         raise BadLessonError(f"The lessons are damaged ({reason}); please install the game again.") from error
     if not lessons or not all(lesson.steps for lesson in lessons):

@@ -15,7 +15,8 @@ from xml.etree.ElementTree import ParseError
 import pygame
 import pytmx
 
-from dutch.resources import MissingAssetError
+from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+from dutch.safefiles import check_regular
 from dutch.stage.regions import first_word
 
 
@@ -43,6 +44,7 @@ class TableMap(NamedTuple):
 def load_map(path: Path, required: Collection[str]) -> TableMap:
     """Read a map. Raises InvalidTableError if it, or one of its zones, is invalid."""
     try:
+        check_regular(path, MAX_ASSET_BYTES)
         tiled = pytmx.TiledMap(str(path))
     except (OSError, ParseError, ValueError, LookupError, AttributeError, TypeError) as error:
         raise InvalidTableError(

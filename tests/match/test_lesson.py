@@ -130,6 +130,7 @@ def test_going_back_undoes_a_step() -> None:
         ("[", "damaged"),
         ("[]", "empty"),
         ('[{"title": 3}]', "damaged"),
+        pytest.param('[{"deal": {"a": ' + "[" * 100_000, "damaged", id="deeply nested"),
         ('[{"name": "a", "title": "a", "rivals": ["b"], "deal": {}, "steps": []}]', "empty"),
     ],
 )
