@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from dutch.match.saved import Lines, SavedGame
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.storage import DATABASE_FILE, Database, Entry, GameState, Origin, Store, games
+from dutch.storage.database import SUPER_JOURNAL_END
 
 
 def latest(store: Store) -> Entry:
@@ -49,3 +51,16 @@ def save_chess(path: Path) -> SavedGame:
 def die(store: Store) -> None:
     """Release all locks, as the system does for a killed program."""
     store.close()
+
+
+def write_super_journal(folder: Path, name: str) -> None:
+    """Write a journal whose rollback deletes the file with this name, as no program of ours does."""
+    path = folder / DATABASE_FILE
+    page_size = 4096
+    pages = path.stat().st_size // page_size
+    header = SUPER_JOURNAL_END + struct.pack(">5I", 0, 1, pages, 512, page_size)
+    lock_page = 0x4000_0000 // page_size + 1
+    encoded = name.encode()
+    end = struct.pack(">II", len(encoded), sum(encoded)) + SUPER_JOURNAL_END
+    journal = header.ljust(512, b"\0") + struct.pack(">I", lock_page) + encoded + end
+    path.with_name(f"{DATABASE_FILE}-journal").write_bytes(journal)

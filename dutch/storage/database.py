@@ -2,7 +2,9 @@
 
 A player's folder may contain anything, so opening a file takes five steps, each of which makes the next safe:
 
-1. The file must be a regular file of limited size, so that no pipe or device can hang the program.
+1. The file must be a regular file of limited size, so that no pipe or device can hang the program, and not a
+   link, so that nothing outside the folder is written. Its journal must not name another file, because SQLite
+   would delete that file.
 2. SQLite is configured not to trust the file. The length of values and the time of queries are limited.
 3. ``application_id`` and ``user_version`` must name this program and the current version.
 4. The schema must equal ours, statement by statement, so that no foreign view or trigger ever runs.
@@ -15,12 +17,13 @@ that a finished transaction survives a power cut.
 
 import contextlib
 import enum
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from dutch.safefiles import check_regular
+from dutch.safefiles import check_regular, open_regular
 from dutch.storage import schema
 from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, translate_error
 
@@ -28,8 +31,12 @@ DATABASE_FILE = "dutch.sqlite3"
 MIN_SQLITE = (3, 37, 0)
 """The first version with STRICT tables, which every file of ours has: an older one cannot open it."""
 
-SIDE_FILES = ("-journal", "-wal", "-shm")
+JOURNAL = "-journal"
+SIDE_FILES = (JOURNAL, "-wal", "-shm")
 """Suffixes of the files that SQLite creates beside a database."""
+
+SUPER_JOURNAL_END = bytes.fromhex("d9d505f920a163d7")
+"""The last bytes of a journal that names a super-journal, the file of a transaction in several databases."""
 
 MAX_BYTES = 128_000_000
 """Maximum size of a database in bytes; enough for some 40,000 games."""
@@ -196,9 +203,7 @@ def connect(path: Path, mode: OpenMode, wait_ms: int) -> sqlite3.Connection:
     check_version()
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     try:
-        for suffix in ("", *SIDE_FILES):
-            with contextlib.suppress(FileNotFoundError):
-                check_regular(path.with_name(path.name + suffix), MAX_BYTES)
+        check_files(path)
         connection = sqlite3.connect(uri, timeout=wait_ms / 1000, isolation_level=None, uri=True)
     except (*DATABASE_ERRORS, OSError) as error:
         raise translate_error(error) from error
@@ -212,6 +217,43 @@ def connect(path: Path, mode: OpenMode, wait_ms: int) -> sqlite3.Connection:
         connection.close()
         raise translate_error(error) from error
     return connection
+
+
+def check_files(path: Path) -> None:
+    """Check a database and the files beside it before SQLite opens them. A missing file is fine.
+
+    Raises OSError or StoreError.
+    """
+    for suffix in ("", *SIDE_FILES):
+        with contextlib.suppress(FileNotFoundError):
+            check_file(path.with_name(path.name + suffix))
+    if path.exists() and names_super_journal(path):
+        raise StoreError(Problem.DAMAGED)
+
+
+def check_file(path: Path) -> None:
+    """Check that a file is a regular file of limited size without another name.
+
+    Raises OSError or StoreError.
+    """
+    if path.is_symlink():
+        raise StoreError(Problem.LINKED)
+    check_regular(path, MAX_BYTES)
+    if path.stat().st_nlink > 1:
+        raise StoreError(Problem.LINKED)
+
+
+def names_super_journal(path: Path) -> bool:
+    """Return True if the journal of a database names a super-journal, which no journal of ours does.
+
+    SQLite deletes the file of that name, wherever it is, when it rolls the transaction back. Raises OSError.
+    """
+    try:
+        with open_regular(path.with_name(path.name + JOURNAL), MAX_BYTES) as journal:
+            journal.seek(-min(len(SUPER_JOURNAL_END), journal.seek(0, os.SEEK_END)), os.SEEK_END)
+            return journal.read() == SUPER_JOURNAL_END
+    except FileNotFoundError:
+        return False
 
 
 def _decode(data: bytes) -> str:

@@ -19,6 +19,7 @@ class Problem(enum.Enum):
     FOREIGN = "it is not a database of this program"
     NEWER = "it was written by a newer version of the program"
     NOT_A_FILE = "it is not a regular file"
+    LINKED = "it is a link to another file"
     TOO_LARGE = "it is too large"
     SLOW = "it takes too long"
     MOVED = "it was moved or deleted"
@@ -28,7 +29,7 @@ class Problem(enum.Enum):
     OLD_SQLITE = "SQLite is too old"
 
 
-UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.TOO_LARGE})
+UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.LINKED, Problem.TOO_LARGE})
 """Problems of a file that is therefore never opened."""
 
 REPLACEABLE = frozenset({Problem.DAMAGED, Problem.FOREIGN})

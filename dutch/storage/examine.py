@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from dutch.match.saved import GameState, SavedGame
 from dutch.program import quote_command
-from dutch.safefiles import check_regular
 from dutch.storage import database
 from dutch.storage.database import OpenMode
 from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, translate_error
@@ -113,7 +112,7 @@ def _count(path: Path, examination: Examination) -> str:
     """
     whole = 0
     incomplete = 0
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, StoreError):
         for game in salvage(path):
             if game.lines.whole:
                 whole += 1
@@ -164,10 +163,12 @@ def _examine_folder(folder: Path, examination: Examination) -> None:
         with tempfile.TemporaryFile(dir=folder):
             pass
         with contextlib.suppress(FileNotFoundError):
-            check_regular(folder / database.DATABASE_FILE, database.MAX_BYTES)
+            database.check_file(folder / database.DATABASE_FILE)
             with (folder / database.DATABASE_FILE).open("r+b"):
                 pass
         free = shutil.disk_usage(folder).free
+    except StoreError:
+        return  # a problem of the file, reported above
     except OSError as error:
         problem = translate_error(error)
         if problem.problem not in UNSAFE:  # a problem of the file, reported above
@@ -185,6 +186,8 @@ def _advice(error: StoreError, path: Path) -> str:
         return "Install the newest version of Dutch."
     if error.problem is Problem.OLD_SQLITE:
         return "Install Dutch with a newer Python, or as a download."
+    if error.problem is Problem.LINKED:
+        return f"Replace {path} by a file of its own, or play with {quote_command('--data FOLDER')}."
     if error.problem in UNSAFE:
         return f"Move {path} away: Dutch then starts with a new file."
     if error.problem in REPLACEABLE:

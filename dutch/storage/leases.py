@@ -95,6 +95,8 @@ class Leases:
         """Lock a byte of the file. Returns False if another copy holds it."""
         try:
             if self._file is None:
+                if self._path.is_symlink():
+                    raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
             lock_byte(self._file, offset, lock=True)
         except OSError as error:

@@ -16,9 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dutch.match.saved import SavedGame
-from dutch.safefiles import check_regular
 from dutch.storage import schema
-from dutch.storage.database import DATABASE_FILE, MAX_BYTES, OpenMode, connect
+from dutch.storage.database import DATABASE_FILE, JOURNAL, OpenMode, check_file, connect, names_super_journal
 from dutch.storage.errors import DATABASE_ERRORS, StoreError
 from dutch.storage.games import read_game
 
@@ -46,14 +45,16 @@ def salvage(path: Path, folder_for_copy: Path | None = None) -> Iterator[SavedGa
     """Yield the games that can be read in a database, in the order of their numbers.
 
     A file that is not ours yields none. The games are read from a copy in a temporary folder inside
-    ``folder_for_copy``, by default the system's. Raises OSError if the copy cannot be made.
+    ``folder_for_copy``, by default the system's. Raises OSError or StoreError if the copy cannot be
+    made.
     """
     with tempfile.TemporaryDirectory(prefix=COPIES, dir=folder_for_copy) as folder:
         copy = Path(folder) / DATABASE_FILE
         _copy(path, copy)
-        journal = copy.with_name(f"{copy.name}-journal")
+        journal = copy.with_name(f"{copy.name}{JOURNAL}")
         with contextlib.suppress(FileNotFoundError):
-            _copy(path.with_name(f"{path.name}-journal"), journal)
+            if not names_super_journal(path):
+                _copy(path.with_name(f"{path.name}{JOURNAL}"), journal)
         found = False
         for game in _read_readable(copy):
             found = True
@@ -65,8 +66,11 @@ def salvage(path: Path, folder_for_copy: Path | None = None) -> Iterator[SavedGa
 
 
 def _copy(path: Path, target: Path) -> None:
-    """Copy a file, or the part of it before the first read error. Raises OSError for other errors."""
-    check_regular(path, MAX_BYTES)
+    """Copy a file, or the part of it before the first read error.
+
+    Raises OSError for other errors, and StoreError for a link.
+    """
+    check_file(path)
     try:
         shutil.copyfile(path, target)
     except OSError as error:

@@ -40,6 +40,15 @@ def test_leases_in_a_pipe_are_free(tmp_path: Path) -> None:
         assert store.resume() is not None
 
 
+@posix
+def test_linked_lock_creates_nothing_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "dutch.lock").symlink_to(tmp_path / "elsewhere")
+    with contextlib.closing(Store(tmp_path / "data")) as store:
+        begin_match(store)
+    assert sorted(os.listdir(tmp_path)) == ["data"]
+
+
 @pytest.mark.parametrize(
     "statements",
     [
