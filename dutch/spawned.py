@@ -1,10 +1,18 @@
-"""Runs helper processes of a frozen program: workers, and the resource tracker they share.
+"""Starts helper processes: computer players, the pool of the arena, the search for a sound device.
 
-`multiprocessing` starts both from the program's own executable, with arguments that nothing else uses. Its
-`freeze_support` would have to be imported at every start, which takes longer than opening the window.
+Helpers run no code of the current folder, which may be a stranger's. `multiprocessing` starts them, and the
+resource tracker that they share, from Python or from a frozen program's own executable, with arguments that
+nothing else uses. Its `freeze_support` would have to be imported at every start, which takes longer than
+opening the window.
 """
 
+from __future__ import annotations
+
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnContext
 
 WORKER = "--multiprocessing-fork"
 TRACKER = "from multiprocessing.resource_tracker import main;main("
@@ -27,3 +35,24 @@ def serve() -> None:
         file_descriptor = int(arguments[-1].removeprefix(TRACKER).removesuffix(")"))
         resource_tracker.main(file_descriptor)
         sys.exit()
+
+
+def context() -> SpawnContext:
+    """Return the context of `multiprocessing` that starts helpers.
+
+    Without the option -P, a new Python process would look for its first module in the current folder.
+    """
+    from multiprocessing import get_context, util  # not needed before a game begins
+
+    if not getattr(sys, "frozen", False):  # a frozen program finds its modules only in itself
+        # Setting PYTHONSAFEPATH instead would change other programs, and have no effect with -E.
+        setattr(util, "_args_from_interpreter_flags", _safe_arguments)  # noqa: B010  # mypy does not know it
+    return get_context("spawn")
+
+
+def _safe_arguments() -> list[str]:
+    """Return the interpreter's own options, and -P."""
+    import subprocess
+
+    flags: list[str] = getattr(subprocess, "_args_from_interpreter_flags")()  # noqa: B009
+    return [*flags, "-P"]

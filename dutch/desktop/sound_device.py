@@ -6,6 +6,8 @@ import threading
 
 import pygame
 
+from dutch import spawned
+
 SAMPLE_RATE = 44_100
 SAMPLE_FORMAT = -16
 """Signed integers of 16 bits, as pygame numbers formats."""
@@ -33,10 +35,7 @@ class Probe(threading.Thread):
     def __init__(self) -> None:
         super().__init__(daemon=True, name="dutch-sound")
         self.found = False
-        import multiprocessing  # slow to import
-
-        context = multiprocessing.get_context("spawn")
-        self._process = context.Process(target=try_device, daemon=True, name="dutch-sound")
+        self._process = spawned.context().Process(target=try_device, daemon=True, name="dutch-sound")
 
     def run(self) -> None:
         """Run the process, and set `found` if it could open the device."""

@@ -5,7 +5,6 @@ number of processes.
 """
 
 import math
-import multiprocessing
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
 from typing import NamedTuple, TypeVar
 
+from dutch import spawned
 from dutch.players import roster
 from dutch.players.api import Player
 from dutch.rules import catalogue
@@ -224,7 +224,7 @@ def run_tasks(play: Callable[[Task], TaskResult], tasks: Iterable[Task], jobs: i
         yield from map(play, tasks)
         return
     # If a process dies, an executor fails; a Pool would start new processes forever.
-    with ProcessPoolExecutor(min(jobs, MAX_PROCESSES), multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, MAX_PROCESSES), spawned.context()) as pool:
         yield from pool.map(play, tasks)
 
 

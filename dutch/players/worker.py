@@ -24,6 +24,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from dutch import spawned
 from dutch.players import coach, review, roster
 from dutch.players.advice import Advice, Judged, Judgement, Review
 from dutch.players.api import Interruptible
@@ -246,9 +247,7 @@ class BackgroundProcess:
 
     def _start(self) -> None:
         """Start the process, or count a failure."""
-        import multiprocessing  # not needed before a game begins, so the menu does not wait for it
-
-        context = multiprocessing.get_context("spawn")
+        context = spawned.context()
         ours, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), daemon=True, name="dutch-player")
         arguments = sys.argv
