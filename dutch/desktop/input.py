@@ -97,6 +97,7 @@ Intention = (
     Pointer | Wheel | Command | GamepadChanged | Pressed | Changed | Dropped | Resized | Exposed | Quit
 )
 
+TOGGLE_FULL_SCREEN = Command("fullscreen")
 
 WINDOW_EVENTS: dict[int, Callable[[pygame.event.Event], Intention]] = {
     pygame.QUIT: lambda _event: Quit(),
@@ -154,7 +155,8 @@ class Input:
     def read(self, widgets: Widgets | None = None) -> list[Intention]:
         """Return all intentions since the last call, in order.
 
-        Of consecutive moves or resizes only the last is returned; files dropped together become one drop.
+        Of consecutive moves or resizes only the last is returned; files dropped together become one drop, and
+        two consecutive commands to fill the screen cancel each other, because each takes long to carry out.
         """
         try:
             events = pygame.event.get()
@@ -174,6 +176,8 @@ class Input:
             for intention in self._translate_event(event, widgets):
                 if isinstance(intention, Dropped) and result and isinstance(result[-1], Dropped):
                     result[-1] = _merge_drops(result[-1], intention)
+                elif result and intention == result[-1] == TOGGLE_FULL_SCREEN:
+                    result.pop()
                 elif result and _replaces(intention, result[-1]):
                     result[-1] = intention
                 else:

@@ -269,3 +269,15 @@ def test_event_ends_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.event, "peek", lambda: queue.pop(0))
     Input().wait(10 * POLL_MS)
     assert waits == 2 * [POLL_MS]
+
+
+@pytest.mark.parametrize(("times", "expected"), [(150, []), (151, [Command("fullscreen")])])
+def test_queued_full_screen_keys_toggle_once(times: int, expected: list[Intention]) -> None:
+    events = [press(pygame.K_F11), Event(pygame.KEYUP, key=pygame.K_F11, mod=0)] * times
+    assert Input().translate(events) == expected
+
+
+def test_full_screen_key_does_not_cancel_other_keys() -> None:
+    toggle = Command("fullscreen")
+    found = Input().translate([press(pygame.K_F11), press(pygame.K_m), press(pygame.K_F11)])
+    assert found == [toggle, Command("mute"), toggle]
