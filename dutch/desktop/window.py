@@ -20,6 +20,9 @@ from dutch.settings import WindowPlace
 MIN_SIZE = (1280, 720)
 """The smallest landscape window. Other shapes need the same area, and no side shorter than 720 pixels."""
 
+SMALLEST_SCREEN = (640, 360)
+"""The longer and the shorter side of the smallest screen on which a part of the window can be used."""
+
 RESERVED_HEIGHT = 96
 """Pixels of the screen's height to leave for a window's frame, a panel and a dock."""
 
@@ -37,6 +40,15 @@ class NoDisplayError(Exception):
         super().__init__(
             f"Dutch needs a graphical display and found none{detail}; start it from a desktop session."
         )
+
+
+class ScreenTooSmallError(NoDisplayError):
+    """Raised if no screen has room for a usable part of the window."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        needed, found = (f"{width}x{height}" for width, height in (SMALLEST_SCREEN, size))
+        sentence = f"The screen has {found} pixels, but Dutch needs {needed} at least; use a larger one."
+        Exception.__init__(self, sentence)
 
 
 class Window:
@@ -61,8 +73,8 @@ class Window:
     ) -> Window:
         """Open the window; without a size at its last place, or else over most of the first screen.
 
-        `icon` is an SVG file. Raises NoDisplayError without a screen: SDL then silently falls back to
-        invisible drivers, which are only accepted if SDL_VIDEODRIVER names them.
+        `icon` is an SVG file. Raises NoDisplayError without a large enough screen: without any, SDL silently
+        falls back to invisible drivers, which are only accepted if SDL_VIDEODRIVER names them.
         """
         requested_driver = os.environ.get("SDL_VIDEODRIVER", "")
         # Without a graphics card SDL's accelerated framebuffer costs 17 ms for every flip.
@@ -76,6 +88,10 @@ class Window:
             if driver in ("offscreen", "dummy") and driver not in requested_driver.lower():
                 pygame.display.quit()
                 raise NoDisplayError
+            screens = pygame.display.get_desktop_sizes()
+            if all(map(_is_too_small, screens)):
+                pygame.display.quit()
+                raise ScreenTooSmallError(screens[0])
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
@@ -104,9 +120,14 @@ class Window:
         return width >= min_width and min_height <= height < needed_height
 
     def adapt(self) -> tuple[int, int]:
-        """Follow a resize by the user; a window made too small is enlarged. Returns the size."""
+        """Follow a resize by the user; a window made too small is enlarged. Returns the size.
+
+        Leaves full screen if the screen has become too small for it.
+        """
         surface = pygame.display.get_surface()
         size = surface.get_size() if surface else self.size
+        if _is_too_small(size):
+            self.full_screen = False
         if not self.full_screen and size != _at_least_minimum(size):
             surface = _open_framed(size)
         if surface is not None:
@@ -181,6 +202,11 @@ def _native_window() -> pygame.Window:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # pygame has no other way to get it
         return pygame.Window.from_display_module()
+
+
+def _is_too_small(screen: tuple[int, int]) -> bool:
+    """Return True for a screen on which no usable part of the window has room."""
+    return max(screen) < max(SMALLEST_SCREEN) or min(screen) < min(SMALLEST_SCREEN)
 
 
 def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:

@@ -11,7 +11,7 @@ import pytest
 
 from dutch.desktop import DESKTOP_NAME
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.window import Window, show_error_box, suggested_scale
+from dutch.desktop.window import NoDisplayError, Window, show_error_box, suggested_scale
 from dutch.resources import MissingAssetError
 from dutch.settings import WindowPlace
 from tools.check_build import desk
@@ -101,6 +101,29 @@ def test_full_screen_remembers_the_window_before(window: Window) -> None:
     assert (window.full_screen, window.place) == (True, before)
     window.toggle_full_screen()
     assert (window.full_screen, window.size) == (False, (before.width, before.height))
+
+
+@pytest.mark.parametrize("size", [(320, 200), (640, 240), (200, 4000)])
+def test_reports_a_screen_that_is_too_small(screen: Screen, size: tuple[int, int]) -> None:
+    screen(size, 1.0)
+    with pytest.raises(NoDisplayError) as caught:
+        Window.open()
+    width, height = size
+    sentence = f"The screen has {width}x{height} pixels, but Dutch needs 640x360 at least; use a larger one."
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("size", [(640, 480), (360, 640), (1024, 600)])
+def test_opens_on_small_screens(screen: Screen, size: tuple[int, int]) -> None:
+    screen(size, 1.0)
+    Window.open().close()
+
+
+def test_leaves_full_screen_when_the_screen_shrinks(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.toggle_full_screen()
+    monkeypatch.setattr("pygame.display.get_surface", lambda: pygame.Surface((320, 200)))
+    assert window.adapt() == (1280, 720)
+    assert not window.full_screen
 
 
 @pytest.mark.parametrize(
