@@ -13,6 +13,7 @@ from dutch.app.folders import Folders
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
 from dutch.resources import MissingAssetError
+from dutch.safefiles import read_regular
 from dutch.scenes.menu import room
 from dutch.scenes.scoring.drawing import LAUREL
 from dutch.scenes.stack import Go
@@ -26,14 +27,13 @@ def test_missing_picture_is_reported_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
     """Check even the pictures that are needed only at the end of a game."""
-    read = Path.read_bytes
 
-    def gone(path: Path) -> bytes:
+    def gone(path: Path, limit: int) -> bytes:
         if path.as_posix().endswith(f"{missing}.svg"):
             raise FileNotFoundError
-        return read(path)
+        return read_regular(path, limit)
 
-    monkeypatch.setattr(Path, "read_bytes", gone)
+    monkeypatch.setattr("dutch.desktop.images.read_regular", gone)
     with pytest.raises(MissingAssetError, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
         wait_in_the_menu(tmp_path)
 
