@@ -257,7 +257,7 @@ class MatchManager:
         page = read_page(resources.assets(), f"lessons/{game}", i18n.language_in_use(), "json")
         return tuple(
             with_names(lesson, self.tables.presenter(lesson.game, lesson.edition).name_cards)
-            for lesson in read_lessons(page)
+            for lesson in read_lessons(page, game)
         )
 
     def lesson_list(self) -> Scene:

@@ -71,8 +71,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return str(self.deal["edition"])
 
 
-def read_lessons(page: str) -> tuple[Lesson, ...]:
-    """Parse a page of lessons in JSON. Raises BadLessonError if it is damaged."""
+def read_lessons(page: str, game: str) -> tuple[Lesson, ...]:
+    """Parse a page of a game's lessons in JSON. Raises BadLessonError if it is damaged."""
     try:
         lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
     except (msgspec.DecodeError, RecursionError) as error:
@@ -80,6 +80,11 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
         raise BadLessonError(f"The lessons are damaged ({reason}); please install the game again.") from error
     if not lessons or not all(lesson.steps for lesson in lessons):
         raise BadLessonError("The lessons are damaged (one of them is empty); please install the game again.")
+    editions = catalogue.get(game).editions
+    for number, lesson in enumerate(lessons, 1):
+        if lesson.deal.get("game") != game or lesson.deal.get("edition") not in editions:
+            title = game.replace("-", " ").title()
+            raise BadLessonError(f"Lesson {number} is not one of {title}; please install the game again.")
     return lessons
 
 

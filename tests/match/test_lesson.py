@@ -1,5 +1,6 @@
 """Lessons: reading them, their steps, and every lesson of the game."""
 
+import json
 import re
 from collections.abc import Sequence
 from itertools import chain
@@ -32,9 +33,9 @@ SECONDS_AN_ACT, SECONDS_SHOWN, SECONDS_A_CLICK = 3, 2, 1
 """Per action: to carry it out, and to watch it. Then to press Continue after reading."""
 
 PAGE = read_page(assets(), "lessons/dutch", "en", "json")
-LESSONS = read_lessons(PAGE)
+LESSONS = read_lessons(PAGE, "dutch")
 OTHERS = {
-    game: read_lessons(read_page(assets(), f"lessons/{game}", "en", "json"))
+    game: read_lessons(read_page(assets(), f"lessons/{game}", "en", "json"), game)
     for game in ("great-market", "representatives")
 }
 EVERY = [*LESSONS, *chain.from_iterable(OTHERS.values())]
@@ -124,6 +125,12 @@ def test_going_back_undoes_a_step() -> None:
     assert lesson.over
 
 
+def page_of(deal: dict[str, Any]) -> str:
+    """Return a page with one lesson that begins with this deal."""
+    lesson = {"name": "a", "title": "a", "rivals": ["b"], "deal": deal, "steps": [{"say": "Welcome."}]}
+    return json.dumps([lesson])
+
+
 @pytest.mark.parametrize(
     ("page", "reason"),
     [
@@ -132,11 +139,16 @@ def test_going_back_undoes_a_step() -> None:
         ('[{"title": 3}]', "damaged"),
         pytest.param('[{"deal": {"a": ' + "[" * 100_000, "damaged", id="deeply nested"),
         ('[{"name": "a", "title": "a", "rivals": ["b"], "deal": {}, "steps": []}]', "empty"),
+        (page_of({}), "not one of Dutch"),
+        (page_of({"game": "chess", "edition": "standard"}), "not one of Dutch"),
+        (page_of({"game": "great-market", "edition": "standard"}), "not one of Dutch"),
+        (page_of({"game": "dutch"}), "not one of Dutch"),
+        (page_of({"game": "dutch", "edition": ["standard"]}), "not one of Dutch"),
     ],
 )
 def test_damaged_page_is_one_sentence(page: str, reason: str) -> None:
     with pytest.raises(BadLessonError, match=reason) as caught:
-        read_lessons(page)
+        read_lessons(page, "dutch")
     assert "\n" not in str(caught.value)
 
 

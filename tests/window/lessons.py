@@ -21,7 +21,7 @@ BUTTONS = ("button.guide.next", "button.guide.back", "button.guide.repeat")
 
 def lessons_of(presenter: Presenter) -> list[Lesson]:
     """Return the lessons of a game, with the names of cards as they are shown."""
-    read = read_lessons(read_page(assets(), f"lessons/{presenter.game}", "en", "json"))
+    read = read_lessons(read_page(assets(), f"lessons/{presenter.game}", "en", "json"), presenter.game)
     return [with_names(lesson, lambda text: strip_pictures(presenter.name_cards(text))) for lesson in read]
 
 
