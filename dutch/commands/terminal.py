@@ -76,6 +76,9 @@ def report_os_error(error: OSError) -> int:
 
     Prints nothing if the reader of our output has closed the pipe, as in `dutch stats | head -1`.
     """
+    if isinstance(error, ChildProcessError):  # of the arena
+        print_error(str(error))
+        return WRONG_USE
     if error.filename is not None:
         print_error(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
         return WRONG_USE

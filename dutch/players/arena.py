@@ -9,6 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import combinations
 from typing import NamedTuple, TypeVar
 
@@ -219,13 +220,22 @@ def match(
 
 
 def run_tasks(play: Callable[[Task], TaskResult], tasks: Iterable[Task], jobs: int) -> Iterator[TaskResult]:
-    """Call ``play`` for each task in ``jobs`` processes, and yield the results in order."""
+    """Call ``play`` for each task in ``jobs`` processes, and yield the results in order.
+
+    Raises ChildProcessError if one of the processes is killed.
+    """
     if jobs == 1:
         yield from map(play, tasks)
         return
     # If a process dies, an executor fails; a Pool would start new processes forever.
     with ProcessPoolExecutor(min(jobs, MAX_PROCESSES), spawned.context()) as pool:
-        yield from pool.map(play, tasks)
+        try:
+            yield from pool.map(play, tasks)
+        except BrokenProcessPool as error:
+            sentence = (
+                "A process that plays the games was ended; try again, with fewer --jobs if memory is short."
+            )
+            raise ChildProcessError(sentence) from error
 
 
 def summarize(players: tuple[str, ...], results: Sequence[Result]) -> Summary:

@@ -1,9 +1,10 @@
 import json
+import os
 import re
 
 import pytest
 
-from dutch.players import roster
+from dutch.players import arena, roster
 from dutch.rules import catalogue
 from tests.systems import executors
 from tests.terminal import Run
@@ -111,3 +112,26 @@ def test_rejects_a_player_who_cannot_play_the_edition(run: Run, monkeypatch: pyt
     monkeypatch.setitem(roster.PLAYERS["dutch"], "beginner", narrow)
     code, _out, err = run("simulate", "--edition", "prototype", "--players", "beginner,random")
     assert code == 2 and "“beginner” can't play the edition “prototype”" in err
+
+
+def end_process(_task: object) -> None:
+    """End the process as if the system had killed it."""
+    os._exit(9)
+
+
+@executors
+@pytest.mark.parametrize(
+    ("command", "played", "words"),
+    [
+        ("simulate", "play_pairing", ["--games", 4]),
+        ("arena", "play_duel", ["--deals", 3]),
+        ("arena", "play_pairing", ["--game", "great-market", "--deals", 3]),
+    ],
+)
+def test_killed_process_is_one_sentence(
+    command: str, played: str, words: list[object], run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, played, end_process)
+    code, out, err = run(command, "--players", "random,novice", "--jobs", 2, *words)
+    assert (code, out) == (2, "")
+    assert "A process that plays the games was ended" in err and "--jobs" in err
