@@ -48,13 +48,15 @@ class Match(NamedTuple):
     def code_shown(self) -> str:
         """The game code as the table shows it.
 
-        Empty in a match for an occasion, so that players can't practise its deal.
+        Empty in a match for an occasion, so that players can't practise its deal, and in one of older rules,
+        because the code would deal other cards.
         """
-        return "" if self.occasion is not None else str(self.code)
+        is_newest = self.record.rules_version == catalogue.get(self.record.game).rules_version
+        return str(self.code) if is_newest and self.occasion is None else ""
 
     def with_new_deal(self) -> Match:
         """Return another game of the same kind between the same players."""
-        kind = replace(self.record, seed=fresh_seed())
+        kind = replace(self.record, seed=fresh_seed(), rules_version=records.NEWEST)
         return new_match(kind, self.seating.for_next_game(), drawn=True)
 
     def with_same_deal(self) -> Match:
@@ -70,7 +72,7 @@ def new_match(
     day: str = "",
     drawn: bool = False,
 ) -> Match:
-    """Create a match with the game, edition, options and seed of ``kind``.
+    """Create a match with the game, edition, options, seed and rules of ``kind``.
 
     The match begins with ``moves``. Its date is today unless a ``day`` is given. If the seed has just been
     ``drawn``, so that nobody knows it yet, the deal is sealed.
@@ -88,6 +90,7 @@ def new_match(
         kind.seed,
         len(seating.players),
         options=kind.options,
+        rules_version=kind.rules_version,
         extra=extra,
         moves=moves,
         begun=len(moves),

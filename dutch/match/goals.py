@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
 from dutch.rules.api import Outcome
-from dutch.rules.errors import N_, InvalidRecordError
+from dutch.rules.errors import N_, InvalidRecordError, OldRulesError
 from dutch.rules.events import BIDS, BidsCompared, BidWon, CardsMoved, Event, PowerUsed, Purchased, TurnBegan
 from dutch.rules.great_market.events import ChipsMoved, LotSold
 from dutch.rules.great_market.terms import Reason
@@ -266,6 +266,11 @@ def goals_reached(record: records.Record, seat: int) -> frozenset[str]:
     return frozenset(goal.name for goal in goals if goal.is_reached(game))
 
 
+def goals_of_result(game: str, won: bool) -> frozenset[str]:
+    """Return the names of the goals that the result of a game proves, without replaying it."""
+    return frozenset(goal.name for goal in GOALS if won and goal.game == game and goal.is_reached is _wins)
+
+
 class Reached(NamedTuple):
     """The day on which a goal was first reached, and the number of the game."""
 
@@ -281,7 +286,10 @@ class GoalBook:
         self._played: set[int] = set()
 
     def add(self, game: SavedGame) -> None:
-        """Add the goals reached in a game; none if it does not count or cannot be replayed."""
+        """Add the goals reached in a game; none if it does not count or cannot be replayed.
+
+        Without the rules to replay it, only its result counts.
+        """
         if game.state != GameState.OVER or game.origin is Origin.IMPORTED or game.id in self._played:
             return
         self._played.add(game.id)
@@ -289,6 +297,8 @@ class GoalBook:
             record = read_record(game.lines)
             seat = counted_seat(game, record)
             names = frozenset[str]() if seat is None else goals_reached(record, seat)
+        except OldRulesError:
+            names = goals_of_result(record.game, won=seat == game.winner)
         except (InvalidRecordError, ValueError):
             return
         new = Reached(day_of(record.extra.get("date", "")), game.id)

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from dutch.match.played import scores_of
-from dutch.match.saved import GameState, Origin
+from dutch.match.saved import GameState, Origin, scores_of
 from dutch.settings import HUMAN
 
 GAME = "dutch"

@@ -3,16 +3,15 @@
 docs/statistics.md says what counts and how. A test replays games and compares the results.
 """
 
-import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from enum import StrEnum
 from itertools import accumulate
 from typing import NamedTuple
 
-from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
+from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record, scores_of
 from dutch.rules import record as records
 from dutch.rules.api import places_of as places_by_score
-from dutch.rules.errors import InvalidRecordError, UnknownRecordError
+from dutch.rules.errors import InvalidRecordError, OldRulesError, UnknownRecordError
 from dutch.settings import HUMAN, player_name
 
 
@@ -42,8 +41,6 @@ VERBS_BEFORE_TURNS = frozenset({"swap", "aside", "bid", "look"})
 Replaying the game would also show who won the bid, but takes seven times as long as reading the record.
 """
 
-RESULT = re.compile("-?[0-9]{1,6}(--?[0-9]{1,6})+")
-SCORE_IN_RESULT = re.compile("(?:^|-)(-?[0-9]+)")
 BUY = "buy "
 DUTCH = "dutch"
 """The game that has first bids and purchases."""
@@ -216,16 +213,6 @@ def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Pu
     )
 
 
-def scores_of(result: str | None) -> tuple[int, ...] | None:
-    """Parse a record's result into scores by seat; return None if it is invalid.
-
-    The scores are joined by hyphens, so ``31--4`` means 31 and −4.
-    """
-    if result is None or RESULT.fullmatch(result) is None:
-        return None
-    return tuple(map(int, SCORE_IN_RESULT.findall(result)))
-
-
 def places_of(
     scores: Sequence[int],
     winner: int | None,
@@ -237,13 +224,16 @@ def places_of(
     Scores alone may not decide: several seats may be tied, a lower score may have won, or nobody may have
     won, because equal scores cancel each other in Representatives (R11). Then the record that ``read``
     returns is replayed. Because that takes milliseconds, ties are only broken for ``seats``, or for all seats
-    if None; other tied seats share the better place. Raises InvalidRecordError if the record cannot be
-    replayed.
+    if None; other tied seats share the better place. Without the rules to replay the game, the saved winner
+    comes first, and the scores decide all else. Raises InvalidRecordError if the record cannot be replayed.
     """
     places = places_by_score(scores)
     tied_for_win = _seats_at(places, 1)
     if _needs_replay(places, winner, seats):
-        outcome = records.replay(read()).outcome
+        try:
+            outcome = records.replay(read()).outcome
+        except OldRulesError:
+            return _places_below(winner, places)
         if outcome is not None:
             places = outcome.places
     elif winner in tied_for_win:
@@ -268,6 +258,13 @@ def _needs_replay(places: Sequence[int], winner: int | None, seats: Collection[i
     # The winner decides a tie of two for the first place.
     undecided = {seat for seat, place in enumerate(places) if places.count(place) > (2 if place == 1 else 1)}
     return bool(undecided) if seats is None else not undecided.isdisjoint(seats)
+
+
+def _places_below(winner: int | None, places: Sequence[int]) -> tuple[int, ...]:
+    """Return the places with the winner, if any, alone in the first."""
+    if winner not in range(len(places)):
+        return tuple(places)
+    return tuple(1 if seat == winner else max(2, place) for seat, place in enumerate(places))
 
 
 def _seats_at(places: Sequence[int], place: int) -> list[int]:

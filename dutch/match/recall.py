@@ -71,7 +71,7 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
     action; later events are reported when they sit down. Raises RulesError for an invalid record.
     """
     game = catalogue.get(record.game)
-    state = game.new(record.edition, record.seed, record.seats, record.options)
+    state = records.deal(record)
     undo = UndoHistory()
     logs = {seat: EventLog(seat) for seat in people}
     observations = {seat: state.observation(seat) for seat in people}

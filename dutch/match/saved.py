@@ -14,8 +14,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from dutch.match.notebook import Notebook
+from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.errors import UnknownRecordError
+from dutch.rules.errors import OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
 
 EVENT = "event"
@@ -40,6 +41,18 @@ class Origin(StrEnum):
     """Imported from a record; nobody has said whose game it is."""
     CLAIMED = "claimed"
     """Imported, and claimed by the player, who sat at the claimed seat."""
+
+
+class RulesAge(StrEnum):
+    """The rules of a saved game, compared with those that this program knows."""
+
+    NEWEST = "newest"
+    OLDER = "older"
+    """Older, but the game can still be replayed and resumed by them."""
+    DROPPED = "dropped"
+    """Older, and no longer known: the game can be read and exported, and its result counts."""
+    UNKNOWN = "unknown"
+    """Those of a newer program, which may also have added the game or the edition."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +82,8 @@ class SavedGame(NamedTuple):
     """The notebooks, by seat."""
 
 
+RESULT = re.compile("-?[0-9]{1,6}(--?[0-9]{1,6})+")
+SCORE_IN_RESULT = re.compile("(?:^|-)(-?[0-9]+)")
 NOTEBOOK_COMMENT = re.compile("^# notebook ([0-9]): (.+)$", re.MULTILINE)
 ISO_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -82,6 +97,26 @@ def day_of(date: str) -> str:
         if ISO_DAY.fullmatch(date):
             return datetime.date.fromisoformat(date).isoformat()
     return ""
+
+
+def scores_of(result: str | None) -> tuple[int, ...] | None:
+    """Parse a record's result into scores by seat; return None if it is invalid.
+
+    The scores are joined by hyphens, so ``31--4`` means 31 and −4.
+    """
+    if result is None or RESULT.fullmatch(result) is None:
+        return None
+    return tuple(map(int, SCORE_IN_RESULT.findall(result)))
+
+
+def rules_age(game: str, edition: str, version: int) -> RulesAge:
+    """Return the age of a version of a game's rules."""
+    known = catalogue.GAMES.get(game)
+    if known is None or edition not in known.editions or version > known.rules_version:
+        return RulesAge.UNKNOWN
+    if version == known.rules_version:
+        return RulesAge.NEWEST
+    return RulesAge.OLDER if version in known.rules_versions else RulesAge.DROPPED
 
 
 def checksum(text: str, previous: int) -> int:
@@ -125,16 +160,18 @@ def export_text(game: SavedGame) -> str:
 
     Raises InvalidRecordError if the rest cannot be replayed.
 
-    What is returned can always be imported again. Notebooks follow as comments. A whole game that only a
-    newer program can read is returned as it was saved.
+    What is returned can always be imported again. Notebooks follow as comments. A whole game that this
+    program cannot read or replay is returned as it was saved.
     """
     try:
-        record = parse(text_of(game.lines.lines, None))
+        result = records.result_of(records.replay(parse(text_of(game.lines.lines, None))))
+    except OldRulesError:
+        result = game.result if game.lines.whole else None
     except UnknownRecordError:
         if not game.lines.whole:
             raise
-        return text_of(game.lines.lines, game.result)
-    text = text_of(game.lines.lines, records.result_of(records.replay(record)))
+        result = game.result
+    text = text_of(game.lines.lines, result)
     comments = [
         f"# notebook {seat}: {guess}\n"
         for seat, notes in game.notebooks.items()

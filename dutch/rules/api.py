@@ -6,12 +6,12 @@ actions. An ``Observation`` is one seat's knowledge of a state, and all that a s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from dutch.rules.actions import END, LOOK, MORE, NO_CARDS, STOP, Action, narrow
 from dutch.rules.cards import Card, CardSet
-from dutch.rules.errors import IllegalActionError, RulesError
+from dutch.rules.errors import N_, IllegalActionError, InvalidPositionError, RulesError
 from dutch.rules.events import Event, Zone
 from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Term, Termination, Verb
 from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
@@ -49,6 +49,7 @@ __all__ = [
     "Verb",
     "View",
     "Zone",
+    "check_rules_version",
     "narrow",
     "places_of",
 ]
@@ -104,6 +105,14 @@ class Outcome(NamedTuple):
 def places_of(ranks: Sequence[Any]) -> tuple[int, ...]:
     """Return each seat's place, from 1 for the highest rank. Equal ranks share the better place."""
     return tuple([1 + sum([other > rank for other in ranks]) for rank in ranks])
+
+
+def check_rules_version(version: int | None, versions: Collection[int]) -> None:
+    """Raise InvalidPositionError unless a version of the rules is one of these, or None for the newest."""
+    if version is not None and version not in versions:
+        raise InvalidPositionError(
+            "rules_version", N_("The rules have no version {version}."), version=version
+        )
 
 
 class Actable(Protocol):
@@ -212,7 +221,15 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
 
     @property
     def rules_version(self) -> int:
-        """The version of the rules, which every record names in its header."""
+        """The version of the rules of new games, which every record names in its header."""
+        ...
+
+    @property
+    def rules_versions(self) -> Sequence[int]:
+        """The versions of the rules that can still be played, the newest last.
+
+        A state keeps the version it was dealt with; so do its observations and positions.
+        """
         ...
 
     @property
@@ -220,8 +237,19 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
         """The cards of each pack: a mapping from the pack's name to a mapping of cards by name."""
         ...
 
-    def new(self, edition: str, seed: int, seats: int = ..., options: Mapping[str, str] = ...) -> StateT:
-        """Deal a new game, up to its first decision. Raises InvalidPositionError for an invalid argument."""
+    def new(
+        self,
+        edition: str,
+        seed: int,
+        seats: int = ...,
+        options: Mapping[str, str] = ...,
+        rules_version: int | None = None,
+    ) -> StateT:
+        """Deal a new game, up to its first decision.
+
+        ``rules_version`` is one of ``rules_versions``, by default the newest. Raises InvalidPositionError for
+        an invalid argument.
+        """
         ...
 
     def deal_events(self, state: StateT, /) -> Sequence[Event]:

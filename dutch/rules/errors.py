@@ -60,5 +60,9 @@ class InvalidRecordError(RulesError):
 class UnknownRecordError(InvalidRecordError):
     """Raised for a record of a game, an edition or a version unknown to this program.
 
-    A newer program might be able to read it.
+    Another version of the program might be able to read it.
     """
+
+
+class OldRulesError(UnknownRecordError):
+    """Raised for replaying a sound record of older rules that this program no longer has."""

@@ -11,7 +11,7 @@ from unicodedata import category
 
 from dutch.rules import catalogue
 from dutch.rules.api import State
-from dutch.rules.errors import N_, InvalidRecordError, RulesError, UnknownRecordError, quoted
+from dutch.rules.errors import N_, InvalidRecordError, OldRulesError, RulesError, UnknownRecordError, quoted
 from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
@@ -23,6 +23,9 @@ FORMAT = 3
 
 A game is written in the oldest version that can express it, so that older programs can read it if possible.
 """
+NEWEST = 0
+"""Stands for the newest version of a game's rules."""
+
 UNDO = "undo"
 """The text, instead of an action's, of a line by which a seat undoes its last action."""
 
@@ -67,10 +70,17 @@ class Record:
     moves: tuple[Move, ...] = ()
     result_line: int = field(default=1, compare=False)
     """The line of the result in the file."""
+    rules_version: int = field(default=NEWEST, kw_only=True)
+    """The version of the rules, never ``NEWEST``."""
     begun: int = 0
     """The number of actions copied from another game, including any that were undone later."""
     undone: tuple[Move, ...] = field(default=(), compare=False)
     """The actions undone at the end that can be redone, the next one last. They need not be legal."""
+
+    def __post_init__(self) -> None:
+        """Replace ``NEWEST`` by the game's version of the rules."""
+        if self.rules_version == NEWEST:
+            object.__setattr__(self, "rules_version", catalogue.get(self.game).rules_version)
 
 
 def damaged_line(line: int, reason: str, **params: object) -> InvalidRecordError:
@@ -86,6 +96,9 @@ def unknown_line(line: int, reason: str, **params: object) -> UnknownRecordError
     return UnknownRecordError(error.code, error.template, **error.params)
 
 
+OLD_RULES = N_("It follows older rules (version {version}): it can be read and exported, not replayed.")
+
+
 class ReplayStep(NamedTuple):
     """A move of a record, its events, and the state after it."""
 
@@ -96,14 +109,24 @@ class ReplayStep(NamedTuple):
     events: Sequence[Event]
 
 
+def deal(record: Record) -> State:
+    """Deal a record's game by its own rules. Raises OldRulesError if the game no longer has them."""
+    game = catalogue.get(record.game)
+    version = record.rules_version
+    if version not in game.rules_versions:
+        raise OldRulesError("old_rules", OLD_RULES, version=version)
+    state: State = game.new(record.edition, record.seed, record.seats, record.options, version)
+    return state
+
+
 def replay_events(record: Record) -> Iterator[ReplayStep]:
     """Replay a record: yield the deal, then each move.
 
-    Raises InvalidRecordError at the first illegal action, and at the end if the recorded result is wrong or
-    the game is not over.
+    Raises OldRulesError if the game no longer has the record's rules, and InvalidRecordError at the first
+    illegal action, and at the end if the recorded result is wrong or the game is not over.
     """
     game = catalogue.get(record.game)
-    state = game.new(record.edition, record.seed, record.seats, record.options)
+    state = deal(record)
     yield ReplayStep(state, None, game.deal_events(state))
     for move in record.moves:
         if move.seat != state.to_move:
@@ -156,7 +179,7 @@ def header_lines(record: Record) -> list[str]:
     lines += [
         f"game: {record.game}",
         f"edition: {record.edition}",
-        f"rules: {catalogue.get(record.game).rules_version}",
+        f"rules: {record.rules_version}",
         f"seed: {record.seed}",
         f"seats: {record.seats}",
     ]

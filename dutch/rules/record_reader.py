@@ -69,6 +69,7 @@ def parse(text: str) -> Record:
         seats=_read_number(header, "seats"),
         options=_read_options(header),
         result=None if result is None else result.text,
+        rules_version=_read_number(header, "rules"),
         extra={key: value.text for key, value in header.items() if key in EXTRA},
         moves=tuple(history.moves),
         result_line=1 if result is None else result.line,

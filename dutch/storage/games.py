@@ -20,11 +20,12 @@ from dutch.match.saved import (
     notebooks_in,
     opening_lines,
     read_record,
+    scores_of,
 )
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import UnknownRecordError
+from dutch.rules.errors import N_, OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.settings import player_name
 from dutch.storage.errors import Problem, StoreError, ignore_damage
@@ -105,7 +106,7 @@ def insert(
         "turn": newest,
         "game": head.game,
         "edition": head.edition,
-        "rules": _rules_version(lines),
+        "rules": head.rules_version,
         "seed": str(head.seed),
         "seats": head.seats,
         "date": day_of(head.extra.get("date", "")),
@@ -118,18 +119,6 @@ def insert(
     game = int(connection.execute(query, row).lastrowid or 0)
     append(connection, game, 0, lines)
     return game
-
-
-def _rules_version(lines: Sequence[str]) -> int:
-    """Return the version of the rules in a game's header.
-
-    Raises ValueError if there is no valid one.
-    """
-    for line in lines:
-        key, _colon, value = line.partition(": ")
-        if key == "rules":
-            return int(value)
-    raise ValueError("the header has no line for rules")
 
 
 def _split_names(text: str) -> tuple[str, ...]:
@@ -170,16 +159,19 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     """Add the game of a record, unless it is already there.
 
     An unfinished game comes after all games played here, so that Continue does not open somebody else's game.
-    Raises InvalidRecordError if the record cannot be replayed, and then adds nothing.
+    Raises InvalidRecordError if the record cannot be replayed, and then adds nothing. A record of older rules
+    is added as it is.
     """
     record = parse(text)
-    state = records.replay(record)
+    try:
+        columns = ending(records.replay(record))
+    except OldRulesError:
+        columns = unchecked_ending(record)
     lines = [*opening_lines(record), *lines_below(text)]
     existing = _find(connection, record.seed, lines)
     if existing is not None:
         return Imported(existing, is_new=False)
-    columns = {"turn": NEVER} if state.outcome is None else ending(state)
-    game = insert(connection, record, lines, origin=Origin.IMPORTED, **columns)
+    game = insert(connection, record, lines, origin=Origin.IMPORTED, **(columns or {"turn": NEVER}))
     for seat, notes in notebooks_in(text).items():
         if seat < record.seats:
             write_notebook(connection, game, seat, notes)
@@ -209,6 +201,20 @@ def ending(state: State) -> Columns:
     if state.outcome is None:
         return {}
     return {"state": GameState.OVER, "result": records.result_of(state), "winner": state.outcome.winner}
+
+
+def unchecked_ending(record: records.Record) -> Columns:
+    """Return the columns of ``ending`` by the scores that a record names; the highest one wins.
+
+    Raises InvalidRecordError unless there is one score for each seat.
+    """
+    if record.result is None:
+        return {}
+    scores = scores_of(record.result)
+    if scores is None or len(scores) != record.seats:
+        raise records.damaged_line(record.result_line, N_("the result needs one score for each seat"))
+    winner = scores.index(max(scores)) if scores.count(max(scores)) == 1 else None
+    return {"state": GameState.OVER, "result": record.result, "winner": winner}
 
 
 def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
@@ -252,7 +258,12 @@ def _read_head(lines: Sequence[str]) -> records.Record:
         raise ValueError(f"the header has no line for {', '.join(missing)}")
     extra = {key: header[key] for key in records.EXTRA if key in header}
     return records.Record(
-        header["game"], header["edition"], int(header["seed"]), int(header["seats"]), extra=extra
+        header["game"],
+        header["edition"],
+        int(header["seed"]),
+        int(header["seats"]),
+        extra=extra,
+        rules_version=int(header["rules"]),
     )
 
 

@@ -10,7 +10,7 @@ from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import quote_command
 from dutch.rules import record as records
 from dutch.rules.api import State
-from dutch.rules.errors import InvalidRecordError, UnknownRecordError
+from dutch.rules.errors import InvalidRecordError, OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
 from dutch.storage.database import DATABASE_FILE, Database
@@ -62,7 +62,8 @@ class Store:
         self._open_error = StoreError(Problem.DISK)
         self._notes: list[str] = []
         self._warned = False
-        self._not_resumable: set[int] = set()
+        self._not_resumable: dict[int, str] = {}
+        """The reasons why games cannot be resumed, by number."""
         self._open()
         if self._opened is None and not self._notes:
             self._note(_unsaved(self._open_error, self.path))
@@ -243,16 +244,15 @@ class Store:
         if unfinished is not None and self._leases.take(unfinished.game):
             return unfinished
         if game is not None and not self._notes:
-            self._note(
-                f"Game {game} cannot be continued: it is over, or another copy of the program plays it."
-            )
+            reason = self._not_resumable.get(game, "it is over, or another copy of the program plays it.")
+            self._note(f"Game {game} cannot be continued: {reason}")
         return None
 
     def _load(self, game: int, name: str) -> Unfinished | None:
         """Read a running game; return None if it cannot be resumed.
 
-        A damaged game is marked and reported in a note, which calls it ``name``. If only the end of the game
-        was not saved, it is saved now.
+        A damaged game is marked and reported in a note, which calls it ``name``; one of older rules is not.
+        If only the end of the game was not saved, it is saved now.
         """
         with self._database.reading() as connection:
             lines = games.read_lines(connection, game)
@@ -261,12 +261,13 @@ class Store:
             record = read_record(lines)
             state = records.replay(record)
         except InvalidRecordError as error:
-            self._not_resumable.add(game)
-            self._note(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
+            self._not_resumable[game] = str(error)
+            if not isinstance(error, OldRulesError):
+                self._note(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
             self.mark_damaged(game, error)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
-            self._not_resumable.add(game)
+            self._not_resumable[game] = "it is over."
             with contextlib.suppress(StoreError):
                 self.finish(game, records.result_of(state) or "", state.outcome.winner)
             return None
@@ -333,7 +334,8 @@ class Store:
             row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
             raise StoreError(Problem.MISSING)
-        read_record(lines)
+        with contextlib.suppress(UnknownRecordError):
+            read_record(lines)
         return text_of(lines.lines, row[0])
 
     def import_text(self, text: str) -> int:
@@ -365,7 +367,7 @@ class Store:
     def mark_damaged(self, game: int, error: InvalidRecordError) -> None:
         """Mark a game as damaged, so that it is not offered again. Does nothing if that cannot be saved.
 
-        A game that only a newer program can read stays as it is.
+        A game that only another version of the program can read or replay stays as it is.
         """
         if isinstance(error, UnknownRecordError):
             return

@@ -3,11 +3,12 @@ import pickle
 import random
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.rules.api import State
-from dutch.rules.errors import InvalidActionError
+from dutch.rules.errors import InvalidActionError, InvalidPositionError
 from dutch.rules.events import Event
 from dutch.rules.record import Move, Record, replay, result_of, to_text
 from dutch.rules.record_reader import parse
@@ -179,3 +180,16 @@ def test_any_text_is_parsed_or_rejected(case: Case, words: list[str]) -> None:
         return
     assert case.game.parse(state, str(action)) == action
     assert sorted(str(action).split()) == sorted(text.split())
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_deals_by_every_version_of_the_rules_it_has(case: Case) -> None:
+    game, versions = case.game, case.game.rules_versions
+    assert game.rules_version == max(versions) == versions[-1]
+    for version in versions:
+        state = game.new(case.edition, 7, case.seats, case.options, version)
+        same = state.to_json() == case.new(7).to_json()
+        assert same or version < game.rules_version
+    for unknown in (0, game.rules_version + 1):
+        with pytest.raises(InvalidPositionError, match=f"no version {unknown}"):
+            game.new(case.edition, 7, case.seats, case.options, unknown)

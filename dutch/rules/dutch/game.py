@@ -1,10 +1,10 @@
 """The game of Dutch: creates, reads and samples its states."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dutch.rules.actions import Action
-from dutch.rules.api import Rng
+from dutch.rules.api import Rng, check_rules_version
 from dutch.rules.cards import PACKS
 from dutch.rules.dutch import flow, json_reader, notation
 from dutch.rules.dutch.editions import EDITIONS
@@ -24,18 +24,26 @@ class Dutch:
 
     name = "dutch"
     rules_version = 1
+    rules_versions: Sequence[int] = (1,)
     editions = tuple(EDITIONS)
     seats = (2,)
     options = NO_OPTIONS
     packs = CARDS_BY_PACK
 
     def new(
-        self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = NO_OPTIONS
+        self,
+        edition: str,
+        seed: int,
+        seats: int = 2,
+        options: Mapping[str, str] = NO_OPTIONS,
+        rules_version: int | None = None,
     ) -> DutchState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (D4 to D6).
 
-        Raises InvalidPositionError for an unknown edition, any option, or an invalid number of seats or seed.
+        Raises InvalidPositionError for an unknown edition or version of the rules, any option, or an invalid
+        number of seats or seed.
         """
+        check_rules_version(rules_version, self.rules_versions)
         if edition not in EDITIONS:
             raise InvalidPositionError(
                 "no_such_edition", N_("Dutch has no edition “{edition}”."), edition=edition

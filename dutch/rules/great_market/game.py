@@ -1,9 +1,9 @@
 """The game of Great Market: creates, reads and samples its states."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.api import Rng
+from dutch.rules.api import Rng, check_rules_version
 from dutch.rules.chance import Stream, shuffled
 from dutch.rules.errors import N_, InvalidPositionError
 from dutch.rules.events import Event
@@ -24,18 +24,26 @@ class GreatMarket:
 
     name = "great-market"
     rules_version = 1
+    rules_versions: Sequence[int] = (1,)
     editions = ("standard",)
     seats = json_reader.SEATS
     options = OPTIONS
     packs = PACKS
 
     def new(
-        self, edition: str, seed: int, seats: int = 3, options: Mapping[str, str] = NO_OPTIONS
+        self,
+        edition: str,
+        seed: int,
+        seats: int = 3,
+        options: Mapping[str, str] = NO_OPTIONS,
+        rules_version: int | None = None,
     ) -> MarketState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (M2, M4).
 
-        Raises InvalidPositionError for an unknown edition or option, or an invalid number of seats or seed.
+        Raises InvalidPositionError for an unknown edition, option or version of the rules, or an invalid
+        number of seats or seed.
         """
+        check_rules_version(rules_version, self.rules_versions)
         if edition not in self.editions:
             raise InvalidPositionError(
                 "no_such_edition", N_("Great Market has no edition “{edition}”."), edition=edition

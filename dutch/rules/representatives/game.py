@@ -1,9 +1,9 @@
 """The game of Representatives: creates, reads and samples its states."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.api import Rng
+from dutch.rules.api import Rng, check_rules_version
 from dutch.rules.cards import Card
 from dutch.rules.chance import Stream, shuffled
 from dutch.rules.errors import N_, InvalidPositionError
@@ -26,18 +26,26 @@ class Representatives:
 
     name = "representatives"
     rules_version = 1
+    rules_versions: Sequence[int] = (1,)
     editions = ("standard",)
     seats = json_reader.SEATS
     options = NO_OPTIONS
     packs = NO_PACKS
 
     def new(
-        self, edition: str, seed: int, seats: int = 4, options: Mapping[str, str] = DEFAULT_OPTIONS
+        self,
+        edition: str,
+        seed: int,
+        seats: int = 4,
+        options: Mapping[str, str] = DEFAULT_OPTIONS,
+        rules_version: int | None = None,
     ) -> RepresentativesState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (R1 to R4).
 
-        Raises InvalidPositionError for an unknown edition or option, or an invalid number of seats or seed.
+        Raises InvalidPositionError for an unknown edition, option or version of the rules, or an invalid
+        number of seats or seed.
         """
+        check_rules_version(rules_version, self.rules_versions)
         if edition not in self.editions:
             raise InvalidPositionError(
                 "no_such_edition", N_("Representatives has no edition “{edition}”."), edition=edition

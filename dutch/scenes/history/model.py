@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from dutch.i18n import _, ngettext
 from dutch.match import played
-from dutch.match.played import GameStatus, Played, places_of, scores_of
+from dutch.match.played import GameStatus, Played, places_of
+from dutch.match.saved import scores_of
 from dutch.scenes.history.rows import GameRow, fold, player_seat
 from dutch.scenes.record_words import Titles, short
 from dutch.storage import Entry, GameState, InvalidRecordError, Origin, Store, StoreError

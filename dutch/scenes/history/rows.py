@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from dutch.i18n import _, number, unnamed_player
 from dutch.match.code import Code
-from dutch.match.played import scores_of
+from dutch.match.saved import rules_age, scores_of
 from dutch.scenes.record_words import GameTitles, Titles, short
 from dutch.settings import HUMAN
 from dutch.storage import Entry, GameState, Origin
@@ -54,6 +54,7 @@ class GameRow:
         self.titles = titles.of(entry.game)
         self.sides = _results_of(entry, self.titles, places)
         self.edition = self.titles.kind(entry.edition)
+        self.rules = rules_age(entry.game, entry.edition, entry.rules)
         self.date = short(entry.date) or _("no date")
         self.mark = _mark_of(entry, self.sides)
         self.outcome = _outcome_text(self.mark, self.sides)

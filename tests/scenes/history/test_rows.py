@@ -7,7 +7,8 @@ import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
-from dutch.match.played import places_of, scores_of
+from dutch.match.played import places_of
+from dutch.match.saved import scores_of
 from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.rows import GameRow, Mark, fold
 from dutch.scenes.painter import Painter
