@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dutch.desktop import clipboard, files
 from dutch.i18n import _
-from dutch.match.saved import day_of
+from dutch.match.saved import RulesAge, day_of
 from dutch.scenes.history.imports import translate_error
 from dutch.scenes.history.rows import MAX_SEATS, GameRow, code_of
 from dutch.scenes.stack import Go
@@ -73,11 +73,13 @@ class GameActions:
         hidden = (
             _("You can do this once the game is over: now it would reveal hidden cards.") if running else ""
         )
-        known = row is not None and self.code_of(row)
-        deal = hidden or ("" if known else unreadable or _("The deal of this game is unknown."))
+        unplayable = self.why_unplayable(row) if row is not None else ""
+        deal = hidden or (self._why_not_dealt_again(row) if row is not None else nothing)
+        if row is not None and row.rules is RulesAge.DROPPED:
+            hidden = ""  # the game can't be finished here
         return [
-            ActionButton("watch", _("Watch"), unreadable or (watch if running else "")),
-            ActionButton("resume", _("Resume"), unreadable or self._why_not_resumable(row)),
+            ActionButton("watch", _("Watch"), unreadable or unplayable or (watch if running else "")),
+            ActionButton("resume", _("Resume"), unreadable or self._why_not_resumable(row) or unplayable),
             ActionButton("deal", _("Play this deal"), deal),
             ActionButton("code", _("Copy code"), deal),
             ActionButton("export", _("Export"), unreadable or hidden),
@@ -86,13 +88,35 @@ class GameActions:
             ActionButton("delete", _("Delete"), nothing),
         ]
 
+    def why_unplayable(self, row: GameRow) -> str:
+        """Return why this version can't replay or resume a game that isn't damaged; empty if it can."""
+        if row.entry.state is GameState.DAMAGED:
+            return ""
+        if row.rules is RulesAge.DROPPED:
+            return _("Older rules: this game can be read and exported, not replayed.")
+        if row.rules is RulesAge.UNKNOWN:
+            return _("This game needs a newer version of Dutch.")
+        return ""
+
+    def _why_not_dealt_again(self, row: GameRow) -> str:
+        """Return why the deal of a game that is over can't be played again; empty if it can."""
+        if self.code_of(row):
+            return ""
+        if row.entry.state is GameState.DAMAGED:
+            return _("This game is damaged.")
+        if row.rules in (RulesAge.OLDER, RulesAge.DROPPED):
+            return _("The rules have changed since: this deal would have other cards now.")
+        return _("The deal of this game is unknown.")
+
     def code_of(self, row: GameRow) -> str:
-        """Return the game code, or "" if the deal is unknown.
+        """Return the game code, or "" if the deal is unknown or follows older rules.
 
         Also return "" while the game is running, because the code would reveal hidden cards.
         """
         entry = row.entry
         titles = row.titles
+        if row.rules in (RulesAge.OLDER, RulesAge.DROPPED):
+            return ""
         is_known = entry.edition in titles.editions and entry.seats in titles.seats and entry.seed >= 0
         return str(code_of(entry)) if is_known and entry.state is not GameState.RUNNING else ""
 
@@ -135,6 +159,8 @@ class GameActions:
         return ActionResult(note=note, stale=True)
 
     def _open(self, row: GameRow, scene: str) -> ActionResult:
+        if unplayable := self.why_unplayable(row):
+            return ActionResult(note=unplayable)
         self._store.read(row.entry.id)  # reports damage here instead of at the table
         return ActionResult(Go(scene, {"game": row.entry.id}))
 

@@ -370,7 +370,7 @@ class HistoryScene(RecordScene):
         if row is None and model.complete:
             drawing.draw_empty_list(painter.on(ON_CONTROLS), layout, model.empty_reason)
         details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
-        advice = ""
+        advice = self._actions.why_unplayable(row) if row is not None else ""
         if row is not None and row.entry.state is GameState.DAMAGED:
             doctor = quote_command("doctor --export FOLDER")
             advice = _("{command} rescues what can still be read.").format(command=doctor)

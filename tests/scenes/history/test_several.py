@@ -4,6 +4,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from dutch.match.played import read
@@ -125,8 +126,11 @@ def test_game_of_a_newer_program_stays_untouched(page: Page) -> None:
     saved = save_chess(page.store.path)
     page.open()
     assert page.rows == ["no date · Anna – Bert · deluxe · 1 – 0 · Anna won"]
-    page.click("button.watch")
-    assert "the game “chess” is unknown" in page.label("note")
+    assert not any(map(page.enabled, ("button.watch", "button.resume", "button.deal")))
+    assert page.label("note") == "This game needs a newer version of Dutch."
+    page.key(pygame.K_RETURN)
+    assert page.visited == [Go("history", {})]
+    assert page.label("note") == "This game needs a newer version of Dutch."
     (entry,) = page.store.games()
     assert (entry.state, entry.game) == ("over", "chess"), "it isn't damaged"
     assert page.store.games_after(0, 9) == [saved]
