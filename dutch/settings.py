@@ -149,8 +149,9 @@ def load_or_repair(path: Path) -> OpenedSettings:
         return OpenedSettings(load(path))
     except DamagedSettingsError as error:
         try:
+            draft = _write_draft(error.recovered, path)
             aside = path.rename(free_name(path.with_stem(f"{path.stem}-damaged")))
-            save(error.recovered, path)
+            draft.replace(path)
         except (OSError, SettingsError):
             note = f"{error} It cannot be replaced, so your settings last only until you quit."
             return OpenedSettings(error.recovered, note, can_save=False)
@@ -216,6 +217,15 @@ def save(settings: Settings, path: Path) -> None:
 
     Raises SettingsError if the file cannot be written.
     """
+    draft = _write_draft(settings, path)
+    try:
+        draft.replace(path)
+    except OSError as error:
+        raise _not_saved(path, error) from error
+
+
+def _write_draft(settings: Settings, path: Path) -> Path:
+    """Write the settings to a file beside `path`, and return it. Raises SettingsError if that fails."""
     fields = dict(vars(settings))
     if settings.window is not None:
         fields["window"] = settings.window._asdict()
@@ -228,6 +238,10 @@ def save(settings: Settings, path: Path) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(draft, path)
     except OSError as error:
-        raise SettingsError(f"The settings could not be saved to {path} ({error.strerror}).") from error
+        raise _not_saved(path, error) from error
+    return draft
+
+
+def _not_saved(path: Path, error: OSError) -> SettingsError:
+    return SettingsError(f"The settings could not be saved to {path} ({error.strerror}).")

@@ -1,3 +1,4 @@
+import errno
 import os
 from pathlib import Path
 
@@ -97,6 +98,22 @@ def test_damaged_file_stays_when_it_cannot_be_moved(tmp_path: Path, monkeypatch:
     assert opened.settings == Settings(mute=True) and not opened.can_save
     assert opened.note.endswith("It cannot be replaced, so your settings last only until you quit.")
     assert "500" in path.read_text(encoding="utf-8")
+
+
+def test_damaged_file_stays_when_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = tmp_path / "settings.json"
+    path.write_text('{"scale": 500, "effects": 30}', encoding="utf-8")
+    with monkeypatch.context() as disk:
+        disk.setattr("os.fsync", refuse)
+        for _start in range(2):
+            opened = load_or_repair(path)
+            assert opened.settings == Settings(effects=30) and not opened.can_save and opened.note
+    opened = load_or_repair(path)
+    assert opened.settings == Settings(effects=30) and opened.can_save and opened.note
+    assert {each.name for each in tmp_path.iterdir()} == {"settings.json", "settings-damaged.json"}
 
 
 def test_reads_settings_of_a_later_version(tmp_path: Path) -> None:

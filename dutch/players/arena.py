@@ -232,9 +232,7 @@ def run_tasks(play: Callable[[Task], TaskResult], tasks: Iterable[Task], jobs: i
         try:
             yield from pool.map(play, tasks)
         except BrokenProcessPool as error:
-            sentence = (
-                "A process that plays the games was ended; try again, with fewer --jobs if memory is short."
-            )
+            sentence = "A process that plays the games was killed; try again, perhaps with fewer --jobs."
             raise ChildProcessError(sentence) from error
 
 

@@ -134,4 +134,4 @@ def test_killed_process_is_one_sentence(
     monkeypatch.setattr(arena, played, end_process)
     code, out, err = run(command, "--players", "random,novice", "--jobs", 2, *words)
     assert (code, out) == (2, "")
-    assert "A process that plays the games was ended" in err and "--jobs" in err
+    assert "A process that plays the games was killed" in err and "--jobs" in err
