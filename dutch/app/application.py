@@ -162,6 +162,9 @@ class App:
         if table is not None and table is self.stack.scene:
             lines = [line.text for line in table.view.lines]
         self.narrator.update(self.stack.display_list, lines)
+        problem = self.ui.speech.take_problem()
+        if problem:
+            self.stack.announce(problem)
 
     def run(self, first: Go) -> None:
         """Open the first scene, and run the main loop until the player quits."""

@@ -7,7 +7,10 @@ import os
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
+
+from dutch.i18n import _
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -17,8 +20,13 @@ POWERSHELL_SCRIPT = (
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
 )
 
+POWERSHELL = os.path.join(
+    os.environ.get("SYSTEMROOT", "C:\\Windows"), "System32", "WindowsPowerShell", "v1.0", "powershell.exe"
+)
+"""The whole path, because Windows looks for a name in the current folder first, which may be a stranger's."""
+
 VOICES: Mapping[str, Sequence[Sequence[str]]] = {
-    "win32": (("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL_SCRIPT),),
+    "win32": ((POWERSHELL, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL_SCRIPT),),
     "darwin": (("say", "-f", "-"),),
     "linux": (("espeak-ng", "--stdin"), ("espeak", "--stdin"), ("spd-say", "--wait", "--pipe-mode")),
 }
@@ -34,30 +42,30 @@ MAX_WAITING = 12
 """Maximum number of waiting sentences; a further one replaces the oldest."""
 
 
-def find_voice() -> Sequence[str]:
-    """Return the first installed command that speaks; empty if there is none."""
-    import shutil  # only needed if the setting is on
-
-    for command in VOICES.get(sys.platform, ()):
-        if shutil.which(command[0]):
-            return command
-    return ()
-
-
 class Speech:
     """Speaks sentences in order, without blocking; silent if the system has no voice."""
 
     def __init__(self) -> None:
-        self._command: Sequence[str] | None = None
+        self._problem = ""
         self._waiting: deque[str] = deque(maxlen=MAX_WAITING)
         self._process: Popen[bytes] | None = None
+
+    @cached_property
+    def _voices(self) -> list[Sequence[str]]:
+        """The installed commands that speak, best first; one that can't be started is removed."""
+        import shutil  # only needed if the setting is on
+
+        return [command for command in VOICES.get(sys.platform, ()) if shutil.which(command[0])]
 
     @property
     def available(self) -> bool:
         """True if the system has a voice."""
-        if self._command is None:
-            self._command = find_voice()
-        return bool(self._command)
+        return bool(self._voices)
+
+    def take_problem(self) -> str:
+        """Return a sentence if no voice could be started since the last call, else ""."""
+        problem, self._problem = self._problem, ""
+        return problem
 
     def say(self, text: str) -> None:
         """Queue a sentence, to be spoken after all waiting ones."""
@@ -81,22 +89,41 @@ class Speech:
             self._start(self._waiting.popleft())
 
     def _start(self, text: str) -> None:
-        import subprocess  # only needed if the setting is on
+        """Speak with the first voice that can be started."""
+        while self._voices:
+            command = self._voices[0]
+            try:
+                self._process = _speak(command, text)
+            except OSError as error:  # the program was removed, is not one, or exited immediately
+                del self._voices[0]
+                if not self._voices:
+                    self.hush()
+                    reason = f"{os.path.basename(command[0])}: {error.strerror}"
+                    self._problem = _("Nothing can be read aloud: {reason}.").format(reason=reason)
+            else:
+                return
 
-        # System programs must not load the libraries of a frozen program.
-        environ = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
-        try:
-            self._process = subprocess.Popen(
-                self._command or (),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                env=environ,
-                creationflags=CREATE_NO_WINDOW if sys.platform == "win32" else 0,
-            )
-            assert self._process.stdin is not None
-            self._process.stdin.write(f"{text}\n".encode())
-            self._process.stdin.close()
-        except OSError:  # the program was removed, or exited immediately
-            self._command = ()
-            self.hush()
+
+def _speak(command: Sequence[str], text: str) -> Popen[bytes]:
+    """Start a command that speaks a text. Raises OSError if that fails."""
+    import subprocess  # only needed if the setting is on
+
+    # System programs must not load the libraries of a frozen program.
+    environ = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=environ,
+        creationflags=CREATE_NO_WINDOW if sys.platform == "win32" else 0,
+    )
+    assert process.stdin is not None
+    try:
+        with process.stdin:
+            process.stdin.write(f"{text}\n".encode())
+    except OSError:
+        process.kill()
+        process.wait()
+        raise
+    return process

@@ -266,6 +266,12 @@ class SceneStack:
             self._scene.resize(self.ui.window.size)
             self._scene.changed = True
 
+    def announce(self, text: str) -> None:
+        """Show a sentence over the current scene and the next ones for a while."""
+        self._notice = Notice(text, NOTICE_MS)
+        if self._scene is not None:
+            self._scene.changed = True
+
     def _pass_on(self, scene: Scene, intention: Intention) -> None:
         """Handle what concerns the window or all scenes, and pass everything else on to the scene."""
         self._remember_device(scene, intention)
@@ -276,7 +282,8 @@ class SceneStack:
             case Exposed():
                 self.ui.window.expose()
             case GamepadChanged(name, connected):
-                self._announce_gamepad(scene, name, connected)
+                text = _(FOUND if connected else LOST)
+                self.announce(text.format(name=clean_line(name, MAX_NAME_LENGTH)))
             case Command("fullscreen"):
                 self.ui.window.toggle_full_screen()
                 self.refit()
@@ -312,11 +319,6 @@ class SceneStack:
             self.refit()
         else:
             scene.changed = True
-
-    def _announce_gamepad(self, scene: Scene, name: str, connected: bool) -> None:
-        text = _(FOUND if connected else LOST)
-        self._notice = Notice(text.format(name=clean_line(name, MAX_NAME_LENGTH)), NOTICE_MS)
-        scene.changed = True
 
 
 def _is_usable(intention: Intention, widgets: Widgets) -> bool:

@@ -1,5 +1,6 @@
 """The voice: sentences in order, interrupted, and without any program that speaks."""
 
+import ntpath
 import sys
 import time
 from pathlib import Path
@@ -7,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop import speech
-from dutch.desktop.speech import MAX_WAITING, Speech, find_voice
+from dutch.desktop.speech import MAX_WAITING, Speech
+from tests.systems import WINDOWS
 
 WRITE = "import sys, pathlib; text = sys.stdin.read(); open({path!r}, 'a', encoding='utf-8').write(text)"
 SLEEP = "import time; time.sleep(60)"
@@ -51,13 +53,41 @@ def test_system_without_a_voice_is_silent(monkeypatch: pytest.MonkeyPatch) -> No
     spoken.say("Nobody hears this.")
     spoken.update()
     spoken.hush()
-    assert not spoken.available and find_voice() == ()
+    assert not spoken.available and spoken.take_problem() == ""
 
 
-def test_program_that_is_gone_makes_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    spoken = use(monkeypatch, SLEEP)
-    assert spoken.available
-    monkeypatch.setattr(spoken, "_command", (str(tmp_path / "gone"),))
+def empty_program(folder: Path, name: str) -> str:
+    """Return a file that the system takes for a program, but cannot run."""
+    program = folder / (f"{name}.exe" if WINDOWS else name)
+    program.touch(mode=0o755)
+    return str(program)
+
+
+def test_next_voice_speaks_when_one_cannot_start(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "said.txt"
+    voice = (sys.executable, "-S", "-c", WRITE.format(path=str(path)))
+    monkeypatch.setattr(speech, "VOICES", {sys.platform: ((empty_program(tmp_path, "espeak-ng"),), voice)})
+    spoken = Speech()
+    spoken.say("one")
+    spoken.update()
+    limit = time.monotonic() + 20
+    while not (path.exists() and path.read_text()) and time.monotonic() < limit:
+        time.sleep(0.01)
+    assert path.read_text() == "one\n"
+    assert spoken.available and spoken.take_problem() == ""
+    spoken.hush()
+
+
+def test_reports_once_that_no_voice_starts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(speech, "VOICES", {sys.platform: ((empty_program(tmp_path, "espeak-ng"),),)})
+    spoken = Speech()
     spoken.say("one")
     spoken.update()
     assert not spoken.available
+    problem = spoken.take_problem()
+    assert problem.startswith("Nothing can be read aloud: espeak-ng") and spoken.take_problem() == ""
+
+
+def test_windows_voice_is_named_by_its_path() -> None:
+    """Windows would look for a mere name in the current folder first."""
+    assert all(ntpath.isabs(command[0]) for command in speech.VOICES["win32"])

@@ -1,7 +1,12 @@
 """Reading aloud: a turn can be followed, and played, by what is said."""
 
-import pygame
+import sys
+from pathlib import Path
 
+import pygame
+import pytest
+
+from dutch.desktop import speech
 from dutch.desktop.speech import Speech
 from tests.window.helpers import StartProgram
 
@@ -75,3 +80,15 @@ def test_turn_can_be_played_by_ear(start_program: StartProgram) -> None:
     pilot.key(TAB)
     pilot.frames(2)
     assert ear.take() == ""
+
+
+def test_notice_says_that_no_voice_starts(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    voice = tmp_path / "espeak-ng.exe"
+    voice.touch(mode=0o755)
+    monkeypatch.setattr(speech, "VOICES", {sys.platform: ((str(voice),),)})
+    running = start_program(speed="off")
+    running.app.ui.settings.read_aloud = True
+    running.pilot.frames(3)
+    assert running.pilot.need("tip.notice").label.startswith("Nothing can be read aloud: espeak-ng.exe: ")
