@@ -40,10 +40,16 @@ class HeaderValue(NamedTuple):
     line: int
 
 
-def parse(text: str) -> Record:
+NO_VALUE = HeaderValue("", 0)
+LISTS = ("names", "players")
+"""The header lines with a value for each seat, separated by commas."""
+
+
+def parse(text: str, strict: bool = False) -> Record:
     """Read a record. Raises InvalidRecordError with the line and the reason if it is damaged.
 
-    Only the form is checked here; ``replay`` checks that the actions are legal.
+    Only the form is checked here; ``replay`` checks that the actions are legal. If ``strict``, more names or
+    players than seats are an error too: earlier versions saved such records.
     """
     header: dict[str, HeaderValue] = {}
     history = MoveHistory()
@@ -61,6 +67,8 @@ def parse(text: str) -> Record:
         else:
             history.add(_read_move(line, number, _seats_of(header)))
     _check_header(header, history.action_count)
+    if strict:
+        _check_lists(header)
     result = header.get("result")
     return Record(
         header["game"].text,
@@ -204,6 +212,17 @@ def _check_header(header: Mapping[str, HeaderValue], actions: int) -> None:
         raise damaged_line(header["begun"].line, N_("there are fewer actions than “begun” says"))
 
 
+def _check_lists(header: Mapping[str, HeaderValue]) -> None:
+    """Raise InvalidRecordError if the header lists more names or players than the game has seats."""
+    seats = _read_number(header, "seats")
+    for key in LISTS:
+        value, line = header.get(key, NO_VALUE)
+        count = value.count(", ") + 1
+        if count > seats:
+            reason = N_("“{key}” lists {count} players, but the game has {seats} seats")
+            raise damaged_line(line, reason, key=key, count=count, seats=seats)
+
+
 def _check_version(header: Mapping[str, HeaderValue], key: str, newest: int, newer: str) -> None:
     """Raise InvalidRecordError unless the version is from 1 to ``newest``."""
     version = _read_number(header, key)
@@ -217,8 +236,14 @@ def _read_options(header: Mapping[str, HeaderValue]) -> dict[str, str]:
     """Split the options in the header, which are ``name=value`` separated by commas."""
     if "options" not in header:
         return {}
-    pairs = [part.strip().partition("=") for part in header["options"].text.split(",")]
-    return {name: value for name, _equals, value in pairs}
+    options: dict[str, str] = {}
+    text, line = header["options"]
+    for part in text.split(","):
+        name, _equals, value = part.strip().partition("=")
+        if name in options:
+            raise damaged_line(line, N_("the option “{option}” is repeated"), option=quoted(name))
+        options[name] = value
+    return options
 
 
 def _read_number(header: Mapping[str, HeaderValue], key: str) -> int:

@@ -162,7 +162,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     Raises InvalidRecordError if the record cannot be replayed, and then adds nothing. A record of older rules
     is added as it is.
     """
-    record = parse(text)
+    record = parse(text, strict=True)
     try:
         columns = ending(records.replay(record))
     except OldRulesError:

@@ -137,7 +137,7 @@ class GameActions:
         if row.entry.origin is Origin.CLAIMED:
             return [ActionButton("unclaim", _("That wasn't me"))]
         title = _("That was me")
-        players = row.entry.players
+        players = row.entry.players[: row.entry.seats]  # earlier versions saved records with more
         if HUMAN not in players:
             return [ActionButton("claim", title, _("Only computer players took part in this game."))]
         alone = players.count(HUMAN) == 1
