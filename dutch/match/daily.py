@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from dutch.match.code import Code
-from dutch.match.occasion import Attempt, Occasion, OccasionKind
+from dutch.match.occasion import Attempt, Occasion, OccasionKind, next_number
 
 WEEK = ("standard", "prototype", "standard", "competition", "standard", "prototype", "standard")
 """The edition of each weekday, from Monday to Sunday."""
@@ -137,7 +137,7 @@ class Standing(NamedTuple):
     def next_occasion(self) -> Occasion:
         """The occasion of the next attempt at this day's deal."""
         numbers = [each.occasion.number for each in self.result.attempts] if self.result else []
-        return Occasion(OccasionKind.DAILY, self.day.isoformat(), max(numbers, default=0) + 1)
+        return Occasion(OccasionKind.DAILY, self.day.isoformat(), next_number(max(numbers, default=0)))
 
 
 def standing(attempts: Sequence[Attempt], day: datetime.date) -> Standing:

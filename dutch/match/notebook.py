@@ -32,13 +32,18 @@ class Notebook:
         return MappingProxyType(self._guesses)
 
     def set_guess(self, player: int, topic: str, mark: str) -> None:
-        """Mark a topic for a player; ``unknown`` removes the mark. Raises ValueError for invalid values."""
+        """Mark a topic for a player; ``unknown`` removes the mark.
+
+        The oldest guesses make room if the text grows too long. Raises ValueError for invalid values.
+        """
         entry = f"{player} {topic} {mark}"
         if ENTRY.fullmatch(entry) is None:
             raise ValueError(f"“{entry}” is not a guess")
         self._guesses.pop((player, topic), None)
         if mark != UNKNOWN:
             self._guesses[player, topic] = mark
+        while len(str(self)) > MAX_TEXT:
+            del self._guesses[next(iter(self._guesses))]
         self._changed = True
 
     def take_change(self) -> str | None:

@@ -13,8 +13,8 @@ from dutch.settings import HUMAN
 GAME = "dutch"
 """The game played at every occasion."""
 
-MAX_NUMBER_LENGTH = 4
-"""Maximum number of digits of an attempt's number."""
+MAX_NUMBER = 9999
+"""The highest number of an attempt. Later attempts share it, and follow in the order of their games."""
 
 
 class OccasionKind(StrEnum):
@@ -38,6 +38,11 @@ class Occasion(NamedTuple):
         return text if self.number == 1 else f"{text} {self.number}"
 
 
+def next_number(latest: int) -> int:
+    """Return the number of the attempt after the ``latest`` one; 0 if there was none."""
+    return min(latest + 1, MAX_NUMBER)
+
+
 def parse(text: str) -> Occasion | None:
     """Parse the value of a record's line ``event``; return None if it names no occasion."""
     words = text.split()
@@ -46,7 +51,7 @@ def parse(text: str) -> Occasion | None:
     if len(words) != 3 or words[0] not in tuple(OccasionKind):
         return None
     kind, name, number = words
-    is_number = number.isascii() and number.isdigit() and len(number) <= MAX_NUMBER_LENGTH
+    is_number = number.isascii() and number.isdigit() and len(number) <= len(str(MAX_NUMBER))
     if not is_number or int(number) == 0:
         return None
     return Occasion(OccasionKind(kind), name, int(number))

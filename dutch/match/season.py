@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from dutch.match.occasion import Attempt, Occasion, OccasionKind
+from dutch.match.occasion import Attempt, Occasion, OccasionKind, next_number
 from dutch.match.saved import GameState
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -112,7 +112,7 @@ class Series(NamedTuple):
     @property
     def next_occasion(self) -> Occasion:
         """The occasion of the next game."""
-        return Occasion(OccasionKind.SEASON, self.rival.slug, self.attempts + 1)
+        return Occasion(OccasionKind.SEASON, self.rival.slug, next_number(self.attempts))
 
 
 class MatchScore(NamedTuple):
@@ -157,14 +157,20 @@ def all_series(attempts: Iterable[Attempt]) -> tuple[Series, ...]:
 
 def _series_of(rival: Rival, attempts: list[Attempt]) -> Series:
     matches: list[tuple[SeasonGame, ...]] = []
+    match: list[SeasonGame] = []
+    handicap = rival.handicap
     running = None
     for attempt in attempts:
         if attempt.state == GameState.RUNNING:
             running = attempt.game
             continue
-        if not matches or _is_decided(matches[-1]):
-            matches.append(())
-        matches[-1] += (_season_game(attempt, handicap_after(rival, matches[:-1])),)
+        match.append(_season_game(attempt, handicap))
+        if match[-1].won is not None and _is_decided(match):
+            matches.append(tuple(match))
+            match = []
+            handicap = handicap_after(rival, matches)
+    if match:
+        matches.append(tuple(match))
     last_number = max((attempt.occasion.number for attempt in attempts), default=0)
     return Series(rival, tuple(matches), running, last_number)
 
@@ -193,10 +199,9 @@ def handicap_after(rival: Rival, matches: Sequence[Sequence[SeasonGame]]) -> int
 
     It grows with each match lost since the player last won one.
     """
-    lost_in_a_row = 0
-    for match in matches:
-        lost_in_a_row = 0 if _is_won(match) else lost_in_a_row + 1
-    return rival.handicap + COMPENSATION * min(lost_in_a_row, MAX_COMPENSATIONS)
+    latest = list(reversed(matches[-MAX_COMPENSATIONS:]))
+    lost_in_a_row = next((lost for lost, match in enumerate(latest) if _is_won(match)), len(latest))
+    return rival.handicap + COMPENSATION * lost_in_a_row
 
 
 def unlocked_rivals(ladder: Iterable[Series]) -> tuple[str, ...]:

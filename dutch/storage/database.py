@@ -292,11 +292,11 @@ def _check_schema(connection: sqlite3.Connection) -> None:
 
 
 def _check_numbers(connection: sqlite3.Connection) -> None:
-    """Check that there are numbers left for more games and turns. Raises StoreError or sqlite3.Error."""
+    """Check that enough numbers are left for games and turns. Raises StoreError or sqlite3.Error."""
     for (highest,) in connection.execute(HIGHEST_NUMBERS):
         if highest is None:  # there is no game yet
             continue
-        if not isinstance(highest, int) or highest >= schema.MAX_NUMBER:
+        if not isinstance(highest, int) or highest > schema.MAX_USED:
             raise StoreError(Problem.DAMAGED)
 
 

@@ -29,10 +29,13 @@ from dutch.rules.errors import N_, OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.settings import player_name
 from dutch.storage.errors import Problem, StoreError, ignore_damage
-from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
+from dutch.storage.schema import MAX_NAMES, MAX_USED
 
 MAX_SEATS = 8
 """Maximum number of names and players to read of a saved game; no game has more seats."""
+
+SEATS = range(1, MAX_SEATS + 1)
+"""The numbers of seats that a game can have."""
 
 UNKNOWN = -1
 """The seed of a game whose seed cannot be read."""
@@ -75,8 +78,8 @@ class Entry:
 COLUMNS = [field.name for field in fields(Entry)]
 """The columns of the table of games from which an `Entry` is made."""
 
-StoredColumns = tuple[GameState, Origin, int | None, int, str | None, int | None]
-"""State, origin, seat, turn, result and winner: the types of the columns read for a `SavedGame`."""
+StoredColumns = tuple[GameState, Origin, int | None, int, str | None, int | None, int]
+"""State, origin, seat, turn, result, winner and seats: the types of the columns read for a `SavedGame`."""
 
 
 class Imported(NamedTuple):
@@ -223,7 +226,6 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
     The game keeps its number, unless that is absurdly high. Raises ValueError or sqlite3.Error if it cannot
     be a game of this program.
     """
-    highest = MAX_NUMBER // 2
     try:
         head = read_record(game.lines)
     except UnknownRecordError:  # a newer program may know the game
@@ -232,8 +234,8 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
         connection,
         head,
         game.lines.lines,
-        id=game.id if 0 < game.id < highest else None,
-        turn=game.turn if 0 <= game.turn < highest else NEVER,
+        id=game.id if 0 < game.id <= MAX_USED else None,
+        turn=game.turn if 0 <= game.turn <= MAX_USED else NEVER,
         state=game.state,
         origin=game.origin,
         seat=game.seat,
@@ -273,12 +275,15 @@ def _read_head(lines: Sequence[str]) -> records.Record:
 def entry_of(row: Sequence[int | str | None]) -> Entry:
     """Convert a row of ``COLUMNS`` to an entry; if it is damaged, its readable part."""
     values: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
-    players = str(values["players"]).split(", ")[:MAX_SEATS]
-    values["names"] = _split_names(str(values["names"]))
+    seats = values["seats"] if values["seats"] in SEATS else MAX_SEATS
+    players = str(values["players"]).split(", ")[:seats]
+    values["names"] = _split_names(str(values["names"]))[:seats]
     values["players"] = tuple(player_name(player) for player in players)
     try:
-        return msgspec.convert(values, Entry, strict=False)
-    except msgspec.ValidationError:
+        entry = msgspec.convert(values, Entry, strict=False)
+        _check_seats(entry.seats, entry.origin, entry.seat, entry.winner)
+        return entry
+    except ValueError:
         return Entry(
             id=values["id"],
             state=GameState.DAMAGED,
@@ -293,17 +298,28 @@ def entry_of(row: Sequence[int | str | None]) -> Entry:
         )
 
 
+def _check_seats(seats: int, origin: Origin, seat: int | None, winner: int | None) -> None:
+    """Raise ValueError if a row has a seat that its game does not have."""
+    is_claimed = origin is Origin.CLAIMED
+    valid = (None, *range(seats))
+    if seats not in SEATS or seat not in valid or winner not in valid or is_claimed != (seat is not None):
+        raise ValueError("a seat is out of range")
+
+
 def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
     """Return a game, or its readable part, even from a damaged file.
 
-    A game without a readable row counts as damaged. Raises sqlite3.Error as `read_lines` does.
+    A game whose row is missing or has invalid values counts as damaged. Raises sqlite3.Error as `read_lines`
+    does.
     """
     lines = read_lines(connection, game)
-    query = "SELECT state, origin, seat, turn, result, winner FROM games WHERE id = ?"
-    with ignore_damage(), contextlib.suppress(msgspec.ValidationError):
+    query = "SELECT state, origin, seat, turn, result, winner, seats FROM games WHERE id = ?"
+    with ignore_damage(), contextlib.suppress(ValueError):
         row = connection.execute(query, (game,)).fetchone()
-        columns: StoredColumns = msgspec.convert(row, StoredColumns)
-        return SavedGame(game, *columns, lines, read_notebooks(connection, game))
+        state, origin, seat, turn, result, winner, seats = msgspec.convert(row, StoredColumns)
+        _check_seats(seats, origin, seat, winner)
+        notebooks = read_notebooks(connection, game)
+        return SavedGame(game, state, origin, seat, turn, result, winner, lines, notebooks)
     damaged = Lines(lines.lines, whole=False)
     return SavedGame(game, GameState.DAMAGED, Origin.PLAYED, None, NEVER, None, None, damaged)
 

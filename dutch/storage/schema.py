@@ -18,6 +18,9 @@ VERSIONS = (1, VERSION)
 MAX_NUMBER = 2**31 - 1
 """Highest number of a game and of a turn; nobody plays that many."""
 
+MAX_USED = MAX_NUMBER // 2
+"""Highest number in a file that is used; one with a higher number soon has none left, and is rescued."""
+
 MAX_NAMES = 1000
 """Maximum length of a game's names in the database, and of its players, in characters."""
 

@@ -47,3 +47,12 @@ def test_referee_saves_each_seats_guesses_apart() -> None:
     referee.poll()
     assert notes.lines == ["notebook 0: 2 blue sure"]
     assert bert.notebook.guesses == {(0, "red"): "maybe"} and not cleo.notebook.guesses
+
+
+def test_oldest_guesses_make_room_in_a_full_notebook() -> None:
+    junk = [f"{seat} {'t' * 15}{chr(97 + topic)} junk" for topic in range(9) for seat in range(10)]
+    notebook = Notebook(", ".join(junk)[:MAX_TEXT])
+    notebook.set_guess(2, Colour.RED, Mark.MAYBE)
+    assert len(str(notebook)) <= MAX_TEXT
+    assert "2 red maybe" in str(notebook)
+    assert junk[0] not in str(notebook)

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from dutch.match import season
+from dutch.match import occasion, season
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.saved import GameState
 from dutch.match.season import LADDER, RIVALS, SeasonGame, Series
 from dutch.rules import catalogue
 from dutch.rules import record as records
+from tests.hostile.limits import quickly
 
 GRIET = LADDER[0]
 
@@ -190,3 +191,20 @@ def test_openings_of_the_ladder_are_legal() -> None:
         moves = season.opening_moves(rival, 7)
         records.replay(records.Record("dutch", rival.edition, 7, moves=moves))
         assert bool(moves) == bool(rival.opening)
+
+
+@pytest.mark.parametrize("results", ["lost", "drawn", "won lost"])
+def test_thousands_of_games_take_no_time(results: str) -> None:
+    attempts = season_games("griet", " ".join([results] * (10_000 // len(results.split()))))
+    with quickly():
+        found = season.all_series(attempts)[0]
+    assert len(found.matches) >= 1
+
+
+@pytest.mark.parametrize("kind", ["season griet", "daily 2026-11-23"])
+def test_attempt_after_the_highest_number_counts(kind: str) -> None:
+    highest = occasion.parse(f"{kind} 9999")
+    assert highest is not None
+    following = highest._replace(number=occasion.next_number(highest.number))
+    assert occasion.parse(str(following)) == following
+    assert occasion.parse(f"{kind} 10000") is None

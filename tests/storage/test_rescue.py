@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, rescue
+from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, rescue, schema
 from tests.playing import played
 from tests.storage.accidents import SPOILT, aside, spoil
 from tests.storage.matches import begin_match, play
@@ -211,3 +211,16 @@ def test_unreadable_disk_block_ends_the_copy(folder: Path, monkeypatch: pytest.M
     with contextlib.closing(Store(folder)) as store:
         assert "no game could be rescued" in store.take_notes()
     assert aside(folder) == ["dutch-damaged.sqlite3"]
+
+
+@pytest.mark.parametrize("left", [1, 2, 1000])
+def test_numbers_are_renewed_before_they_run_out(folder: Path, left: int) -> None:
+    highest = schema.MAX_NUMBER - left
+    with connected(folder) as connection:
+        connection.execute("UPDATE sqlite_sequence SET seq = ?", (highest,))
+        connection.execute("UPDATE games SET turn = ? WHERE id = 1", (highest,))
+    with contextlib.closing(Store(folder)) as store:
+        count = store.count()
+        problems = {begin_match(store, seed)[1].problem for seed in range(3)}
+        assert problems == {""}
+        assert store.count() == count + 3

@@ -361,3 +361,25 @@ def test_event_survives_export_and_import(tmp_path: Path) -> None:
         number = second.import_text(text)
         assert second.export_text(number) == text
         assert [event for event, _entry in second.games_of_occasions()] == ["cup 7 north"]
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        "seats = -5",
+        "seats = 0",
+        "seats = 99",
+        "winner = 2",
+        "winner = -1",
+        "origin = 'claimed', seat = 2",
+        "origin = 'claimed', seat = -1",
+    ],
+)
+def test_game_with_an_impossible_seat_is_damaged(store: Store, values: str) -> None:
+    game = store.import_text(records.to_text(played(1)[1]))
+    with connected(store.path.parent) as connection:
+        connection.execute(f"UPDATE games SET {values}")
+    (listed,) = store.games()
+    (saved,) = store.games_after(0, 9)
+    assert (listed.id, listed.state) == (saved.id, saved.state) == (game, GameState.DAMAGED)
+    assert (listed.seat, listed.winner, saved.seat, saved.winner) == (None,) * 4
