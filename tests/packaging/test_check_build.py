@@ -63,6 +63,17 @@ def test_program_that_ends_early_is_noticed(tmp_path: Path) -> None:
         program.wait()
 
 
+def test_old_sqlite_in_the_program_is_noticed(tmp_path: Path) -> None:
+    build = stand_in(tmp_path / "dutch", "pass")
+    library = build.folder / "_internal" / "libsqlite3.so.0"
+    library.parent.mkdir()
+    library.write_bytes(b"\x7fELF\x003.37.2\x00")
+    assert plain.sqlite(build, tmp_path) == "3.37.2"
+    library.write_bytes(b"\x7fELF\x003.26.0\x00")
+    with pytest.raises(CheckFailedError, match=r"SQLite 3\.26\.0 is too old"):
+        plain.sqlite(build, tmp_path)
+
+
 def test_different_assets_are_noticed(tmp_path: Path) -> None:
     build = stand_in(tmp_path / "dutch", "pass")
     shutil.copytree(assets(), build.folder / "_internal" / "assets")

@@ -1,13 +1,14 @@
 import importlib.util
-import subprocess
-import sys
+import sqlite3
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tools.art.app_icons import LINUX, WINDOWS, write_app_icons
-from tools.freeze import recipe
+from tools.freeze import __main__ as command
+from tools.freeze import recipe, suitable
 
 SPEC = Path(__file__).resolve().parents[2] / "build" / "spec"
 
@@ -61,20 +62,26 @@ def test_windows_libraries_are_not_repeated() -> None:
     assert recipe.once(binaries) == binaries[1:]
 
 
-WITHOUT = """
-import importlib, pkgutil, sys
-sys.modules.update(dict.fromkeys(sys.argv[1:]))
-import dutch, rich.progress, rich.table
-for found in pkgutil.walk_packages(dutch.__path__, "dutch."):
-    if not found.name.startswith(("dutch.openspiel", "dutch.__main__")):
-        importlib.import_module(found.name)
-"""
+def test_this_python_can_freeze_the_game() -> None:
+    suitable.check()
 
 
-def test_game_needs_no_excluded_module() -> None:
-    words = [sys.executable, "-c", WITHOUT, *recipe.EXCLUDED]
-    done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+def test_needed_module_must_not_be_excluded(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(recipe, "EXCLUDED", [*recipe.EXCLUDED, "sqlite3"])
+    assert command.main([]) == 1
+    said = capsys.readouterr().err
+    assert "import of sqlite3 halted" in said and "recipe.toml excludes" in said and said.count("\n") == 1
+
+
+def test_old_sqlite_stops_freezing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.26.0")
+    assert command.main([]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("SQLite 3.26.0 is too old: saved games need 3.37.0 or newer")
 
 
 def test_excluded_modules_exist() -> None:

@@ -49,6 +49,20 @@ def licences(build: Build, _work: Path) -> str:
         raise CheckFailedError("; ".join(str(error).splitlines())) from error
 
 
+def sqlite(build: Build, _work: Path) -> str:
+    """Compare the SQLite inside with the oldest that saved games need."""
+    from tools.freeze import parts, suitable
+
+    component = parts.components()["SQLite"]
+    names = {path.name for path in parts.files(build.folder) if component.owns(path)}
+    found = parts.version_of(component, build.folder, names)
+    if not found:
+        raise CheckFailedError("no file tells the version of SQLite")
+    if problem := suitable.sqlite_problem(found):
+        raise CheckFailedError(problem)
+    return found
+
+
 def digests(folder: Path) -> dict[str, str]:
     """Return the name and SHA-256 of every file below a folder."""
     return {
@@ -195,6 +209,7 @@ def second_start(build: Build, work: Path) -> str:
 CHECKS = (
     version,
     licences,
+    sqlite,
     same_assets,
     doctor,
     wrong_use,

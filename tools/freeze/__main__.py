@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.compiled import NoCompilerError, compile_into
-from tools.freeze import archive, desktop, licences, naming, parts
+from tools.freeze import archive, desktop, licences, naming, parts, suitable
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "build" / "spec" / "dutch.spec"
@@ -85,6 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not options.only_archive:
         with tempfile.TemporaryDirectory(prefix="dutch-freeze-") as spare:
             try:
+                suitable.check()
                 freeze(options.workpath.resolve() if options.workpath else Path(spare), dist, options.pure)
             except subprocess.CalledProcessError as error:
                 print(
@@ -92,7 +93,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     file=sys.stderr,
                 )
                 return 1
-            except (NoCompilerError, parts.UnknownPartsError, licences.MissingLicenceError) as error:
+            except (
+                suitable.UnsuitablePythonError,
+                NoCompilerError,
+                parts.UnknownPartsError,
+                licences.MissingLicenceError,
+            ) as error:
                 print(error, file=sys.stderr)
                 return 1
     print(folder)

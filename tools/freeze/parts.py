@@ -52,6 +52,11 @@ class Component(NamedTuple):
     source: str = ""
     """The address of the sources of a {version}; empty if the home page is enough."""
 
+    def owns(self, path: Path) -> bool:
+        """Return whether a file contains this component."""
+        name = path.name.lower()
+        return any(fnmatch.fnmatchcase(name, pattern) for pattern in self.files)
+
 
 @functools.cache
 def components() -> Mapping[str, Component]:
@@ -102,11 +107,7 @@ def files(folder: Path) -> list[Path]:
 def owners_of_file(path: Path, folder: Path) -> set[str]:
     """List the owners of what a file contains; several if libraries are built into it."""
     name = path.name.lower()
-    owners = {
-        component.name
-        for component in components().values()
-        if any(fnmatch.fnmatchcase(name, pattern) for pattern in component.files)
-    }
+    owners = {component.name for component in components().values() if component.owns(path)}
     if not owners and OWN in path.relative_to(folder).parts[:-1]:
         owners.add(MYPYC)  # compiled modules of ours, with its runtime
     packages = {distribution_of(part) for part in path.relative_to(folder).parts[:-1]} - {None}
