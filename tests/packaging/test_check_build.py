@@ -69,7 +69,7 @@ def test_old_sqlite_in_the_program_is_noticed(tmp_path: Path) -> None:
     library.parent.mkdir()
     library.write_bytes(b"\x7fELF\x003.37.2\x00")
     assert plain.sqlite(build, tmp_path) == "3.37.2"
-    library.write_bytes(b"\x7fELF\x003.26.0\x00")
+    library.write_bytes(b"\x7fELF\xff3.26.0\x00")
     with pytest.raises(CheckFailedError, match=r"SQLite 3\.26\.0 is too old"):
         plain.sqlite(build, tmp_path)
 

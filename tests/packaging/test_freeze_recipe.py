@@ -75,6 +75,16 @@ def test_needed_module_must_not_be_excluded(
     assert "import of sqlite3 halted" in said and "recipe.toml excludes" in said and said.count("\n") == 1
 
 
+def test_hashlib_without_a_fallback_stops_freezing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Some distributions change Python so; the game imports it only when it needs it."""
+    (tmp_path / "hashlib.py").write_text("import _hashlib\n", encoding="ascii")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert command.main([]) == 1
+    assert "import of _hashlib halted" in capsys.readouterr().err
+
+
 def test_old_sqlite_stops_freezing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

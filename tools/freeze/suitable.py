@@ -8,14 +8,26 @@ from dutch.storage.database import MIN_SQLITE
 from tools.freeze import recipe
 
 IMPORT_ALL = """
-import importlib, pkgutil, sys
+import ast, importlib, pkgutil, sys
+from pathlib import Path
 sys.modules.update(dict.fromkeys(sys.argv[1:]))
 import dutch, rich.progress, rich.table
 for found in pkgutil.walk_packages(dutch.__path__, "dutch."):
     if not found.name.startswith(("dutch.openspiel", "dutch.__main__")):
         importlib.import_module(found.name)
+for path in Path(dutch.__path__[0]).rglob("*.py"):
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names = [node.module] if isinstance(node, ast.ImportFrom) else []
+        names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        for name in names:
+            if name and name.partition(".")[0] in sys.stdlib_module_names:
+                try:
+                    importlib.import_module(name)
+                except ModuleNotFoundError as error:
+                    if error.name != name:  # else a module of another system
+                        raise
 """
-"""The program that imports the whole game without the modules given as arguments."""
+"""The program that imports the game, and all that it imports late, without the modules given as arguments."""
 
 
 class UnsuitablePythonError(Exception):
