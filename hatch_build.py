@@ -1,8 +1,10 @@
-"""Build hook: with DUTCH_COMPILE=1 the wheel has compiled rules; else it is pure Python."""
+"""Build hooks: compiled rules if DUTCH_COMPILE=1 asks for them, and addresses for the page on PyPI."""
 
 from __future__ import annotations
 
 import os
+import re
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -10,6 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+ROOT = Path(__file__).resolve().parent
+LOCAL_LINK = re.compile(r"(!?)(\[[^]]*]\()(?![a-z]+:|#)([^)]+\))")
+"""A Markdown link or picture without a scheme: an exclamation mark for a picture, its text, its path."""
 
 MYPYC = "mypy[mypyc]>=2.4,<2.5"
 
@@ -44,3 +51,32 @@ class CompiledRules(BuildHookInterface[Any]):
         """Delete what was compiled."""
         if hasattr(self, "made"):
             self.made.cleanup()
+
+
+class Addresses(MetadataHookInterface):
+    """Adds the repository's address, if known, to the URLs and to the links of README.md."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Fill in the dynamic fields."""
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        address = runpy.run_path(str(ROOT / "tools" / "repository.py"))["address"]()
+        if address:
+            metadata["urls"] = {
+                "Homepage": address,
+                "Changelog": f"{address}/blob/main/CHANGELOG.md",
+                "Documentation": f"{address}/tree/main/docs",
+                "Downloads": f"{address}/releases",
+                "Issues": f"{address}/issues",
+            }
+            text = with_addresses(text, address, f"v{metadata['version']}")
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def with_addresses(text: str, address: str, tag: str) -> str:
+    """Make the links and pictures of a text in the repository's folder absolute."""
+
+    def absolute(link: re.Match[str]) -> str:
+        kind = "raw" if link[1] else "blob"
+        return f"{link[1]}{link[2]}{address}/{kind}/{tag}/{link[3]}"
+
+    return LOCAL_LINK.sub(absolute, text)

@@ -2,8 +2,9 @@
 
 python -m tools.release_notes v1.2.0
 
-Fails with one sentence and status 1 if the tag, the program's version and CHANGELOG.md disagree, so that
-nothing is built from a tag set too early.
+Without a tag, prints the section of the program's version or, before its release, “Unreleased”. With one,
+fails with one sentence and status 1 if the tag, the version and CHANGELOG.md disagree, so that nothing is
+built from a tag set too early.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from pathlib import Path
 import dutch
 
 CHANGELOG = Path(__file__).resolve().parents[1] / "CHANGELOG.md"
+UNRELEASED = "Unreleased"
 HEADING = re.compile(r"^## \[(?P<version>[^]]+)\](?: - (?P<day>\S+))?$", re.MULTILINE)
 
 
@@ -29,7 +31,8 @@ class Release:
     """A section of CHANGELOG.md."""
 
     version: str
-    day: date
+    day: date | None
+    """None if unreleased."""
     notes: str
     """Markdown without the section's heading."""
 
@@ -48,6 +51,8 @@ def section_of_version(version: str, changelog: str) -> Release:
     notes = changelog[heading.end() : min(later, default=len(changelog))].strip()
     if not notes:
         raise NotReadyError(f"CHANGELOG.md does not mention version {version}.")
+    if version == UNRELEASED:
+        return Release(version, None, notes)
     try:
         day = date.fromisoformat(heading["day"] or "")
     except ValueError:
@@ -55,6 +60,12 @@ def section_of_version(version: str, changelog: str) -> Release:
             f"The heading of version {version} in CHANGELOG.md needs its day, as 2026-11-21."
         ) from None
     return Release(version, day, notes)
+
+
+def newest_section(program: str, changelog: str) -> Release:
+    """Return the section of the program's version, or the unreleased one. Raises NotReadyError."""
+    headings = {heading["version"] for heading in HEADING.finditer(changelog)}
+    return section_of_version(program if program in headings else UNRELEASED, changelog)
 
 
 def section_of_tag(tag: str, program: str, changelog: str) -> Release:
@@ -66,10 +77,14 @@ def section_of_tag(tag: str, program: str, changelog: str) -> Release:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.release_notes", description=__doc__.split("\n")[0])
-    parser.add_argument("tag", help="the tag, as v1.2.0")
+    parser.add_argument("tag", nargs="?", help="the tag, as v1.2.0")
     tag = parser.parse_args(arguments).tag
+    changelog = CHANGELOG.read_text(encoding="utf-8")
     try:
-        release = section_of_tag(tag, dutch.__version__, CHANGELOG.read_text(encoding="utf-8"))
+        if tag is None:
+            release = newest_section(dutch.__version__, changelog)
+        else:
+            release = section_of_tag(tag, dutch.__version__, changelog)
     except NotReadyError as error:
         print(f"release_notes: {error}", file=sys.stderr)
         return 1

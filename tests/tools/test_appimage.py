@@ -3,7 +3,6 @@ import os
 import shutil
 import subprocess
 import sys
-from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +12,7 @@ import pytest
 import dutch
 from dutch.desktop import DESKTOP_NAME
 from dutch.desktop.window import MIN_SIZE
+from dutch.players.roster import LEVELS
 from tools import appimage, release_notes
 from tools.freeze import archive, desktop
 
@@ -69,8 +69,6 @@ def test_desktop_file_and_metadata_agree(tree: Path) -> None:
     metadata = ElementTree.parse(tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml")
     assert metadata.findtext("id") == DESKTOP_NAME
     assert metadata.findtext("launchable") == f"{DESKTOP_NAME}.desktop"
-    (release,) = metadata.findall("releases/release")
-    assert release.attrib == {"version": dutch.__version__, "date": desktop.released().isoformat()}
 
 
 def test_metadata_requires_a_large_enough_screen(tree: Path) -> None:
@@ -125,14 +123,36 @@ def test_starts_from_anywhere(tree: Path, tmp_path: Path) -> None:
     assert said.stdout == "started with \n"
 
 
-def test_reads_the_release_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("heading", "day"),
+    [("[Unreleased]", "2001-09-09"), (f"[{dutch.__version__}] - 2026-11-21", "2026-11-21")],
+)
+def test_release_notes_come_from_the_changelog(
+    heading: str, day: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     log = tmp_path / "CHANGELOG.md"
     monkeypatch.setattr(release_notes, "CHANGELOG", log)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
-    log.write_text("## [Unreleased]\n\n- All.\n", encoding="utf-8")
-    assert desktop.released() == date(2001, 9, 9)
-    log.write_text(f"## [{dutch.__version__}] - 2026-11-21\n\n- All.\n", encoding="utf-8")
-    assert desktop.released() == date(2026, 11, 21)
+    log.write_text(
+        f"## {heading}\n\n### Added\n\n- A [game](a.md),\n  `two`.\n- Three.\n\n### Fixed\n\n- All.\n",
+        "utf-8",
+    )
+    desktop.write_metadata(tmp_path / "metainfo.xml")
+    (release,) = ElementTree.parse(tmp_path / "metainfo.xml").findall("releases/release")
+    assert release.attrib == {"version": dutch.__version__, "date": day}
+    found = [(each.tag, (each.text or "").strip()) for each in release.iterfind("description//*")]
+    assert found == [
+        *(("p", "Added:"), ("ul", ""), ("li", "A game, two."), ("li", "Three.")),
+        *(("p", "Fixed:"), ("ul", ""), ("li", "All.")),
+    ]
+
+
+def test_metadata_names_every_game_and_counts_levels(tree: Path) -> None:
+    path = tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml"
+    told = " ".join("".join(ElementTree.parse(path).find("description").itertext()).split())  # type: ignore[union-attr]
+    assert all(game in told for game in ("Three auction games", "Dutch", "Great Market", "Representatives"))
+    levels = [level for level in LEVELS["dutch"] if level != "random"]
+    assert len(levels) == 6 and f"Six levels of computer players, from {levels[0]} to {levels[-1]}" in told
 
 
 def test_unknown_runtime_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -78,6 +78,11 @@ def test_command_prints_the_notes(
     assert said.err.startswith("release_notes: The tag v0.0.0 is not ")
 
 
+@pytest.mark.parametrize(("program", "notes"), [("1.3.0", "What comes"), ("1.2.0", "A second game")])
+def test_dry_run_takes_the_newest_section(program: str, notes: str) -> None:
+    assert notes in release_notes.newest_section(program, CHANGELOG).notes
+
+
 def test_changelog_is_well_formed() -> None:
     text = release_notes.CHANGELOG.read_text("utf-8")
     headings = [found["version"] for found in release_notes.HEADING.finditer(text)]

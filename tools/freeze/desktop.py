@@ -1,14 +1,16 @@
 """The game's files for Linux desktops: a menu entry, its icon, and the page of software centres."""
 
 import os
+import re
 import shutil
-from datetime import UTC, date, datetime
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree
 
 import dutch
 from dutch.desktop import DESKTOP_NAME
-from tools import release_notes
+from tools import release_notes, repository
 from tools.freeze import archive
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,8 +22,17 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 URLS = {"homepage": "", "bugtracker": "/issues", "vcs-browser": "", "help": "#readme"}
 """The pages of a GitHub repository, by AppStream's names for them."""
 
-SCREENSHOTS = {"table": "The table during a purchase", "menu": "The menu", "scoring": "The scoring of a game"}
+SCREENSHOTS = {
+    "table": "Dutch: a purchase, with its price and what it earns",
+    "great-market": "Great Market: an open auction for three to five",
+    "representatives": "Representatives: a bluffing auction for three to six",
+    "menu": "The menu",
+    "scoring": "The scoring of a game",
+}
 """Pictures of docs/pictures, each of 1280x720 pixels."""
+
+MARKUP = re.compile(r"`|\[([^]]*)]\([^)]*\)")
+"""Markdown that software centres do not show: backquotes, and links around their text."""
 
 
 def write(share: Path) -> Path:
@@ -34,26 +45,11 @@ def write(share: Path) -> Path:
     return share
 
 
-def released() -> date:
-    """Return the date of this version in CHANGELOG.md, or that of the last commit."""
-    try:
-        changelog = release_notes.CHANGELOG.read_text(encoding="utf-8")
-        return release_notes.section_of_version(dutch.__version__, changelog).day
-    except release_notes.NotReadyError:
-        return datetime.fromtimestamp(archive.moment(), UTC).date()
-
-
-def repository() -> str | None:
-    """Return the address of the repository during a release; None elsewhere."""
-    server, name = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
-    return f"{server}/{name}" if server and name else None
-
-
 def write_metadata(path: Path) -> None:
-    """Write the page of software centres, with this version as the newest, and addresses if known."""
+    """Write the page of software centres with the newest section of the changelog, and addresses if known."""
     tree = ElementTree.parse(SOURCES / f"{DESKTOP_NAME}.metainfo.xml")
     root = tree.getroot()
-    address = repository()
+    address = repository.address()
     if address:
         for kind, place in URLS.items():
             ElementTree.SubElement(root, "url", type=kind).text = f"{address}{place}"
@@ -63,10 +59,30 @@ def write_metadata(path: Path) -> None:
             ElementTree.SubElement(shot, "caption").text = caption
             image = ElementTree.SubElement(shot, "image", type="source", width="1280", height="720")
             image.text = f"{address}/raw/v{dutch.__version__}/docs/pictures/{name}.png"
+    section = release_notes.newest_section(
+        dutch.__version__, release_notes.CHANGELOG.read_text(encoding="utf-8")
+    )
+    day = section.day or datetime.fromtimestamp(archive.moment(), UTC).date()
     releases = ElementTree.SubElement(root, "releases")
-    ElementTree.SubElement(releases, "release", version=dutch.__version__, date=released().isoformat())
+    release = ElementTree.SubElement(releases, "release", version=dutch.__version__, date=day.isoformat())
+    if address:
+        place = f"{address}/releases/tag/v{dutch.__version__}"
+        ElementTree.SubElement(release, "url", type="details").text = place
+    ElementTree.SubElement(release, "description").extend(described(section.notes))
     ElementTree.indent(tree)
     tree.write(path, encoding="UTF-8", xml_declaration=True)
+
+
+def described(notes: str) -> Iterator[ElementTree.Element]:
+    """Turn a section of the changelog, which has headings and bullets only, into paragraphs and lists."""
+    for chapter in re.split(r"^### ", notes, flags=re.MULTILINE)[1:]:
+        heading, *bullets = re.split(r"\n+- ", MARKUP.sub(r"\1", chapter.strip()))
+        paragraph = ElementTree.Element("p")
+        paragraph.text = f"{heading}:"
+        entries = ElementTree.Element("ul")
+        for bullet in bullets:
+            ElementTree.SubElement(entries, "li").text = " ".join(bullet.split())
+        yield from (paragraph, entries)
 
 
 def write_icons(theme: Path) -> None:
