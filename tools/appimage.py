@@ -24,7 +24,9 @@ from tools.freeze import archive
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "build" / "spec" / "linux"
 
-RUNTIME_URL = "https://github.com/AppImage/type2-runtime/releases/download/20251108/runtime-x86_64"
+RUNTIME_HOME = "https://github.com/AppImage/type2-runtime"
+RUNTIME_VERSION = "20251108"
+RUNTIME_URL = f"{RUNTIME_HOME}/releases/download/{RUNTIME_VERSION}/runtime-x86_64"
 RUNTIME_SHA256 = "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d"
 
 

@@ -10,13 +10,14 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
-from tests.packaging.test_workflows import GUIDE, RELEASE
+from tests.packaging.test_workflows import GUIDE, RELEASE, WORKFLOWS, commands
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "build" / "spec" / "requirements.txt"
 TEXT = FILE.read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 ASKED = [Requirement(each) for each in (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["build"])]
+RELEASE_COMMANDS = "\n".join(map(commands, RELEASE.values()))
 SYSTEMS = {"win32": "Windows", "darwin": "Darwin", "linux": "Linux"}
 
 
@@ -74,10 +75,12 @@ def test_requirements_have_checksums_and_no_urls() -> None:
 
 
 def test_releases_use_only_the_requirements() -> None:
-    installed = re.findall(r"pip install (.+)", RELEASE)
-    assert len(installed) == 4
-    assert set(installed) == {"--require-hashes -r build/spec/requirements.txt"}
-    assert '\n  PIP_ONLY_BINARY: ":all:"' in RELEASE
+    installed = {line for line in map(str.strip, RELEASE_COMMANDS.splitlines()) if "pip install" in line}
+    assert installed == {
+        "python -m pip install --require-hashes -r build/spec/requirements.txt",
+        "python -m pip install --no-deps --no-index dist/*.whl",
+    }
+    assert WORKFLOWS["release.yml"]["env"]["PIP_ONLY_BINARY"] == ":all:"
 
 
 def test_guide_and_dependabot_cover_requirements() -> None:

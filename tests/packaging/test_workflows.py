@@ -1,17 +1,19 @@
 """The workflows use existing files, declare their permissions, and match docs/releasing.md."""
 
 import importlib.util
+import json
 import os
 import plistlib
 import re
 import shutil
 import subprocess
 import sys
-import textwrap
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 import dutch
 from tools import checks
@@ -19,72 +21,74 @@ from tools.freeze import archive, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".github" / "workflows"
-WORKFLOWS = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.yml"))}
-RELEASE = WORKFLOWS["release.yml"]
+WORKFLOWS = {path.name: yaml.safe_load(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.yml"))}
+RELEASE = WORKFLOWS["release.yml"]["jobs"]
 SIGNING = (ROOT / ".github" / "actions" / "sign-windows" / "action.yml").read_text(encoding="utf-8")
-TOGETHER = "\n".join((*WORKFLOWS.values(), SIGNING))
 LINUX = pytest.mark.skipif(
     shutil.which("bash") is None or sys.platform != "linux", reason="a script for Linux"
 )
 GUIDE = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
+STORES = (ROOT / "docs" / "stores.md").read_text(encoding="utf-8")
 DOWNLOADS = (ROOT / "docs" / "downloads.md").read_text(encoding="utf-8")
+TAG_ONLY = "github.event_name == 'push' && github.ref_type == 'tag'"
 
 
-def jobs(workflow: str) -> dict[str, str]:
-    parts = re.split(r"^  (\w+):\n", workflow.split("\njobs:\n", 1)[1], flags=re.MULTILINE)
-    return dict(zip(parts[1::2], parts[2::2], strict=True))
+def commands(job: dict[str, Any]) -> str:
+    """Return everything that a job runs."""
+    return "\n".join(step.get("run", "") for step in job.get("steps", ()))
 
 
-def test_actions_are_pinned_with_their_version() -> None:
-    pins: dict[str, str] = {}
-    used = re.findall(r"uses: (.+)", TOGETHER)
-    assert used
-    for use in used:
-        if use.startswith("$/"):
-            assert (ROOT / use.removeprefix("$/")).exists()
-            continue
-        found = re.fullmatch(r"([\w/-]+)@([0-9a-f]{40} # v\d+\.\d+\.\d+)", use)
-        assert found, use
-        assert pins.setdefault(found[1], found[2]) == found[2], f"{found[1]} in two versions"
+ALL_COMMANDS = "\n".join(
+    commands(job) for workflow in WORKFLOWS.values() for job in workflow["jobs"].values()
+)
+
+
+def uses(job: dict[str, Any], action: str) -> list[dict[str, Any]]:
+    """Return the inputs of an action each time a job uses it."""
+    return [
+        step.get("with", {})
+        for step in job.get("steps", ())
+        if step.get("uses", "").partition("@")[0] == action
+    ]
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
-def test_jobs_have_permissions_and_time_limits(name: str) -> None:
-    workflow = WORKFLOWS[name]
-    assert "\npermissions: {}\n" in workflow
-    assert "\nconcurrency:\n" in workflow
-    for job in jobs(workflow).values():
-        assert "    permissions:\n" in job
-        assert ("    timeout-minutes: " in job) == ("    runs-on: " in job)
-        assert job.count("actions/checkout@") == job.count("persist-credentials: false")
+def test_jobs_have_time_limits(name: str) -> None:
+    for job in WORKFLOWS[name]["jobs"].values():
+        assert ("timeout-minutes" in job) == ("runs-on" in job)
 
 
 def test_write_permissions_are_minimal() -> None:
     may = {
-        name: set(re.findall(r"^      ([\w-]+): write", job, re.MULTILINE))
-        for name, job in jobs(RELEASE).items()
+        name: {right for right, kind in job["permissions"].items() if kind == "write"}
+        for name, job in RELEASE.items()
     }
     assert {name: rights for name, rights in may.items() if rights} == {
         "windows": {"id-token"},
         "draft": {"contents", "id-token", "attestations"},
+        "pypi": {"id-token"},
     }
-    assert ": write" not in WORKFLOWS["ci.yml"]
-    assert "gh release create" in jobs(RELEASE)["draft"]
-    assert "--draft" in jobs(RELEASE)["draft"]
 
 
-def test_draft_needs_every_job() -> None:
-    found = jobs(RELEASE)
-    needs = re.search(r"needs: \[(.+)]", found["draft"])
-    assert needs
-    assert {*needs[1].split(", "), "tests", "draft"} == set(found)
+def test_dry_run_does_everything_but_publish() -> None:
+    tagged = {name for name, job in RELEASE.items() if TAG_ONLY in job.get("if", "")}
+    assert tagged == {"draft", "pypi"}
+    assert "workflow_dispatch" in WORKFLOWS["release.yml"][True]  # YAML 1.1 reads the key `on` as true
+    untagged = {name: job for name, job in RELEASE.items() if name not in tagged}
+    assert not [name for name, job in untagged.items() if "if" in job]
+    assert {*RELEASE["collect"]["needs"], "tests", "collect"} == set(untagged)
+    assert RELEASE["draft"]["needs"] == ["notes", "collect"] and "--draft" in commands(RELEASE["draft"])
+
+
+def test_pypi_needs_no_password() -> None:
+    job = RELEASE["pypi"]
+    assert job["environment"] == "pypi" and "vars.PUBLISH_TO_PYPI == 'true'" in job["if"]
+    assert uses(job, "pypa/gh-action-pypi-publish") == [{}]
 
 
 def step(job: str, name: str) -> str:
-    told = jobs(RELEASE)[job].split(f"      - name: {name}\n", 1)[1].partition("\n      - ")[0]
-    found = re.search(r"^        run: \|\n((?:          .*\n?)+)", told, re.MULTILINE)
-    assert found, name
-    return textwrap.dedent(found[1])
+    (found,) = [each["run"] for each in RELEASE[job]["steps"] if each.get("name") == name]
+    return str(found)
 
 
 def built_names(version: str = dutch.__version__) -> set[str]:
@@ -93,21 +97,23 @@ def built_names(version: str = dutch.__version__) -> set[str]:
 
 
 @LINUX
-def test_draft_needs_every_file(tmp_path: Path) -> None:
-    script = step("draft", "See that every file is there, and no other")
+def test_collecting_needs_every_file(tmp_path: Path) -> None:
+    script = step("collect", "See that every file is there, and no other")
 
     def check() -> int:
         words = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
-        env = {**os.environ, "GITHUB_REF_NAME": "v1.2.0rc1"}
+        env = {**os.environ, "VERSION": "1.2.0rc1"}
         return subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, check=False).returncode
 
     for name in built_names("1.2.0rc1"):
         assert check() == 1
         (tmp_path / name).write_bytes(bytes(3_000_000))
+        (tmp_path / f"{name}.cdx.json").write_bytes(b"{}")
     assert check() == 0
-    (tmp_path / "dutch-1.2.0rc1-macos-arm64.zip").write_bytes(b"")
-    assert check() == 1, "an empty file does not count"
-    (tmp_path / "dutch-1.2.0rc1-macos-arm64.zip").write_bytes(bytes(3_000_000))
+    bill = tmp_path / "dutch-1.2.0rc1-macos-arm64.zip.cdx.json"
+    bill.write_bytes(b"")
+    assert check() == 1, "an empty bill of materials does not count"
+    bill.write_bytes(b"{}")
     (tmp_path / "dutch-1.1.0-macos-arm64.zip").write_bytes(bytes(3_000_000))
     assert check() == 1
 
@@ -117,7 +123,12 @@ def test_draft_needs_every_file(tmp_path: Path) -> None:
 def test_release_candidates_are_marked(tag: str, early: bool, tmp_path: Path) -> None:
     (tmp_path / "gh").write_text('#!/bin/sh\necho "$@"\n', encoding="ascii")
     (tmp_path / "gh").chmod(0o755)
-    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "GITHUB_REF_NAME": tag, "GITHUB_REPOSITORY": "o/n"}
+    env = {
+        "PATH": f"{tmp_path}:{os.environ['PATH']}",
+        "GITHUB_REF_NAME": tag,
+        "GITHUB_REPOSITORY": "o/n",
+        "VERSION": tag.removeprefix("v"),
+    }
     words = ["bash", "-euo", "pipefail", "-c", step("draft", "Make the draft")]
     said = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, check=True).stdout
     assert said.startswith(f"release create {tag} ") and " --draft " in said
@@ -125,54 +136,58 @@ def test_release_candidates_are_marked(tag: str, early: bool, tmp_path: Path) ->
 
 
 def test_only_pushed_tags_are_signed() -> None:
-    signers = [job for job in jobs(RELEASE).values() if "environment:" in job]
+    signers = [job for job in RELEASE.values() if "SIGNED" in job.get("env", {})]
     assert len(signers) == 2
     for job in signers:
-        assert "environment: ${{ github.event_name == 'push' && 'signing' || 'trying' }}" in job
-        assert re.search(r"SIGNED: \$\{\{ github\.event_name == 'push' && secrets\.\w+ != '' \}\}", job)
-    assert "CLIENT_SECRET" not in RELEASE
+        assert job["environment"] == "${{ github.event_name == 'push' && 'signing' || 'trying' }}"
+        assert job["env"]["SIGNED"].startswith("${{ github.event_name == 'push' && secrets.")
 
 
 def test_windows_files_are_signed() -> None:
-    paths = re.findall(
-        r"uses: \$/\.github/actions/sign-windows\n +with:\n +path: (\S+)", jobs(RELEASE)["windows"]
-    )
-    assert paths == ["dist", "uninstaller", "dist/*-setup.exe"]
+    signed = uses(RELEASE["windows"], "$/.github/actions/sign-windows")
+    assert [each["path"] for each in signed] == ["dist", "uninstaller", "dist/*-setup.exe"]
     assert "'.exe', '.dll', '.pyd'" in SIGNING
 
 
+def test_linux_build_needs_the_promised_glibc() -> None:
+    version = "2.35"
+    assert f"glibc.sh dist {version}" in commands(RELEASE["linux"])
+    assert RELEASE["linux"]["runs-on"] == "ubuntu-22.04", "whose C library that is"
+    assert all(f"glibc {version}" in page for page in (DOWNLOADS, GUIDE))
+
+
 def test_appimage_is_opened_in_a_window() -> None:
-    assert re.search(r"check_build .*AppImage.* --only mouse", jobs(RELEASE)["appimage"])
+    assert "AppImage --only version --only selftest --only mouse" in commands(RELEASE["appimage"])
 
 
 def test_pull_requests_are_tested_once() -> None:
-    assert "push:\n    branches: [main]\n  pull_request:\n" in WORKFLOWS["ci.yml"]
+    assert WORKFLOWS["ci.yml"][True] == {
+        "push": {"branches": ["main"]},
+        "pull_request": None,
+        "workflow_call": None,
+    }
 
 
 def test_tested_pythons_are_promised() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    promised = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
-    matrices = re.findall(r"python: \[(.+)]", TOGETHER)
-    assert len(matrices) == 2
-    for matrix in matrices:
-        assert re.findall(r"3\.\d+", matrix) == promised
-    assert project["requires-python"] == f">={promised[0]}"
+    words = [each.rpartition(" :: ")[2] for each in project["classifiers"] if "Python :: 3." in each]
+    matrices = [job["strategy"]["matrix"]["python"] for job in WORKFLOWS["ci.yml"]["jobs"].values()]
+    assert matrices == [words, words]
+    assert project["requires-python"] == f">={words[0]}"
 
 
 def test_scripts_of_workflows_exist() -> None:
-    modules = {
-        name for name in re.findall(r"python\S* -m ([\w.]+)", TOGETHER) if name not in {"pip", "pytest"}
-    }
-    assert {"tools.freeze", "tools.release_notes", "tools.appimage"} <= modules
-    for module in modules:
-        assert importlib.util.find_spec(module), module
-    scripts = set(re.findall(r"\.github/scripts/[\w-]+\.sh", TOGETHER))
+    modules = set(re.findall(r"python -m (tools[\w.]*)", ALL_COMMANDS))
+    assert {"tools.freeze", "tools.release_notes", "tools.appimage", "tools.sbom", "tools.stores"} <= modules
+    assert all(importlib.util.find_spec(module) for module in modules)
+    scripts = set(re.findall(r"\.github/scripts/[\w-]+\.sh", ALL_COMMANDS))
     assert scripts == {path.relative_to(ROOT).as_posix() for path in ROOT.glob(".github/scripts/*.sh")}
 
 
 def test_guide_names_every_secret() -> None:
-    known = set(re.findall(r"^\| `([A-Z]+_\w+)` \|", GUIDE, re.MULTILINE))
-    assert known == set(re.findall(r"(?:secrets|vars)\.(\w+)", RELEASE))
+    known = set(re.findall(r"^\| `([A-Z]+_\w+)` \|", GUIDE + STORES, re.MULTILINE))
+    used = set(re.findall(r"(?:secrets|vars)\.(\w+)", json.dumps(WORKFLOWS)))
+    assert known == used
     script = (ROOT / ".github" / "scripts" / "sign-macos.sh").read_text(encoding="utf-8")
     assert set(re.findall(r"\$(MACOS_\w+)", script)) == {name for name in known if name.startswith("MACOS_")}
 
@@ -206,11 +221,11 @@ def test_ci_lints_everything_except_python() -> None:
 
 
 def test_nightly_runs_every_long_check() -> None:
-    commands = " ".join(command for step in checks.NIGHTLY for command in step.commands)
+    steps = " ".join(command for step in checks.NIGHTLY for command in step.commands)
     for tool in ("mutants", "golden", "monkey", "kills", "freeze", "check_build"):
-        assert f"python -m tools.{tool}" in commands
-    assert "slow" in commands
-    assert "bash .ci/run --nightly" in WORKFLOWS["nightly.yml"]
+        assert f"python -m tools.{tool}" in steps
+    assert "slow" in steps
+    assert commands(WORKFLOWS["nightly.yml"]["jobs"]["long"]) == "\n\nbash .ci/run --nightly"
 
 
 @LINUX
@@ -266,4 +281,4 @@ def test_program_for_a_newer_macos_is_noticed(tmp_path: Path, way: str) -> None:
 def test_minimum_macos_version_is_the_same_everywhere() -> None:
     version = str(bundle.INFO["LSMinimumSystemVersion"]).removesuffix(".0")
     assert GUIDE.count(f"| macOS {version} |") == 2
-    assert "macos.sh" in jobs(RELEASE)["macos"] and "codesign --verify" in jobs(RELEASE)["macos"]
+    assert "macos.sh" in commands(RELEASE["macos"]) and "codesign --verify" in commands(RELEASE["macos"])
