@@ -86,7 +86,8 @@ class TableBenchmark:
 
     def pick_up(self) -> None:
         """Start dragging one of the player's cards."""
-        own = [card for card in self.pilot.own_cards() if self.scene.controller.actions.liftable(card)]
+        actions = self.scene.controller.actions
+        own = [card for card in self.pilot.own_cards() if actions.liftable(self.pilot.find(card))]
         self.pilot.drag(own[0], "display.4", drop=False)
         assert self.scene.model.card_drag is not None
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.speech import Speech
 from dutch.i18n import _
@@ -26,9 +26,6 @@ SPOKEN_REGIONS = (
 
 FOCUS_REGION = "tip.focus"
 """The region that repeats the label of the card or pile with the focus."""
-
-PLACE_PREFIX = "display."
-"""The prefix of the places of the market; the number of the place follows."""
 
 
 class Narrator:
@@ -79,7 +76,7 @@ class Narrator:
 
 
 def _describe_focus(display_list: DisplayList) -> str:
-    """Return the words for the region with the focus: its label, its place in the market, and a preview.
+    """Return the words for the region with the focus: its label, and a preview.
 
     They are empty if no region has the focus.
     """
@@ -89,18 +86,17 @@ def _describe_focus(display_list: DisplayList) -> str:
     # A card lies on a place of the market, and a mark on a card: all of them describe the focus.
     regions = display_list.regions
     stacked = [region for region in reversed(regions) if region.rect.center == focus.rect.center]
-    previews = [region for region in regions if region.name.startswith("preview.")]
+    previews = [region for region in regions if region.kind == "preview"]
     is_picked_up = any("selected" in region.flags for region in stacked)
     words = [
         focus.label or _first_label(stacked),
-        _price(display_list, stacked),
         _("picked up") if is_picked_up else "",
         previews[0].label if previews else "",
     ]
     return ", ".join(filter(None, words))
 
 
-def _find_focus(display_list: DisplayList) -> HitRegion | None:
+def _find_focus(display_list: DisplayList) -> Region | None:
     """Return the region with the focus; for a card or a pile, the one that repeats its label."""
     repeated = display_list.find(FOCUS_REGION)
     if repeated is not None:
@@ -111,18 +107,7 @@ def _find_focus(display_list: DisplayList) -> HitRegion | None:
     return None
 
 
-def _first_label(regions: Iterable[HitRegion]) -> str:
+def _first_label(regions: Iterable[Region]) -> str:
     """Return the first label that is not empty; "" if there is none."""
     labels = [region.label for region in regions if region.label]
     return labels[0] if labels else ""
-
-
-def _price(display_list: DisplayList, stacked: Iterable[HitRegion]) -> str:
-    """Return the label of the price of the first market place in ``stacked``; "" without one."""
-    for region in stacked:
-        if region.name.startswith(PLACE_PREFIX):
-            place = region.name.removeprefix(PLACE_PREFIX)
-            price = display_list.find(f"price.{place}")
-            if price is not None:
-                return price.label
-    return ""

@@ -1,6 +1,6 @@
 """The display list of a scene: surfaces in layers, and the named regions a player can point at."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import wraps
 from typing import Concatenate, Literal, NamedTuple, ParamSpec, Protocol, TypeVar
 from weakref import WeakKeyDictionary
@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop.inline import strip_pictures
 
 Flag = Literal[
-    "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"
+    "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn", "empty"
 ]
 """A state of a region, such as “disabled”; flags that are empty strings are ignored."""
 
@@ -29,13 +29,53 @@ def solid_part(surface: pygame.Surface) -> pygame.Rect | None:
     return surface.get_rect() if surface.get_colorkey() is None else None
 
 
-class HitRegion(NamedTuple):
-    """A named region that a player can see and point at. Tests and the self-test use nothing else."""
+RegionKind = (
+    Literal["", "button", "choice", "field", "list", "option", "row", "slider", "text"]
+    | Literal["count", "ground", "preview", "sign", "status", "tip"]
+)
+"""The kind of a region: of a control or a part of one; empty for most others.
+
+A “ground” is an area on which others lie, and a “count” is a number to keep in sight. Tips and previews
+appear at the pointer and cannot be pointed at.
+"""
+
+CONTROLS: Collection[RegionKind] = ("button", "slider")
+"""The kinds of controls at a table."""
+
+NOTES: Collection[RegionKind] = ("tip", "preview")
+"""The kinds of regions that cannot be pointed at."""
+
+Act = Callable[[], object]
+
+
+class Stop(NamedTuple):
+    """The place of a region in the order of Tab, which visits each group as one."""
+
+    group: int
+    order: int = 0
+
+
+class Region(NamedTuple):
+    """A region that a player can see and point at. Tests and the self-test use nothing else.
+
+    Its name identifies it to tests, lessons and hints; it says nothing else.
+    """
 
     name: str
     rect: pygame.Rect
     label: str
     flags: frozenset[Flag]
+    kind: RegionKind = ""
+    card: object = None
+    """The card that the region shows or names, if any."""
+    target: object = None
+    """The card or zone of the table to which it belongs, if any: that which takes cards dropped here."""
+    act: Act | None = None
+    """The effect of a click or of Enter; None if the scene decides."""
+    stop: Stop | None = None
+    """Where Tab finds it; None if it can't have the focus, or is a control."""
+    control: str = ""
+    """The name of the control of which it is a part; empty for none."""
 
 
 class Item(NamedTuple):
@@ -60,8 +100,8 @@ class DisplayList:
 
     def __init__(self) -> None:
         self.layers: dict[int, list[Item]] = {}
-        self.regions: list[HitRegion] = []
-        self._topmost: dict[str, HitRegion] = {}
+        self.regions: list[Region] = []
+        self._topmost: dict[str, Region] = {}
 
     def blit(
         self, surface: pygame.Surface, position: tuple[float, float], layer: int = 0, alpha: int = 255
@@ -85,9 +125,24 @@ class DisplayList:
         self.blit(surface, rect.topleft, layer, alpha)
         return rect
 
-    def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
-        """Add a named region; empty flags, and pictures in the label, are dropped."""
-        region = HitRegion(name, pygame.Rect(rect), strip_pictures(label), frozenset(filter(None, flags)))
+    def name(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str = "",
+        *flags: Flag,
+        kind: RegionKind = "",
+        card: object = None,
+        target: object = None,
+        act: Act | None = None,
+        stop: Stop | None = None,
+        control: str = "",
+    ) -> None:
+        """Add a region; empty flags, and pictures in the label, are dropped."""
+        shown: frozenset[Flag] = frozenset(filter(None, flags))
+        region = Region(
+            name, pygame.Rect(rect), strip_pictures(label), shown, kind, card, target, act, stop, control
+        )
         self.regions.append(region)
         self._topmost[name] = region
 
@@ -108,15 +163,25 @@ class DisplayList:
                 Item(surface, rect.move(offset), alpha, None if solid is None else solid.move(offset))
                 for surface, rect, alpha, solid in items
             ]
-        moved.regions = [
-            HitRegion(name, rect.move(offset), label, flags) for name, rect, label, flags in self.regions
-        ]
+        moved.regions = [region._replace(rect=region.rect.move(offset)) for region in self.regions]
         moved._topmost = {region.name: region for region in moved.regions}
         return moved
 
-    def find(self, name: str) -> HitRegion | None:
+    def find(self, name: str) -> Region | None:
         """Return the topmost region of that name, or None."""
         return self._topmost.get(name)
+
+    def at(self, point: tuple[int, int]) -> Region | None:
+        """Return the topmost region under a point, leaving out moving cards and notes."""
+        for region in reversed(self.regions):
+            is_still = region.kind not in NOTES and "moving" not in region.flags
+            if is_still and region.rect.collidepoint(point):
+                return region
+        return None
+
+    def topmost(self) -> Iterable[Region]:
+        """Return the topmost region of each name, in the order in which the names were added."""
+        return self._topmost.values()
 
     def items(self) -> list[Item]:
         """Return all items from the lowest to the highest."""

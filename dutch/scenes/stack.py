@@ -166,7 +166,7 @@ class Notice(NamedTuple):
         box = words.get_rect().inflate(2 * px(20), 2 * px(10)).move_to(midtop=(window[0] // 2, px(8)))
         display_list.blit(ui.shapes.panel(box.size, "cream", Shade("cream", 0.92)), box.topleft, NOTICE_LAYER)
         display_list.put(words, NOTICE_LAYER, center=box.center)
-        display_list.name("tip.notice", box, self.text)
+        display_list.name("tip.notice", box, self.text, kind="tip")
 
 
 class SceneStack:

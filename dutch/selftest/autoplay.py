@@ -5,7 +5,6 @@ visible effect; otherwise the screen counts as stuck.
 """
 
 import random
-import re
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +17,7 @@ from dutch.selftest.pilot import PilotError
 from dutch.selftest.representatives.moves import RepresentativesMoves
 from dutch.selftest.table_pilot import last_number
 
+MAX_SEATS = 6
 MAX_ACTIONS = 1500
 """Number of actions after which a game counts as endless."""
 
@@ -111,8 +111,7 @@ class Autoplay:
             self._select(self.rng.choice(self._choices(choice)))
 
     def _choices(self, name: str) -> list[str]:
-        prefix = f"choice.{name}."
-        return [region.name for region in self.pilot.regions if region.name.startswith(prefix)]
+        return [region.name for region in self.pilot.of_kind("option") if region.control == name]
 
     def _select(self, choice: str) -> None:
         pilot = self.pilot
@@ -131,8 +130,8 @@ class Autoplay:
         pilot.frames(2)
         pilot.check()
         pilot.need("button.again")
-        names = sorted(region.name for region in pilot.regions if re.fullmatch("score.[0-9]", region.name))
-        scores = tuple(last_number(pilot.need(name)) for name in names)
+        shown = (pilot.find(f"score.{seat}") for seat in range(MAX_SEATS))
+        scores = tuple(last_number(region) for region in shown if region is not None)
         pilot.click_for("button.menu", lambda: pilot.find("button.new") is not None, "the menu")
         pilot.check()
         return PilotReport(rounds, scores, self.actions)

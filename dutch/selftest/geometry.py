@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.selftest.alignment import check_apart, describe
 from dutch.selftest.dutch.geometry import table_problems
 
@@ -15,7 +15,7 @@ LOG_ABOVE = "log_sheet"
 """The region of a log that covers a part of the table."""
 
 
-def layout_problems(regions: Sequence[HitRegion], size: tuple[int, int]) -> list[str]:
+def layout_problems(regions: Sequence[Region], size: tuple[int, int]) -> list[str]:
     """Return one sentence for each misplaced region. Moving regions can be anywhere."""
     still = [region for region in regions if "moving" not in region.flags]
     problems = list(_outside_window(still, size))
@@ -29,14 +29,14 @@ def layout_problems(regions: Sequence[HitRegion], size: tuple[int, int]) -> list
     return problems
 
 
-def _outside_window(regions: Iterable[HitRegion], size: tuple[int, int]) -> Iterator[str]:
+def _outside_window(regions: Iterable[Region], size: tuple[int, int]) -> Iterator[str]:
     window = pygame.Rect((0, 0), size)
     for region in regions:
         if not window.contains(region.rect):
             yield f"{region.name} at {describe(region.rect)} reaches beyond the window of {size}."
 
 
-def _panel_problems(regions: Sequence[HitRegion]) -> Iterator[str]:
+def _panel_problems(regions: Sequence[Region]) -> Iterator[str]:
     """Check that the cards and controls on the topmost panel are inside it and do not overlap.
 
     Beside spread cards, the buttons of the table stay outside.
@@ -46,14 +46,15 @@ def _panel_problems(regions: Sequence[HitRegion]) -> Iterator[str]:
     inside = [
         (region.name, region.rect)
         for region in rest
-        if _is_control(region) or region.name.startswith("card.")
+        if _is_control(region) or region.name == f"card.{region.card}"
     ]
+    buttons = {region.name for region in rest if region.kind == "button"}
     yield from check_apart(inside)
     for name, rect in inside:
-        belongs_to_table = panel.name == "spread" and name.startswith("button.") and name != "button.close"
+        belongs_to_table = panel.name == "spread" and name in buttons and name != "button.close"
         if not belongs_to_table and not panel.rect.contains(rect):
             yield f"{name} at {describe(rect)} is not inside the {panel.name} at {describe(panel.rect)}."
 
 
-def _is_control(region: HitRegion) -> bool:
-    return region.name.startswith(("button.", "field.", "slider."))
+def _is_control(region: Region) -> bool:
+    return region.kind in ("button", "field", "slider")

@@ -85,4 +85,4 @@ class TableMoves(ABC):
         pilot.expect(expected, lambda: before != self._buttons())
 
     def _buttons(self) -> list[str]:
-        return [region.name for region in self.pilot.regions if region.name.startswith("button.")]
+        return [region.name for region in self.pilot.of_kind("button")]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import NOTES, Region, RegionKind
 from dutch.selftest.geometry import layout_problems
 
 Point = tuple[int, int]
@@ -20,9 +20,6 @@ CLICK_DISTANCE = 12
 
 MAX_SECONDS = 60.0
 """Maximum time of a wait in seconds, in which a computer player must answer."""
-
-POINTER_NOTES = ("tip.", "preview.", "pointed.")
-"""Prefixes of regions that appear at the pointer and vanish when it moves; they cover nothing."""
 
 
 class PilotError(Exception):
@@ -34,7 +31,7 @@ class Screen(NamedTuple):
 
     frame: Callable[[int], object]
     """Runs one frame that lasts the given milliseconds."""
-    regions: Callable[[], Sequence[HitRegion]]
+    regions: Callable[[], Sequence[Region]]
     """Returns the hit regions drawn last."""
     size: Callable[[], tuple[int, int]]
     """Returns the window's size."""
@@ -57,15 +54,15 @@ class Pilot:
     # Seeing
 
     @property
-    def regions(self) -> Sequence[HitRegion]:
+    def regions(self) -> Sequence[Region]:
         """The hit regions on the screen, the topmost last."""
         return self.screen.regions()
 
-    def find(self, name: str) -> HitRegion | None:
+    def find(self, name: str) -> Region | None:
         """Return the topmost region of that name, or None."""
         return next((region for region in reversed(self.regions) if region.name == name), None)
 
-    def need(self, name: str) -> HitRegion:
+    def need(self, name: str) -> Region:
         """Return the topmost region of that name. Raises PilotError if there is none."""
         region = self.find(name)
         if region is None:
@@ -77,10 +74,17 @@ class Pilot:
         region = self.find(name)
         return region is not None and "disabled" not in region.flags
 
-    def flagged(self, flag: str, prefix: str = "") -> list[HitRegion]:
-        """Return the regions that carry a flag and whose names start with a prefix, one per name."""
-        regions = (region for region in self.regions if region.name.startswith(prefix))
-        return list({region.name: region for region in regions if flag in region.flags}.values())
+    def flagged(self, flag: str) -> list[Region]:
+        """Return the regions that carry a flag, one per name."""
+        return list({region.name: region for region in self.regions if flag in region.flags}.values())
+
+    def cards(self) -> list[Region]:
+        """Return the face-up cards, from the lowest to the topmost."""
+        return [region for region in self.regions if region.name == f"card.{region.card}"]
+
+    def of_kind(self, *kinds: RegionKind) -> list[Region]:
+        """Return the regions of these kinds, from the lowest to the topmost."""
+        return [region for region in self.regions if region.kind in kinds]
 
     @property
     def quiet(self) -> bool:
@@ -179,7 +183,7 @@ class Pilot:
         for step in range(1, steps + 1):
             self.move((left + (right - left) * step // steps, top + (bottom - top) * step // steps))
 
-    def spot(self, region: HitRegion) -> Point:
+    def spot(self, region: Region) -> Point:
         """Return a position where a click reaches the region. Raises PilotError if it is fully covered."""
         for pos in _points_to_click(region.rect):
             x, y = self._last_press
@@ -187,19 +191,20 @@ class Pilot:
                 return pos
         raise PilotError(f"Expected to reach {region.name} at {tuple(region.rect)}, but something covers it.")
 
-    def _reaches(self, region: HitRegion, pos: Point) -> bool:
+    def _reaches(self, region: Region, pos: Point) -> bool:
         """Return whether a click at ``pos`` reaches this region.
 
         A region that this one is a part of can be on top, and so can a card of the same size.
         """
         for other in reversed(self.regions):
-            if other.name.startswith(POINTER_NOTES) or "moving" in other.flags:
+            if other.kind in NOTES or "moving" in other.flags:
                 continue
             if other.rect.collidepoint(pos):
-                is_part = region.name == other.name or region.name.startswith(f"{other.name}.")
+                is_part = region.name == other.name or (region.control and region.control == other.control)
                 same_size = other.rect.size == region.rect.size
                 offset = max(abs(other.rect.x - region.rect.x), abs(other.rect.y - region.rect.y))
-                return is_part or (other.name.startswith("card.") and same_size and offset <= CLICK_DISTANCE)
+                lies_there = other.card is not None and same_size and offset <= CLICK_DISTANCE
+                return is_part or lies_there
         return False
 
     # Keyboard

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.selftest.pilot import Pilot, PilotError
 
 Condition = Callable[[], bool]
@@ -22,7 +22,7 @@ class TablePilot(Pilot):
 
     def selected(self) -> set[str]:
         """Return the cards that are lifted, laid down or chosen."""
-        return {region.name for region in self.flagged("selected", "card.")}
+        return {region.name for region in self.cards() if "selected" in region.flags}
 
     @property
     def holding(self) -> bool:
@@ -44,10 +44,10 @@ class TablePilot(Pilot):
         """True while a panel is open over the table."""
         return any(self.find(name) is not None for name in ("question", "spread", "game_menu"))
 
-    def spread(self) -> list[HitRegion]:
+    def spread(self) -> list[Region]:
         """Return the cards spread out over the table."""
         above = dropwhile(lambda region: region.name != "spread", self.regions)
-        return [region for region in above if region.name.startswith("card.")]
+        return [region for region in above if region.name == f"card.{region.card}"]
 
     def rests_at(self, name: str, home: pygame.Rect) -> bool:
         """Return whether a card rests at ``home``, or slightly above."""
@@ -110,7 +110,7 @@ class TablePilot(Pilot):
         self.expect("all cards to be back", lambda: not self.holding)
 
 
-def last_number(region: HitRegion) -> int:
+def last_number(region: Region) -> int:
     """Return the last number in a region's label. Raises PilotError if there is none."""
     numbers = re.findall(r"-?\d+", region.label)
     if not numbers:

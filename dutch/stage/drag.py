@@ -5,6 +5,9 @@ from math import dist
 
 import pygame
 
+from dutch.desktop.display_list import Region
+from dutch.stage.regions import Target
+
 THRESHOLD = 6
 """Distance that the pointer must move to start a drag, in pixels at UI scale 1."""
 
@@ -14,16 +17,14 @@ Point = tuple[int, int]
 class Drag:
     """A press on a hit region, which can become a drag."""
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, press: Point, ui_scale: float, selects: bool = False
-    ) -> None:
-        """Begin with a press on the region ``name`` at ``rect``. ``ui_scale`` is 1 at 1080p.
+    def __init__(self, region: Region | None, press: Point, ui_scale: float, selects: bool = False) -> None:
+        """Begin with a press on a region, if there is one. ``ui_scale`` is 1 at 1080p.
 
         A drag that ``selects`` draws a selection box instead of moving the region.
         """
-        self.name = name
+        self.region = region
         self.selects = selects
-        self.home = rect.copy()
+        self.home = pygame.Rect(press, (1, 1)) if region is None else region.rect.copy()
         self.started = False
         self.pointer = press
         self._press = press
@@ -54,16 +55,16 @@ def touched_indices(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]
     return [index for index, clip in clips if not any(above.contains(clip) for above in rects[index + 1 :])]
 
 
-def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]) -> str | None:
+def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[Target, pygame.Rect]) -> Target | None:
     """Return the target under the pointer or, failing that, the one with the largest overlap."""
-    best = None
+    best: Target | None = None
     best_area = 0
-    for name, target in targets.items():
-        overlap = rect.clip(target)
+    for target, place in targets.items():
+        overlap = rect.clip(place)
         area = overlap.width * overlap.height
-        if area and target.collidepoint(pointer):
-            area += target.width * target.height
+        if area and place.collidepoint(pointer):
+            area += place.width * place.height
         if area > best_area:
-            best = name
+            best = target
             best_area = area
     return best

@@ -1,14 +1,14 @@
 """What a presenter offers the player: how to pick up cards, what to use them for, and hints.
 
 A *zone* is a named area of the table's map, such as ``near.bid``. A *target* takes cards: a zone, or a card
-on the table. A *region* is anything on the screen that has a name and can be pointed at, such as ``card.G7``
-or ``button.end``.
+on the table. A *region* is anything on the screen that can be pointed at, such as a card or a button.
 """
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from dutch.rules.api import Card
+from dutch.stage.regions import Target
 
 Action = Any
 """An action of the presenter's game."""
@@ -21,7 +21,7 @@ class HeldCards(NamedTuple):
     """Cards picked up and not used yet."""
     laid: tuple[Card, ...] = ()
     """Cards already laid down at the target ``at``, which needs more cards."""
-    at: str = ""
+    at: Target = ""
 
 
 class OpenPile(NamedTuple):
@@ -67,7 +67,7 @@ class TargetOption(NamedTuple):
 class TargetOffer(NamedTuple):
     """A target that takes the lifted cards, and their possible uses there, best first."""
 
-    target: str
+    target: Target
     options: tuple[TargetOption, ...]
 
     @property

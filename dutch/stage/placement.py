@@ -11,7 +11,7 @@ from dutch.stage import fan
 from dutch.stage.board import PILES, Board, Token
 from dutch.stage.fan import FannedCard
 from dutch.stage.layout import Layout
-from dutch.stage.regions import card_region, first_word, last_word
+from dutch.stage.regions import Target, first_word, last_word, region_name
 
 CARD_RATIO = 5 / 7  # width of a card divided by its height
 MAX_PILE_LAYERS = 5  # most cards of a pile that are drawn
@@ -35,9 +35,14 @@ class PlacedCard(NamedTuple):
     """The card's tilt in degrees, counter-clockwise; ``rect`` is the upright card's rectangle."""
 
     @property
+    def target(self) -> Target:
+        """What takes cards dropped on it: the card if it is face up, otherwise its zone."""
+        return self.token.card if self.face_up and self.token.card else self.zone
+
+    @property
     def name(self) -> str:
-        """The name of the card's hit region: ``card.G7``, or the name of its zone if face down."""
-        return card_region(self.token.card) if self.face_up and self.token.card else self.zone
+        """The name of the card's region: ``card.G7``, or the name of its zone if face down."""
+        return region_name(self.target)
 
 
 # The zones of a side that share a row, its ``cards``:

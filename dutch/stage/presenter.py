@@ -30,6 +30,7 @@ from dutch.stage.offers import (
     SelectionMode,
     TargetOffer,
 )
+from dutch.stage.regions import Target
 from dutch.stage.rivals import Witness
 from dutch.stage.script import Script
 from dutch.stage.table_parts import (
@@ -191,11 +192,11 @@ class Presenter(ABC):
         """Return how cards are picked up in the current decision."""
         return SelectionMode(1)
 
-    def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[str, TargetOffer]:
-        """Return the targets of the lifted cards by name; with a ``verb`` only those of that power."""
+    def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[Target, TargetOffer]:
+        """Return the offers of the lifted cards by target; with a ``verb`` only those of that power."""
         return {}
 
-    def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
+    def refusal(self, observation: Observation, lifted: Sequence[Card], target: Target) -> str:
         """Return why the lifted cards cannot be dropped on a target."""
         return ""
 
@@ -397,8 +398,8 @@ class Presenter(ABC):
         """Return the cards that the player gives or uses in an action."""
         return ()
 
-    def region_of(self, action: Action) -> str:
-        """Return the name of the region where an action is taken: by default, its button."""
+    def place_of(self, action: Action) -> Target:
+        """Return the card or the zone where an action is taken: by default, the zone of its button."""
         return f"button.{action.verb}"
 
     def seat_tallies(self, observation: Observation, seat: int) -> tuple[SuitTally, ...]:

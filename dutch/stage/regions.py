@@ -1,28 +1,34 @@
-"""Names of regions and zones: words joined by dots, such as ``card.B3``, ``near.hand`` or ``seat.2.won``."""
+"""What the regions of a table show and take.
 
-from collections.abc import Iterable
+The names of regions and zones are words joined by dots, such as ``card.B3``, ``near.hand`` or ``seat.2.won``.
+They only identify: what a region shows and takes are its own attributes.
+"""
 
+from dutch.desktop.display_list import Region
 from dutch.rules.api import Card
 
-CARD_PREFIX = "card."
+Target = Card | str
+"""What takes cards: a card on the table, or else a zone."""
 
 
 def card_region(card: Card | None) -> str:
     """Return the name of the region in which a face-up card is drawn."""
-    return f"{CARD_PREFIX}{card}"
+    return f"card.{card}"
 
 
-def shows_card(region: str) -> bool:
-    """Return whether a region is that of a face-up card."""
-    return region.startswith(CARD_PREFIX)
+def region_name(target: Target) -> str:
+    """Return the name of the region of a target."""
+    return target if isinstance(target, str) else card_region(target)
 
 
-def find_card(region: str, cards: Iterable[Card | None]) -> Card | None:
-    """Return the one of these cards that a region shows, or None; cards that are None are unknown."""
-    for card in cards:
-        if card is not None and card_region(card) == region:
-            return card
-    return None
+def card_of(region: Region | None) -> Card | None:
+    """Return the card that a region shows or names, if any."""
+    return region.card if region is not None and isinstance(region.card, Card) else None
+
+
+def target_of(region: Region | None) -> Target:
+    """Return the target to which a region belongs: a card or a zone; empty for none."""
+    return region.target if region is not None and isinstance(region.target, Target) else ""
 
 
 def first_word(name: str) -> str:

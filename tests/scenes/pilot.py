@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.desktop.input import Input
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from tests.ui_contexts import draw_scene
@@ -45,17 +45,17 @@ class ScenePilot:
     # Looking
 
     @property
-    def regions(self) -> list[HitRegion]:
+    def regions(self) -> list[Region]:
         return self.stack.display_list.regions
 
     @property
     def names(self) -> set[str]:
         return {region.name for region in self.regions}
 
-    def find(self, name: str) -> HitRegion | None:
+    def find(self, name: str) -> Region | None:
         return self.stack.display_list.find(name)
 
-    def need(self, name: str) -> HitRegion:
+    def need(self, name: str) -> Region:
         region = self.find(name)
         assert region is not None, f"{name} is not shown"
         return region

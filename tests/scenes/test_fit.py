@@ -12,7 +12,7 @@ import pytest
 
 from dutch.app.routes import games_offered
 from dutch.app.words import game_title
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
 from dutch.match.goals import GOALS, GoalBook, Reached
@@ -54,7 +54,7 @@ CONTAINERS = ("sheet", "list.games")
 """Parts with others inside."""
 
 
-def assert_page_fits(ui: UIContext, regions: list[HitRegion]) -> None:
+def assert_page_fits(ui: UIContext, regions: list[Region]) -> None:
     """Assert that nothing is cut off or overlaps, and every control is large enough to hit."""
     size = ui.window.size
     assert layout_problems(regions, size) == []

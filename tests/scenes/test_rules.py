@@ -9,6 +9,7 @@ from dutch.scenes.rules import RulesScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table.overlays import GameMenu
 from tests.programs import SEED, region_names, run_frames, table_scene
+from tests.scenes.table.helpers import click
 from tests.ui_contexts import open_ui
 
 
@@ -59,7 +60,7 @@ def test_lifted_cards_stay_lifted(app: App) -> None:
     app.stack.go(Go("table", SEED))
     run_frames(app)
     card = next(iter(table_scene(app).presenter.liftable_cards(table_scene(app).client.observation)))
-    table_scene(app).controller.click(f"card.{card}")
+    click(table_scene(app), f"card.{card}")
     assert table_scene(app).model.selection.lifted
     key(app, pygame.K_F1, pygame.K_ESCAPE)
     assert [*table_scene(app).model.selection.lifted] == [card]

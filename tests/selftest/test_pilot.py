@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.selftest.pilot import Pilot, PilotError, Screen
 
 PILE = pygame.Rect(900, 200, 93, 131)
@@ -9,7 +9,7 @@ PILE = pygame.Rect(900, 200, 93, 131)
 
 def looking_at(*regions: tuple[str, pygame.Rect]) -> Pilot:
     """Return a pilot that sees these regions, the topmost last."""
-    seen = [HitRegion(name, rect, "", frozenset()) for name, rect in regions]
+    seen = [Region(name, rect, "", frozenset()) for name, rect in regions]
     return Pilot(Screen(lambda ms: ms, lambda: seen, lambda: (1280, 720), lambda: ()))
 
 

@@ -1,13 +1,18 @@
 import pygame
 import pytest
 
+from dutch.desktop.display_list import Region
 from dutch.stage.drag import THRESHOLD, Drag, target_under
 
 HOME = pygame.Rect(100, 100, 50, 70)
 
 
+def at(rect: pygame.Rect) -> Region:
+    return Region("card.G7", rect, "", frozenset())
+
+
 def drag(ui_scale: float = 1.0) -> Drag:
-    return Drag("card.G7", HOME, (120, 130), ui_scale)
+    return Drag(at(HOME), (120, 130), ui_scale)
 
 
 @pytest.mark.parametrize("ui_scale", [0.5, 1.0, 2.0])
@@ -24,7 +29,7 @@ def test_drag_starts_at_the_threshold(ui_scale: float) -> None:
 
 def test_card_follows_the_pointer() -> None:
     rect = HOME.copy()
-    pressed = Drag("card.G7", rect, (120, 130), 1.0)
+    pressed = Drag(at(rect), (120, 130), 1.0)
     rect.move_ip(99, 99)
     pressed.move((170, 100))
     assert (pressed.rect, pressed.home, pressed.pointer) == (HOME.move(50, -30), HOME, (170, 100))

@@ -107,10 +107,10 @@ def test_menu_log_undo_and_back(open_table: OpenTable) -> None:
         press(pilot, button)
         assert pilot.find("game_menu") is None
     press(pilot, A)
-    lifted = pilot.flagged("selected", "card.")
+    lifted = pilot.selected()
     assert lifted
     press(pilot, B)
-    assert not pilot.flagged("selected", "card."), "B puts cards back"
+    assert not pilot.selected(), "B puts cards back"
     shown = pilot.find("log") is not None
     press(pilot, BACK)
     assert (pilot.find("log") is not None) is not shown

@@ -6,7 +6,7 @@ from itertools import count
 import pygame
 import pytest
 
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.settings import Settings
@@ -149,7 +149,7 @@ def test_up_and_down_move_the_focus_vertically(
     assert len(visited) > 4
 
 
-def focused(pilot: DutchPilot) -> HitRegion:
+def focused(pilot: DutchPilot) -> Region:
     """Return the control that has the focus; of a choice, its whole row."""
     return next(region for region in pilot.regions if "focus" in region.flags)
 
@@ -339,5 +339,5 @@ def test_focus_returns_to_the_hand_when_cards_are_put_back(open_table: OpenTable
 def test_tab_passes_over_empty_places_with_nothing_in_hand(open_table: OpenTable) -> None:
     row = {"display": "- P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq G3"}
     table = open_table(winner_turn(near={"discards": "", "deck": "R1 R2 G8 P2 P6 R6"}, **row))
-    stops = {name for group in table.scene.controller.table_stops().groups for name in group}
+    stops = {region.name for group in table.scene.controller.table_groups() for region in group}
     assert "display.2" in stops and not stops & {"display.1", "near.discards"}

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from dutch.desktop.display_list import NOTES
 from dutch.selftest.geometry import PANELS, layout_problems
-from dutch.selftest.pilot import POINTER_NOTES
 from tools.golden.contrast import CONTROLS, Text, texts, too_faint
 from tools.golden.studio import USUAL, View
 
@@ -26,8 +26,10 @@ def spilled(view: View) -> Iterator[str]:
     seen = list(texts(view))
     framed = [region for region in view.regions if region.name.startswith(FRAMES)]
     # A log above the table covers words, which the list of regions does not tell.
-    above = (*POINTER_NOTES, "log", "notebook")
-    floating = [region.rect for region in view.regions if region.name.startswith(above)]
+    above = ("log", "notebook")
+    floating = [
+        region.rect for region in view.regions if region.kind in NOTES or region.name.startswith(above)
+    ]
     for text in seen:
         if text.rect.collidelist(floating) >= 0:
             continue

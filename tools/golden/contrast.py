@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from dutch.desktop.display_list import HitRegion, Item
+from dutch.desktop.display_list import Item, Region
 from dutch.desktop.inline import strip_pictures
 from dutch.scenes.table.drawing import VEIL
 from dutch.selftest.geometry import PANELS
@@ -100,7 +100,7 @@ def _contrast(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     return (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
 
 
-def edges(view: View) -> Iterator[tuple[HitRegion, float]]:
+def edges(view: View) -> Iterator[tuple[Region, float]]:
     """List the topmost controls with the contrast of their edge, or face, to the ground beside them."""
     for region in _on_top(view):
         row = region.name.startswith("choice.") and region.name.count(".") == 1  # only its segments count
@@ -108,14 +108,14 @@ def edges(view: View) -> Iterator[tuple[HitRegion, float]]:
             yield region, _standing_out(view.surface, region.rect, NEAR)
 
 
-def rings(view: View) -> Iterator[tuple[HitRegion, float]]:
+def rings(view: View) -> Iterator[tuple[Region, float]]:
     """List the focused thing with the contrast of its ring to the ground beside it."""
     for region in _on_top(view):
         if "focus" in region.flags:
             yield region, _standing_out(view.surface, region.rect, RING)
 
 
-def _on_top(view: View) -> Iterator[HitRegion]:
+def _on_top(view: View) -> Iterator[Region]:
     """List the regions above the topmost veil."""
     panels = [index for index, region in enumerate(view.regions) if region.name in PANELS]
     yield from view.regions[panels[-1] if panels else 0 :]

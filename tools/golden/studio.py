@@ -15,7 +15,7 @@ from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.commands.selftest import screen_of
 from dutch.desktop import files
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.window import Window
 from dutch.rules.api import Event
 from dutch.scenes.stack import Go, Scene
@@ -64,7 +64,7 @@ class View(NamedTuple):
         return self.variant.size
 
     @property
-    def regions(self) -> Sequence[HitRegion]:
+    def regions(self) -> Sequence[Region]:
         return self.display_list.regions
 
 

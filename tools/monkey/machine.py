@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from dutch.desktop.commands import KEYS
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import post
 from tools.monkey import checks, events
@@ -245,12 +245,12 @@ class Monkey(RuleBasedStateMachine):
 
     # The screen
 
-    def _regions(self) -> list[HitRegion]:
+    def _regions(self) -> list[Region]:
         """List the drawn regions in a stable order; the window itself if there are none."""
-        window = HitRegion("window", pygame.Rect(0, 0, *self.running.app.ui.window.size), "", frozenset())
+        window = Region("window", pygame.Rect(0, 0, *self.running.app.ui.window.size), "", frozenset())
         return list(self.running.app.stack.display_list.regions) or [window]
 
-    def _named(self, *starts: str) -> list[HitRegion]:
+    def _named(self, *starts: str) -> list[Region]:
         return [region for region in self._regions() if region.name.startswith(starts)]
 
     def _spot(self, pick: int, share: float) -> tuple[int, int]:
@@ -258,7 +258,7 @@ class Monkey(RuleBasedStateMachine):
         return _point(regions[pick % len(regions)], share)
 
 
-def _point(region: HitRegion, share: float) -> tuple[int, int]:
+def _point(region: Region, share: float) -> tuple[int, int]:
     rect = region.rect
     return round(rect.x + rect.width * share), round(rect.y + rect.height / 2)
 

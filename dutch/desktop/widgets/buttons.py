@@ -20,6 +20,7 @@ class Button(Widget):
     An `icon` (see `desktop/icons.py`) is drawn instead of the text, which is still the region's label.
     """
 
+    region_kind = "button"
     name: str
     rect: pygame.Rect
     text: str
@@ -65,7 +66,7 @@ class Button(Widget):
         flat = state in ("pressed", "disabled")
         brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.icon)
         label = self.text if self.enabled or not self.tip else self.tip
-        display_list.name(f"button.{self.name}", self.rect, label, *flags(state, focused))
+        self.name_region(display_list, label, *flags(state, focused))
 
 
 @dataclass
@@ -75,6 +76,7 @@ class Choice(Widget):
     `shares` are the relative widths of the segments; without them, all are equally wide.
     """
 
+    region_kind = "choice"
     name: str
     rect: pygame.Rect
     options: Sequence[tuple[str, str]]
@@ -150,9 +152,10 @@ class Choice(Widget):
             rect = self.segments()[value]
             state = self._state(value)
             brush.face(display_list, layer, rect, text, paint("plain", state), state != "hover")
-            display_list.name(f"choice.{self.name}.{value}", rect, text, *flags(state, False))
+            name = f"{self.region}.{value}"
+            display_list.name(name, rect, text, *flags(state, False), kind="option", control=self.name)
         label = dict(self.options)[self.selected]
-        display_list.name(f"choice.{self.name}", self.rect, label, "focus" if focused else "")
+        self.name_region(display_list, label, "focus" if focused else "")
 
     def _state(self, value: str) -> State:
         if value == self.selected:
@@ -184,7 +187,7 @@ def draw_tip(
     display_list.blit(shapes.shadow(box.size), (box.x + offset_x, box.y + offset_y), layer)
     display_list.blit(shapes.panel(box.size, "cream", Shade("cream", 0.92)), box.topleft, layer)
     display_list.blit(text, text.get_rect(center=box.center).topleft, layer)
-    display_list.name(f"tip.{button.name}", box, button.tip)
+    display_list.name(f"tip.{button.name}", box, button.tip, kind="tip")
 
 
 def tip_rect(

@@ -56,7 +56,8 @@ class Widgets:
         """`play` starts a sound by name, at a position from 0 (left) to 1 (right)."""
         self.size = size
         self.theme = theme
-        self.focused: str | None = None
+        self.focus_region = ""
+        """The name of the region that has the focus: a control's, or another one that the scene draws."""
         self._play = play
         self._brush = Brush(typesetter, shapes)
         self._parts: dict[str, Widget] = {}
@@ -64,6 +65,8 @@ class Widgets:
         self._over_field = False
         self.prompted: frozenset[str] = frozenset()
         """Names of buttons whose tips are not drawn here: the scene shows them, using ``prompt``."""
+        self.clicks_move_focus = True
+        """False if the focus follows only keys, so that they keep their meaning after a click."""
         self._without_tips: set[str] = set()  # controls that appeared under a resting pointer
         self._resized: Field | None = None
         self._dirty = True
@@ -146,7 +149,7 @@ class Widgets:
 
         new = Field(name, pygame.Rect(rect), text, max_length, without)
         self._parts[name] = new
-        if self.focused == name:
+        if self.focus_region == new.region:
             self._start_typing()
             if self._resized is not None and self._resized.text == text:
                 new.resume(self._resized)
@@ -195,15 +198,13 @@ class Widgets:
         if self.focused == name:
             self._stop_typing()
         self._parts.pop(name, None)
-        if self.focused == name:
-            self.focused = None
         self._dirty = True
 
     def clear(self) -> None:
         """Remove all controls, for another page or another size of the window."""
         self._stop_typing()
         self._parts.clear()
-        self.focused = None
+        self.focus_region = ""
         if self._over_field:
             self._over_field = False
             _set_cursor(pygame.SYSTEM_CURSOR_ARROW)
@@ -212,13 +213,13 @@ class Widgets:
     def resize(self, size: tuple[int, int]) -> None:
         """Remove all controls after a change of the window's size; the scene adds them again.
 
-        The focused control gets the focus back once it is added.
+        The focus stays where it is: a control has it again once it is added.
         """
-        focused = self.focused
+        focus_region = self.focus_region
         field = self._focused_field
         self.size = size
         self.clear()
-        self.focused = focused
+        self.focus_region = focus_region
         self._resized = field
 
     # Values
@@ -256,8 +257,17 @@ class Widgets:
         return self._focused_field is not None and bool(self._focused_field.composition.text)
 
     @property
+    def focused(self) -> str | None:
+        """The name of the control that has the focus; None if no control has it."""
+        part = self._focused_part
+        return None if part is None else part.name
+
+    @property
     def _focused_part(self) -> Widget | None:
-        return self._parts.get(self.focused or "")
+        for part in self._parts.values():
+            if part.region == self.focus_region:
+                return part
+        return None
 
     @property
     def _focused_field(self) -> Field | None:
@@ -266,10 +276,14 @@ class Widgets:
 
     def focus(self, name: str | None) -> None:
         """Move the focus to the control of this name; without such a control, remove the focus."""
-        name = name if name in self._parts else None
-        if name != self.focused:
+        part = self._parts.get(name or "")
+        self.focus_on("" if part is None else part.region)
+
+    def focus_on(self, region: str) -> None:
+        """Move the focus to the region of a control, or to another one that the scene draws; "" for none."""
+        if region != self.focus_region:
             self._stop_typing()
-            self.focused = name
+            self.focus_region = region
             self._start_typing()
         self._dirty = True
 
@@ -291,9 +305,9 @@ class Widgets:
     def _move_focus(self, by: int) -> None:
         """Move the focus forwards (1) or backwards (-1), past the last control to the first."""
         names = list(self._parts)
-        if self.focused in names:
-            index = (names.index(self.focused) + by) % len(names)
-            self.focus(names[index])
+        focused = self.focused
+        if focused is not None:
+            self.focus(names[(names.index(focused) + by) % len(names)])
         elif names:
             self.focus(names[0] if by > 0 else names[-1])
 
@@ -337,7 +351,7 @@ class Widgets:
             rects = {each.name: each.rect for each in self._parts.values()}
             self.focus(find_neighbour(rects, part.name, name))
             return []
-        if self.focused is None and name in ARROWS and self._parts:
+        if part is None and name in ARROWS and self._parts:
             self._move_focus(ARROWS[name])
             return []
         return None
@@ -431,7 +445,7 @@ class Widgets:
             if self.typing:
                 self.focus(None)
             return None
-        if part.enabled:
+        if part.enabled and self.clicks_move_focus:
             self.focus(part.name)
         return self._after_use(part, part.down(pos))
 
@@ -467,8 +481,8 @@ class Widgets:
         """Draw all controls, the focus ring and the tip."""
         if self._drawn is None or self._dirty:
             self._drawn = DisplayList()
-            for name, part in self._parts.items():
-                part.draw(self._drawn, LAYER, self._brush, name == self.focused)
+            for part in self._parts.values():
+                part.draw(self._drawn, LAYER, self._brush, part.region == self.focus_region)
             self._draw_marks(self._drawn)
         display_list.add(self._drawn)
 
@@ -490,7 +504,7 @@ class Widgets:
             if button.hovered and button.name not in self._without_tips:
                 return button
         for button in with_tips:
-            if button.name == self.focused and not button.enabled:
+            if button.region == self.focus_region and not button.enabled:
                 return button
         return None
 

@@ -37,6 +37,8 @@ class Field(Widget):
     beginning.
     """
 
+    region_kind = "field"
+
     def __init__(self, name: str, rect: pygame.Rect, text: str, max_length: int, forbidden: str) -> None:
         self.name = name
         self.rect = rect
@@ -217,7 +219,7 @@ class Field(Widget):
         panel = brush.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
         display_list.blit(panel, self.rect.topleft, layer)
         display_list.blit(self._line(brush, focused), self._inner(brush).topleft, layer + 1)
-        display_list.name(f"field.{self.name}", self.rect, self.text, "focus" if focused else "")
+        self.name_region(display_list, self.text, "focus" if focused else "")
 
     def _inner(self, brush: Brush) -> pygame.Rect:
         px = brush.shapes.theme.px

@@ -29,6 +29,7 @@ class Listing(Scrolled):
     visible row, and `selected` the index of the selected row (0 in an empty list).
     """
 
+    region_kind = "list"
     name: str
     rect: pygame.Rect
     count: int
@@ -154,7 +155,7 @@ class Listing(Scrolled):
         label = f"{min(self.selected + 1, self.count)}/{self.count}"
         selection_hidden = self.place(self.selected) is None
         flag: Flag = "focus" if focused and selection_hidden else ""
-        display_list.name(f"list.{self.name}", self.rect, label, flag)
+        self.name_region(display_list, label, flag)
 
     def _draw_row(self, display_list: DisplayList, layer: int, row: int, focused: bool) -> None:
         place = self.place(row)
@@ -171,4 +172,5 @@ class Listing(Scrolled):
             state = "hover"
         label = self.draw_row(display_list, layer, row, face)
         focused = focused and row == self.selected
-        display_list.name(f"row.{self.name}.{row}", face, label, *flags(state, focused))
+        name = f"row.{self.name}.{row}"
+        display_list.name(name, face, label, *flags(state, focused), kind="row", control=self.name)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import pygame
 
 from dutch.desktop.commands import CommandName
-from dutch.desktop.display_list import DisplayList, Flag
+from dutch.desktop.display_list import DisplayList, Flag, RegionKind
 from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
@@ -23,6 +23,7 @@ Point = tuple[int, int]
 class Widget(ABC):
     """A control. Rectangles are in real pixels. Mouse methods return the resulting intentions."""
 
+    region_kind: ClassVar[RegionKind]
     name: str
     rect: pygame.Rect
     enabled: bool = True
@@ -40,6 +41,15 @@ class Widget(ABC):
     def value(self) -> str:
         """The player's choice or input, as text."""
         return ""
+
+    @property
+    def region(self) -> str:
+        """The name of the control's region."""
+        return f"{self.region_kind}.{self.name}"
+
+    def name_region(self, display_list: DisplayList, label: str, *flags: Flag) -> None:
+        """Name the control's region."""
+        display_list.name(self.region, self.rect, label, *flags, kind=self.region_kind, control=self.name)
 
     @property
     def is_held(self) -> bool:

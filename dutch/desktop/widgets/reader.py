@@ -77,6 +77,7 @@ class PlacedLine(NamedTuple):
 class Reader(Scrolled):
     """A page in its frame. `offset` is the number of pixels scrolled out above."""
 
+    region_kind = "text"
     name: str
     rect: pygame.Rect
     html: str
@@ -125,7 +126,7 @@ class Reader(Scrolled):
         display_list.blit(paper, self.rect.topleft, layer)
         display_list.blit(self.visible(), self.inner.topleft, layer)
         self.draw_bar(display_list, layer, self.shapes)
-        display_list.name(f"text.{self.name}", self.rect, "", "focus" if focused else "")
+        self.name_region(display_list, "", "focus" if focused else "")
 
     def visible(self) -> pygame.Surface:
         """Return the visible part of the page, drawn again only after scrolling."""

@@ -30,6 +30,7 @@ PERCENT = Scale(100, 5)
 class Slider(Widget):
     """An integer. `text`, or the number in percent, is shown at the right end of its rectangle."""
 
+    region_kind = "slider"
     name: str
     rect: pygame.Rect
     number: int
@@ -141,4 +142,4 @@ class Slider(Widget):
         height = self.rect.height * 9 // 10
         line = brush.typesetter.fit(text, self.text_width, size, look.text, bold=True, height=height)
         display_list.put(line, layer, midright=(self.rect.right - self.padding, self.rect.centery))
-        display_list.name(f"slider.{self.name}", self.rect, text, *flags(state, focused))
+        self.name_region(display_list, text, *flags(state, focused))

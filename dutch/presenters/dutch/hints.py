@@ -13,7 +13,7 @@ from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.events import Zone
 from dutch.stage.offers import Hint
-from dutch.stage.regions import card_region
+from dutch.stage.regions import card_region, region_name
 
 POWERS = {
     Verb.CASH: N_("Use the {power} to cash in the {card}."),
@@ -81,7 +81,7 @@ def _regions(observation: DutchObservation, action: Action) -> Iterator[str]:
     elif action.verb == Verb.ASIDE:
         yield NEAR_DECK
     elif isinstance(action.target, Card):
-        yield target_of(observation, action)
+        yield region_name(target_of(observation, action))
     else:
         yield f"button.{action.verb}"
 

@@ -25,10 +25,9 @@ from dutch.rules.api import (
     Verb,
     narrow,
 )
-from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
 from dutch.stage.offers import HeldCards, TargetOffer, TargetOption
-from dutch.stage.regions import CARD_PREFIX, find_card, shows_card
+from dutch.stage.regions import Target
 
 NEAR_DECK = "near.deck"
 
@@ -52,11 +51,11 @@ WORDS = {
 """The uses of a power in a word or two, by verb. A change of suit is named by the new suit instead."""
 
 
-def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[str, TargetOffer]:
+def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[Target, TargetOffer]:
     """Return the offers for the held cards, by target.
 
-    With a ``verb``, return only the offers of that power. Targets are ``near.deck``, ``display.N``,
-    ``card.X`` (a card of a bid) and the piles from which a power can take.
+    With a ``verb``, return only the offers of that power. Targets are ``near.deck``, ``display.N``, the cards
+    of bids and the piles from which a power can take.
     """
     phase = observation.view.phase
     if phase is Phase.ASIDE:
@@ -77,15 +76,16 @@ def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[st
     }
 
 
-def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
+def _turn_options(observation: Observation, held: HeldCards) -> dict[Target, list[TargetOption]]:
     """Return the purchases that the cards pay for, and the uses of a single card as a power."""
     legal = observation.legal_actions()
-    options_by_target: dict[str, list[TargetOption]] = {}
+    options_by_target: dict[Target, list[TargetOption]] = {}
     if len(held.lifted) == 1:
         (card,) = held.lifted
         for action in narrow(legal, actor=card):
-            target = target_of(observation, action)
-            options_by_target.setdefault(target, []).append(_power_option(observation, action))
+            options_by_target.setdefault(target_of(observation, action), []).append(
+                _power_option(observation, action)
+            )
     purchases = [action for action in legal if action.verb == Verb.BUY]
     for place in range(1, len(observation.view.display) + 1):
         target = f"display.{place}"
@@ -99,13 +99,13 @@ def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[T
     return options_by_target
 
 
-def _given_cards(held: HeldCards, target: str) -> tuple[Card, ...]:
+def _given_cards(held: HeldCards, target: Target) -> tuple[Card, ...]:
     """Return the cards laid down at a target, followed by the lifted ones."""
     laid = held.laid if target == held.at else ()
     return laid + tuple(held.lifted)
 
 
-def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
+def _aside_options(observation: Observation, held: HeldCards) -> dict[Target, list[TargetOption]]:
     """Return the option to put the cards on the deck, all together or one by one (D7, C3)."""
     given = _given_cards(held, NEAR_DECK)
     if not given:
@@ -129,15 +129,16 @@ def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[
     return {NEAR_DECK: [TargetOption(complete[0] if complete else None, label, "look")]}
 
 
-def target_of(observation: Observation, action: Action) -> str:
-    """Return the name of the region on which a card's action is carried out."""
+def target_of(observation: Observation, action: Action) -> Target:
+    """Return the card or the zone on which a card's action is carried out."""
     if action.choice == Source.OWN or action.verb == Verb.RECALL:
         return "near.discards"
     if action.choice == Source.AUCTION:
         return "auction.discards"
     if action.choice == Source.DISPLAY:
         return f"display.{observation.view.display.index(action.target) + 1}"
-    return f"{CARD_PREFIX}{action.target}"
+    assert isinstance(action.target, Card)
+    return action.target
 
 
 def _power_option(observation: Observation, action: Action) -> TargetOption:
@@ -207,7 +208,7 @@ def purchase_label(price: int, preview: Preview) -> str:
     )
 
 
-def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> str:
+def refusal(observation: Observation, lifted: Sequence[Card], target: Target) -> str:
     """Return why the lifted cards cannot be dropped on a target, in one sentence."""
     card = min(lifted)
     action = _likely_action(observation, lifted, target)
@@ -219,20 +220,18 @@ def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> st
     return why_not(observation, action)
 
 
-def _likely_action(observation: Observation, lifted: Sequence[Card], target: str) -> Action | None:
+def _likely_action(observation: Observation, lifted: Sequence[Card], target: Target) -> Action | None:
     """Return the action that the player most likely meant by a drop on a target."""
     view = observation.view
-    card = min(lifted)
     place = place_number(target)
     if place is not None:
         return Action.buy(place, lifted)
     if view.phase is Phase.ASIDE or target == NEAR_DECK:
         return Action.set_aside(observation.seat, lifted[0], lifted[1:])
-    if shows_card(target):
-        target_card = find_card(target, EDITIONS[view.edition].pack.cards)
+    if isinstance(target, Card):
         opposing_bid = [item.card for item in view.players[1 - observation.seat].bid]
-        verb = Verb.STEAL if target_card in opposing_bid else Verb.CASH
-        return Action(verb, card, NO_CARDS, target_card)
+        verb = Verb.STEAL if target in opposing_bid else Verb.CASH
+        return Action(verb, min(lifted), NO_CARDS, target)
     return None
 
 

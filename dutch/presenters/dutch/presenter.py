@@ -14,7 +14,7 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
 from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, VotesShown, Zone
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import card_region
+from dutch.stage.regions import Target
 from dutch.stage.table_parts import Moment, RoundStep
 
 HAND = Zone("hand", 0)
@@ -137,10 +137,10 @@ class DutchPresenter(Presenter):
     def cards_of(self, action: Action) -> Collection[Card]:
         return action.gives if action.actor is None else action.gives | {action.actor}
 
-    def region_of(self, action: Action) -> str:
-        """Return the region where an action is taken: a place of the market, a card or a button."""
+    def place_of(self, action: Action) -> Target:
+        """Return the card, the place of the market or the button's zone where an action is taken."""
         if isinstance(action.target, Card):
-            return card_region(action.target)
+            return action.target
         return str(action.target) if action.verb == Verb.BUY else f"button.{action.verb}"
 
     # Texts

@@ -7,7 +7,7 @@ from dutch.i18n import _
 from dutch.rules.api import Card, PlayerView, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
-from dutch.stage.regions import last_word
+from dutch.stage.regions import Target
 from dutch.stage.table_parts import MarketPlace
 
 Side = Literal["near", "far"]
@@ -22,9 +22,6 @@ TABLES = {6: "dutch", 5: "dutch-five"}
 
 FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
 """Image folders of the faces, by pack."""
-
-MARKET = "display."
-"""Prefix of the zones of the market, which end with the number of the place."""
 
 PILES = (
     "near.deck",
@@ -49,7 +46,7 @@ def market_places(places: int) -> tuple[MarketPlace, ...]:
     """Return this number of places for a market, the cheapest first (D5)."""
     return tuple(
         MarketPlace(
-            f"{MARKET}{number}",
+            f"display.{number}",
             f"price.{number}",
             f"table/place{number}",
             _("place {place}").format(place=number),
@@ -58,9 +55,12 @@ def market_places(places: int) -> tuple[MarketPlace, ...]:
     )
 
 
-def place_number(zone: str) -> int | None:
-    """Return the number of a place in the market, 1 for the cheapest; None for any other zone."""
-    return int(last_word(zone)) if zone.startswith(MARKET) else None
+PLACE_NUMBERS: Mapping[Target, int] = {f"display.{number}": number for number in range(1, max(TABLES) + 1)}
+
+
+def place_number(target: Target) -> int | None:
+    """Return the number of a place in the market, 1 for the cheapest; None for any other target."""
+    return PLACE_NUMBERS.get(target)
 
 
 def map_zones(places: int) -> frozenset[str]:

@@ -22,6 +22,7 @@ from dutch.rules.great_market.position import ROUNDS, lot_size
 from dutch.rules.great_market.terms import Phase, Verb
 from dutch.stage.board import Board
 from dutch.stage.offers import AmountChoice, DecisionButton, HeldCards, SelectionMode
+from dutch.stage.regions import Target
 from dutch.stage.table_parts import Fixture, Moment, PileLabel, RoundStep, SeatPanel, SeatState, Sign
 
 CHIP = "table/chip"
@@ -154,8 +155,8 @@ class MarketPresenter(SeatsPresenter):
     def cards_of(self, action: MarketAction) -> Collection[Card]:
         return () if action.card is None else (action.card,)
 
-    def region_of(self, action: MarketAction) -> str:
-        """Return the button that confirms the chosen number, which is also the only button."""
+    def place_of(self, action: MarketAction) -> Target:
+        """Return the zone of the button that confirms the chosen number, which is also the only button."""
         return "button.end"
 
     def amounts(self, observation: MarketObservation) -> AmountChoice | None:

@@ -17,7 +17,7 @@ from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 from dutch.stage.board import Board
 from dutch.stage.offers import DecisionButton, HeldCards, PowerUse, SelectionMode, TargetOffer, TargetOption
-from dutch.stage.regions import last_word
+from dutch.stage.regions import Target
 from dutch.stage.table_parts import (
     CardField,
     Fixture,
@@ -31,11 +31,18 @@ from dutch.stage.table_parts import (
 
 STAND = "table/stand"
 STARTER = "table/starter"
-CLAIM = "claim."
-"""The beginning of the names of claims, which are chosen like the powers of a card."""
+CLAIMED = {"": 0} | {f"claim.{value}": value for value in range(1, words.MAX_SEATS + 1)}
+"""The values by the names of claims, which are chosen like the powers of a card; 0 for no claim."""
+
+FIELD_COLOURS = {
+    f"seat.{side}.{colour.value}": colour for side in range(words.MAX_SEATS) for colour in COLOURS
+}
+"""The colour of each field, by zone."""
 
 OWN_FIELDS = {colour: f"seat.0.{colour.value}" for colour in COLOURS}
 """The viewer's fields by colour."""
+
+OWN_COLOURS: Mapping[Target, Colour] = {zone: colour for colour, zone in OWN_FIELDS.items()}
 
 MAX_CLAIMS = 3
 """Number of claims on one colour that are all shown; of more claims, only the latest two are."""
@@ -82,9 +89,8 @@ class RepresentativesPresenter(SeatsPresenter):
     other_zones = ("item", *(f"seat.{side}.{part}" for side in range(6) for part in ("agent", "won")))
     fields = MappingProxyType(
         {
-            f"seat.{side}.{colour.value}": CardField(words.TINTS[colour], words.emblem_image(colour))
-            for side in range(6)
-            for colour in COLOURS
+            zone: CardField(words.TINTS[colour], words.emblem_image(colour))
+            for zone, colour in FIELD_COLOURS.items()
         }
     )
     fixtures = (Fixture("block"), Fixture("sums"), Fixture("coming"), Fixture("stand", STAND))
@@ -141,7 +147,7 @@ class RepresentativesPresenter(SeatsPresenter):
             return PileLabel(_("items"), _("items to come: {count}").format(count=count))
         if zone == "discards":
             return PileLabel(_("unsold"), _("out of the game: {count}").format(count=count))
-        colour = words.plain_title(Colour(last_word(zone)))
+        colour = words.plain_title(FIELD_COLOURS[zone])
         full_name = _("{colour}: {letters}").format(colour=colour, letters=words.count_letters(count))
         return PileLabel(colour, full_name)
 
@@ -165,10 +171,10 @@ class RepresentativesPresenter(SeatsPresenter):
 
     def offers(
         self, observation: RepresentativesObservation, held: HeldCards, verb: str
-    ) -> dict[str, TargetOffer]:
-        claim = int(verb.removeprefix(CLAIM) or 0)
+    ) -> dict[Target, TargetOffer]:
+        claim = CLAIMED[verb]
         (card,) = held.lifted
-        offers = {}
+        offers: dict[Target, TargetOffer] = {}
         for action in observation.legal_actions():
             if action.target is not None and action.value == card.bid and action.claim == claim:
                 zone = OWN_FIELDS[action.target]
@@ -176,27 +182,26 @@ class RepresentativesPresenter(SeatsPresenter):
                 offers[zone] = TargetOffer(zone, (option,))
         return offers
 
-    def refusal(self, observation: RepresentativesObservation, lifted: Sequence[Card], target: str) -> str:
+    def refusal(self, observation: RepresentativesObservation, lifted: Sequence[Card], target: Target) -> str:
         if not lifted:
             return ""
-        colours = {zone: colour for colour, zone in OWN_FIELDS.items()}
-        if target not in colours:
+        colour = OWN_COLOURS.get(target)
+        if colour is None:
             return _("Place your letters on your own board.") if target in self.fields else ""
         value = lifted[0].bid
-        colour = colours[target]
         source = observation.position.board(observation.seat).get(value)
         action = place(value, colour) if source is None else move(source, value, colour)
         return _why_not(observation, action)
 
     def why_closed(self, observation: RepresentativesObservation, zone: str) -> str:
-        return _("Choose a letter first.") if zone in OWN_FIELDS.values() else ""
+        return _("Choose a letter first.") if zone in OWN_COLOURS else ""
 
     def power_options(self, observation: RepresentativesObservation, card: Card) -> tuple[PowerUse, ...]:
         """Return the claims that the player can make about a letter while placing it (R9)."""
         legal = [each for each in observation.legal_actions() if each.value == card.bid]
         return tuple(
             PowerUse(
-                f"{CLAIM}{value}",
+                f"claim.{value}",
                 _("“{value}”").format(value=value),
                 _("Say “this is my {value}” as you place it, true or not.").format(value=value),
                 tuple(action for action in legal if action.claim == value),
@@ -224,7 +229,7 @@ class RepresentativesPresenter(SeatsPresenter):
     def cards_of(self, action: RepresentativesAction) -> Collection[Card]:
         return ()
 
-    def region_of(self, action: RepresentativesAction) -> str:
+    def place_of(self, action: RepresentativesAction) -> Target:
         return f"button.{action.verb}" if action.target is None else OWN_FIELDS[action.target]
 
     # Texts
@@ -241,7 +246,7 @@ class RepresentativesPresenter(SeatsPresenter):
         if waiting:
             return waiting
         if verb:
-            return _("Place it and say “this is my {value}”.").format(value=verb.removeprefix(CLAIM))
+            return _("Place it and say “this is my {value}”.").format(value=CLAIMED[verb])
         if held.lifted:
             if keyboard:
                 return _("[Tab] to a colour and press [Enter]; the numbers are claims you can make.")

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from dutch.desktop.display_list import Act, Region
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card, IllegalActionError
-from dutch.scenes.table.controls import Act, FocusRing
+from dutch.scenes.table.controls import FocusRing
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.model import Choices, TableModel
@@ -14,7 +15,7 @@ from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.offers import DecisionButton, PowerUse, TargetOffer, TargetOption
-from dutch.stage.regions import card_region, find_card, shows_card
+from dutch.stage.regions import Target, card_of
 
 
 class ActionController:
@@ -63,7 +64,7 @@ class ActionController:
         return self._model.choices(self._client.observation)
 
     @property
-    def offers(self) -> Mapping[str, TargetOffer]:
+    def offers(self) -> Mapping[Target, TargetOffer]:
         """The targets that take the lifted cards now."""
         return self.choices.offers if self.may_act else {}
 
@@ -77,11 +78,14 @@ class ActionController:
         """The uses of the lifted power card; empty if there is none or this seat can't act."""
         return self.choices.powers if self.may_act else ()
 
-    def liftable(self, name: str) -> Card | None:
-        """Return the card of a region if it can be picked up now, otherwise None."""
-        if not self.may_act or not shows_card(name):
-            return None
-        return find_card(name, self.choices.liftable)
+    def liftable(self, region: Region | None) -> Card | None:
+        """Return the card that lies in a region if it can be picked up now, otherwise None."""
+        card = card_of(region) if region is not None and region.target else None
+        return card if self.can_lift(card) else None
+
+    def can_lift(self, card: Card | None) -> bool:
+        """Return whether a card can be picked up now."""
+        return self.may_act and card in self.choices.liftable
 
     def toggle(self, card: Card) -> None:
         """Lift a card, or put it back if it is lifted."""
@@ -90,7 +94,7 @@ class ActionController:
 
     def lift_all(self, cards: Iterable[Card]) -> None:
         """Lift those of these cards that can be picked up, as many as the decision allows."""
-        able = [card for card in cards if self.liftable(card_region(card)) is not None]
+        able = filter(self.can_lift, cards)
         self._model.selection.lift_all(able, self.choices.mode.max_cards)
         self._rebuild()
 
@@ -105,7 +109,7 @@ class ActionController:
         token = self._view.animator.board.token(card)
         return card.suit if token is None or token.suit is None else token.suit
 
-    def refuse(self, target: str) -> None:
+    def refuse(self, target: Target) -> None:
         """Set the refusal to the reason why the lifted cards cannot go to a target."""
         lifted = self._model.selection.lifted
         self._model.refusal = self._presenter.refusal(self._client.observation, lifted, target)
@@ -124,7 +128,7 @@ class ActionController:
         if not model.staged or self._overlays.top is not None:
             return
         for card in model.selection.lifted:
-            view.glide_home((card,), view.rect_of(card_region(card)))
+            view.glide_home((card,), view.rect_of(card))
         model.staged = ""
         view.changed = True
 
@@ -154,11 +158,11 @@ class ActionController:
             OptionFan(title, tiles, self._overlays.close, place, self._focus, self._presenter)
         )
 
-    def _close_and_take_option(self, target: str, option: TargetOption) -> None:
+    def _close_and_take_option(self, target: Target, option: TargetOption) -> None:
         self._overlays.close()
         self._take_option(target, option)
 
-    def _take_option(self, target: str, option: TargetOption) -> None:
+    def _take_option(self, target: Target, option: TargetOption) -> None:
         """Submit the action of an option, or lay down the lifted cards as a part of its payment."""
         action = self._model.selection.take(target, option)
         if action is not None:
@@ -172,7 +176,7 @@ class ActionController:
             self.submit(action)
             return
         cards = frozenset(self._presenter.cards_of(action))
-        place = self._view.beside(self._presenter.region_of(action), cards)
+        place = self._view.beside(self._presenter.place_of(action), cards)
         self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
 
     def _warning(self, action: Action) -> str:

@@ -98,7 +98,7 @@ class TopBar:
         left, right = bar.left + button + px(HEADING), bar.right - button - px(SCORE)
         title = fit(heading, px(HEADING_WIDTH), sizes.label, bold=True, height=bar.height)
         place = display_list.put(title, BADGES, midleft=(left, bar.centery))
-        display_list.name("bar", bar)
+        display_list.name("bar", bar, kind="ground")
         display_list.name("heading", place, heading)
         start = left + px(HEADING_WIDTH + GAP)
         steps = pygame.Rect(start, bar.y, right - px(2 * GAP) - start, bar.height)

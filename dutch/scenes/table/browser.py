@@ -1,24 +1,26 @@
 """Input shared by all tables, whether played or only watched: buttons, focus, and enlarging cards."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.commands import CommandName
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Command, Intention, Pressed, Quit, Wheel
 from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
+from dutch.rules.api import Card
 from dutch.scenes.stack import Go
 from dutch.scenes.table.bar import bar_button_size
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
-from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
+from dutch.scenes.table.controls import ButtonBoard, FocusRing, TableButton, focus_groups
 from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, choose_fitting_words, draw_glow
-from dutch.scenes.table.log import LogOverlay, pointed_card
+from dutch.scenes.table.log import LogOverlay
 from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableScreen, TableView
-from dutch.stage.regions import card_region, last_word, shows_card
+from dutch.stage.regions import Target, card_of
 
 BUTTON_PAD = 10
 """Padding of a button's text at either side, at 1080p."""
@@ -47,22 +49,31 @@ class TableBrowser(TableScreen, ABC):
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
+        view.log.on_card = self.zoom
 
     @abstractmethod
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the table without those of overlays."""
 
     @abstractmethod
-    def table_stops(self) -> Stops:
-        """Return the focus stops of the table without those of overlays."""
+    def table_groups(self) -> Sequence[Sequence[Region]]:
+        """Return the regions of the table that the focus can visit, in groups."""
 
     @abstractmethod
-    def click(self, name: str) -> None:
-        """React to a click on a region other than a button, or to a key with the same effect."""
+    def click(self, region: Region | None) -> None:
+        """React to a click on a region other than a button, or to a key with the same effect.
+
+        ``region`` is None for a click beside all regions.
+        """
 
     @abstractmethod
     def key(self, name: CommandName) -> None:
         """React to a key, by the name of its command."""
+
+    @property
+    def lit(self) -> Container[Target]:
+        """The targets that take the held cards."""
+        return ()
 
     def score_button(self, act: Act) -> TableButton:
         """Return the button that shows the score of a finished game, in the wording that can be largest."""
@@ -104,7 +115,6 @@ class TableBrowser(TableScreen, ABC):
         self.view.resize()
         self.buttons.clear()
         self.rebuild()
-        self.focus.renew()
 
     def toggle_log(self) -> None:
         """Open or close the log, which is laid over the table if it would shrink the cards beside it."""
@@ -178,13 +188,14 @@ class TableBrowser(TableScreen, ABC):
 
     def move_focus(self, key: str) -> bool:
         """Let a key move the focus, in the top overlay if one is open. Returns whether it moves the focus."""
-        overlay = self.overlays.top
-        if overlay is None:
-            stops = self.table_stops()
+        view = self.view
+        if self.overlays.top is None:
+            is_focus_key = self.focus.move(key, self.table_groups(), self.lit)
         else:
-            buttons = [f"button.{name}" for name in self.buttons.names]
-            stops = Stops([overlay.stops, buttons], each_button=True)
-        is_focus_key = self.focus.move(key, stops, self.view.rects_of)
+            cards = focus_groups(view.overlay_list.topmost(), with_empty=True)
+            buttons = [view.display_list.find(f"button.{name}") for name in self.buttons.names]
+            groups = [*cards, [region for region in buttons if region is not None]]
+            is_focus_key = self.focus.move(key, groups, each_control=True)
         if is_focus_key:
             self.unpin_standing()
         return is_focus_key
@@ -196,27 +207,28 @@ class TableBrowser(TableScreen, ABC):
             if isinstance(pressed, Pressed):
                 self.buttons.press(pressed.name)
         elif self.focus.name:
-            self.click(self.focus.name)
+            self.click(self.view.display_list.find(self.focus.name))
 
     # Looking closer
 
     def point_at(self, name: str) -> None:
-        """Remember which region is under the pointer."""
+        """Remember the name of the region under the pointer; empty for none."""
         self.view.changed = self.view.changed or name != self.hover
         self.hover = name
 
-    def click_overlay(self, name: str) -> bool:
-        """Pass a click to the top overlay. Returns False if the table should react to the click.
+    def click_overlay(self, region: Region | None) -> bool:
+        """Pass a click to the top overlay; a click outside does what Esc does.
 
-        The table reacts if no overlay is open, or to a click beside the log.
+        Returns False if no overlay is open, so that the table should react to the click.
         """
         overlay = self.overlays.top
         if overlay is None:
             return False
-        act = overlay.click(name)
-        if act is None:
-            return not isinstance(overlay, LogOverlay)
-        act()
+        inside = None if region is None else self.view.overlay_list.find(region.name)
+        act = overlay.leave if inside is None else inside.act
+        if act is not None:
+            act()
+            self.rebuild()
         return True
 
     def pin_standing(self, name: str) -> bool:
@@ -243,17 +255,14 @@ class TableBrowser(TableScreen, ABC):
                 self.view.draw_standing(display_list, name)
                 return
 
-    def zoom(self, name: str) -> bool:
-        """Enlarge the card that a region shows or, in the log, names.
+    def zoom(self, card: Card | None) -> bool:
+        """Enlarge a card.
 
         Returns False if there is no card, if cards are moving, or if a card is enlarged already.
         """
-        presenter = self.view.presenter
-        code = last_word(name) if shows_card(name) else pointed_card(name)
-        card = presenter.card_named(code) if code else None
         if card is None or self.view.animator.busy or isinstance(self.overlays.top, CardZoom):
             return False
-        self.overlays.open(CardZoom(card, self.overlays.close, presenter))
+        self.overlays.open(CardZoom(card, self.overlays.close, self.view.presenter))
         return True
 
     def zoom_or_close(self) -> None:
@@ -262,18 +271,15 @@ class TableBrowser(TableScreen, ABC):
             self.overlays.close()
             return
         for name in (self.focus.name, self.hover):
-            if self.zoom(self._region_to_zoom(name)):
+            if self.zoom(card_of(self.view.display_list.find(name))):
                 return
 
-    def _region_to_zoom(self, name: str) -> str:
-        """Return the region of the card at a place of the market; return other regions unchanged."""
-        cards = self.view.animator.board.cards(name) if name in self.view.cards.market else []
-        return card_region(cards[-1]) if cards else name
-
-    def spread_pile(self, zone: str) -> bool:
+    def spread_pile(self, zone: Target) -> bool:
         """Spread out a pile if the player may look through it. Returns whether it was spread out."""
         view = self.view
-        pile = view.presenter.open_pile(view.viewpoint.observation, zone)
+        pile = None
+        if isinstance(zone, str):
+            pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:
             return False
         self.overlays.open(CardSpread(pile, self.overlays.close, view.beside(zone, pull=1), view.presenter))

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.display_list import Act
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.scenes.split import columns
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.amount import AmountPad
-from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import TableView
 from dutch.stage.offers import Action, DecisionButton, PowerUse
@@ -22,9 +23,6 @@ HINT_SHARE = 0.36
 
 MAX_BUTTONS = 3
 """Maximum number of buttons below the cards."""
-
-POWER_BUTTON = "button.verb."
-"""The prefix of the regions of the buttons for the uses of a lifted card."""
 
 
 class ButtonActs(NamedTuple):

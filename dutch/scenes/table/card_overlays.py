@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Flag
+from dutch.desktop.display_list import Act, DisplayList, Flag, Stop
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_glow, draw_note, draw_panel, units
 from dutch.scenes.table.model import Selection
 from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
 from dutch.stage.offers import OpenPile
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import card_region, find_card
+from dutch.stage.regions import card_region
 
 ZOOM_HEIGHT = 0.65  # height of an enlarged card, as a share of the window's
 ZOOM_WIDTH = 0.5  # maximum width of an enlarged card, as a share of the window's
@@ -61,6 +61,7 @@ class CardSpread(Panel):
     overlapping = SpreadStep(0.7, 0.74)
     apart = SpreadStep(1.08, 1.08)
     few = 6  # most cards that lie ``apart``, always in one row
+    visited = False  # True if the focus visits the cards
 
     def __init__(self, pile: OpenPile, close: Act | None, place: Place, presenter: Presenter) -> None:
         super().__init__(place)
@@ -134,11 +135,13 @@ class CardSpread(Panel):
         """Draw a card, and name the part that no other card covers."""
         face = ui.images.get(self._presenter.face_image(card), rect.size)
         display_list.blit(face, rect.topleft, CONTENT + 1)
-        display_list.name(card_region(card), visible, self._presenter.card_label(card), flag)
+        label = self._presenter.card_label(card)
+        stop = Stop(0, self.pile.cards.index(card)) if self.visited else None
+        display_list.name(card_region(card), visible, label, flag, card=card, act=self._act(card), stop=stop)
 
-    def click(self, name: str) -> Act | None:
-        """Return what closes the pile after a click outside; None for a click on a card."""
-        return super().click(name) if find_card(name, self.pile.cards) is None else None
+    def _act(self, card: Card) -> Act | None:
+        """Return the effect of a click on a card."""
+        return None
 
 
 class CardChoice(CardSpread):
@@ -149,6 +152,7 @@ class CardChoice(CardSpread):
     apart = SpreadStep(1.12, 1.12)
     few = 5
     disables_table = False
+    visited = True
 
     def __init__(
         self,
@@ -160,8 +164,7 @@ class CardChoice(CardSpread):
         presenter: Presenter,
     ) -> None:
         super().__init__(pile, None, place, presenter)  # it must be answered
-        self.stops = [card_region(card) for card in pile.cards]
-        self.first = self.stops[0]
+        self.first = card_region(pile.cards[0])
         self._selection = selection
         self._toggle = toggle
         self._table_buttons = table_buttons
@@ -195,10 +198,8 @@ class CardChoice(CardSpread):
         )
         display_list.name(f"mark.{card}", box)
 
-    def click(self, name: str) -> Act | None:
-        """Return what selects or deselects the card that was clicked; None outside the cards."""
-        card = find_card(name, self.pile.cards)
-        return None if card is None else partial(self._toggle, card)
+    def _act(self, card: Card) -> Act | None:
+        return partial(self._toggle, card)
 
 
 def _visible_part(rect: pygame.Rect, above: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -260,12 +261,13 @@ class CardZoom(Overlay):
         gap = ui.theme.px(GAP)
         box = place.union(words).inflate(2 * gap, 2 * gap)
         draw_panel(display_list, ui, box)
-        display_list.name("zoom", box)
+        display_list.name("zoom", box, act=self._close)
         shadow = place.move(ui.shapes.shadow_offset)
         display_list.blit(ui.shapes.shadow(place.size), shadow.topleft, CONTENT)
         face = ui.images.get(presenter.face_image(self.card), place.size)
         display_list.blit(face, place.topleft, CONTENT + 1)
-        display_list.name(f"zoom.{self.card}", place, presenter.card_label(self.card))
+        label = presenter.card_label(self.card)
+        display_list.name(f"zoom.{self.card}", place, label, act=self._close)
         title = strip_pictures(presenter.card_name(self.card))
         about = presenter.card_description(self.card)
         name = typesetter.paragraph(
@@ -280,8 +282,5 @@ class CardZoom(Overlay):
         below = words.y + name.get_height() + gap
         room = words.bottom - max(ui.theme.px(BUTTON), 36) - gap - below
         text = typesetter.paragraph(about, words.width, sizes.label * 1.2, height=room)
-        display_list.name("zoom.about", display_list.put(text, CONTENT, topleft=(words.x, below)), about)
-
-    def click(self, name: str) -> Act | None:
-        """Return what closes the card, wherever the click was."""
-        return self._close
+        text_rect = display_list.put(text, CONTENT, topleft=(words.x, below))
+        display_list.name("zoom.about", text_rect, about, act=self._close)

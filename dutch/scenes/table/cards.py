@@ -1,14 +1,16 @@
 """The cards on the table: resting, lifted, staged, carried or flying; and what glows."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
+from dutch.desktop.display_list import DisplayList, Flag, Parts, Stop, memoised
 from dutch.desktop.theme import Shade
 from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import card_stops, zone_stops
 from dutch.scenes.table.drawing import (
     BADGES,
     CARDS,
@@ -20,7 +22,6 @@ from dutch.scenes.table.drawing import (
     draw_glow,
     draw_ring,
 )
-from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
 from dutch.stage.animator import Animator, RestingCards
 from dutch.stage.cards import CardPainter, Drawn
@@ -31,7 +32,7 @@ from dutch.stage.motion import Pose
 from dutch.stage.offers import HeldCards, TargetOffer
 from dutch.stage.placement import CARD_RATIO, PlacedCard
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import card_region, shows_card
+from dutch.stage.regions import Target, card_region
 from dutch.stage.timing import ease
 
 LIFT = 28  # rise of a lifted card, in units of the map
@@ -47,21 +48,21 @@ class Handling(NamedTuple):
     """What the player is doing with cards; the defaults are for a table that is only watched."""
 
     held: HeldCards = HeldCards()
-    offers: Mapping[str, TargetOffer] = {}
-    """The targets that can take the held cards, by region."""
+    offers: Mapping[Target, TargetOffer] = {}
+    """The offers for the held cards, by target."""
     ordered: bool = False
     """True if held cards show their number in the order of picking up."""
-    choosing: str = ""
+    choosing: Target = ""
     """The target for which the player is choosing a use; it alone glows, and nothing is dimmed."""
     drag: Drag | None = None
     carried: tuple[Card, ...] = ()
     """The cards that follow ``drag``."""
 
     @property
-    def lit(self) -> Mapping[str, TargetOffer]:
+    def lit(self) -> Mapping[Target, TargetOffer]:
         """The targets that glow."""
         chosen = self.choosing
-        return {name: offer for name, offer in self.offers.items() if not chosen or name == chosen}
+        return {target: offer for target, offer in self.offers.items() if not chosen or target == chosen}
 
     def number(self, card: Card) -> str:
         """Return a held card's number in the order of picking up; empty if the order doesn't matter."""
@@ -89,7 +90,11 @@ class CardsView:
             ui.images, ui.shapes, presenter.face_image, ui.card_back(presenter.card_back)
         )
         self.market = frozenset(place.zone for place in presenter.places)
-        self._rising: dict[str, float] = {}
+        self._stops = zone_stops(presenter)
+        self._card_stops = card_stops(presenter)
+        self._stacks = self.market | presenter.face_up_piles | presenter.fields.keys()
+        """The zones that take cards in place of the cards that lie there."""
+        self._rising: dict[Card, float] = {}
         self._drawn: dict[int, DrawnCard] = {}
         """The resting cards of the last frame, by token key."""
         self.fit(layout)
@@ -107,25 +112,28 @@ class CardsView:
         self.parts.clear()
         self._drawn.clear()
 
-    def follow(self, hover: str, step: float) -> bool:
+    def follow(self, hovered: Card | None, step: float) -> bool:
         """Raise the hovered card of the player and lower the others by ``step`` (0 to 1).
 
         Returns whether the picture changed.
         """
         rising = {}
-        for name, amount in self._rising.items():
-            if name != hover and amount > step:
-                rising[name] = amount - step
-        if shows_card(hover):
-            rising[hover] = min(1.0, self._rising.get(hover, 0.0) + step)
+        for card, amount in self._rising.items():
+            if card is not hovered and amount > step:
+                rising[card] = amount - step
+        if hovered is not None:
+            rising[hovered] = min(1.0, self._rising.get(hovered, 0.0) + step)
         changed = rising != self._rising
         self._rising = rising
         return changed
 
     def draw(
-        self, display_list: DisplayList, observation: Observation, handling: Handling, hover: str
+        self, display_list: DisplayList, observation: Observation, handling: Handling, pointed: Card | None
     ) -> None:
-        """Draw all cards, and define their hit regions and those of the places of the market."""
+        """Draw all cards and their regions, and those of the places of the market.
+
+        ``pointed`` is the card at whose name in the log the player points.
+        """
         animator = self._animator
         resting = animator.resting()
         moving = animator.moving_poses()
@@ -140,7 +148,7 @@ class CardsView:
             self._draw_flying(display_list, pose, casts_shadow=place not in taken)
             taken.add(place)
         self._draw_laid(display_list, handling)
-        self._draw_log_pointer(display_list, hover)
+        self._draw_log_pointer(display_list, pointed)
         if handling.drag is not None:
             rect = handling.drag.rect
             held = DisplayList()
@@ -152,11 +160,12 @@ class CardsView:
         self,
         display_list: DisplayList,
         resting: RestingCards,
-        rising: Mapping[str, float],
+        rising: Mapping[Card, float],
         observation: Observation,
         handling: Handling,
     ) -> None:
         self._draw_places(display_list, handling.lit)
+        ranks: Counter[str] = Counter()
         away = {*handling.held.laid, *handling.carried}
         items = [item for item in resting.items if not item.face_up or item.token.card not in away]
         opened = self._open_hand(items, rising)
@@ -165,30 +174,52 @@ class CardsView:
         for item in items:
             token = item.token
             shown = opened.get(token.key, item)
-            looks = item, token.card, token.suit, shown, observation, handling
+            stop = self._stop(item.zone, ranks[item.zone])
+            ranks[item.zone] += 1
+            looks = item, token.card, token.suit, shown, observation, handling, stop
             drawn = drawn_before.get(token.key)
             if drawn is None or drawn.looks != looks:
                 drawn = DrawnCard(looks, DisplayList())
-                self._draw_resting_card(drawn.part, item, shown, observation, handling)
+                self._draw_resting_card(drawn.part, item, shown, observation, handling, stop)
             self._drawn[token.key] = drawn
             display_list.add(drawn.part)
 
+    def _stop(self, zone: str, rank: int) -> Stop | None:
+        """Return the stop of a card by its rank in its zone; None if the focus does not visit it."""
+        stop = self._card_stops.get(zone)
+        return None if stop is None else stop._replace(order=stop.order + rank)
+
     # Places and piles
 
-    def _draw_places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
-        """Define the market's hit regions, and light up piles and fields that are targets."""
+    def _draw_places(self, display_list: DisplayList, offers: Mapping[Target, TargetOffer]) -> None:
+        """Name the places of the market, and light up piles and fields that are targets."""
         for place in self._presenter.places:
-            flag: Flag = "glow" if place.zone in offers else ""
-            display_list.name(place.zone, self._layout.zone(place.zone), "", flag)
+            zone = place.zone
+            (card,) = self._animator.board.cards(zone)[-1:] or (None,)
+            label = place.label
+            if card is not None:
+                label = f"{self._presenter.card_label(card)}, {label}"
+            display_list.name(
+                zone,
+                self._layout.zone(zone),
+                label,
+                "glow" if zone in offers else "",
+                "empty" if card is None else "",
+                kind="ground",
+                card=card,
+                target=zone,
+                stop=self._stops[zone],
+            )
         for name in (*self._presenter.piles, *self._presenter.fields):
             if name not in offers:
                 continue
-            zone = self._layout.zone(name)
+            box = self._layout.zone(name)
             if name in self._presenter.fields:  # they stand close together
-                zone = self._layout.zone(f"{name}.field")
-                draw_ring(display_list, self._ui, zone, 1, ZONES + 1, Shade("brass", 1.3))
-            draw_glow(display_list, self._ui, zone, ZONES - 1, Shade("brass", 1.2))
-            display_list.name(name, zone, offers[name].label, "glow")
+                box = self._layout.zone(f"{name}.field")
+                draw_ring(display_list, self._ui, box, 1, ZONES + 1, Shade("brass", 1.3))
+            draw_glow(display_list, self._ui, box, ZONES - 1, Shade("brass", 1.2))
+            label = offers[name].label
+            display_list.name(name, box, label, "glow", target=name, stop=self._stops.get(name))
 
     def _draw_bid_trays(
         self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]
@@ -206,7 +237,9 @@ class CardsView:
 
     # Resting cards
 
-    def _open_hand(self, resting: Sequence[PlacedCard], rising: Mapping[str, float]) -> dict[int, PlacedCard]:
+    def _open_hand(
+        self, resting: Sequence[PlacedCard], rising: Mapping[Card, float]
+    ) -> dict[int, PlacedCard]:
         """Return the cards that make way for a hovered card, and the hovered card, by token key."""
         if not rising:
             return {}
@@ -214,7 +247,7 @@ class CardsView:
         moved: dict[int, PlacedCard] = {}
         for zone in self._presenter.own_zones:
             items = [item for item in resting if item.zone == zone]
-            amounts = [ease(rising.get(item.name, 0.0)) for item in items]
+            amounts = [ease(rising.get(item.token.card, 0.0)) if item.token.card else 0.0 for item in items]
             closed = [fan.FannedCard(item.rect, item.angle) for item in items]
             opened = fan.open_around(closed, amounts, direction)
             for item, amount, place in zip(items, amounts, opened, strict=True):
@@ -229,6 +262,7 @@ class CardsView:
         shown: PlacedCard,
         observation: Observation,
         handling: Handling,
+        stop: Stop | None,
     ) -> None:
         """Draw a resting card as ``shown``; name it where it lies, so that it stays under the pointer."""
         card = item.token.card if item.face_up else None
@@ -237,7 +271,7 @@ class CardsView:
         if is_selected:
             home = home.move(0, self._layout.lift_offset(LIFT))
             shown = item._replace(rect=home, angle=0.0)
-        target = item.zone if item.zone in self.market else item.name
+        target = item.zone if item.zone in self.market else item.target
         is_target = target in handling.lit
         is_dim = not is_target and not is_selected and self._is_dimmed(item, handling)
         if is_selected:
@@ -258,7 +292,9 @@ class CardsView:
                 "selected" if is_selected else "",
                 "dim" if is_dim else "",
             )
-            display_list.name(card_region(card), home, self._presenter.card_label(card), *flags)
+            label = self._presenter.card_label(card)
+            goal = item.zone if item.zone in self._stacks else card
+            display_list.name(card_region(card), home, label, *flags, card=card, target=goal, stop=stop)
         elif item.zone.endswith(("hand", "bid")):
             display_list.name(item.zone, home, "", "back")
 
@@ -304,15 +340,15 @@ class CardsView:
             display_list.blit(badge, box.topleft, BADGES + 6 if laid else CARDS + 2)
             display_list.name(f"number.{number}", box, number)
 
-    def _draw_log_pointer(self, display_list: DisplayList, hover: str) -> None:
+    def _draw_log_pointer(self, display_list: DisplayList, card: Card | None) -> None:
         """Draw a ring around the card hovered in the log, or around the pile in which it is hidden."""
-        card = self._presenter.card_named(pointed_card(hover)) if hover else None
         zone = None if card is None else self._animator.board.zone_of(card)
         if zone is not None:
             items = self._animator.placed()
             placed = [item.rect for item in items if item.token.card is card and item.face_up]
             rect = placed[-1] if placed else self._layout.zone(zone)
-            display_list.name(f"pointed.{card}", draw_ring(display_list, self._ui, rect, 7, BADGES))
+            ring = draw_ring(display_list, self._ui, rect, 7, BADGES)
+            display_list.name(f"pointed.{card}", ring, kind="tip")
 
     # Flying cards
 
@@ -330,7 +366,8 @@ class CardsView:
             if pose.height > 0:
                 self._draw_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)
             _put(display_list, self._painter.paint_flying(item, pose.turn), rect, FLYING)
-        display_list.name(item.name, rect, "", "moving")
+        card = item.token.card if item.face_up else None
+        display_list.name(item.name, rect, "", "moving", card=card)
 
     def _draw_shadow(
         self, display_list: DisplayList, item: PlacedCard, turn: float, elevation: float, layer: int
@@ -354,27 +391,26 @@ class CardsView:
             return
         at = handling.held.at
         under = self._top_card_at(at)
-        if under is not None and shows_card(at):
-            place = under.rect
-        else:
-            place = self._layout.zone(at)
+        place = under.rect if under is not None and isinstance(at, Card) else self._layout.zone(str(at))
         is_in_market = at in self.market
         pays_for = under.token.card if under is not None and is_in_market else None
         is_power = pays_for is not None and pays_for.is_power
-        scale = PAYMENT_SCALE if is_in_market or shows_card(at) else LAID_ON_PILE
+        scale = PAYMENT_SCALE if is_in_market or isinstance(at, Card) else LAID_ON_PILE
         for index, card in enumerate(cards):
             rect = payment_rect(place, index, len(cards), is_power, scale)
             token = self._animator.board.token(card)
             if token is not None:
                 held = PlacedCard(token, rect, True, "held")
                 _put(display_list, self._painter.paint(held), rect, BADGES + 5)
+            stop = self._stop(self._animator.board.zone_of(card) or "", index)
             self._draw_number(display_list, rect, handling.number(card), laid=True)
-            display_list.name(card_region(card), rect, self._presenter.card_label(card), "selected")
+            label = self._presenter.card_label(card)
+            display_list.name(card_region(card), rect, label, "selected", card=card, target=card, stop=stop)
 
-    def _top_card_at(self, target: str) -> PlacedCard | None:
+    def _top_card_at(self, target: Target) -> PlacedCard | None:
         """Return the topmost resting card of a target, which is a zone or a card; None if there is none."""
         for item in reversed(self._animator.resting().items):
-            if target in (item.name, item.zone):
+            if target in (item.target, item.zone):
                 return item
         return None
 
@@ -398,7 +434,8 @@ class CardsView:
                 if index == 0:
                     self._draw_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
                 _put(display_list, self._painter.paint_carried(item), rect, HELD)
-                display_list.name(card_region(card), rect, self._presenter.card_label(card), "moving")
+                label = self._presenter.card_label(card)
+                display_list.name(card_region(card), rect, label, "moving", card=card)
 
 
 def _put(display_list: DisplayList, drawn: Drawn, rect: pygame.Rect, layer: int, alpha: int = 255) -> None:

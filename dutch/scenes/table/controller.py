@@ -1,36 +1,34 @@
 """The controller of a table for playing: turns clicks, buttons and keys into actions of one seat."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import chain
 
 import pygame
 
 from dutch.desktop.commands import ARROWS, CommandName
+from dutch.desktop.display_list import Act, Region
 from dutch.desktop.input import Changed, Intention, Wheel
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
-from dutch.rules.api import Observation
+from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.amount import CONFIRM, SLIDER, AmountPad
 from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.browser import TableBrowser
-from dutch.scenes.table.buttons import POWER_BUTTON, ButtonActs, TableButtons
+from dutch.scenes.table.buttons import ButtonActs, TableButtons
 from dutch.scenes.table.card_overlays import CardChoice
-from dutch.scenes.table.controls import Act, Stops, TableButton, control_of
+from dutch.scenes.table.controls import Group, TableButton, focus_groups
 from dutch.scenes.table.guide import LessonGuide, panel_size
-from dutch.scenes.table.hint import NAME as NOTE
 from dutch.scenes.table.hint import HintNote
-from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import Action, OpenPile, PowerUse
-from dutch.stage.regions import find_card, shows_card
+from dutch.stage.offers import Action, OpenPile, PowerUse, TargetOffer
+from dutch.stage.regions import Target, card_of, card_region, target_of
 
 PASS = "pass"
 """The verb of the action for which there is a key of its own."""
@@ -134,13 +132,13 @@ class TableController(TableBrowser):
         if not key.isdigit():
             return False
         number = int(key)
-        own = self.view.card_groups()[0]
+        own = self.view.own_cards()
         top = self.overlays.top
         if isinstance(top, OptionFan) and 0 < number <= len(top.acts):
             top.acts[number - 1]()
         elif self._acts_at_table and 0 < number <= len(own):
-            self.focus.set(own[number - 1])
-            self.click(self.focus.name)
+            self.focus.set(card_region(own[number - 1]))
+            self.click(self.view.display_list.find(self.focus.name))
         return True
 
     def enter(self) -> None:
@@ -174,14 +172,14 @@ class TableController(TableBrowser):
         """The region that gets the focus in the current decision: one of the player's cards, or a button."""
         if self.pad.is_active and self.actions.may_act:
             return f"button.{CONFIRM}"
-        for name in self.view.card_groups()[0]:
-            if self.actions.liftable(name) is not None:
-                return name
+        for card in self.view.own_cards():
+            if self.actions.can_lift(card):
+                return card_region(card)
         for button in self._decision_buttons():
             if not button.reason:
                 return f"button.{button.name}"
         controls = self.view.controls()
-        return controls[0] if controls else ""
+        return controls[0].name if controls else ""
 
     def confirm(self) -> None:
         """Land all moving cards or, if none is moving, confirm the region with the focus."""
@@ -191,9 +189,9 @@ class TableController(TableBrowser):
         if not self.focus.name and self.overlays.top is None:
             self._confirm_without_focus()
             return
-        control = control_of(self.focus.name)
+        control = self.widgets.focused
         if control is not None and not self.widgets.is_usable(control):
-            self.explain(self.focus.name)
+            self.explain(self.view.display_list.find(self.focus.name))
             self._model.refusal = self.pad.reason or self._model.refusal
         super().confirm()
 
@@ -212,7 +210,7 @@ class TableController(TableBrowser):
         top = self.overlays.top
         if self.view.animator.busy:
             self.finish_animation()
-        elif top is None and self._waits_for_others:
+        elif top is None and self.waits_for_others:
             self.client.request_move()
         elif top is None and self.pad.is_active and self.actions.decisions:
             self._model.refusal = self.pad.reason
@@ -282,25 +280,36 @@ class TableController(TableBrowser):
             if action is not None:
                 self.actions.submit(action)
 
-    def explain(self, name: str) -> None:
+    def explain(self, region: Region | None) -> None:
         """Do nothing; in a lesson, explain what to do instead of using a region."""
 
-    def table_stops(self) -> Stops:
-        """Return the focus stops: the player's cards, the others, the standings and the controls.
+    @property
+    def lit(self) -> Mapping[Target, TargetOffer]:
+        """The targets that take the held cards."""
+        return self.actions.offers
+
+    def table_groups(self) -> Sequence[Sequence[Region]]:
+        """Return what the focus can visit: the player's cards, the others, the standings and the controls.
 
         If cards are held, their targets follow the player's cards, and then the uses of a power.
         """
         view = self.view
-        offers = self.actions.offers
-        own, *others = view.card_groups(with_empty_places=not self._model.selection.is_empty)
+        holds_cards = not self._model.selection.is_empty
+        groups = focus_groups(view.display_list.topmost(), with_empty=holds_cards)
         controls = view.controls()
-        if self._model.selection.is_empty:
-            return Stops([own, *others, view.standing_regions, controls], offers)
-        lit = [group for group in others if any(name in offers for name in group)]
-        unlit = [group for group in others if group not in lit]
-        power_uses = [name for name in controls if name.startswith(POWER_BUTTON)]
-        other_controls = [name for name in controls if name not in power_uses]
-        return Stops([own, *lit, power_uses, other_controls, view.standing_regions, *unlit], offers)
+        if not holds_cards:
+            return [*groups, view.standings(), controls]
+
+        def is_own_or_lit(group: Sequence[Region]) -> bool:
+            is_own = group[0].stop is not None and group[0].stop.group == Group.OWN
+            return is_own or any(target_of(region) in self.lit for region in group)
+
+        lit = [group for group in groups if is_own_or_lit(group)]
+        unlit = [group for group in groups if not is_own_or_lit(group)]
+        names = {button.name for button in self._power_buttons()}
+        power_uses = [region for region in controls if region.control in names]
+        other_controls = [region for region in controls if region.control not in names]
+        return [*lit, power_uses, other_controls, view.standings(), *unlit]
 
     def finish_animation(self) -> None:
         """Land all moving cards."""
@@ -324,32 +333,29 @@ class TableController(TableBrowser):
     # Clicks
 
     @property
-    def _waits_for_others(self) -> bool:
+    def waits_for_others(self) -> bool:
         """True while another seat decides."""
         return self.client.observation.to_move not in (None, self.client.seat)
 
-    def click(self, name: str, double: bool = False) -> None:
+    def click(self, region: Region | None, double: bool = False) -> None:
         """React to a click on a region other than a button, or to a key with the same effect."""
+        if region is None and self.overlays.top is None:
+            return
         self._model.refusal = ""
-        if name == "prompt" and self._waits_for_others and self.overlays.top is None:
-            self.client.request_move()
+        if self.click_overlay(region) or region is None or self.pin_standing(region.name):
             return
-        if self.click_overlay(name) or self.pin_standing(name):
-            return
-        if name == NOTE:
-            self.hint.dismiss()
-        elif pointed_card(name):
-            self.zoom(name)
-        elif not (double and self._double_click_card(name)):
-            self._click_table(name)
+        if region.act is not None:
+            region.act()
+        elif not (double and self._double_click_card(region)):
+            self._click_table(region)
             self.rebuild()
 
-    def _double_click_card(self, name: str) -> bool:
+    def _double_click_card(self, region: Region) -> bool:
         """Take the obvious action with one of the player's cards, or lift the whole suit.
 
         Returns False for other regions, and if a use of the lifted card has been chosen.
         """
-        card = self.actions.liftable(name)
+        card = self.actions.liftable(region)
         if card is None:
             return False
         obvious = self._presenter.default_action(self.client.observation, card)
@@ -361,13 +367,13 @@ class TableController(TableBrowser):
             return False
         return True
 
-    def _click_table(self, name: str) -> None:
+    def _click_table(self, region: Region) -> None:
         """Use the lifted cards on a target; otherwise lift a card, or look into a pile."""
-        card = self.actions.liftable(name)
+        card = self.actions.liftable(region)
         offers = self.actions.offers
         selection = self._model.selection
-        target = self.view.target_of(name)
-        lies_there = target != name and card not in selection.lifted  # on a field, where another can be laid
+        target = target_of(region)
+        lies_there = target != card and card not in selection.lifted  # on a field, where another can be laid
         if target in offers and (card is None or selection.verb or lies_there):
             self.actions.accept(offers[target], looks=self._shows_pile_first(target))
         elif card is not None:
@@ -377,45 +383,46 @@ class TableController(TableBrowser):
         elif selection.lifted and self._takes_cards(target):
             self.actions.refuse(target)
         else:
-            self._look_closer(name, target)
+            self._look_closer(region)
 
-    def _takes_cards(self, target: str) -> bool:
+    def _takes_cards(self, target: Target) -> bool:
         """Return whether a target can ever take cards: a place of the market, a field or a card."""
-        return target in self.view.cards.market or target in self._presenter.fields or shows_card(target)
+        is_zone = target in self.view.cards.market or target in self._presenter.fields
+        return is_zone or isinstance(target, Card)
 
-    def _look_closer(self, name: str, target: str) -> None:
+    def _look_closer(self, region: Region) -> None:
         """React to a click that neither lifts nor uses a card: look into a pile, or show a reason.
 
         At a part of a payment, show what is missing.
         """
         selection = self._model.selection
+        target = target_of(region)
         if selection.laid and target == selection.at:
             self._model.refusal = self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
             return
-        self._model.refusal = self._why_not_liftable(name)
+        self._model.refusal = self._why_not_liftable(card_of(region))
         if not self._model.refusal:
             self._open_pile(target)
 
-    def _shows_pile_first(self, target: str) -> bool:
+    def _shows_pile_first(self, target: Target) -> bool:
         """Return whether a click on a target must show its cards before one is taken."""
-        return len(self.view.animator.board.zones.get(target, ())) > 1
+        return isinstance(target, str) and len(self.view.animator.board.zones.get(target, ())) > 1
 
-    def _why_not_liftable(self, name: str) -> str:
-        """Return why a card of the player can't be picked up; empty for any other region."""
-        if not self.actions.may_act:
+    def _why_not_liftable(self, card: Card | None) -> str:
+        """Return why a card of the player can't be picked up; empty for any other card."""
+        if not self.actions.may_act or card is None:
             return ""
         for zone in self._presenter.own_zones:
-            if zone.endswith("hand") or zone in self._presenter.fields:
-                card = find_card(name, self.view.animator.board.cards(zone))
-                if card is not None:
-                    return self._presenter.why_not_liftable(self.client.observation, card)
+            is_asked = zone.endswith("hand") or zone in self._presenter.fields
+            if is_asked and card in self.view.animator.board.cards(zone):
+                return self._presenter.why_not_liftable(self.client.observation, card)
         return ""
 
     # Overlays
 
-    def _open_pile(self, zone: str) -> None:
+    def _open_pile(self, zone: Target) -> None:
         """Show a pile, or ask before the player looks through their deck."""
-        if self.spread_pile(zone) or not self.actions.may_act:
+        if self.spread_pile(zone) or not self.actions.may_act or isinstance(zone, Card):
             return
         observation = self.client.observation
         offer = self._presenter.look_offer(observation, zone)
@@ -519,8 +526,11 @@ class TableController(TableBrowser):
 
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar, for decisions, and for the uses of a lifted power."""
-        powers = self._buttons.powers(self._powers, self.fan_zone)
-        return [*self._bar_buttons(), *self._decision_buttons(), *powers]
+        return [*self._bar_buttons(), *self._decision_buttons(), *self._power_buttons()]
+
+    def _power_buttons(self) -> list[TableButton]:
+        """Return the buttons for the uses of a lifted power."""
+        return self._buttons.powers(self._powers, self.fan_zone)
 
     @property
     def fan_zone(self) -> str:
@@ -584,6 +594,11 @@ class TableController(TableBrowser):
         self._model.selection.choose(verb)
         self.rebuild()
         if self.view.ui.keyboard and self._model.selection.verb:
-            regions = chain.from_iterable(self.view.card_groups())
-            targets = [name for name in regions if name in self.actions.offers]
+            regions = self.view.display_list.topmost()
+            targets = [
+                region.name
+                for group in focus_groups(regions, with_empty=True)
+                for region in group
+                if target_of(region) in self.lit
+            ]
             self.focus.set(targets[0] if targets else self.focus.name)

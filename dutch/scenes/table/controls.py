@@ -1,32 +1,23 @@
 """The controls of a table: its buttons, described as data, and the keyboard focus."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from itertools import chain
+from collections.abc import Container, Iterable, Sequence
+from enum import IntEnum
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.commands import ARROWS
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Region, Stop
 from dutch.desktop.navigation import find_neighbour
 from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES
+from dutch.stage.presenter import Presenter
+from dutch.stage.regions import Target, target_of
 
-CONTROLS = ("button.", "slider.")  # prefixes of the controls, which draw the focus ring themselves
 STEPS = {"next": 1, "previous": -1}
 ENDS = {"first": 0, "last": -1}  # Home and End lead to the ends of a group
-
-Act = Callable[[], object]
-
-
-def control_of(region: str) -> str | None:
-    """Return the name of the control in a region; None for any other region."""
-    return region.split(".", 1)[1] if region.startswith(CONTROLS) else None
-
-
-RectsOf = Callable[[Iterable[str]], Mapping[str, pygame.Rect]]
-"""A function that returns the rectangles of regions, leaving out those that have not been drawn."""
 
 
 class TableButton(NamedTuple):
@@ -75,9 +66,9 @@ class ButtonBoard:
         self._shown = names
 
     def clear(self) -> None:
-        """Remove all widgets, because the size of the window has changed."""
+        """Remove all widgets, because the layout has changed; the focus stays."""
         self._shown.clear()
-        self._widgets.clear()
+        self._widgets.resize(self._widgets.size)
 
     def press(self, name: str) -> None:
         """Call the function of a button, if the button still exists."""
@@ -85,117 +76,143 @@ class ButtonBoard:
             self._acts[name]()
 
 
-class Stops(NamedTuple):
-    """The regions the focus can visit, in groups."""
+class Group(IntEnum):
+    """The groups of regions that Tab visits one after the other, besides the controls."""
 
-    groups: Sequence[Sequence[str]]
-    lit: Collection[str] = ()
-    """The regions that take the held cards."""
-    each_button: bool = False
-    """True if Tab visits the buttons of a group one by one."""
+    OWN = 0
+    """The player's cards."""
+    MARKET = 1
+    FIELDS = 2
+    OTHERS = 10
+    """The first zone of other cards; each zone is a group of its own."""
+    PILES = 90
 
-    def group_of(self, name: str) -> Sequence[str]:
-        """Return the group that contains a region; empty if no group does."""
-        for group in self.groups:
-            if name in group:
-                return group
-        return ()
+
+IN_ZONE = 100
+"""The number of stops that are reserved for the cards of one zone."""
+
+
+def zone_stops(presenter: Presenter) -> dict[str, Stop]:
+    """Return the stops of the zones that the focus visits: places of the market, fields and piles."""
+    zones = (place.zone for place in presenter.places)
+    return {
+        **_stops(Group.MARKET, zones),
+        **_stops(Group.FIELDS, presenter.fields),
+        **_stops(Group.PILES, presenter.browsable_piles),
+    }
+
+
+def card_stops(presenter: Presenter) -> dict[str, Stop]:
+    """Return the stop of the first card in each zone whose cards the focus visits one by one."""
+    others = {zone: Stop(Group.OTHERS + index) for index, zone in enumerate(presenter.other_zones)}
+    return others | _stops(Group.OWN, presenter.own_zones)
+
+
+def _stops(group: Group, zones: Iterable[str]) -> dict[str, Stop]:
+    return {zone: Stop(group, index * IN_ZONE) for index, zone in enumerate(zones)}
+
+
+def focus_groups(regions: Iterable[Region], with_empty: bool) -> list[list[Region]]:
+    """Return the regions that the focus can visit besides controls, in groups; empty ones only if asked."""
+    stops = [region for region in regions if region.stop and (with_empty or "empty" not in region.flags)]
+    stops.sort(key=lambda region: region.stop or Stop(0))
+    return [list(group) for _group, group in groupby(stops, lambda region: region.stop and region.stop.group)]
 
 
 class FocusRing:
-    """The region that has the focus, and the ring around it.
+    """Moves the focus between the regions of a table, and draws the ring around it.
 
     Tab moves the focus between groups, arrows to the nearest region. Controls draw the ring themselves.
     """
 
     def __init__(self, widgets: Widgets) -> None:
-        self.name = ""
         self._widgets = widgets
 
     @property
-    def on_button(self) -> bool:
-        """True if the focus is on a button, and the button still has it."""
-        return self.name == f"button.{self._widgets.focused}"
+    def name(self) -> str:
+        """The name of the region that has the focus; empty for none."""
+        return self._widgets.focus_region
 
     @property
     def on_control(self) -> bool:
         """True if the focus is on a control, as opposed to a card or pile."""
-        return self.name.startswith(CONTROLS)
+        return self._widgets.focused is not None
 
     def set(self, name: str) -> None:
         """Move the focus to a region, or remove it if ``name`` is empty."""
-        self.name = name
-        self._widgets.focus(control_of(name))
+        self._widgets.focus_on(name)
 
     def is_lost(self, display_list: DisplayList) -> bool:
         """Return True if no region has the focus, or if the one that has it has disappeared."""
-        control = control_of(self.name)
-        if control is not None:
-            return not self._widgets.has(control)
-        return display_list.find(self.name) is None
+        return not self.on_control and display_list.find(self.name) is None
 
-    def renew(self) -> None:
-        """Restore the focus after the controls were rebuilt."""
-        if self.name:
-            self.set(self.name)
+    def move(
+        self,
+        key: str,
+        groups: Sequence[Sequence[Region]],
+        lit: Container[Target] = (),
+        each_control: bool = False,
+    ) -> bool:
+        """Let Tab, an arrow, Home or End move the focus. Returns whether the key was one of these.
 
-    def move(self, key: str, stops: Stops, rects_of: RectsOf) -> bool:
-        """Let Tab, an arrow, Home or End move the focus. Returns whether the key was one of these."""
+        Tab enters a group at the first region that is ``lit``; with ``each_control``, it visits each control.
+        """
         if key in STEPS:
-            self._move_by_tab(STEPS[key], stops)
+            self._move_by_tab(STEPS[key], groups, lit, each_control)
         elif key in ARROWS:
-            rects = rects_of(chain.from_iterable(stops.groups))
+            rects = {region.name: region.rect for group in groups for region in group}
             if self.name in rects:
                 self.set(find_neighbour(rects, self.name, key))
             else:
-                self._move_by_tab(ARROWS[key], stops)
+                self._move_by_tab(ARROWS[key], groups, lit, each_control)
         elif key in ENDS:
-            group = stops.group_of(self.name)
+            group = self._group(groups)
             if group:
-                self.set(group[ENDS[key]])
+                self.set(group[ENDS[key]].name)
         else:
             return False
         return True
 
-    def _move_by_tab(self, step: int, stops: Stops) -> None:
+    def _group(self, groups: Sequence[Sequence[Region]]) -> Sequence[Region]:
+        """Return the group that has the focus; empty if none has it."""
+        for group in groups:
+            if any(region.name == self.name for region in group):
+                return group
+        return ()
+
+    def _move_by_tab(
+        self, step: int, groups: Sequence[Sequence[Region]], lit: Container[Target], each_control: bool
+    ) -> None:
         """Move the focus to the next stop of Tab, or to the previous one if ``step`` is -1."""
-        names = self._tab_stops(stops)
+        names: list[str] = []
+        for group in filter(None, groups):
+            if each_control and group[0].kind in CONTROLS:
+                names += [region.name for region in group]
+            else:
+                names.append(_entry(group, lit))
         if not names:
             return
-        here = {self.name} if self.name in names else {*stops.group_of(self.name)}
+        here = {self.name} if self.name in names else {region.name for region in self._group(groups)}
         indices = [index for index, name in enumerate(names) if name in here]
         if indices:
             self.set(names[(indices[0] + step) % len(names)])
         else:
             self.set(names[0 if step > 0 else -1])
 
-    def _tab_stops(self, stops: Stops) -> list[str]:
-        """Return the regions that Tab visits: one of each group, or every button of a group of buttons."""
-        names: list[str] = []
-        for group in filter(None, stops.groups):
-            if stops.each_button and control_of(group[0]) is not None:
-                names += group
-            else:
-                names.append(self._entry(group, stops.lit))
-        return names
-
-    def _entry(self, group: Sequence[str], lit: Collection[str]) -> str:
-        """Return the first region of a group that takes the held cards or, if none does, the first usable."""
-        targets = [name for name in group if name in lit]
-        usable = [name for name in group if not self._is_disabled(name)]
-        return (targets or usable or group)[0]
-
-    def _is_disabled(self, name: str) -> bool:
-        control = control_of(name)
-        return control is not None and not self._widgets.is_usable(control)
-
     def draw(self, display_list: DisplayList, ui: UIContext, above: bool) -> None:
         """Draw the ring; if ``above``, in a layer above overlays. Controls draw their own."""
         region = display_list.find(self.name) if self.name else None
-        if region is None or self.on_control:
+        if region is None or region.kind in CONTROLS:
             return
         reach = ui.theme.px(FOCUS_REACH)
         box = region.rect.inflate(2 * reach, 2 * reach)
         layer = BADGES + 380 if above else BADGES + 10
         display_list.blit(ui.shapes.focus_ring(box.size), box.topleft, layer)
-        display_list.name("tip.focus", region.rect, region.label)
+        display_list.name("tip.focus", region.rect, region.label, kind="tip")
+
+
+def _entry(group: Sequence[Region], lit: Container[Target]) -> str:
+    """Return the first region of a group that takes the held cards or, if none does, the first usable."""
+    targets = [region for region in group if target_of(region) in lit]
+    usable = [region for region in group if "disabled" not in region.flags]
+    return (targets or usable or group)[0].name

@@ -1,7 +1,6 @@
 """The pointer on the play table: hovering, pressing, dragging and dropping."""
 
-import pygame
-
+from dutch.desktop.display_list import Region
 from dutch.desktop.input import Pointer
 from dutch.desktop.theme import window_scale
 from dutch.rules.api import Card
@@ -9,7 +8,7 @@ from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.model import NONE, TableModel
 from dutch.scenes.table.view import TableView
 from dutch.stage.drag import Drag, target_under, touched_indices
-from dutch.stage.regions import card_region
+from dutch.stage.regions import Target, card_of
 
 Point = tuple[int, int]
 
@@ -35,7 +34,7 @@ class DragController:
             case Pointer("up", button=3):
                 self._inspect(pointer.pos)
 
-    def find_target(self) -> str | None:
+    def find_target(self) -> Target | None:
         """Return the target on which the carried cards would be dropped now; None if there is none."""
         drag = self._model.card_drag
         if drag is None:
@@ -45,7 +44,7 @@ class DragController:
     def _inspect(self, at: Point) -> None:
         """Put back the held cards or, if there are none, enlarge the card under the pointer."""
         is_idle = self._model.selection.is_empty and self._model.drag is None
-        if not (is_idle and self._controller.zoom(self._view.name_at(at))):
+        if not (is_idle and self._controller.zoom(card_of(self._view.display_list.at(at)))):
             self._controller.cancel()
 
     def _press(self, at: Point) -> None:
@@ -54,17 +53,16 @@ class DragController:
         if view.animator.busy:
             self._controller.finish_animation()
             return
-        name = view.name_at(at)
-        region = view.display_list.find(name)
-        rect = pygame.Rect(at, (1, 1)) if region is None else region.rect
-        is_bare = not name or name in view.presenter.bare_zones
+        region = view.display_list.at(at)
+        is_bare = region is None or region.name in view.presenter.bare_zones
         selects = is_bare and self._controller.overlays.top is None and self._actions.may_act
-        self._model.drag = Drag(name, rect, at, window_scale(view.ui.window.size), selects)
+        self._model.drag = Drag(region, at, window_scale(view.ui.window.size), selects)
 
     def _move(self, at: Point) -> None:
         drag = self._model.drag
         if drag is None:
-            self._controller.point_at(self._view.name_at(at))
+            region = self._view.display_list.at(at)
+            self._controller.point_at("" if region is None else region.name)
             return
         was_started = drag.started
         if drag.move(at) and not was_started and not drag.selects:
@@ -76,11 +74,11 @@ class DragController:
         model = self._model
         controller = self._controller
         actions = self._actions
-        card = actions.liftable(drag.name)
+        card = actions.liftable(drag.region)
         if card is None or controller.overlays.top is not None:
             model.drag = None
             if controller.overlays.top is None:
-                controller.explain(drag.name)
+                controller.explain(drag.region)
             return
         model.refusal = ""
         model.carried = (card,)
@@ -103,16 +101,14 @@ class DragController:
                 self._drop(drag)
             return
         self._model.drag = None
-        is_on_region = drag.name and drag.home.collidepoint(pointer.pos)
-        closes_overlay = not drag.name and self._controller.overlays.top is not None
-        if is_on_region or closes_overlay:
-            self._click(drag.name, pointer)
+        if drag.region is None or drag.home.collidepoint(pointer.pos):
+            self._click(drag.region, pointer)
 
-    def _click(self, name: str, pointer: Pointer) -> None:
+    def _click(self, region: Region | None, pointer: Pointer) -> None:
         """With Shift, pick up one more card or put it back; with Ctrl, pick up its suit; otherwise click."""
-        card = self._actions.liftable(name) if self._controller.overlays.top is None else None
+        card = self._actions.liftable(region) if self._controller.overlays.top is None else None
         if card is None or not (pointer.shift or pointer.control):
-            self._controller.click(name, pointer.double)
+            self._controller.click(region, pointer.double)
             return
         self._model.refusal = ""
         if pointer.control:
@@ -126,10 +122,13 @@ class DragController:
         if not self._actions.may_act:
             return
         self._model.refusal = ""
-        cards = {card_region(card): card for card in self._actions.choices.liftable}
-        regions = [region for region in self._view.display_list.regions if region.name in cards]
-        touched = touched_indices(drag.selection_box, [region.rect for region in regions])
-        self._actions.lift_all(cards[regions[index].name] for index in touched)
+        places = [
+            (card, region.rect)
+            for region in self._view.display_list.regions
+            if (card := self._actions.liftable(region)) is not None
+        ]
+        touched = touched_indices(drag.selection_box, [rect for _card, rect in places])
+        self._actions.lift_all(places[index][0] for index in touched)
 
     def _drop(self, drag: Drag) -> None:
         """Accept a drop on a target; otherwise let the dragged cards glide back."""
@@ -148,19 +147,19 @@ class DragController:
         elif target is not None:
             actions.drop(actions.offers[target])
         else:
-            refused = target_under(drag.rect, drag.pointer, view.rects_of(self._drop_regions(carried)))
+            refused = target_under(drag.rect, drag.pointer, view.rects_of(self._drop_targets(carried)))
             if refused is not None:
                 actions.refuse(refused)
             view.glide_home(carried, drag.rect)
             model.selection.put_back()
         self._controller.rebuild()
 
-    def _drop_regions(self, carried: tuple[Card, ...]) -> set[str]:
-        """Return the names of all regions on which a card could be dropped, legally or not."""
+    def _drop_targets(self, carried: tuple[Card, ...]) -> set[Target]:
+        """Return all targets on which a card could be dropped, legally or not."""
         board = self._view.animator.board
         presenter = self._view.presenter
-        regions = {*presenter.piles, *presenter.fields, *self._view.cards.market}
+        targets: set[Target] = {*presenter.piles, *presenter.fields, *self._view.cards.market}
         for zone in (*presenter.other_zones, *presenter.own_zones):
             if not zone.endswith("hand"):
-                regions.update(card_region(card) for card in board.cards(zone) if card not in carried)
-        return regions
+                targets.update(card for card in board.cards(zone) if card and card not in carried)
+        return targets

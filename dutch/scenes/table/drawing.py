@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import CONTROLS, DisplayList, Region
 from dutch.desktop.theme import Colour, Shade, Theme, window_scale
 from dutch.scenes.stack import UIContext
 
@@ -115,9 +115,7 @@ def draw_selection_box(display_list: DisplayList, ui: UIContext, rect: pygame.Re
     display_list.name("band", rect, "", "moving")
 
 
-def draw_brackets(
-    display_list: DisplayList, ui: UIContext, region: HitRegion, layer: int = BADGES - 1
-) -> None:
+def draw_brackets(display_list: DisplayList, ui: UIContext, region: Region, layer: int = BADGES - 1) -> None:
     """Draw brackets around a region, closer on sides where they would otherwise cross text.
 
     They are drawn below texts on the table, but above buttons if the region is a button.
@@ -126,15 +124,13 @@ def draw_brackets(
     window = pygame.Rect((0, 0), ui.window.size)
     reach = ui.theme.px(REACHES[0])
     near = rect.inflate(2 * reach, 2 * reach)
-    pills = [
-        each.rect for each in display_list.regions if each.name.endswith(".status") or "count." in each.name
-    ]
+    pills = [each.rect for each in display_list.regions if each.kind in ("count", "status")]
     texts = [
         item.surface.get_bounding_rect().move(item.rect.topleft)
         for item in display_list.layers.get(BADGES, ())
         if item.rect.colliderect(near) and item.rect not in pills
     ]
-    texts += [each.rect for each in display_list.regions if each.name.startswith("button.")]
+    texts += [each.rect for each in display_list.regions if each.kind == "button"]
 
     def crossed_pixels(box: pygame.Rect) -> int:
         arms = ui.shapes.bracket_arms(box)
@@ -142,14 +138,15 @@ def draw_brackets(
         return sum(part.width * part.height for part in parts) + sum(not window.contains(arm) for arm in arms)
 
     box = near
+    is_card = region.card is not None and region.kind != "ground"
     for side in range(4):
         boxes = []
-        for reach in map(ui.theme.px, REACHES[:-1] if region.name.startswith("card.") else REACHES):
+        for reach in map(ui.theme.px, REACHES[:-1] if is_card else REACHES):
             edges = [box.left, box.top, box.right, box.bottom]
             edges[side] = (rect.left - reach, rect.top - reach, rect.right + reach, rect.bottom + reach)[side]
             boxes.append(pygame.Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
         box = min(boxes, key=crossed_pixels)
-    layer = ABOVE_BUTTONS if region.name.startswith("button.") else layer
+    layer = ABOVE_BUTTONS if region.kind in CONTROLS else layer
     display_list.blit(ui.shapes.brackets(box.size), box.topleft, layer)
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.gamepad import with_keys
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
@@ -13,7 +13,7 @@ from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.amount import CONFIRM
 from dutch.scenes.table.areas import PanelSize
-from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_brackets, units
 from dutch.stage.presenter import Presenter
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
@@ -11,7 +11,7 @@ from dutch.rules.api import Observation
 from dutch.scenes.table.drawing import PANEL, draw_brackets, draw_note
 from dutch.scenes.table.view import TableView
 from dutch.stage.offers import Action, Hint
-from dutch.stage.regions import shows_card
+from dutch.stage.regions import card_of
 
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 """Widths to try for the note, in pixels at 1080p."""
@@ -28,12 +28,6 @@ MAX_HEIGHT = 0.55
 MAX_HEIGHT_BESIDE_CARDS = 0.32
 """The same beside cards that are spread out."""
 
-COUNTS = ("count.", "sign.")
-"""Prefixes of the regions with numbers of cards, which the note does not cover."""
-
-NAME = "hint"
-"""The region of the note."""
-
 LAYER_ABOVE_CARDS = 460
 """The layer of the note above spread cards, below their buttons."""
 
@@ -41,8 +35,10 @@ LAYER_ABOVE_CARDS = 460
 class AdviceNote:
     """A note with the coach's advice, beside the prompt or over the log beside the table."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView, dismiss: Act) -> None:
+        """A click on the note calls ``dismiss``."""
         self._view = view
+        self._dismiss = dismiss
         self.hint: Hint | None = None
         """The content of the note; None if no note is shown."""
         self._box: pygame.Rect | None = None
@@ -74,7 +70,8 @@ class AdviceNote:
         for text in self._texts(hint, area.width, area.height):
             display_list.blit(text, (area.x, area.y + top), layer + 1)
             top += text.get_height() + view.ui.theme.px(GAP)
-        display_list.name(NAME, self._box, " ".join((hint.action, *hint.reasons, hint.certainty)))
+        label = " ".join((hint.action, *hint.reasons, hint.certainty))
+        display_list.name("hint", self._box, label, act=self._dismiss)
 
     def _point(self, display_list: DisplayList, hint: Hint, layer: int) -> None:
         """Draw brackets around the cards to pick up or, once they are picked up, around a button."""
@@ -83,9 +80,9 @@ class AdviceNote:
             region = display_list.find(name)
             if region is not None and "selected" not in region.flags:
                 regions.append(region)
-        has_cards_left = any(shows_card(region.name) for region in regions)
+        has_cards_left = any(card_of(region) for region in regions if region.kind != "ground")
         for region in regions:
-            if not (has_cards_left and region.name.startswith("button.")):
+            if not (has_cards_left and region.kind == "button"):
                 draw_brackets(display_list, self._view.ui, region, layer)
 
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
@@ -106,9 +103,12 @@ class AdviceNote:
             texts = self._texts(hint, min(px(width), area.width) - edges, max_height - edges)
             widest = max(text.get_width() for text in texts)
             sizes.append((widest + edges, self._height(texts) + edges))
-        names = [region.name for region in view.display_list.regions]
-        uncovered = [*hint.regions, *view.controls()]
-        uncovered += [name for name in names if name.startswith(COUNTS) or (above and shows_card(name))]
+        uncovered = [*hint.regions, *(region.name for region in view.controls())]
+        uncovered += [
+            region.name
+            for region in view.display_list.regions
+            if region.kind in ("count", "sign") or (above and region.card is not None)
+        ]
         return view.beside("prompt", hint.cards, pull=1, uncovered=uncovered).fit(sizes)
 
     def _height(self, texts: list[pygame.Surface]) -> int:
@@ -142,7 +142,7 @@ class HintNote:
         self._view = view
         self._adviser = adviser
         self._asked: Observation | None = None
-        self.note = AdviceNote(view)
+        self.note = AdviceNote(view, self.dismiss)
         self._advised = ""  # the hint's action in notation
 
     @property

@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
+from dutch.desktop.display_list import Act, DisplayList, Flag, Parts, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.bar import TopBar
+from dutch.scenes.table.controls import zone_stops
 from dutch.scenes.table.drawing import (
     BACKGROUND,
     BADGES,
@@ -62,6 +63,7 @@ class TableHud:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
+        self._stops = zone_stops(presenter)
         self._bar = TopBar(ui, presenter)
         self.piles = PilesView(ui, presenter)
 
@@ -103,7 +105,7 @@ class TableHud:
         market = layout.zone("market")
         self._draw_box(display_list, market)
         display_list.blit(images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
-        display_list.name("market", market)
+        display_list.name("market", market, kind="ground")
         first, last = layout.zone(places[0].tag), layout.zone(places[-1].tag)
         rail = pygame.Rect(0, 0, max(1, abs(last.centerx - first.centerx)), max(1, first.height // 2))
         rail.midleft = (min(first.centerx, last.centerx), first.centery)
@@ -119,15 +121,15 @@ class TableHud:
 
     @memoised
     def draw_prompt(
-        self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag
+        self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag, act: Act | None
     ) -> None:
         """Draw the prompt if it has a text, on a garnet background if ``warn`` is True.
 
         The ``flag`` is "moving" for a recap, "dim" while the player isn't asked for anything, "warn" for a
-        refusal, and otherwise "".
+        refusal, and otherwise "". A click on the prompt calls ``act``.
         """
         box = layout.zone("prompt")
-        display_list.name("prompt", box, text, flag)
+        display_list.name("prompt", box, text, flag, act=act)
         if not text:
             return
         fill = "garnet" if warn else "walnut_dark"
@@ -223,7 +225,9 @@ class TableHud:
                     image = self._ui.images.get(field.picture, (side, side))
                     display_list.put(image, ZONES, center=box.center)
                 label = self._presenter.pile_label(zone, counts.get(zone, 0))
-                display_list.name(zone, ground, label.full_name)
+                flag: Flag = "" if counts.get(zone) else "empty"
+                stop = self._stops.get(zone)
+                display_list.name(zone, ground, label.full_name, flag, target=zone, stop=stop)
 
     # Parts
 

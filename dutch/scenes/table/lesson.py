@@ -1,5 +1,6 @@
 """The controller of a lesson: accepts only the action of the current step, and explains any other attempt."""
 
+from dutch.desktop.display_list import Region
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
@@ -12,10 +13,10 @@ from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import TableView
 from dutch.stage.offers import PowerUse
-from dutch.stage.regions import card_region, first_word
+from dutch.stage.regions import Target, card_of, card_region
 
-TAUGHT_REGIONS = frozenset({"card", "button", "seat"})
-"""First words of the regions that lessons explain, besides the zones of the table."""
+UNTAUGHT = frozenset({"bar", "market", "prompt"})
+"""Zones whose use a lesson does not explain."""
 
 
 class LessonController(TableController):
@@ -129,22 +130,23 @@ class LessonController(TableController):
         return False
 
     @property
-    def _waits_for_others(self) -> bool:
+    def waits_for_others(self) -> bool:
         return False
 
     # Other attempts
 
-    def explain(self, name: str) -> None:
+    def explain(self, region: Region | None) -> None:
         """Show the step's hint after an attempt to use a region that the step doesn't need."""
-        zones = self._presenter.map_zones - self._presenter.bare_zones - {"bar"}
-        taught = TAUGHT_REGIONS | {first_word(zone) for zone in zones}
-        if first_word(name) in taught and not self.view.animator.busy:
+        if region is None or self.view.animator.busy:
+            return
+        is_zone = self.view.layout.has_zone(region.name) and region.name not in UNTAUGHT
+        if is_zone or region.control or card_of(region):
             self._model.refusal = self.guide.hint
 
-    def _look_closer(self, name: str, target: str) -> None:
-        self.explain(name)
+    def _look_closer(self, region: Region) -> None:
+        self.explain(region)
 
-    def _shows_pile_first(self, target: str) -> bool:
+    def _shows_pile_first(self, target: Target) -> bool:
         return False
 
     # Buttons

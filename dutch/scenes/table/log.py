@@ -1,6 +1,7 @@
 """The log of the game, line by line; pointing at a card's name marks the card on the table."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.rules.events import Event, TurnBegan
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_box
 from dutch.scenes.table.overlays import Overlay
 from dutch.stage.presenter import HEADING, Presenter
@@ -25,7 +26,6 @@ ROWS_PER_NOTCH = 3  # rows that one notch of the wheel moves
 ROWS_AFTER = 6  # rows shown after the current line, if later ones are known
 LATER_ALPHA = 180  # opacity of the names of cards, with their corners, in lines after the current one
 TEXT = BADGES - FURNITURE  # the layer of the text above that of the panel
-PREFIX = "log."
 
 
 class LogLine(NamedTuple):
@@ -69,15 +69,11 @@ class Row(NamedTuple):
     parts: tuple[LogPart, ...]
 
 
-def pointed_card(hover: str) -> str:
-    """Return the card, such as ``G7``, that a region of the log names; empty for other regions."""
-    words = hover.split(".")  # "log", the number of the line and, for a name, the card
-    return words[2] if hover.startswith(PREFIX) and len(words) > 2 else ""
+class Mention(NamedTuple):
+    """What a region of the log shows: a line, by its index, or the name of a card in it."""
 
-
-def pointed_line(name: str) -> int | None:
-    """Return the index of the line of the log to which a region refers; None for other regions."""
-    return int(name.split(".")[1]) if name.startswith(PREFIX) else None
+    entry: int
+    card: Card | None = None
 
 
 class LogView:
@@ -92,6 +88,16 @@ class LogView:
         self._past_count = -1  # in a replay, the lines that were in the past when it was last drawn
         self._rows: list[Row] = []
         self._rows_key: tuple[object, ...] = ()  # the arguments that gave these rows
+        self._mentions: dict[str, Mention] = {}  # by region, of the rows drawn last
+        self.on_card: Callable[[Card], object] = lambda _card: None
+        """Called after a click on the name of a card."""
+        self.on_line: Callable[[int], object] | None = None
+        """Called after a click on any part of a line, in place of ``on_card``, with the line's index."""
+
+    def card_at(self, region: str) -> Card | None:
+        """Return the card that a region of the log names; None for any other region."""
+        mention = self._mentions.get(region)
+        return None if mention is None else mention.card
 
     def scroll(self, notches: int) -> None:
         """Scroll towards the beginning by ``notches`` of the wheel, or towards the end if negative."""
@@ -169,7 +175,7 @@ class LogView:
         if all(line.text.startswith(HEADING) for line in lines):
             note = _("What happens is listed here. {score}").format(score=self._presenter.scoring_meaning())
             lines = (*lines, LogLine(note))
-        pointed = hover if hover.startswith(PREFIX) else ""
+        pointed = self._mentions.get(hover)
         self._draw(display_list, area, tuple(lines), self._back, pointed, past_count, layer)
 
     @memoised
@@ -179,7 +185,7 @@ class LogView:
         area: pygame.Rect,
         lines: tuple[LogLine, ...],
         back: int,
-        pointed: str,
+        pointed: Mention | None,
         past_count: int | None,
         layer: int,
     ) -> None:
@@ -209,7 +215,7 @@ class LogView:
         area: pygame.Rect,
         label: str,
         shown: Sequence[Row],
-        hover: str,
+        pointed: Mention | None,
         past_count: int | None,
         layer: int,
     ) -> None:
@@ -218,40 +224,44 @@ class LogView:
         self._layer = layer
         draw_box(display_list, self._ui, area, layer, "walnut_dark", **style)
         display_list.name("log", area, label)
+        self._mentions = {}
         box = self._room(area)
         for row in shown:
             box.y += row.gap
             box.height = row.height
             is_later = past_count is not None and row.entry >= past_count
             if past_count is not None:
-                self._draw_row_marks(display_list, box, row.entry, row.entry == past_count - 1, hover)
-            self._draw_row(display_list, box, row, pointed_card(hover), is_later)
+                is_pointed = pointed is not None and pointed.entry == row.entry
+                self._draw_row_marks(display_list, box, row.entry, row.entry == past_count - 1, is_pointed)
+            self._draw_row(display_list, box, row, pointed, is_later)
             box.y += row.height
 
     def _draw_row_marks(
-        self, display_list: DisplayList, box: pygame.Rect, entry: int, is_current: bool, hover: str
+        self, display_list: DisplayList, box: pygame.Rect, entry: int, is_current: bool, is_pointed: bool
     ) -> None:
         """Make a row clickable, highlighted under the pointer, and marked if its line is the current one."""
         ui = self._ui
         px = self._ui.theme.px
-        if entry == pointed_line(hover):
+        if is_pointed:
             highlight = box.move(-px(8), 0)
             highlight.width = box.width + px(16)
             draw_box(display_list, ui, highlight, self._layer, "walnut", border=None, radius=4)
         if is_current:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
             draw_box(display_list, ui, mark, self._layer + TEXT, Shade("brass", 1.2), border=None, radius=2)
-        display_list.name(f"{PREFIX}{entry}", box)
+        name = f"log.{entry}"
+        self._mentions[name] = Mention(entry)
+        display_list.name(name, box, act=None if self.on_line is None else partial(self.on_line, entry))
 
     def _draw_row(
-        self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: str, is_later: bool
+        self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: Mention | None, is_later: bool
     ) -> None:
         """Draw one row with card names in brass; it is dimmed if it comes ``later``."""
         ui = self._ui
         px = self._ui.theme.px
         size = ui.theme.sizes.body if row.heading else ui.theme.sizes.small
         for part in row.parts:
-            is_lit = part.card is not None and pointed == str(part.card)
+            is_lit = part.card is not None and pointed is not None and pointed.card is part.card
             colour = _part_colour(row, part, is_lit, is_later)
             words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
             alpha = LATER_ALPHA if is_later and part.card is not None and not is_lit else 255
@@ -261,7 +271,12 @@ class LogView:
                 draw_box(display_list, ui, under, self._layer + 1, "walnut", radius=4)
             if part.card is not None:
                 label = self._presenter.card_label(part.card)
-                display_list.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
+                act = partial(self.on_card, part.card)
+                if self.on_line is not None:
+                    act = partial(self.on_line, row.entry)
+                name = f"log.{row.entry}.{part.card}"
+                self._mentions[name] = Mention(row.entry, part.card)
+                display_list.name(name, box, label, card=part.card, act=act)
 
     def _draw_scroll_bar(
         self, display_list: DisplayList, area: pygame.Rect, row_count: int, shown_count: int
@@ -301,10 +316,6 @@ class LogOverlay(Overlay):
         self._draw_log(display_list, CONTENT)
         log = display_list.find("log")
         display_list.name("log_sheet", log.rect if log is not None else pygame.Rect(0, 0, 1, 1))
-
-    def click(self, name: str) -> Act | None:
-        """Return what closes the log after a click outside; None for a click inside."""
-        return None if name.startswith("log") else self.leave
 
 
 def _part_colour(row: Row, part: LogPart, is_lit: bool, is_later: bool) -> Shade:

@@ -19,6 +19,7 @@ from dutch.stage.offers import (
     TargetOption,
 )
 from dutch.stage.presenter import Presenter
+from dutch.stage.regions import Target
 
 NONE: tuple[Card, ...] = ()
 
@@ -31,7 +32,7 @@ class Selection:
     """The cards that are held but not laid down."""
     laid: tuple[Card, ...] = NONE
     """The cards laid down at ``at`` as a part of its price."""
-    at: str = ""
+    at: Target = ""
     verb: str = ""
     """The use chosen for the only lifted card; empty if none is chosen."""
 
@@ -91,7 +92,7 @@ class Selection:
         """Choose a use of the lifted card, or cancel the choice if it was chosen already."""
         self.verb = "" if verb == self.verb else verb
 
-    def take(self, target: str, option: TargetOption) -> Action | None:
+    def take(self, target: Target, option: TargetOption) -> Action | None:
         """Return the action of an option, or None after laying down a part of a payment."""
         if option.action is not None:
             return option.action  # the cards stay until it is submitted: a question may come first
@@ -148,8 +149,8 @@ class Choices:
         return self._presenter.score(self._observation)
 
     @cached_property
-    def offers(self) -> dict[str, TargetOffer]:
-        """The targets that can take the lifted cards, by region; empty while no card is lifted."""
+    def offers(self) -> dict[Target, TargetOffer]:
+        """The offers for the lifted cards, by target; empty while no card is lifted."""
         if not self._held.lifted:
             return {}
         return self._presenter.offers(self._observation, self._held, self.situation.verb)
@@ -191,7 +192,9 @@ class TableModel:
         self.acted = 0  # number of times the player has acted, undone or redone
         self.drag: Drag | None = None
         self.carried = NONE  # the cards that follow the pointer while they are dragged
-        self.staged = ""  # the target on which the lifted cards were dropped, while the player chooses
+        self.staged: Target = (
+            ""  # the target on which the lifted cards were dropped, while the player chooses
+        )
         self._presenter = presenter
         self._choices: Choices | None = None
 

@@ -7,20 +7,19 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.notebook import UNKNOWN, Notebook
 from dutch.match.seats import SeatClient
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 from dutch.scenes.table.overlays import OverlayStack, Panel, Place
 from dutch.scenes.table.view import TableView
 from dutch.stage.notebook_page import NotebookPage, NoteMark
 
 ABOVE_BUTTONS = 501  # the layer of a cell's mark
-HEADS = ("topic.", "noted.")  # prefixes of the regions of the columns' and the rows' heads
 
 # Lengths at 1080p
 CELL = 56
@@ -133,17 +132,8 @@ class NotebookPanel(Panel):
             return _("[Enter] changes a mark, [arrows] move to another, [Esc] closes the notebook.")
         return _("Click to change a mark. Marks on a dark background are certain. Click elsewhere to close.")
 
-    def click(self, name: str) -> Act | None:
-        """Say that a mark is certain, do nothing elsewhere in the grid, and leave with a click outside."""
-        for cell in self._page().facts:
-            if name == _region_of(cell):
-                return partial(
-                    self._show_message, _("{label}. That’s certain.").format(label=self._label(cell))
-                )
-        return None if name.startswith(HEADS) else super().click(name)
-
-    def _show_message(self, sentence: str) -> None:
-        self._message = sentence
+    def _say_certain(self, label: str) -> None:
+        self._message = _("{label}. That’s certain.").format(label=label)
         self._on_change()
 
     def mark(self, cell: Cell) -> NoteMark:
@@ -252,7 +242,9 @@ class NotebookPanel(Panel):
         if cell in self._page().facts:
             alpha = FADED_ALPHA if mark.fades else CERTAIN_ALPHA
             draw_box(display_list, ui, rect, CONTENT, "walnut_dark", border=Shade("brass", 0.8))
-            display_list.name(_region_of(cell), rect, _("{label} (certain)").format(label=self._label(cell)))
+            label = self._label(cell)
+            act = partial(self._say_certain, label)
+            display_list.name(_region_of(cell), rect, _("{label} (certain)").format(label=label), act=act)
         if mark.picture:
             _draw_picture(display_list, ui, mark.picture, rect, ABOVE_BUTTONS, alpha)
         elif mark.sign:

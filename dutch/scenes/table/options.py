@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import Act, FocusRing, TableButton
+from dutch.scenes.table.controls import FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_note, units
 from dutch.scenes.table.overlays import Panel, Place
 from dutch.stage.face import EMBLEM, part_of
@@ -22,7 +22,6 @@ MARGIN = 12  # of the panel, at 1080p
 GAP = 8  # between the panel's parts, at 1080p
 ROW = 4  # most tiles that always lie in one row; more may lie in several
 LINE = 560  # maximum width of the line that explains an option, at 1080p
-TILE = "button.option."  # prefix of the regions of the tiles, which end with their index
 MEDALLION = 0.52  # size of the icon's disc, in widths of a card
 
 
@@ -51,7 +50,7 @@ class OptionFan(Panel):
     outside closes the fan.
     """
 
-    first = f"{TILE}0"
+    first = "button.option.0"
 
     def __init__(
         self,
@@ -66,6 +65,7 @@ class OptionFan(Panel):
         self.acts = [act for _option, act in options]
         self.leave = close
         self._title = title
+        self._tiles = [f"button.option.{index}" for index in range(len(options))]  # their regions
         self._options = [option for option, _act in options]
         self._focus = focus
         self._presenter = presenter
@@ -78,7 +78,7 @@ class OptionFan(Panel):
 
     def follow(self, name: str) -> bool:
         """Move the focus to the option under the pointer. Returns whether it moved."""
-        if not name.startswith(TILE) or name == self._focus.name:
+        if name not in self._tiles or name == self._focus.name:
             return False
         self._focus.set(name)
         return True
@@ -86,8 +86,8 @@ class OptionFan(Panel):
     @property
     def _focused_option(self) -> TargetOption:
         """The option that has the focus; the first one if none has."""
-        index = self._focus.name.removeprefix(TILE)
-        return self._options[int(index) if index.isdigit() else 0]
+        name = self._focus.name
+        return self._options[self._tiles.index(name) if name in self._tiles else 0]
 
     def prompt(self, keyboard: bool) -> str:
         """Explain how to choose, with keys or with clicks."""

@@ -9,13 +9,14 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop import clipboard
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import Act, FocusRing, TableButton
+from dutch.scenes.table.controls import FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
+from dutch.stage.regions import Target
 
 # Lengths at 1080p
 BUTTON = 64  # height of an overlay's button
@@ -36,8 +37,7 @@ class Overlay(ABC):
     """Something open over the table. It is modal: the table does not react while it is open."""
 
     first: str  # the region that gets the focus when it opens
-    stops: Sequence[str] = ()  # the regions besides its buttons that the focus can visit
-    leave: Act | None = None  # what Esc does; None if the overlay must be answered
+    leave: Act | None = None  # the effect of Esc and of a click outside; None if it must be answered
 
     @abstractmethod
     def buttons(self, ui: UIContext) -> list[TableButton]:
@@ -46,10 +46,6 @@ class Overlay(ABC):
     @abstractmethod
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw the overlay without its buttons."""
-
-    def click(self, name: str) -> Act | None:
-        """Return the function to call after a click on a region; None to ignore the click."""
-        return None
 
     def prompt(self, keyboard: bool) -> str:
         """Return the prompt to show while the overlay is open; empty to leave the prompt as it is."""
@@ -74,12 +70,12 @@ class Place(NamedTuple):
 
     fit: Callable[[Sequence[tuple[int, int]]], pygame.Rect]
     """Returns the best rectangle for a panel that can have any of these sizes, in pixels."""
-    target: str = ""
-    """The region of the table beside which the panel is; empty if there is none."""
+    target: Target = ""
+    """What the panel is beside; empty if there is nothing."""
 
 
 class Panel(Overlay):
-    """A panel beside a part of the table, which stays bright; a click outside does what Esc does."""
+    """A panel beside a part of the table, which stays bright."""
 
     name = "question"  # of its region
     disables_table = True  # False if the buttons of the table can be pressed while it is open
@@ -97,10 +93,6 @@ class Panel(Overlay):
     def refit(self) -> None:
         """Forget the panel's rectangle, so that the next ``fit`` finds a new one."""
         self._box = None
-
-    def click(self, name: str) -> Act | None:
-        """Return what Esc does, for a click outside the panel; None for a click inside."""
-        return None if name == self.name else self.leave
 
 
 class OverlayStack:

@@ -11,7 +11,7 @@ from dutch.stage.face import number_rects
 from dutch.stage.layout import Layout
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import panel_of
+from dutch.stage.regions import Target, panel_of, region_name
 
 STEPS_ACROSS = 40  # places that are tried across the window
 
@@ -32,10 +32,10 @@ class Obstacle(NamedTuple):
     """The cost of each pixel that is covered."""
 
 
-def target_rect(layout: Layout, placed: Iterable[PlacedCard], target: str) -> pygame.Rect:
+def target_rect(layout: Layout, placed: Iterable[PlacedCard], target: Target) -> pygame.Rect:
     """Return the rectangle of a target: that of its top card or, if it has none, of its zone."""
-    cards = [item.rect for item in placed if item.name == target]
-    return cards[-1] if cards else layout.zone(target)
+    cards = [item.rect for item in placed if item.target == target]
+    return cards[-1] if cards else layout.zone(region_name(target))
 
 
 def obstacles_beside(
@@ -43,7 +43,7 @@ def obstacles_beside(
     layout: Layout,
     placed: Collection[PlacedCard],
     totals: Mapping[str, str],
-    target: str,
+    target: Target,
     related_cards: Collection[Card],
 ) -> list[Obstacle]:
     """Return what a panel beside a target should not cover.

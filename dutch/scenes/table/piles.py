@@ -9,6 +9,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Shade
 from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import zone_stops
 from dutch.scenes.table.drawing import BADGES, ZONES, draw_box, largest_fitting_size
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
@@ -44,6 +45,7 @@ class PilesView:
         self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
+        self._stops = zone_stops(presenter)
 
     @memoised
     def draw(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
@@ -63,7 +65,8 @@ class PilesView:
             else:
                 self._draw_icon(display_list, name, zone)
             label = self._presenter.pile_label(name, count)
-            display_list.name(name, zone, label.full_name)
+            stop = self._stops.get(name)
+            display_list.name(name, zone, label.full_name, "" if count else "empty", target=name, stop=stop)
 
     def _draw_icon(self, display_list: DisplayList, pile: str, zone: pygame.Rect) -> None:
         """Draw the icon of an empty tray, which is faint except in high contrast."""
@@ -82,7 +85,7 @@ class PilesView:
         badge = self._ui.shapes.badge(number, "walnut_dark")
         corner = zone.right + layout.px(OVERHANG), zone.bottom
         place = display_list.put(badge, BADGES, bottomright=corner)
-        display_list.name(f"count.{pile}", place, str(count))
+        display_list.name(f"count.{pile}", place, str(count), kind="count")
 
     def titles(self, layout: Layout) -> list[Title]:
         """Return the titles of all piles, in the chosen size or the largest that fits the tightest row."""

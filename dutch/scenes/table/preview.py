@@ -4,17 +4,15 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, HitRegion, Parts, memoised
+from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
 from dutch.scenes.stack import UIContext
 from dutch.stage.face import NO_POINTS, part_of
 from dutch.stage.offers import TargetOffer
-from dutch.stage.regions import shows_card
+from dutch.stage.regions import Target, card_of, region_name
 
 LAYER = 620  # above carried cards
 POINTER_WIDTH = 14  # width of the pointer at 1080p; it is half as high
-BACKGROUND_REGIONS = ("bar", "market", "display.")  # others lie on these: covering a bit of them does no harm
 PRINTED_HEIGHT = 0.72  # the upper part of a card, with everything printed on it except its picture
-POWERS = ("p", "q")  # the ends of the names of power cards, whose points are printed at the foot
 SIDE_SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 """Farthest the badge may be off the middle of its target, as a share of the way past it."""
 
@@ -51,19 +49,19 @@ def _places_to_try(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[
         yield box.move(x - box.width // 2, target.bottom + gap + box.height)  # below its title
 
 
-def rects_to_keep_clear(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
-    """Return the rectangles the badge must not cover: named regions that lie still, without cards' feet."""
+def rects_to_keep_clear(regions: Sequence[Region], target: Target) -> list[pygame.Rect]:
+    """Return the rectangles the badge must not cover: regions that lie still, without cards' feet."""
     rects = []
     for region in regions:
-        is_card = shows_card(region.name)
-        is_ground = region.name.startswith(BACKGROUND_REGIONS) or (region.name == target and not is_card)
+        card = card_of(region) if region.target else None
+        is_ground = region.kind == "ground" or (card is None and region.target == target)
         if is_ground or "moving" in region.flags:
             continue
         rect = region.rect.copy()
-        if is_card:
+        if card is not None:
             rect.height = round(rect.height * PRINTED_HEIGHT)
         rects.append(rect)
-        if is_card and region.name.endswith(POWERS):
+        if card is not None and card.is_power:  # its points are printed at the foot
             rects.append(part_of(region.rect, NO_POINTS))
     return rects
 
@@ -90,7 +88,7 @@ class PreviewBadge:
     def _badge(
         self,
         display_list: DisplayList,
-        still: Sequence[HitRegion],
+        still: Sequence[Region],
         target: pygame.Rect,
         offer: TargetOffer,
         buttons: Sequence[pygame.Rect],
@@ -107,4 +105,5 @@ class PreviewBadge:
         if box.bottom <= target.top:
             tip = max(box.left + side, min(target.centerx, box.right - side))
             display_list.put(ui.shapes.pointer(side), LAYER, midtop=(tip, box.bottom - 1))
-        display_list.name(f"preview.{offer.target}", box, offer.label)
+        name = f"preview.{region_name(offer.target)}"
+        display_list.name(name, box, offer.label, kind="preview")

@@ -4,23 +4,22 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dutch.desktop.commands import CommandName
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Changed, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.players.advice import Judged, Reviewer
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.browser import TableBrowser
-from dutch.scenes.table.controls import Act, Stops, TableButton
+from dutch.scenes.table.controls import TableButton, focus_groups
 from dutch.scenes.table.drawing import FURNITURE
-from dutch.scenes.table.hint import NAME as NOTE
-from dutch.scenes.table.log import pointed_line
 from dutch.scenes.table.review import GameReview
 from dutch.scenes.table.timeline import ReplayTimeline
 from dutch.scenes.table.transport import SLIDER, Playback, Transport, foot_height
 from dutch.scenes.table.view import FrameContent, TableView
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
+from dutch.stage.regions import card_of, target_of
 from dutch.stage.rivals import Persona
 
 KEYS: Mapping[CommandName, str] = {
@@ -81,7 +80,8 @@ class ReplayScene(TableBrowser):
         self._timelines: dict[Perspective, ReplayTimeline] = {}
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
-        self.review = GameReview(self.view, replay, reviewer)
+        self.review = GameReview(self.view, replay, reviewer, self._close_note)
+        self.view.log.on_line = self._go_to_line
         self._acts = self._make_acts()
         self._keys: Mapping[CommandName, Act] = {
             "confirm": self.confirm,
@@ -368,7 +368,7 @@ class ReplayScene(TableBrowser):
     def key(self, name: CommandName) -> None:
         """React to a key. While an overlay is open, only keys for the overlay have an effect."""
         reaches_table = self.overlays.top is None or (name == "log" and self._reads_log)
-        presses_button = name == "lift" and (not reaches_table or self.focus.on_button)
+        presses_button = name == "lift" and (not reaches_table or self.focus.on_control)
         self._note = ""
         if name in self._keys:
             self._keys[name]()
@@ -383,8 +383,7 @@ class ReplayScene(TableBrowser):
     def _cancel(self) -> None:
         """Remove the note about a decision, close what is open over the table, or leave."""
         if self.review.current is not None and self.overlays.top is None:
-            self.review.look_at(None)
-            self.rebuild()
+            self._close_note()
         elif not self.overlays.leave() and not self.unpin_standing():
             self.leave_for_list()
 
@@ -399,19 +398,18 @@ class ReplayScene(TableBrowser):
         if self.replay.observation.to_move is None:
             self.show_score()
 
-    def table_stops(self) -> Stops:
+    def table_groups(self) -> Sequence[Sequence[Region]]:
         """Return the stops of Tab: first the controls one by one, since left and right move the game."""
         view = self.view
-        controls = sorted(
-            view.controls(), key=lambda name: not view.rect_of(name).colliderect(view.areas.foot)
-        )
-        groups = [[name] for name in controls]
-        groups += view.card_groups(with_empty_places=False)
-        return Stops([*groups, view.standing_regions])
+        foot = view.areas.foot
+        controls = sorted(view.controls(), key=lambda region: not region.rect.colliderect(foot))
+        groups = focus_groups(view.display_list.topmost(), with_empty=False)
+        return [*([control] for control in controls), *groups, view.standings()]
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also skips the animation."""
-        name = self.view.name_at(pointer.pos)
+        region = self.view.display_list.at(pointer.pos)
+        name = "" if region is None else region.name
         match pointer:
             case Pointer("move"):
                 self.point_at(name)
@@ -423,22 +421,26 @@ class ReplayScene(TableBrowser):
                 pressed = self._pressed
                 self._pressed = ""
                 if pressed and pressed == name:
-                    self.click(pressed)
+                    self.click(region)
             case Pointer("up", button=3):
-                if not self.zoom(name):
+                if not self.zoom(card_of(region)):
                     self.overlays.leave()
 
-    def click(self, name: str) -> None:
+    def click(self, region: Region | None) -> None:
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
-        if name == NOTE:
-            self.review.look_at(None)
-            self.rebuild()
+        if self.click_overlay(region) or region is None or self.pin_standing(region.name):
             return
-        if self.click_overlay(name) or self.pin_standing(name):
-            return
-        line = pointed_line(name)
-        if line is not None:
-            self.go(self.timeline.position_of(line))
-        elif not self.spread_pile(self.view.target_of(name)):
-            self.zoom(name)
+        if region.act is not None:
+            region.act()
+        elif not self.spread_pile(target_of(region)):
+            self.zoom(card_of(region))
+
+    def _go_to_line(self, line: int) -> None:
+        """Go to the first position at which a line of the log is shown."""
+        self.go(self.timeline.position_of(line))
+
+    def _close_note(self) -> None:
+        """Remove the note about a decision."""
+        self.review.look_at(None)
+        self.rebuild()

@@ -5,13 +5,13 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, number
 from dutch.match.replay import Replay
 from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_note
 from dutch.scenes.table.hint import AdviceNote
 from dutch.scenes.table.overlays import Answer, Dialog
@@ -125,8 +125,13 @@ class ReviewPanel(Dialog):
 class GameReview:
     """The review of the game being watched, made in the background on request."""
 
-    def __init__(self, view: TableView, replay: Replay, make: Callable[[], Reviewer] | None) -> None:
-        """``make`` starts the review; if it is None, the game can't be reviewed."""
+    def __init__(
+        self, view: TableView, replay: Replay, make: Callable[[], Reviewer] | None, dismiss: Act
+    ) -> None:
+        """``make`` starts the review; if it is None, the game can't be reviewed.
+
+        A click on the note about a decision calls ``dismiss``.
+        """
         self._view = view
         self._replay = replay
         self._make = make
@@ -135,7 +140,7 @@ class GameReview:
         """The complete review; None until it is complete."""
         self.current: Judged | None = None
         """The costly decision on screen; None if there is none."""
-        self.note = AdviceNote(view)
+        self.note = AdviceNote(view, dismiss)
 
     @property
     def running(self) -> bool:

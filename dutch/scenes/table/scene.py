@@ -25,7 +25,7 @@ from dutch.scenes.table.view import FrameContent, TableScreen, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import card_region
+from dutch.stage.regions import Target, card_region, target_of
 from dutch.stage.rivals import Persona
 
 
@@ -325,7 +325,8 @@ class TableScene(TableScreen):
     def _frame_content(self) -> FrameContent:
         """Return everything that the view must show besides the board."""
         model = self.model
-        actions = self.controller.actions
+        controller = self.controller
+        actions = controller.actions
         drag = self.model.card_drag
         top = self.controller.overlays.top
         choosing = top.place.target if isinstance(top, Panel) else ""
@@ -334,6 +335,7 @@ class TableScene(TableScreen):
         ordered = may_act and not model.selection.is_empty and actions.choices.mode.ordered
         return FrameContent(
             prompt=self.prompt,
+            prompt_act=self.client.request_move if controller.waits_for_others and top is None else None,
             score="" if self.view.watched else self.view.shown_score(actions.choices.score),
             refused=bool(model.refusal),
             dim=not may_act and self.client.observation.to_move is not None and not actions.is_reading,
@@ -377,13 +379,13 @@ class TableScene(TableScreen):
         """Draw the preview beside the target under the pointer or the dragged cards."""
         view = self.view
         controller = self.controller
-        target: str | None
+        target: Target | None
         if self.model.card_drag is not None:
             target = self._pointer.find_target()
         elif view.ui.keyboard and controller.focus.name:
-            target = view.target_of(controller.focus.name)
+            target = target_of(display_list.find(controller.focus.name))
         else:
-            target = view.target_of(controller.hover)
+            target = target_of(display_list.find(controller.hover))
         offer = controller.actions.offers.get(target or "")
         if offer is not None:
             view.preview.draw(display_list, view.rect_of(offer.target), offer, self.widgets.rects)

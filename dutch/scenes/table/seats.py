@@ -74,7 +74,7 @@ class SeatsView:
             words = ui.typesetter.fit(panel.status, width, size, look.status_text, bold=True, height=height)
             badge = ui.shapes.badge(words, look.status_fill)
             place = display_list.put(badge, BADGES, midright=head.midright)
-            display_list.name(f"{panel.zone}.status", place, panel.status)
+            display_list.name(f"{panel.zone}.status", place, panel.status, kind="status")
             right = place.left - gap
         room = right - left
         size = ui.theme.sizes.label
@@ -136,7 +136,8 @@ class SeatsView:
             plate = text.get_rect(center=area.center).inflate(2 * layout.px(16), 0).clip(area)
             draw_box(display_list, ui, plate, ZONES, Shade("brass", 1.2))
         display_list.put(text, BADGES, center=area.center)
-        display_list.name(f"sign.{sign.zone}", box, f"{sign.caption} {sign.text}".strip())
+        label = f"{sign.caption} {sign.text}".strip()
+        display_list.name(f"sign.{sign.zone}", box, label, kind="sign")
 
     def _draw_picture_row(self, display_list: DisplayList, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text on a dark background, to the right of its picture if that fits."""
@@ -153,4 +154,4 @@ class SeatsView:
         if side:
             display_list.put(self._ui.images.get(sign.picture, (side, side)), BADGES, midleft=ground.midleft)
         display_list.put(text, BADGES, midleft=(ground.left + side * 7 // 6, box.centery))
-        display_list.name(f"sign.{sign.zone}", box, sign.text)
+        display_list.name(f"sign.{sign.zone}", box, sign.text, kind="sign")

@@ -126,7 +126,7 @@ class StandingPanel:
         shadow = box.move(self._ui.shapes.shadow_offset)
         display_list.blit(self._ui.shapes.shadow(box.size), shadow.topleft, LAYER)
         draw_box(display_list, self._ui, box, LAYER, "walnut_dark", border=Shade("brass", 0.8))
-        display_list.name("tip.standing", box, label)
+        display_list.name("tip.standing", box, label, kind="tip")
         return box.inflate(-2 * pad, -2 * pad)
 
 

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
-from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import FURNITURE, choose_fitting_words, units
 from dutch.scenes.table.view import TableView
 from dutch.settings import Speed

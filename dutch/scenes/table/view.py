@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Flag
+from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Flag, Region
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
@@ -17,7 +17,7 @@ from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.areas import FootHeight, PanelSize, TableAreas
 from dutch.scenes.table.cards import CardsView, Handling
-from dutch.scenes.table.controls import CONTROLS, FocusRing
+from dutch.scenes.table.controls import FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.hud import NamePlate, TableHud
@@ -36,7 +36,7 @@ from dutch.stage.cue_audio import CueAudio
 from dutch.stage.layout import NOTHING_SWAPPED, TableMap
 from dutch.stage.placement import PlacedCard, Rows, home_of, keep_gaps, place_cards
 from dutch.stage.presenter import HEADING, Presenter
-from dutch.stage.regions import card_region, find_card
+from dutch.stage.regions import Target, card_of, card_region, region_name
 from dutch.stage.rivals import Persona, Remark, Talk
 
 SCORE = "score"  # the region of the score in the top bar
@@ -52,6 +52,8 @@ class FrameContent(NamedTuple):
 
     prompt: str
     score: str
+    prompt_act: Act | None = None
+    """The effect of a click on the prompt."""
     refused: bool = False
     """True if the prompt is a refusal."""
     dim: bool = False
@@ -87,8 +89,11 @@ class TableView:
         self.viewpoint = viewpoint
         self.presenter = presenter
         self.widgets = ui.widgets()
+        self.widgets.clicks_move_focus = False
         self.changed = True
         self.display_list = DisplayList()
+        self.overlay_list = DisplayList()
+        """The overlay in the last frame."""
         self.lines: list[LogLine] = []
         self.writer = LogWriter(presenter)
         self._personas = personas
@@ -219,7 +224,9 @@ class TableView:
     def _raise_hovered_card(self, hover: str, ms: int) -> bool:
         """Raise the hovered card a little further. Returns whether any card rose or sank."""
         duration = self.duration(timing.HOVER)
-        return self.cards.follow(hover, ms / duration if duration else 1.0)
+        region = self.display_list.find(hover) if hover else None
+        hovered = card_of(region) if region is not None and region.target else None
+        return self.cards.follow(hovered, ms / duration if duration else 1.0)
 
     def _announce(self, events: Iterable[Event]) -> None:
         """Let the banner announce those events that begin a turn or a round."""
@@ -312,30 +319,22 @@ class TableView:
 
     # Places in the last frame
 
-    def name_at(self, at: tuple[int, int]) -> str:
-        """Return the topmost region under a point, apart from moving cards and tips; "" if there is none."""
-        for region in reversed(self.display_list.regions):
-            can_be_pointed_at = "moving" not in region.flags and not region.name.startswith("tip.")
-            if can_be_pointed_at and region.rect.collidepoint(at):
-                return region.name
-        return ""
+    def rects_of(self, targets: Iterable[Target]) -> dict[Target, pygame.Rect]:
+        """Return the rectangles of those targets that were drawn in the last frame."""
+        drawn = {target: self.display_list.find(region_name(target)) for target in targets}
+        return {target: region.rect for target, region in drawn.items() if region is not None}
 
-    def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
-        """Return the rectangles of those regions that were drawn in the last frame."""
-        drawn = {name: self.display_list.find(name) for name in names}
-        return {name: region.rect for name, region in drawn.items() if region is not None}
-
-    def rect_of(self, name: str) -> pygame.Rect:
-        """Return a region's rectangle in the last frame or, if it was not drawn, that of its zone.
+    def rect_of(self, target: Target) -> pygame.Rect:
+        """Return a target's rectangle in the last frame or, if it was not drawn, that of its zone.
 
         Raises KeyError if there is neither.
         """
-        region = self.display_list.find(name)
-        return region.rect if region is not None else self.layout.zone(name)
+        region = self.display_list.find(region_name(target))
+        return region.rect if region is not None else self.layout.zone(region_name(target))
 
     def beside(
         self,
-        target: str,
+        target: Target,
         related_cards: Collection[Card] = (),
         pull: int = PULL,
         uncovered: Collection[str] = (),
@@ -373,43 +372,10 @@ class TableView:
                 places[token.key] = region.rect
         return places
 
-    def target_of(self, name: str) -> str:
-        """Return the target of a region: for a card of the market, of a pile or on a field, its zone."""
-        for zone in (*self._market_zones, *self.presenter.face_up_piles, *self.presenter.fields):
-            if find_card(name, self.animator.board.cards(zone)) is not None:
-                return zone
-        return name
-
-    @property
-    def _market_zones(self) -> list[str]:
-        return [place.zone for place in self.presenter.places]
-
-    def card_groups(self, with_empty_places: bool = True) -> list[list[str]]:
-        """Return the regions of cards and piles that the focus can visit, in groups.
-
-        The player's cards come first. Empty places matter only as targets for cards.
-        """
-        board = self.animator.board
-        presenter = self.presenter
-        drawn = {region.name for region in self.display_list.regions}
-
-        def visited(zones: Iterable[str]) -> list[str]:
-            return [zone for zone in zones if with_empty_places or board.zones.get(zone)]
-
-        own_cards: list[Card | None] = []
-        for zone in presenter.own_zones:
-            own_cards += board.cards(zone)
-        other_cards = [
-            [card_region(card) for card in board.cards(zone) if card is not None]
-            for zone in presenter.other_zones
-        ]
-        return [
-            [card_region(card) for card in own_cards],
-            visited(self._market_zones),
-            visited(zone for zone in presenter.fields if zone in drawn),
-            *other_cards,
-            visited(zone for zone in presenter.browsable_piles if zone in drawn),
-        ]
+    def own_cards(self) -> list[Card]:
+        """Return the player's cards, in the order in which the focus visits them."""
+        zones = self.presenter.own_zones
+        return [card for zone in zones for card in self.animator.board.cards(zone) if card is not None]
 
     @property
     def standing_regions(self) -> list[str]:
@@ -435,12 +401,17 @@ class TableView:
             for place in range(1, seat_count)
         }
 
-    def controls(self) -> list[str]:
-        """Return the names of the control regions in reading order, with those of the top bar last."""
+    def controls(self) -> list[Region]:
+        """Return the regions of controls in reading order, with those of the top bar last."""
         bar = self.layout.zone("bar")
-        regions = [region for region in self.display_list.regions if region.name.startswith(CONTROLS)]
+        regions = [region for region in self.display_list.regions if region.kind in CONTROLS]
         regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))
-        return [region.name for region in regions]
+        return regions
+
+    def standings(self) -> list[Region]:
+        """Return the regions that show a standing and were drawn in the last frame."""
+        drawn = map(self.display_list.find, self.standing_regions)
+        return [region for region in drawn if region is not None]
 
     def scroll_log(self, at: tuple[int, int], notches: int) -> None:
         """Scroll the log, if the pointer is over it."""
@@ -459,7 +430,8 @@ class TableView:
         plates = self._name_plates(shown.thinking)
         self.hud.draw_surroundings(display_list, layout, counts, shown.score, self.moment, plates)
         self._draw_seats(display_list)
-        self.cards.draw(display_list, self.viewpoint.observation, shown.handling, shown.hover)
+        pointed = self.log.card_at(shown.hover)
+        self.cards.draw(display_list, self.viewpoint.observation, shown.handling, pointed)
         bids = () if self._totals else self.moment.bids
         self.effects.draw(display_list, layout, self.animator, self._sides, bids)
         self._update_totals()
@@ -468,7 +440,8 @@ class TableView:
             hidden = (shown.hidden_total, covered_total)
             totals = {zone: text for zone, text in self._totals.items() if zone not in hidden}
             self.hud.draw_totals(display_list, layout, totals)
-        self.hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, self._prompt_flag(shown))
+        flag = self._prompt_flag(shown)
+        self.hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, flag, shown.prompt_act)
 
     def _update_totals(self) -> None:
         """Format the totals of bids again if the position has changed and all cards are at rest."""
@@ -558,8 +531,10 @@ class TableView:
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""
         self.banner.draw(display_list, self.layout, self.ui)
+        self.overlay_list = DisplayList()
         if overlay is not None:
-            overlay.draw(display_list, self.ui)
+            overlay.draw(self.overlay_list, self.ui)
+            display_list.add(self.overlay_list)
         focus.draw(display_list, self.ui, above=overlay is not None)
         self.widgets.draw(display_list)
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import NOTES, Region
 from dutch.selftest.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, NamedRects, check_apart, describe
+from dutch.selftest.dutch.pilot import POWER_BUTTONS
 
 BUTTON_SLOTS = (
     ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
@@ -24,6 +25,12 @@ IN_TRANSPORT = [*(f"button.{step}" for step in STEPS), POSITION, "button.speed",
 """The controls below a replayed game, from left to right."""
 
 ZONES_OF_A_SIDE = ("player", "deck", "discards", "cashed_in", "total")
+OTHER_SIDE = {
+    f"{side}.{zone}": f"{other}.{zone}"
+    for side, other in (("near", "far"), ("far", "near"))
+    for zone in (*ZONES_OF_A_SIDE, "hand", "bid", "cards", "portrait")
+}
+"""The names of regions with near and far exchanged, for a table shown the other way round."""
 AROUND_CARDS = (
     "bar",
     "market",
@@ -35,9 +42,7 @@ AROUND_CARDS = (
 )
 """Regions that no card in a player's row may overlap."""
 
-NUMBERED = ("display.", "price.")
-"""Prefixes of the names of places and prices in the market; a number follows."""
-
+MOST_PLACES = 6
 AUCTION = ("auction.deck", "auction.discards")
 FAR_PILES = ("far.deck", "far.discards", "far.cashed_in")
 NEAR_PILES = ("near.discards", "near.cashed_in", "near.deck")
@@ -92,7 +97,7 @@ STACKED = (
 """Regions right below each other."""
 
 
-def table_problems(regions: Sequence[HitRegion], unit: float) -> list[str]:
+def table_problems(regions: Sequence[Region], unit: float) -> list[str]:
     """Return a sentence for each misplaced region of a table at rest, with no overlay open.
 
     ``unit`` is 1/1080 of the window's shorter side in pixels.
@@ -100,33 +105,14 @@ def table_problems(regions: Sequence[HitRegion], unit: float) -> list[str]:
     tops = {region.name: region.rect.top for region in regions if region.name in ("near.deck", "far.deck")}
     is_turned = tops.get("near.deck", 1) <= tops.get("far.deck", 0)
     if is_turned:
-        regions = [region._replace(name=_on_other_side(region.name)) for region in regions]
+        regions = [region._replace(name=OTHER_SIDE.get(region.name, region.name)) for region in regions]
     return TableGeometry(regions, unit, is_turned).problems()
-
-
-def _on_other_side(name: str) -> str:
-    """Return the name of a region with near and far exchanged, for a table shown the other way round."""
-    if name.startswith("near."):
-        return name.replace("near.", "far.", 1)
-    if name.startswith("far."):
-        return name.replace("far.", "near.", 1)
-    return name
-
-
-def _highest_place(regions: Iterable[HitRegion]) -> int:
-    """Return the highest number of a place of the market or of a price; 1 if there is none."""
-    highest = 1
-    for region in regions:
-        for prefix in NUMBERED:
-            if region.name.startswith(prefix):
-                highest = max(highest, int(region.name.removeprefix(prefix)))
-    return highest
 
 
 class TableGeometry:
     """The regions of a table at rest without overlays, with the viewer's side at the bottom."""
 
-    def __init__(self, regions: Sequence[HitRegion], unit: float, turned: bool) -> None:
+    def __init__(self, regions: Sequence[Region], unit: float, turned: bool) -> None:
         """Separate the cards from the other regions.
 
         ``turned`` is True if the player to move sits at the top; ``unit`` is 1/1080 of the window's shorter
@@ -134,16 +120,18 @@ class TableGeometry:
         """
         self._turned = turned
         self._rects = rects = NamedRects(unit)
-        self._cards: list[HitRegion] = []
-        numbers = range(1, _highest_place(regions) + 1)
-        self._places = [f"display.{number}" for number in numbers]
-        self._prices = [f"price.{number}" for number in numbers]
+        self._cards: list[Region] = []
         for region in regions:
-            if region.name.startswith("card.") or "back" in region.flags:
+            if region.name == f"card.{region.card}" or "back" in region.flags:
                 self._cards.append(region)
-            elif not region.name.startswith(("tip.", "preview.")):
+            elif region.kind not in NOTES:
                 rects[region.name] = region.rect
-        self._fan = [rect for name, rect in rects.items() if name.startswith("button.verb.")]
+        numbers = range(1, MOST_PLACES + 1)
+        count = max([1, *(at for at in numbers if {f"display.{at}", f"price.{at}"} & rects.keys())])
+        self._places = [f"display.{at}" for at in numbers[:count]]
+        self._prices = [f"price.{at}" for at in numbers[:count]]
+        self._buttons = {region.name for region in regions if region.kind == "button"}
+        self._fan = [rects[name] for name in POWER_BUTTONS if name in rects]
         if self._fan:
             rects["near.total"] = self._fan[0].unionall(self._fan[1:])
 
@@ -195,7 +183,7 @@ class TableGeometry:
         """Check that zones, buttons and the places of the market do not overlap."""
         rects = self._rects
         elsewhere = (*IN_BAR, *IN_TRANSPORT)
-        buttons = [name for name in rects if name.startswith("button.") and name not in elsewhere]
+        buttons = [name for name in rects if name in self._buttons and name not in elsewhere]
         around = [name for name in AROUND_CARDS if name in rects]
         if self._fan:
             around.remove("near.total")  # the fan itself
@@ -270,7 +258,7 @@ class TableGeometry:
         """
         rects = self._rects
         slots = [rects[name] for name in (*self._places, "near.deck", "far.deck")]
-        rows: dict[str, list[HitRegion]] = {"far": [], "near": []}
+        rows: dict[str, list[Region]] = {"far": [], "near": []}
         gaps = self._turned
         for card in self._cards:
             if "selected" in card.flags and card.rect.collidelist(slots) >= 0:
@@ -287,7 +275,7 @@ class TableGeometry:
             if cards:
                 yield from self._check_row_of_cards(side, cards, gaps)
 
-    def _is_in_place_or_pile(self, card: HitRegion) -> bool:
+    def _is_in_place_or_pile(self, card: Region) -> bool:
         piles = [self._rects[name] for name in ("auction.discards", "near.cashed_in", "far.cashed_in")]
         reach = 2 * MAX_HOVER * self._rects.unit
         on_pile = any(
@@ -298,7 +286,7 @@ class TableGeometry:
         )
         return on_pile or card.rect in [self._rects[name] for name in self._places]
 
-    def _check_row_of_cards(self, side: str, cards: list[HitRegion], gaps: bool) -> Iterator[str]:
+    def _check_row_of_cards(self, side: str, cards: list[Region], gaps: bool) -> Iterator[str]:
         """Check that a player's cards are in line and touch nothing else, and are centred if without gaps."""
         rects = self._rects
         is_near = side == "near"

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch.pilot import POWER_BUTTONS, DutchPilot
 from dutch.selftest.moves import MAX_IDLE_ACTIONS, TableMoves
 from dutch.selftest.pilot import PilotError
 from dutch.selftest.table_pilot import PutBackWay, last_number
@@ -64,7 +64,7 @@ class DutchMoves(TableMoves):
         if not pilot.pick_up(name):
             return
         pilot.carry(self.rng.choice(NO_TARGETS))
-        if any(region.name.startswith("preview.") for region in pilot.regions):
+        if pilot.of_kind("preview"):
             pilot.carry_to(CORNER)  # the card overlapped a target
         pilot.release()
         pilot.expect(f"{name} to glide back to {tuple(home)}", lambda: pilot.rests_at(name, home))
@@ -248,8 +248,8 @@ class DutchMoves(TableMoves):
         middle = laid[0].rect.unionall([region.rect for region in laid]).centerx
         places = [
             place.name
-            for place in pilot.flagged("glow", "display.")
-            if place.rect.left < middle < place.rect.right
+            for place in pilot.of_kind("ground")
+            if "glow" in place.flags and place.rect.left < middle < place.rect.right
         ]
         if places:
             pilot.deliver(places[0])
@@ -264,8 +264,7 @@ class DutchMoves(TableMoves):
         for card in rng.sample(cards, len(cards)):
             if not pilot.lift(card):
                 continue
-            powers = [region.name for region in pilot.regions if region.name.startswith("button.verb.")]
-            usable = [name for name in powers if pilot.enabled(name)]
+            usable = [name for name in POWER_BUTTONS if pilot.enabled(name)]
             if usable:
                 self._use_power(rng.choice(usable))
                 return

@@ -1,10 +1,13 @@
 """A pilot at the table of Dutch, which reads cards, payments and piles from the screen."""
 
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.selftest.table_pilot import TablePilot
 
 PILES = [f"{side}.{pile}" for side in ("near", "far") for pile in ("deck", "discards", "cashed_in")]
 PILES += ["auction.deck", "auction.discards"]
+
+POWER_BUTTONS = [f"button.verb.{verb}" for verb in ("cash", "suit", "take", "steal", "recall", "bargain")]
+"""The buttons for the uses of a power."""
 
 
 class DutchPilot(TablePilot):
@@ -19,29 +22,26 @@ class DutchPilot(TablePilot):
         pile = self.need("near.cashed_in").rect
         return [
             region.name
-            for region in self.regions
-            if region.name.startswith("card.")
-            and "moving" not in region.flags
-            and self._is_near(region)
-            and not region.rect.colliderect(pile)
+            for region in self.cards()
+            if "moving" not in region.flags and self._is_near(region) and not region.rect.colliderect(pile)
         ]
 
-    def _is_near(self, region: HitRegion) -> bool:
+    def _is_near(self, region: Region) -> bool:
         """Return whether a region lies on the player's side, which may be above the market."""
         market = self.need("market").rect
         if self.need("near.deck").rect.top < market.top:
             return region.rect.centery < market.top
         return region.rect.centery > self.need("prompt").rect.bottom
 
-    def laid(self) -> list[HitRegion]:
+    def laid(self) -> list[Region]:
         """Return the cards laid across a place as part of a payment, or on the player's deck."""
         deck = self.need("near.deck").rect
-        selected = self.flagged("selected", "card.")
+        selected = [card for card in self.cards() if "selected" in card.flags]
         return [card for card in selected if not self._is_near(card) or card.rect.colliderect(deck)]
 
     def places(self) -> list[str]:
         """Return the places of the market that glow."""
-        return [region.name for region in self.flagged("glow", "display.")]
+        return [region.name for region in self.of_kind("ground") if "glow" in region.flags]
 
     def lying(self) -> frozenset[str]:
         """Return the visible state of the table: cards, partial payments, counts of piles.
@@ -50,8 +50,8 @@ class DutchPilot(TablePilot):
         """
         # The lowest region of a name is the tray; a second one would be a target above it.
         trays = {region.name: region.label for region in reversed(self.regions) if region.name in PILES}
-        cards = [region for region in self.regions if region.name.startswith("card.")]
-        places = [region.rect for region in self.regions if region.name.startswith("display.")]
+        cards = self.cards()
+        places = [region.rect for region in self.of_kind("ground") if region.card is not None]
         seen = {*trays.values(), *(card.name for card in cards)}
         seen |= {f"in the market: {card.name}" for card in cards if card.rect in places}
         return frozenset(seen | {f"laid down: {card.name}" for card in self.laid()})
@@ -84,7 +84,7 @@ class DutchPilot(TablePilot):
         else:
             self.carry(name)
         self.frames(1)
-        if name.startswith("display."):
+        if self.need(name).kind == "ground":
             self.need(f"preview.{name}")
         self.remember()
         if click:

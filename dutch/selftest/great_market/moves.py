@@ -5,7 +5,10 @@ import pygame
 from dutch.selftest.moves import TableMoves
 from dutch.selftest.table_pilot import last_number
 
-AMOUNTS = ("button.least", "button.less", "button.more", "button.jump")
+AMOUNTS = (
+    *(f"button.digit.{digit}" for digit in range(10)),
+    *("button.least", "button.less", "button.more", "button.jump"),
+)
 AMOUNT_KEYS = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_7, pygame.K_3)
 
 
@@ -26,11 +29,7 @@ class MarketMoves(TableMoves):
         """Change the amount up to twice, then bid it if that is allowed, or pass."""
         pilot, rng = self.pilot, self.rng
         for _change in range(rng.randrange(3)):
-            controls = [
-                region.name
-                for region in pilot.regions
-                if region.name.startswith(("button.digit.", *AMOUNTS)) and pilot.enabled(region.name)
-            ]
+            controls = [name for name in AMOUNTS if pilot.enabled(name)]
             if controls and rng.random() < 0.7:
                 pilot.click(rng.choice(controls))
             else:
@@ -48,11 +47,7 @@ class MarketMoves(TableMoves):
         """Choose one of the player's cards, and discard it."""
         pilot = self.pilot
         head = pilot.need("seat.0.player").rect
-        own = [
-            region.name
-            for region in pilot.regions
-            if region.name.startswith("card.") and region.rect.top > head.top
-        ]
+        own = [region.name for region in pilot.cards() if region.rect.top > head.top]
         pilot.click(self.rng.choice(own))
         pilot.expect("a chosen card", lambda: pilot.enabled("button.discard"))
         pilot.click("button.discard")

@@ -1,7 +1,5 @@
 """A pilot's moves at the table of Representatives: letters, claims, and marks in the notebook."""
 
-import re
-
 import pygame
 
 from dutch.selftest.moves import TableMoves
@@ -9,8 +7,11 @@ from dutch.selftest.moves import TableMoves
 PANEL = "seat.0"
 """The panel of the player whom the pilot plays for."""
 
-LETTER = re.compile("card\\.(?!item)[a-z]+[1-6]")
-"""A pattern for the regions of letters that lie face up."""
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
+MAX_SEATS = 6
+SYMBOLS = ("key", "anchor", "wheel", "crown", "bell", "star")
+LETTERS = {f"card.{symbol}{value}" for symbol in SYMBOLS for value in range(1, MAX_SEATS + 1)}
+"""The regions of letters that lie face up."""
 
 ENDINGS = (pygame.K_p, pygame.K_e)
 """Two keys that pass."""
@@ -41,7 +42,7 @@ class RepresentativesMoves(TableMoves):
         return [
             region.name
             for region in self.pilot.regions
-            if LETTER.fullmatch(region.name) and region.rect.top > head.top
+            if region.name in LETTERS and region.rect.top > head.top
         ]
 
     def lay(self) -> None:
@@ -51,13 +52,15 @@ class RepresentativesMoves(TableMoves):
         if not pilot.lift(letter):
             self.idle_actions += 1
             return
-        targets = [region.name for region in pilot.flagged("glow", f"{PANEL}.")]
+        fields = {f"{PANEL}.{colour}" for colour in COLOURS}
+        targets = [region.name for region in pilot.flagged("glow") if region.name in fields]
         target = rng.choice(targets)
         if rng.random() < 0.3:
             pilot.put_back(rng.choice(("key", "button", "right")))
             pilot.drag(letter, target)
         else:
-            claims = [each.name for each in pilot.regions if each.name.startswith("button.verb.claim.")]
+            names = (f"button.verb.claim.{value}" for value in range(1, MAX_SEATS + 1))
+            claims = [name for name in names if pilot.find(name)]
             if rng.random() < 0.4:
                 pilot.click(rng.choice(claims))
                 pilot.frames(2)
@@ -73,7 +76,9 @@ class RepresentativesMoves(TableMoves):
         pilot.key(pygame.K_n)
         pilot.expect("the notebook", lambda: pilot.find("notebook") is not None)
         for _mark in range(rng.randrange(4)):
-            cells = [each.name for each in pilot.regions if each.name.startswith("button.note.")]
+            inside = pilot.need("notebook").rect
+            buttons = [each for each in pilot.of_kind("button") if inside.contains(each.rect)]
+            cells = [each.name for each in buttons if each.name != "button.close"]
             if cells and rng.random() < 0.7:
                 pilot.click(rng.choice(cells))
             else:

@@ -3,7 +3,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.input import Changed, Pressed
 from dutch.desktop.widgets import Widgets
 from tests.desktop.widgets.using import DOWN, MOVE, UP, Result, draw_widgets, keys, mouse, wheel
@@ -30,7 +30,7 @@ class Many:
         self.asked.append(row)
         return f"game {row}"
 
-    def regions(self) -> list[HitRegion]:
+    def regions(self) -> list[Region]:
         self.asked.clear()
         self.widgets.update(0)
         return [region for region in draw_widgets(self.widgets).regions if region.name.startswith("row.")]

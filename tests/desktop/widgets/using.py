@@ -3,7 +3,7 @@
 import pygame
 from pygame.event import Event
 
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.widgets import Widgets
 
@@ -35,7 +35,7 @@ def draw_widgets(widgets: Widgets) -> DisplayList:
     return display_list
 
 
-def region(widgets: Widgets, name: str) -> HitRegion:
+def region(widgets: Widgets, name: str) -> Region:
     found = draw_widgets(widgets).find(name)
     assert found is not None, name
     return found

@@ -8,6 +8,7 @@ from dutch.presenters.dutch.offers import purchase_label
 from dutch.rules.api import Preview
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.offers import TargetOffer
+from dutch.stage.regions import Target
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, holding, legal, observed
 
 
@@ -114,9 +115,10 @@ def test_power_is_labelled_by_target() -> None:
     )
     found = offers(observation, "Bp")
     assert {
-        target: [strip_pictures(option.label) for option in offer.options] for target, offer in found.items()
+        str(target): [strip_pictures(option.label) for option in offer.options]
+        for target, offer in found.items()
     } == {
-        "card.B2": [
+        "B2": [
             "Cash in blue 2",
             "Change blue 2 to green",
             "Change blue 2 to red",
@@ -125,7 +127,7 @@ def test_power_is_labelled_by_target() -> None:
         "near.discards": ["Take blue 8"],
         "auction.discards": ["Take blue 6 (+3 VP)"],
         "display.2": ["Costs 2: 1 of 2 paid", "Take blue 1 (+8 VP)"],
-        "card.B7": ["Steal blue 7 (+2 VP)"],
+        "B7": ["Steal blue 7 (+2 VP)"],
     }
 
 
@@ -153,8 +155,13 @@ GENERAL = "Pay for cards in the market with your bid; use powers on cards of the
 TURN = observed({"bid": "G7 R2 Bp B8"}, {"bid": "P1 B3"}, display="G1 B1 - R8", bid_winner=1)
 
 
+def named(target: str) -> Target:
+    """Return the card of this name, or a zone."""
+    return target if "." in target else card(target)
+
+
 def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
-    return strip_pictures(PRESENTER.refusal(observation, holding(lifted).lifted, target))
+    return strip_pictures(PRESENTER.refusal(observation, holding(lifted).lifted, named(target)))
 
 
 @pytest.mark.parametrize(
@@ -166,10 +173,10 @@ def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
         ("G7", "display.3", "Place 3 is empty."),
         ("G7", "display.6", "Place 6 is empty."),
         ("G7", "near.deck", "You can't do that now: buy, use powers or end the turn."),
-        ("Bp", "card.B3", "The second buyer can't steal."),
-        ("G7", "card.B8", "That isn't a power card in your bid."),
-        ("Bp", "card.Bp", "A power can't target itself."),
-        ("Bp", "card.R2", "A blue power acts on blue cards only."),
+        ("Bp", "B3", "The second buyer can't steal."),
+        ("G7", "B8", "That isn't a power card in your bid."),
+        ("Bp", "Bp", "A power can't target itself."),
+        ("Bp", "R2", "A blue power acts on blue cards only."),
         ("Bp", "near.discards", PILE),
         ("Bp", "auction.discards", PILE),
         ("G7", "far.discards", GENERAL),
@@ -177,7 +184,7 @@ def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
         ("G7", "auction.deck", GENERAL),
         ("G7", "near.discards", GENERAL),
         ("G7", "display.1", ""),
-        ("Bp", "card.B8", ""),
+        ("Bp", "B8", ""),
     ],
 )
 def test_refused_drop_says_why(lifted: str, target: str, sentence: str) -> None:
@@ -190,10 +197,10 @@ def test_refused_drop_says_why(lifted: str, target: str, sentence: str) -> None:
         (
             observed({"bid": "Bp B8", "ready": ""}, display="G1"),
             "Bp",
-            "card.B8",
+            "B8",
             "blue power has already been used this turn.",
         ),
-        (observed("Bp G1", "R1", display="G2"), "Bp", "card.R1", "A blue power acts on blue cards only."),
+        (observed("Bp G1", "R1", display="G2"), "Bp", "R1", "A blue power acts on blue cards only."),
         (
             observed("G7", "R1", seat=1, display="G2", to_move=0),
             "R1",

@@ -84,7 +84,7 @@ def can_pay_card_by_card(presenter: DutchPresenter, observation: DutchObservatio
 
 def powers_have_targets_and_fans(presenter: DutchPresenter, observation: DutchObservation) -> None:
     places = {f"display.{number}" for number in range(1, 7)}
-    bids = {f"card.{item.card}" for player in observation.view.players for item in player.bid}
+    bids = {item.card for player in observation.view.players for item in player.bid}
     if observation.view.phase is not Phase.TURN:
         return
     for lifted in presenter.liftable_cards(observation):
@@ -102,7 +102,7 @@ def drops_are_offered_or_refused(presenter: DutchPresenter, observation: DutchOb
     bids = [item.card for player in observation.view.players for item in player.bid]
     for lifted in presenter.liftable_cards(observation):
         found = presenter.offers(observation, HeldCards((lifted,)), "")
-        for target in PILES + [f"card.{name}" for name in bids]:
+        for target in [*PILES, *bids]:
             sentence = presenter.refusal(observation, (lifted,), target)
             assert sentence == "" or sentence.endswith(".")
             assert "{" not in sentence

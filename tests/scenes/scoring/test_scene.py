@@ -9,7 +9,7 @@ import pytest
 
 from dutch.app.season_rivals import personas
 from dutch.desktop import files
-from dutch.desktop.display_list import HitRegion
+from dutch.desktop.display_list import Region
 from dutch.desktop.files import ScreenshotTarget, render
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -219,7 +219,7 @@ def test_count_follows_the_speed_setting(ui: UIContext, speed: str, longer: floa
 # Windows
 
 
-def fits(scene: ScoringScene, size: tuple[int, int]) -> list[HitRegion]:
+def fits(scene: ScoringScene, size: tuple[int, int]) -> list[Region]:
     """Assert that everything is inside the window and nothing overlaps; return the resting cards."""
     picture = draw_scene(scene)
     whole = pygame.Rect((0, 0), size)

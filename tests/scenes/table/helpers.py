@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import DisplayList, Region
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -77,18 +77,23 @@ def open_turn(ui: UIContext) -> TableScene:
     return open_table(ui, state_of("G7 B2", "R3", display="P1 P2 P3 P4 P5 P6")).scene
 
 
-def need_region(scene: Scene, name: str) -> HitRegion:
+def need_region(scene: Scene, name: str) -> Region:
     """Return a region, which must be on the screen."""
     region = draw_scene(scene).find(name)
     assert region is not None, name
     return region
 
 
+def click(scene: TableScene, name: str) -> None:
+    """Click a region that is on the screen."""
+    scene.controller.click(need_region(scene, name))
+
+
 def nothing() -> None:
     """Do nothing when a button is pressed."""
 
 
-def build_overlay(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, HitRegion]]:
+def build_overlay(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, Region]]:
     """Return the names of an overlay's buttons, and everything it draws."""
     widgets = ui.widgets()
     ButtonBoard(widgets).show(overlay.buttons(ui))

@@ -6,7 +6,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.stage.offers import TargetOption
 from tests.match.helpers import FakeThinker, lay
-from tests.scenes.table.helpers import card, need_region, open_table, state_of
+from tests.scenes.table.helpers import card, click, need_region, open_table, state_of
 from tests.ui_contexts import draw_scene
 
 Heard = list[tuple[str, float]]
@@ -35,11 +35,11 @@ def names(heard: Heard) -> list[str]:
 
 
 def test_picking_up_and_putting_back(scene: TableScene, heard: Heard) -> None:
-    scene.controller.click("card.G7")
+    click(scene, "card.G7")
     scene.update(16)
     scene.update(16)
     assert heard == [("pick_up", need_region(scene, "card.G7").rect.centerx / 1280)]
-    scene.controller.click("card.G7")
+    click(scene, "card.G7")
     scene.update(16)
     scene.model.selection.lift(card("G7"))
     scene.update(16)

@@ -7,7 +7,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.card_overlays import CardChoice
 from tests.playing import DUTCH
-from tests.scenes.table.helpers import MIDDLE, card, need_region, open_table, state_of
+from tests.scenes.table.helpers import MIDDLE, card, click, need_region, open_table, state_of
 from tests.ui_contexts import draw_scene
 
 
@@ -97,7 +97,7 @@ def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
 def test_first_card_to_choose_from_has_the_focus(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
     scene, _client, _referee = open_table(ui, state_of(near, "P1", display="P8 B3"))
-    scene.controller.click("near.discards")
+    click(scene, "near.discards")
     draw_scene(scene)
     assert scene.controller.focus.name == "button.close", "there is nothing to choose yet"
     assert press(scene, "next") == "button.close"
@@ -107,6 +107,6 @@ def test_first_card_to_choose_from_has_the_focus(ui: UIContext) -> None:
     draw_scene(scene)
     assert scene.controller.focus.name == "button.option.0"
     assert [press(scene, "right") for _press in range(2)] == ["button.option.1"] * 2
-    scene.controller.zoom("card.B1")
+    scene.controller.zoom(card("B1"))
     draw_scene(scene)
     assert [press(scene, "next") for _press in range(2)] == ["button.close", "button.close"]

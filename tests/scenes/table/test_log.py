@@ -7,7 +7,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.rules.cards import STANDARD
 from dutch.rules.events import Event, Purchased, RowSlid, TurnBegan, TurnEnded
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.log import LogLine, LogView, LogWriter, pointed_card, pointed_line
+from dutch.scenes.table.log import LogLine, LogView, LogWriter
 from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
@@ -91,12 +91,20 @@ def test_name_in_a_line_is_a_region(log: LogView) -> None:
     assert sum(rect.colliderect(region.rect) for rect in words) == 1, "no word is drawn twice"
 
 
-@pytest.mark.parametrize(
-    ("name", "card", "line"),
-    [("log.3.G7", "G7", 3), ("log.3", "", 3), ("log", "", None), ("card.G7", "", None)],
-)
-def test_regions_name_their_card_and_line(name: str, card: str, line: int | None) -> None:
-    assert (pointed_card(name), pointed_line(name)) == (card, line)
+def test_regions_show_their_card_and_act_on_their_line(log: LogView) -> None:
+    zoomed: list[object] = []
+    log.on_card = zoomed.append
+    region = shown(log, [BOUGHT]).find("log.0.G7")
+    assert region is not None and region.card is G7 and region.act is not None
+    region.act()
+    assert zoomed == [G7] and log.card_at("log.0.G7") is G7 and log.card_at("log") is None
+    log.on_line = zoomed.append
+    picture = shown(log, [BOUGHT, BOUGHT], told=2)
+    for name in ("log.1", "log.1.G7"):
+        region = picture.find(name)
+        assert region is not None and region.act is not None
+        region.act()
+    assert zoomed == [G7, 1, 1]
 
 
 def test_undone_lines_are_forgotten_even_if_the_log_ends_alike(log: LogView) -> None:

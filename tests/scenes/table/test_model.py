@@ -76,7 +76,7 @@ def test_chosen_power_narrows_the_offers(model: TableModel) -> None:
     do(model, "Bp")
     assert [verb.name for verb in model.choices(TURN).powers] == ["cash", "suit", "take", "steal"]
     do(model, "cash")
-    assert set(model.choices(TURN).offers) == {"card.B8"}
+    assert set(model.choices(TURN).offers) == {card("B8")}
 
 
 @pytest.mark.parametrize("script", ["", "G7", "Bp G7", "G7 display.2 Bp"])

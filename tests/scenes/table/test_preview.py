@@ -7,7 +7,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.preview import PreviewBadge, badge_rect
 from dutch.stage.offers import TargetOffer, TargetOption
-from tests.scenes.table.helpers import open_table, state_of
+from tests.scenes.table.helpers import click, open_table, state_of
 from tests.ui_contexts import SIZES, draw_scene
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
@@ -58,7 +58,7 @@ def test_badge_at_the_market_covers_neither_titles_nor_coins(ui: UIContext) -> N
     far = {"bid": "R3", "discards": "B1", "deck": "P8"}
     scene, _client, _referee = open_table(ui, state_of("G7 B2 B3 B4 B5 B6", far, display="P1 P2 P3 P4 P5 P6"))
     draw_scene(scene)
-    scene.controller.click("card.G7")
+    click(scene, "card.G7")
     for place in range(1, 7):
         scene.controller.hover = f"display.{place}"
         picture = draw_scene(scene)

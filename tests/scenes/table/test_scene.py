@@ -24,6 +24,7 @@ from tests.scenes.table.helpers import (
     PRESENTER,
     OpenTable,
     card,
+    click,
     maps_of,
     need_region,
     open_table,
@@ -105,7 +106,7 @@ def test_lifted_cards_take_the_place_of_redo(table: OpenTable) -> None:
     scene.controller.actions.undo()
     show(scene, referee)
     assert "redo" in scene.controller.buttons.names
-    scene.controller.click("card.R3")
+    click(scene, "card.R3")
     assert {"put_back", "redo"} & {*scene.controller.buttons.names} == {"put_back"}
     scene.controller.actions.redo()
     show(scene, referee)
@@ -152,7 +153,7 @@ def test_lifting_another_card_to_set_aside_puts_the_first_back(ui: UIContext) ->
     scene, _client, referee = open_table(ui, state)
     show(scene, referee)
     for name, lifted in (("G2", "G2"), ("G4", "G4"), ("G4", "")):
-        scene.controller.click(f"card.{name}")
+        click(scene, f"card.{name}")
         assert [str(card) for card in scene.model.selection.lifted] == lifted.split()
 
 
@@ -205,11 +206,11 @@ def test_no_preview_is_shown_under_a_question(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
     scene, _client, referee = open_table(ui, state_of(near, "P1", display="P8 B3"))
     show(scene, referee)
-    scene.controller.click("card.Bp")
+    click(scene, "card.Bp")
     scene.model.selection.choose("take")
     scene.controller.hover = "near.discards"
     assert draw_scene(scene).find("preview.near.discards") is not None
-    scene.controller.click("near.discards")
+    click(scene, "near.discards")
     assert scene.controller.overlays.top is not None
     assert draw_scene(scene).find("preview.near.discards") is None
 
