@@ -2,7 +2,8 @@
 
 from typing import get_args
 
-from dutch.selftest.dutch.pilot import POWER_BUTTONS, DutchPilot
+from dutch.selftest.dutch.geometry import POWER_BUTTONS
+from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.moves import MAX_IDLE_ACTIONS, TableMoves
 from dutch.selftest.pilot import PilotError
 from dutch.selftest.table_pilot import PutBackWay, last_number

@@ -6,9 +6,6 @@ from dutch.selftest.table_pilot import TablePilot
 PILES = [f"{side}.{pile}" for side in ("near", "far") for pile in ("deck", "discards", "cashed_in")]
 PILES += ["auction.deck", "auction.discards"]
 
-POWER_BUTTONS = [f"button.verb.{verb}" for verb in ("cash", "suit", "take", "steal", "recall", "bargain")]
-"""The buttons for the uses of a power."""
-
 
 class DutchPilot(TablePilot):
     """A pilot that knows the regions of Dutch's table, but none of its rules."""
