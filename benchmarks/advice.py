@@ -17,8 +17,8 @@ from itertools import count, islice
 
 from dutch.players import coach, review, roster
 from dutch.players.advice import DISTINCT_ERRORS
-from dutch.players.dutch.common import as_dutch
-from dutch.players.dutch.trials import Choice, Trials, decision_of
+from dutch.players.dutch.coaching import ComparedTrials, decision_of
+from dutch.players.dutch.master import Choice
 from dutch.rules import catalogue
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.notation import parse_action
@@ -36,7 +36,7 @@ def games(seed: int) -> Iterator[tuple[Record, list[DutchObservation]]]:
         player, state = apprentice.factory(), catalogue.get("dutch").new(edition, seed + number)
         moves, known = list[Move](), list[DutchObservation]()
         while (seat := state.to_move) is not None:
-            seen = as_dutch(state.observation(seat))
+            seen = state.observation(seat)
             if len(seen.legal_actions()) > 1:
                 known.append(seen)
             action = player.choose(seen, rng, apprentice.budget)
@@ -53,7 +53,7 @@ class Deep:
         self._decision = decision_of(seen, random.Random(seed))
         choices = self._decision.choices
         choices += [choice for choice in dict.fromkeys(others) if choice not in choices]
-        trials = Trials(seen, random.Random(seed + 1), self._decision)
+        trials = ComparedTrials(seen, random.Random(seed + 1), self._decision)
         self.best = choices[trials.compare(deals)[0].number]
 
     def loss(self, choice: Choice, best: Choice) -> tuple[float, float]:
@@ -61,14 +61,16 @@ class Deep:
         if choice == best:
             return 0.0, 0.0
         decision = self._decision._replace(choices=[best, choice])
-        return Trials(self._seen, random.Random(self._seed + 2), decision).difference(range(self._deals))
+        return ComparedTrials(self._seen, random.Random(self._seed + 2), decision).difference(
+            range(self._deals)
+        )
 
 
 def hint(seen: DutchObservation, times: int, seed: int) -> list[str]:
     """Return the coach's choice, its loss, and how far the next best is behind it: by the hint, and deep."""
     rng = random.Random(coach.seed_of(seen))  # the choices and deals of ``coach.advise``
     decision = decision_of(seen, rng)
-    standings = Trials(seen, rng, decision).compare(coach.DEALS)
+    standings = ComparedTrials(seen, rng, decision).compare(coach.DEALS)
     best, *others = [decision.choices[standing.number] for standing in standings]
     deep = Deep(seen, (best, *others), times * coach.DEALS, seed)
     second = [points(standings[1][2:]), points(deep.loss(others[0], best))] if others else []
@@ -80,7 +82,7 @@ def reviewed(record: Record, times: int, seed: int) -> Iterator[list[str]]:
     found = review.review(record)
     cost = found.losses(1) - found.losses(0)
     yield [f"deal {found.deal} + luck {found.luck} + decisions {cost:.2f}: {found.scores}"]
-    known = {each.number: as_dutch(each.observation) for each in review.decisions_of(record)}
+    known = {each.number: each.observation for each in review.decisions_of(record)}
     for judged in (*found.costliest(0), *found.costliest(1)):
         seen = known[judged.number]
         mine = tuple(parse_action(seen.position, text) for text in judged.played)

@@ -20,11 +20,9 @@ from math import sqrt
 from statistics import correlation, fmean, stdev
 
 from dutch.players import roster
-from dutch.players.dutch.common import as_dutch, lead, set_points_aside
-from dutch.players.dutch.lookahead import quick_plan
-from dutch.players.dutch.planner import Budget, best_plans
-from dutch.players.dutch.secret_choices import options
-from dutch.players.dutch.trials import Choice
+from dutch.players.dutch.common import lead, set_points_aside
+from dutch.players.dutch.master import Choice, quick_plan
+from dutch.players.dutch.merchant import Budget, best_plans, secret_options
 from dutch.rules import catalogue
 from dutch.rules.api import END, Action
 from dutch.rules.cards import mask_of
@@ -49,7 +47,7 @@ def quick(state: DutchState) -> Choice:
     seat = state.to_move or 0
     if state.phase is Phase.TURN:
         return (*quick_plan(state, seat).actions, END)
-    return (set_points_aside(as_dutch(state.observation(seat))),)
+    return (set_points_aside(state.observation(seat)),)
 
 
 def clairvoyant(state: DutchState) -> Choice:
@@ -62,7 +60,7 @@ def clairvoyant(state: DutchState) -> Choice:
         worst = sorted(cards, key=lambda card: card.vp)
         found = [(Action.swap(worst[:count]),) for count in range(len(worst) + 1)]
     else:
-        found = [*options(as_dutch(state.observation(seat)))]
+        found = [*secret_options(state.observation(seat))]
     ends = [lead(played(after(state, choice), seat, quick), seat) for choice in found]
     return found[ends.index(max(ends))]
 

@@ -44,7 +44,7 @@ INTERPRETED = {
         "notation",
         "validate",
     },  # plain data and text
-    "dutch/players/dutch": {"beginner", "master", "merchant"},  # they only call the others
+    "dutch/players/dutch": {"beginner"},  # it only calls the others
 }
 """Modules that stay Python, by folder."""
 

@@ -17,11 +17,10 @@ from typing import NamedTuple
 from dutch.players import roster
 from dutch.players.arena import derive_seed
 from dutch.players.dutch import master
-from dutch.players.dutch.common import as_dutch, sample_state
-from dutch.players.dutch.lookahead import Ending, play_on
-from dutch.players.dutch.planner import end_turn, perform
-from dutch.players.dutch.secret_choices import after_choices, guess_opponent
-from dutch.players.dutch.trials import Trials, decision_of
+from dutch.players.dutch.coaching import ComparedTrials, decision_of
+from dutch.players.dutch.common import sample_state
+from dutch.players.dutch.master import Ending, play_on
+from dutch.players.dutch.merchant import after_choices, end_turn, guess_opponent, perform
 from dutch.rules import catalogue
 from dutch.rules.api import END, Action, Verb
 from dutch.rules.dutch.editions import EDITIONS
@@ -74,9 +73,9 @@ def changed(constants: Mapping[str, int]) -> Iterator[None]:
 def choose(thinker: str, state: DutchState, rng: random.Random) -> Action:
     """Return the choice of a thinker, after it looked through its deck if it wants to."""
     assert state.to_move is not None
-    seen = as_dutch(state.observation(state.to_move))
+    seen = state.observation(state.to_move)
     if thinker == HINT:
-        trials = Trials(seen, rng, decision_of(seen, rng))
+        trials = ComparedTrials(seen, rng, decision_of(seen, rng))
         choice = trials.choices[trials.compare(HINT_DEALS)[0].number]
         return choice[0] if choice else END
     entry = roster.get(thinker.split(",")[0])
@@ -109,7 +108,7 @@ def playing(seen: DutchObservation) -> Callable[[DutchState, Action, int], Endin
 def ask(state: DutchState, seed: int, deals: int) -> Asked:
     """Ask all thinkers for their choice, and try these choices in random deals."""
     assert state.to_move is not None
-    seen = as_dutch(state.observation(state.to_move))
+    seen = state.observation(state.to_move)
     choices, seconds = {}, {}
     for thinker in THINKERS:
         start = time.process_time()

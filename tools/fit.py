@@ -19,10 +19,8 @@ import numpy as np
 
 from dutch.players.arena import derive_seed
 from dutch.players.dutch.common import lead
-from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.features import FEATURE_SETS
+from dutch.players.dutch.evaluation import FEATURE_SETS, KNOTS, Evaluation, blend, model_of
 from dutch.players.dutch.merchant import Merchant
-from dutch.players.dutch.value_model import KNOTS, blend, model_of
 from dutch.players.dutch.weights import WEIGHTS, Weights
 from dutch.players.random_player import RandomPlayer
 from dutch.rules import catalogue
@@ -131,7 +129,7 @@ def targets(game: Game, change: Vector) -> list[float]:
 
 def module_text(edition: str, weights: Weights) -> str:
     """Return the source of the module that holds the weights."""
-    docstring = f"The merchant's weights for the {edition} edition: a row for each of ``value_model.KNOTS``."
+    docstring = f"The merchant's weights for the {edition} edition: a row for each of ``evaluation.KNOTS``."
     text = f'"""{docstring}"""\n\n'
     tables = ["# fmt: off\n"]
     for name, rows in zip(("SUIT", "OWNED", "ROUND"), weights, strict=True):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from dutch.players.dutch.style import Style
+from dutch.players.dutch.evaluation import Style
 from dutch.rules.errors import N_
 
 Moment = Literal["robbed", "tied", "won", "lost"]

@@ -4,7 +4,7 @@ import pytest
 
 from dutch.players import review
 from dutch.players.advice import COSTLY, Judged, Review
-from dutch.players.dutch import trials
+from dutch.players.dutch import coaching, master
 from dutch.players.review import decisions_of, sum_up
 from dutch.players.worker import ReviewWorker
 from dutch.rules.record import Record, steps
@@ -14,8 +14,8 @@ from tests.playing import played
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search less: a review takes half a minute otherwise."""
-    monkeypatch.setattr(trials, "QUICK_BUDGET", 100)
-    monkeypatch.setattr(trials, "PLAN_NODES", 40)
+    monkeypatch.setattr(master, "QUICK_BUDGET", 100)
+    monkeypatch.setattr(coaching, "PLAN_NODES", 40)
 
 
 def game(edition: str = "standard", seed: int = 4) -> Record:

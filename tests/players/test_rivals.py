@@ -4,7 +4,7 @@ import random
 import pytest
 
 from dutch.players import roster
-from dutch.players.dutch.style import PLAIN, Style
+from dutch.players.dutch.evaluation import PLAIN, Style
 from dutch.players.rivals import RIVALS, Rival
 from dutch.rules.cards import STANDARD, mask_of_cards
 from dutch.rules.dutch.scoring import owned_cards

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dutch.players.dutch.value_model import model_of
+from dutch.players.dutch.evaluation import model_of
 from dutch.players.dutch.weights import WEIGHTS
 from dutch.rules.dutch.editions import EDITIONS
 from tools import fit

@@ -1,20 +1,37 @@
 """The coach of Dutch: ranks choices by trying them, explains the best one, and judges played actions."""
 
+import math
 import random
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from dutch.players.advice import DISTINCT_ERRORS, Advice, Fact, FactKind, Judgement, Rated, is_costly
-from dutch.players.comparison import Standing
-from dutch.players.dutch.common import as_dutch, lead, sample_state
-from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.merchant import first_step
-from dutch.players.dutch.outlook import next_market
-from dutch.players.dutch.planner import perform
-from dutch.players.dutch.trials import LIKELY, CardChance, Choice, Decision, Trials, decision_of
-from dutch.rules.api import END, Action, Card, Observation, Verb
-from dutch.rules.cards import CardSet, mask_of, mask_of_cards
+from dutch.players.advice import (
+    DISTINCT_ERRORS,
+    Advice,
+    Fact,
+    FactKind,
+    Judgement,
+    Rated,
+    Unit,
+    is_costly,
+)
+from dutch.players.comparison import Standing, compare, difference
+from dutch.players.dutch.common import lead, sample_state, share_of_win
+from dutch.players.dutch.evaluation import Evaluation, next_market
+from dutch.players.dutch.master import (
+    Choice,
+    Decision,
+    Ending,
+    Trials,
+    play_on,
+    secret_decision,
+    turn_player,
+)
+from dutch.players.dutch.merchant import EVALUATION_ERROR, Budget, best_plans, first_step, perform_all
+from dutch.rules.api import END, MORE, STOP, Action, Card, Verb
+from dutch.rules.cards import CardNumber, CardSet, mask_of, mask_of_cards, members
 from dutch.rules.dutch import purchase
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.notation import parse_action
@@ -29,43 +46,53 @@ MAX_CHEAP_PLACE = 3
 CONFIRMING_FACTOR = 4
 """How many times more deals confirm a large difference than were used to find it."""
 
+PLAN_WIDTH = 6
+"""Number of plans that the search extends at each step of a turn."""
+
+PLAN_NODES = 600
+"""Number of positions to search for the plans of a turn."""
+
+MAX_PLANS = 8
+"""Plans of a turn to compare."""
+
+LIKELY = 0.4
+"""The lowest chance that a seat gets a card at which that is worth mentioning."""
+
 
 class DutchCoach:
     """Advises players and judges their decisions, in every edition."""
 
-    def advise(self, observation: Observation, rng: random.Random, deals: int) -> Advice:
+    def advise(self, observation: DutchObservation, rng: random.Random, deals: int) -> Advice:
         """Rank the choices of the seat to move, with facts about the best one."""
-        seen = as_dutch(observation)
-        legal = seen.legal_actions()
+        legal = observation.legal_actions()
         if len(legal) == 1:
             only = str(legal[0])
-            return Advice((Rated(only, 0.0),), (only,), tuple(_duty_facts(seen)))
-        decision = decision_of(seen, rng)
-        trials = Trials(seen, rng, decision)
+            return Advice((Rated(only, 0.0),), (only,), tuple(_duty_facts(observation)))
+        decision = decision_of(observation, rng)
+        trials = ComparedTrials(observation, rng, decision)
         standings = trials.compare(deals)
-        facts = FACTS[seen.position.phase](seen, trials, standings)
+        facts = FACTS[observation.position.phase](observation, trials, standings)
         return _advice(decision, standings, facts, deals)
 
     def judge(
-        self, observation: Observation, rng: random.Random, deals: int, played: Sequence[str]
+        self, observation: DutchObservation, rng: random.Random, deals: int, played: Sequence[str]
     ) -> Judgement:
         """Compare the actions played with the best choice.
 
         The difference is measured in new deals, because the best choice was selected for doing well in the
         earlier ones. A large difference is measured once more, in more deals.
         """
-        seen = as_dutch(observation)
-        actions = tuple(parse_action(seen.position, text) for text in played)
-        decision = decision_of(seen, rng)
+        actions = tuple(parse_action(observation.position, text) for text in played)
+        decision = decision_of(observation, rng)
         if actions not in decision.choices:
             decision.choices.append(actions)
         own_number = decision.choices.index(actions)
-        trials = Trials(seen, rng, decision)
+        trials = ComparedTrials(observation, rng, decision)
         best_number = trials.compare(deals)[0].number
         if best_number == own_number:
             return Judgement(trials.mean(own_number), 0.0, 0.0, tuple(played))
         best = decision.choices[best_number]
-        fresh_trials = Trials(seen, rng, decision._replace(choices=[best, actions]))
+        fresh_trials = ComparedTrials(observation, rng, decision._replace(choices=[best, actions]))
         behind, error = fresh_trials.difference(range(deals))
         if is_costly(behind, error):  # the worst of many decisions look even worse by chance
             behind, error = fresh_trials.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
@@ -82,16 +109,149 @@ def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[F
     return Advice(tuple(ranked.values()), tuple(map(str, plan)), tuple(facts), decision.unit, deals)
 
 
-# A turn
+# The choices of a decision, and their trials
 
 
-def _turn_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
+def decision_of(seen: DutchObservation, rng: random.Random, last: int | None = None) -> Decision:
+    """Return the choices worth comparing for the seat to move, and how to try them.
+
+    ``last`` is the last round to play in a trial, except for votes and exchanges; by default the round after
+    the current one.
+    """
+    if last is None:
+        last = seen.position.round + 1
+    match seen.position.phase:
+        case Phase.TURN:
+            return _turn_decision(seen, rng, last)
+        case Phase.VOTE:
+            return _vote_decision(seen)
+        case Phase.SWAP:
+            return _exchange_decision(seen)
+    return secret_decision(seen, rng, last)
+
+
+def _turn_decision(seen: DutchObservation, rng: random.Random, last: int) -> Decision:
+    """Return the most promising plans for the rest of the turn."""
+    plans = best_plans(sample_state(seen, rng), seen.seat, Budget(PLAN_NODES), PLAN_WIDTH, MAX_PLANS)
+    return Decision([plan.actions for plan in plans], turn_player(seen, last))
+
+
+def _exchange_decision(seen: DutchObservation) -> Decision:
+    """Return the decision how many cards to exchange, those with the fewest points first (C2)."""
+    position, seat = seen.position, seen.seat
+    own = mask_of(position.sides[seat].deck)
+    cheapest = sorted(position.edition.pack.cards_of(own), key=lambda card: (card.vp, card.index))
+
+    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+        trial = state.copy()
+        trial.set_pending(1 - seat, _below_average(state, 1 - seat))
+        trial.to_move = seat
+        trial.apply(choice[0])
+        return play_on(trial, seat, chance, trial.round)
+
+    return Decision([(Action.swap(cheapest[:count]),) for count in range(len(cheapest) + 1)], play)
+
+
+def _below_average(state: DutchState, seat: int) -> tuple[int, ...]:
+    """Return a deck's cards worth less than the average of all cards outside the deck."""
+    pack = state.edition.pack
+    own = state.sides[seat].deck
+    others = members(pack.all_mask & ~mask_of(own))
+    mean = sum(pack.victory_points[card] for card in others) / len(others)
+    return tuple(card for card in own if pack.victory_points[card] < mean)
+
+
+def _vote_decision(seen: DutchObservation) -> Decision:
+    """Return the two votes, valued by the chance of winning (D31)."""
+    seat, last = seen.seat, seen.position.round + 1
+
+    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+        trial = state.copy()
+        vote = choice[0].verb
+        trial.votes = (None, vote) if seat == 0 else (vote, None)
+        trial.to_move = seat
+        trial.apply(choice[0])
+        ending = play_on(trial, seat, chance, last)
+        return ending._replace(value=_chance_of_winning(trial, ending, seat))
+
+    return Decision([(STOP,), (MORE,)], play, Unit.CHANCE)
+
+
+def _chance_of_winning(state: DutchState, ending: Ending, seat: int) -> float:
+    """Return the chance of winning after a trial: exact if the game ended, else estimated."""
+    if state.outcome is not None:
+        winners = state.outcome.winners
+        return float(seat in winners) / len(winners)
+    if ending.over:
+        return share_of_win(ending.value)
+    return round(0.5 + 0.5 * math.erf(ending.value / EVALUATION_ERROR / math.sqrt(2)), 6)
+
+
+class CardChance(NamedTuple):
+    """A card, and the share of the trials in which a seat gained it."""
+
+    card: CardNumber
+    chance: float
+
+
+class ComparedTrials(Trials):
+    """Trials whose endings are compared and explained."""
+
+    def compare(self, deals: int) -> list[Standing]:
+        """Compare the choices in up to ``deals`` deals; return their standings, best first."""
+        return compare(len(self.choices), deals, self.value)
+
+    def difference(self, deals: Iterable[int]) -> tuple[float, float]:
+        """Return by how much the first choice is better than the second, and the standard error.
+
+        The difference is the mean over these deals.
+        """
+        values = [(self.value(0, deal), self.value(1, deal)) for deal in deals]
+        return difference([first for first, _second in values], [second for _first, second in values])
+
+    def mean(self, number: int) -> float:
+        """Return the mean value of a choice over all its trials."""
+        endings = self.endings[number]
+        return round(sum(ending.value for ending in endings) / len(endings), 4)
+
+    def gain_chances(self, number: int, seat: int) -> list[CardChance]:
+        """Return each card that a seat gained this round in trials of a choice, the most frequent first."""
+        endings = self.endings[number]
+        counts = Counter(card for ending in endings for card in members(ending.gained[seat]))
+        chances = [CardChance(card, count / len(endings)) for card, count in counts.items()]
+        return sorted(chances, key=lambda each: (-each.chance, each.card))
+
+    def likeliest_card_facts(self, number: int, kind: FactKind, seat: int) -> list[Fact]:
+        """Return a fact about the card that a seat got most often after a choice.
+
+        Return no fact if the card's chance is below ``LIKELY``.
+        """
+        chances = self.gain_chances(number, seat)
+        if not chances or chances[0].chance < LIKELY:
+            return []
+        card, chance = chances[0]
+        name = str(self._observation.position.edition.pack.cards[card])
+        return [Fact(kind, (name,), (round(chance, 3),))]
+
+    def bid_facts(self, number: int, kind: FactKind, bid_round: int) -> list[Fact]:
+        """Return a fact with the chance of winning the bid of a round.
+
+        Return no fact if most games ended before that bid.
+        """
+        endings = self.endings[number]
+        winners = [ending.bid_winners[bid_round] for ending in endings if bid_round in ending.bid_winners]
+        if 2 * len(winners) < len(endings):
+            return []
+        chance = winners.count(self._observation.seat) / len(winners)
+        return [Fact(kind, (), (round(chance, 3),))]
+
+
+def _turn_facts(seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]) -> list[Fact]:
     """Return the facts about the best plan for the rest of the turn."""
     best = standings[0].number
     plan = trials.choices[best]
     after = sample_state(seen, random.Random(0))
-    for action in plan:
-        after = perform(after, action)
+    after = perform_all(after, plan)
     own_cards = owned_cards(seen.position.sides[seen.seat])
     gained = owned_cards(after.sides[seen.seat]) & ~own_cards
     facts = _duty_facts(seen)
@@ -123,7 +283,7 @@ def _plan_facts(seen: DutchObservation, plan: Choice, after: DutchState) -> list
     return facts + _bonus_facts(seen, before_cards, after_cards)
 
 
-def _saving_facts(trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
+def _saving_facts(trials: ComparedTrials, standings: Sequence[Standing]) -> list[Fact]:
     """Return what ending the turn saves, if all other choices clearly cost points."""
     others = [standing for standing in standings[1:] if trials.choices[standing.number]]
     if not others or any(each.behind <= DISTINCT_ERRORS * each.error for each in others):
@@ -202,7 +362,7 @@ def _sliding_facts(seen: DutchObservation, after: DutchState, named: Sequence[tu
 
 
 def _rival_facts(
-    seen: DutchObservation, standings: Sequence[Standing], trials: Trials, gained: CardSet
+    seen: DutchObservation, standings: Sequence[Standing], trials: ComparedTrials, gained: CardSet
 ) -> list[Fact]:
     """Return a gained card that the plan denies the rival, and a card that the rival can still get."""
     position, rival = seen.position, 1 - seen.seat
@@ -217,7 +377,7 @@ def _rival_facts(
 
 
 def _denied_card(
-    trials: Trials, standings: Sequence[Standing], rival: int, gained: CardSet
+    trials: ComparedTrials, standings: Sequence[Standing], rival: int, gained: CardSet
 ) -> CardChance | None:
     """Return a gained card that the rival probably gets after the best of the other choices that allow it."""
     for standing in standings[1:]:
@@ -227,10 +387,9 @@ def _denied_card(
     return None
 
 
-# Choices made in secret
-
-
-def _secret_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
+def _secret_facts(
+    seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]
+) -> list[Fact]:
     """Return the facts about the best cards to set aside and to bid."""
     position, seat = seen.position, seen.seat
     pack = position.edition.pack
@@ -252,7 +411,9 @@ def _secret_facts(seen: DutchObservation, trials: Trials, standings: Sequence[St
     return facts
 
 
-def _exchange_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
+def _exchange_facts(
+    seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]
+) -> list[Fact]:
     """Return the mean points of the cards that an exchange can bring (C2), as a fact."""
     pack = seen.position.edition.pack
     others = pack.cards_of(pack.all_mask & ~mask_of(seen.position.sides[seen.seat].deck))
@@ -260,7 +421,7 @@ def _exchange_facts(seen: DutchObservation, trials: Trials, standings: Sequence[
     return [Fact(FactKind.AVERAGE, (), (round(mean, 2),))]
 
 
-def _vote_facts(seen: DutchObservation, trials: Trials, standings: Sequence[Standing]) -> list[Fact]:
+def _vote_facts(seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]) -> list[Fact]:
     """Return the expected lead if the game ended now (D31), as a fact."""
     leads = [lead(state, seen.seat) for state, _seed in trials.deals]
     return [Fact(FactKind.LEAD_NOW, (), (round(sum(leads) / len(leads), 1),))]

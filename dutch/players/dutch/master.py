@@ -1,18 +1,40 @@
-"""The master: plays choices out in many deals, to the end of the next round or of the game."""
+"""The master: plays choices out in many deals, to the end of the next round or of the game.
+
+A choice in a turn is a whole plan, tried with the opponent's reply. A secret choice, such as a bid, is tried
+against a random secret choice of the opponent. Deals are played on with quick plans, and the position in
+which they end is evaluated.
+"""
+
+from __future__ import annotations
 
 import math
 import random
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from dutch.players.dutch.common import as_dutch, sample_state, swap_below_average
+from dutch.players.advice import Unit
+from dutch.players.dutch import merchant
+from dutch.players.dutch.common import lead, sample_state, swap_below_average
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.merchant import first_step, vote
-from dutch.players.dutch.planner import Budget, Plan, best_plans, perform, value_after_reply
-from dutch.players.dutch.secret_choices import QUICK_NODES
-from dutch.players.dutch.trials import Choice, Decision, Trials, decision_of, turn_player
-from dutch.rules.api import Action, Observation
+from dutch.players.dutch.merchant import (
+    QUICK_NODES,
+    QUICK_PAYMENTS,
+    QUICK_WIDTH,
+    Budget,
+    Plan,
+    best_plans,
+    end_turn,
+    first_step,
+    perform_all,
+    sensible_bids,
+    value_after_reply,
+    vote,
+)
+from dutch.rules.api import MORE, Action, Verb
+from dutch.rules.cards import CardSet
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
@@ -46,6 +68,9 @@ LAST_ROUND = 99
 CLOSE_LEAD = 6.0
 """The final lead, in points, beyond which a larger one is worth barely more: a win is a win."""
 
+QUICK_BUDGET = 6000
+"""Number of positions to search when preselecting among many secret choices."""
+
 StopCheck = Callable[[], bool]
 
 
@@ -56,21 +81,20 @@ class Master:
         self.must_stop: StopCheck = bool
         """Called often. Once it returns True, the player settles for the best choice found so far."""
 
-    def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
+    def choose(self, observation: DutchObservation, rng: random.Random, budget: int) -> Action:
         """Return the first action of the best plan, or the best secret choice, found within the budget."""
-        seen = as_dutch(observation)
-        legal = seen.legal_actions()
+        legal = observation.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        match seen.position.phase:
+        match observation.position.phase:
             case Phase.TURN:
-                return _choose_step(seen, rng, budget // TURN_SHARE, self.must_stop)
+                return _choose_step(observation, rng, budget // TURN_SHARE, self.must_stop)
             case Phase.VOTE:
-                return vote(seen, rng, sample_state)
+                return vote(observation, rng, sample_state)
             case Phase.SWAP:
-                return swap_below_average(seen)
-        decision = decision_of(seen, rng, last_round_of_trials(seen.position))
-        return _best_choice(seen, rng, decision, budget, self.must_stop)[0]
+                return swap_below_average(observation)
+        decision = secret_decision(observation, rng, last_round_of_trials(observation.position))
+        return _best_choice(observation, rng, decision, budget, self.must_stop)[0]
 
 
 def _choose_step(
@@ -141,19 +165,12 @@ def _mean_values(
             break
         evaluation = Evaluation(deal, seat)
         for number, plan in enumerate(plans):
-            state = _state_after(deal, plan)
+            state = perform_all(deal, plan.actions)
             value = evaluation.value(state)
             if opponent_replies:
                 value = value_after_reply(Plan(value, plan.actions, state), seat, REPLY_WIDTH, nodes)
             totals[number] += value
     return [round(total / len(deals), 4) for total in totals]
-
-
-def _state_after(state: DutchState, plan: Plan) -> DutchState:
-    """Return the state after the actions of a plan, which move open cards only."""
-    for action in plan.actions:
-        state = perform(state, action)
-    return state
 
 
 def sequential_halving(
@@ -179,3 +196,168 @@ def sequential_halving(
         racing = sorted(racing, key=lambda choice: (-round(totals[choice], 4), choice))
         racing = racing[: (len(racing) + 1) // 2]
     return racing[0]
+
+
+# Trials of choices
+
+
+class Ending(NamedTuple):
+    """The result of playing on in a deal."""
+
+    value: float
+    """The final lead of the seat, or an estimate of it if the game is not over."""
+    gained: tuple[CardSet, CardSet]
+    """The cards that each seat gained before the last round, as sets."""
+    bid_winners: dict[int, int]
+    """The seat that won the bid of each round."""
+    over: bool
+    """True if the game was played to its end."""
+
+
+Choice = tuple[Action, ...]
+"""The actions of a plan or of a secret choice."""
+
+Play = Callable[[DutchState, Choice, random.Random], Ending]
+"""A function that carries out a choice in a deal, plays on, and returns the ending."""
+
+
+class Decision(NamedTuple):
+    """The choices to compare, with the function that tries one of them."""
+
+    choices: list[Choice]
+    play: Play
+    unit: Unit = Unit.POINTS
+    """The unit of a choice's value."""
+
+
+def turn_player(seen: DutchObservation, last: int) -> Play:
+    """Return a function that carries out a plan and plays on to the end of round ``last``."""
+    seat = seen.seat
+
+    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+        return play_on(end_turn(perform_all(state, choice)), seat, chance, last)
+
+    return play
+
+
+def secret_decision(seen: DutchObservation, rng: random.Random, last: int) -> Decision:
+    """Return the most promising cards to set aside or bid."""
+    seat = seen.seat
+    choices = list(merchant.secret_options(seen))
+    if len(choices) > merchant.MAX_FINALISTS:
+        choices = merchant.preselect(seen, choices, rng, QUICK_BUDGET)
+
+    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+        theirs = merchant.guess_opponent(state, 1 - seat, chance)
+        return play_on(merchant.after_choices(state, seat, choice, theirs), seat, chance, last)
+
+    return Decision(choices, play)
+
+
+class Trials:
+    """Tries the choices of a decision, all in the same random deals, and keeps the endings."""
+
+    def __init__(self, observation: DutchObservation, rng: random.Random, decision: Decision) -> None:
+        self._observation = observation
+        self._rng = rng
+        self._play = decision.play
+        self.choices = decision.choices
+        self.deals: list[tuple[DutchState, int]] = []
+        """The deals so far, each with a seed for the play that follows."""
+        self.endings: list[list[Ending]] = [[] for _choice in decision.choices]
+        """The endings of each choice, by deal."""
+
+    def value(self, number: int, deal: int) -> float:
+        """Try a choice in a deal, and return its value."""
+        while len(self.deals) <= deal:
+            state = sample_state(self._observation, self._rng)
+            self.deals.append((state, self._rng.getrandbits(63)))
+        state, seed = self.deals[deal]
+        ending = self._play(state, self.choices[number], random.Random(seed))
+        self.endings[number].append(ending)
+        return ending.value
+
+
+# Playing on in a deal
+
+
+def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Ending:
+    """Play on from a copy of the state, with quick plans, to the end of round ``last``.
+
+    Secret choices are made at random, because players rarely favour any kind of card.
+    """
+    game = _Continuation(state.copy(), rng)
+    owned_before = _owned_by_seat(state)
+    while game.state.to_move is not None and game.state.round < last:
+        game.play_one_decision()
+    gained = _gained_by_seat(game.state, owned_before)
+    while game.state.to_move is not None and game.state.round == last and not game.is_last_turn_of_round:
+        game.play_one_decision()
+    final = game.state
+    if final.to_move is None:
+        return Ending(float(lead(final, seat)), gained, game.bid_winners, over=True)
+    if final.round == last:
+        final = quick_plan(final, final.to_move).state
+    return Ending(Evaluation(final, seat).value(final), gained, game.bid_winners, over=False)
+
+
+class _Continuation:
+    """A game that is played on quickly."""
+
+    def __init__(self, state: DutchState, rng: random.Random) -> None:
+        self.state = state
+        self.bid_winners: dict[int, int] = {}
+        """The seat that won the bid of each round."""
+        self._rng = rng
+        self._note_bid_winner()
+
+    @property
+    def is_last_turn_of_round(self) -> bool:
+        """True during the turn of the seat that lost the bid, which is the second."""
+        return self.state.phase is Phase.TURN and self.state.to_move != self.state.bid_winner
+
+    def play_one_decision(self) -> None:
+        """Make a secret choice at random, or plan a turn and play it to its end."""
+        seat = self.state.to_move
+        assert seat is not None, "the game is over"
+        if self.state.phase is Phase.TURN:
+            self.state = end_turn(quick_plan(self.state, seat).state)
+        else:
+            self.state.apply(_random_choice(self.state, self._rng))
+        self._note_bid_winner()
+
+    def _note_bid_winner(self) -> None:
+        if self.state.bid_winner is not None:
+            self.bid_winners[self.state.round] = self.state.bid_winner
+
+
+def quick_plan(state: DutchState, seat: int) -> Plan:
+    """Return the best plan of a seat from a small, fast search."""
+    payments = QUICK_PAYMENTS[state.edition.powers]
+    return best_plans(state, seat, Budget(QUICK_NODES), QUICK_WIDTH, 1, payments)[0]
+
+
+def _owned_by_seat(state: DutchState) -> tuple[CardSet, CardSet]:
+    first, second = state.sides
+    return owned_cards(first), owned_cards(second)
+
+
+def _gained_by_seat(state: DutchState, owned_before: tuple[CardSet, CardSet]) -> tuple[CardSet, CardSet]:
+    first, second = _owned_by_seat(state)
+    first_before, second_before = owned_before
+    return first & ~first_before, second & ~second_before
+
+
+def _random_choice(state: DutchState, rng: random.Random) -> Action:
+    """Return a random choice of cards to set aside, exchange or bid, or the vote to play on."""
+    if state.phase is Phase.VOTE:
+        return MORE
+    if state.phase is Phase.BID:
+        assert state.to_move is not None
+        bids = sensible_bids(state, state.to_move, state.sides[state.to_move].hand)
+        return bids[int(rng.random() * len(bids))]
+    legal = state.legal_actions()
+    count = len(legal)
+    if legal[-1].verb == Verb.LOOK:
+        count -= 1
+    return legal[int(rng.random() * count)]

@@ -2,30 +2,39 @@
 
 The easier levels are merchants who think less. A rival thinks as much as the level it builds on, but has its
 own style.
+
+Turns are planned by beam search: each step extends only the most promising plans, and tries only sensible
+payments, useful changes of suit, and good bargains. The search ends before anything is drawn, restocked or
+revealed, so plans involve open cards only. Cards are set aside and bid before the opponent's choice is known
+(D7, P4, C3): the merchant tries each choice by simulating the round in random deals.
 """
+
+from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from operator import attrgetter
 from typing import NamedTuple
 
-from dutch.players.dutch.candidates import MAX_PAYMENTS
 from dutch.players.dutch.common import (
     Sample,
-    as_dutch,
+    glimpse,
     lead,
     sample_state,
     set_points_aside,
     share_of_win,
     swap_below_average,
 )
-from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.glimpse import glimpse
-from dutch.players.dutch.planner import Budget, best_plans, value_after_reply
-from dutch.players.dutch.secret_choices import choose_cards
-from dutch.players.dutch.style import PLAIN, Style
-from dutch.rules.api import END, MORE, STOP, Action, Observation, Verb
+from dutch.players.dutch.evaluation import PLAIN, Evaluation, Style
+from dutch.rules.api import END, MORE, STOP, Action, Verb
+from dutch.rules.cards import Card, CardNumber, CardSet, mask_of, members
+from dutch.rules.dutch import flow, powers, purchase
+from dutch.rules.dutch.choices import PURCHASES, actions_of, chosen_cards, list_bids
+from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import Choice, Position, Side
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
@@ -37,6 +46,36 @@ VOTE_SAMPLES = 24
 
 EVALUATION_ERROR = 9.0
 """Standard error of the evaluation in points; it converts an expected lead into a probability of winning."""
+
+UNUSED_POWER = 2.0
+"""Points the search expects from a power that has not been used yet."""
+
+MAX_PAYMENTS = 3
+"""Default number of payments to search for each card: those that lose the least value."""
+
+EXTRA_PAYMENT_CARDS = 2
+"""Number of cards, beyond a place's price, from which payments are combined."""
+
+CARD_LOSS = 0.1
+"""Points that losing any card costs, so that of equal payments the smaller loss is cheaper."""
+
+MAX_BARGAINS = 5
+"""Bargains to search for each pile: those that gain the most."""
+
+QUICK_WIDTH = 2
+"""Number of plans that the search extends at each step of a simulated turn."""
+
+QUICK_NODES = 40
+"""Maximum number of positions to search in a simulated turn."""
+
+QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
+"""Number of payments to search for each card in a simulated turn, by the edition's powers.
+
+Fewer payments leave more of the search for the uses of powers (P5, C4).
+"""
+
+MAX_FINALISTS = 6
+"""Options to compare with the second half of the budget."""
 
 
 class Effort(NamedTuple):
@@ -60,8 +99,11 @@ class Effort(NamedTuple):
 
 
 FULL = Effort()
+
 TRADER = Effort(width=3, replies=0, plans_asides=False)
+
 APPRENTICE = Effort(width=1, payments=1, replies=0, counts_cards=False, plans_asides=False)
+
 NOVICE = APPRENTICE._replace(plans_bids=False)
 """The effort of the novice, the lowest level, whose budget is only a few steps."""
 
@@ -74,25 +116,25 @@ class Merchant:
         self._style = style
         self._sample: Sample = sample_state if effort.counts_cards else glimpse
 
-    def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
+    def choose(self, observation: DutchObservation, rng: random.Random, budget: int) -> Action:
         """Return the best action found by searching up to ``budget`` positions."""
-        seen = as_dutch(observation)
-        if len(seen.legal_actions()) == 1:
-            return seen.legal_actions()[0]
-        if seen.position.phase is Phase.TURN:
-            look = seen.legal_actions()[-1]
-            if look.verb == Verb.LOOK and not self._effort.counts_cards:
-                return look
-            return _choose_step(seen, self._sample(seen, rng), budget, self._effort, self._style)
-        if seen.position.phase is Phase.VOTE:
-            return vote(seen, rng, self._sample, self._style)
-        if seen.position.phase is Phase.SWAP:
-            return swap_below_average(seen)
-        is_bid = seen.position.phase is Phase.BID
-        plans_choice = self._effort.plans_bids if is_bid else self._effort.plans_asides
-        if plans_choice:
-            return choose_cards(seen, rng, budget, self._style, self._sample)
-        return set_points_aside(seen)
+        effort, style, legal = self._effort, self._style, observation.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        match observation.position.phase:
+            case Phase.TURN:
+                if legal[-1].verb == Verb.LOOK and not effort.counts_cards:
+                    return legal[-1]
+                return _choose_step(observation, self._sample(observation, rng), budget, effort, style)
+            case Phase.VOTE:
+                return vote(observation, rng, self._sample, style)
+            case Phase.SWAP:
+                return swap_below_average(observation)
+            case Phase.BID if not effort.plans_bids:
+                return set_points_aside(observation)
+            case Phase.ASIDE if not effort.plans_asides:
+                return set_points_aside(observation)
+        return choose_cards(observation, rng, budget, style, self._sample)
 
 
 def _choose_step(
@@ -127,3 +169,432 @@ def vote(observation: DutchObservation, rng: random.Random, sample: Sample, styl
         value = Evaluation(state, observation.seat, style).value(state)
         more += style.gamble + 0.5 + 0.5 * math.erf(value / EVALUATION_ERROR / math.sqrt(2))
     return STOP if stop >= round(more, 6) else MORE
+
+
+# Planning a turn
+
+
+class Plan(NamedTuple):
+    """A plan for one turn."""
+
+    value: float
+    """The value of ``state`` to the planning seat."""
+    actions: tuple[Action, ...]
+    state: DutchState
+    """The state after the actions, before ``end``."""
+
+
+class Budget:
+    """A counter of the positions that a search can still visit."""
+
+    def __init__(self, positions: int) -> None:
+        self.remaining = positions
+
+    @property
+    def spent(self) -> bool:
+        """True if no positions are left to search."""
+        return self.remaining <= 0
+
+
+class ScoredPlan(NamedTuple):
+    """An unfinished plan with its priority: its value plus the expected gain from unused powers."""
+
+    priority: float
+    plan: Plan
+
+
+def best_plans(
+    state: DutchState,
+    seat: int,
+    budget: Budget,
+    width: int,
+    limit: int,
+    max_payments: int = MAX_PAYMENTS,
+    style: Style = PLAIN,
+) -> list[Plan]:
+    """Return between 1 and ``limit`` plans for the rest of this seat's turn, best first.
+
+    Each step of the search extends the ``width`` most promising plans by one action, with at most
+    ``max_payments`` ways to pay for each card. When the budget is spent, the search goes on only until it has
+    found one plan after which the turn can end.
+    """
+    search = _TurnSearch(state, seat, budget, max_payments, style)
+    unfinished = [search.empty_plan]
+    while unfinished:
+        candidates: list[ScoredPlan] = []
+        for plan in unfinished:
+            candidates += search.expand(plan)
+        unfinished = _most_promising(candidates, width, state.edition)
+    return sorted(search.finished, key=attrgetter("value"), reverse=True)[:limit]
+
+
+class _TurnSearch:
+    """A search for plans of one turn: the positions reached and the plans found so far."""
+
+    def __init__(self, state: DutchState, seat: int, budget: Budget, max_payments: int, style: Style) -> None:
+        self._seat = seat
+        self._budget = budget
+        self._max_payments = max_payments
+        self._style = style
+        self._evaluation = Evaluation(state, seat, style)
+        self._reached = {_position_key(state)}
+        self.empty_plan = Plan(self._evaluation.value(state), (), state)
+        self.finished: list[Plan] = []
+        """The plans after which the turn can end (D24)."""
+        self._add_if_finished(self.empty_plan)
+
+    def expand(self, plan: Plan) -> list[ScoredPlan]:
+        """Extend a plan by each sensible next action, skipping positions reached before.
+
+        Stops when the budget is spent, unless no plan is finished yet.
+        """
+        expanded: list[ScoredPlan] = []
+        if self._must_stop():
+            return expanded
+        for action in candidate_actions(plan.state, self._seat, self._evaluation, self._max_payments):
+            if self._must_stop():
+                break
+            self._budget.remaining -= 1
+            state = perform(plan.state, action)
+            key = _position_key(state)
+            if key in self._reached:
+                continue
+            self._reached.add(key)
+            actions = (*plan.actions, action)
+            value = self._evaluation.value(state) + self._style.bonus_for(actions)
+            new_plan = Plan(value, actions, state)
+            self._add_if_finished(new_plan)
+            unused_powers = usable_powers(state, self._seat).bit_count()
+            expanded.append(ScoredPlan(value + UNUSED_POWER * unused_powers, new_plan))
+        return expanded
+
+    def _must_stop(self) -> bool:
+        return self._budget.spent and bool(self.finished)
+
+    def _add_if_finished(self, plan: Plan) -> None:
+        if not purchase.must_buy_place_1(plan.state, self._seat):
+            self.finished.append(plan)
+
+
+def _most_promising(scored: list[ScoredPlan], width: int, edition: Edition) -> list[Plan]:
+    """Return the ``width`` plans of highest priority.
+
+    If a purchase ends the use of powers (P5), return that many with a purchase and that many without.
+    """
+    ranked = [each.plan for each in sorted(scored, key=attrgetter("priority"), reverse=True)]
+    if not edition.powers_first:
+        return ranked[:width]
+    without_purchase = [plan for plan in ranked if not plan.state.bought]
+    with_purchase = [plan for plan in ranked if plan.state.bought]
+    return without_purchase[:width] + with_purchase[:width]
+
+
+def _position_key(state: DutchState) -> tuple[object, ...]:
+    """Return a key that identifies a position within one turn, ignoring the order of the auction discards."""
+    first, second = state.sides
+    return (_side_key(first), _side_key(second), state.display, state.lost, state.bought)
+
+
+def _side_key(side: Side) -> tuple[object, ...]:
+    changed = frozenset(side.changed)
+    return (side.bid, side.hand, side.discards, side.cashed_in, side.ready, changed)
+
+
+def perform(state: DutchState, action: Action) -> DutchState:
+    """Return the state after a purchase or the use of a power."""
+    after = state.copy()
+    after.perform(action)
+    return after
+
+
+def perform_all(state: DutchState, actions: Iterable[Action]) -> DutchState:
+    """Return the state after the actions of a plan."""
+    for action in actions:
+        state = perform(state, action)
+    return state
+
+
+def end_turn(state: DutchState) -> DutchState:
+    """Return the state after the end of the turn."""
+    after = state.copy()
+    flow.run(after, after.perform(END), [])
+    return after
+
+
+def value_after_reply(
+    plan: Plan, seat: int, width: int, nodes: int, max_payments: int = MAX_PAYMENTS, style: Style = PLAIN
+) -> float:
+    """Return the value of the first buyer's plan to this seat after the second buyer's best reply."""
+    state = state_after_reply(plan, seat, width, nodes, max_payments)
+    if state is None:
+        return plan.value
+    return Evaluation(state, seat, style).value(state) + style.bonus_for(plan.actions)
+
+
+def state_after_reply(
+    plan: Plan, seat: int, width: int, nodes: int, max_payments: int = MAX_PAYMENTS
+) -> DutchState | None:
+    """Return the state after the second buyer's best reply; None if no reply is possible."""
+    other = 1 - seat
+    if not plan.state.sides[other].bid and not usable_powers(plan.state, other):
+        return None
+    (reply,) = best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, max_payments)
+    return reply.state
+
+
+# The steps of a turn worth searching
+
+
+def usable_powers(position: Position, seat: int) -> CardSet:
+    """Return the powers that a seat can still use this turn, from its bid or its hand (D17, P5)."""
+    side, edition = position.sides[seat], position.edition
+    if not edition.powers_first:
+        return side.ready
+    if position.bought:
+        return 0
+    return (side.ready | side.hand) & edition.power_cards
+
+
+def candidate_actions(
+    position: Position, seat: int, evaluation: Evaluation, payments: int = MAX_PAYMENTS
+) -> list[Action]:
+    """Return the purchases and uses of powers worth searching.
+
+    Each card has at most ``payments`` ways to pay for it.
+    """
+    actions = _cheap_purchases(position, seat, evaluation, payments)
+    for group in powers.list_power_uses(position, seat):
+        uses = actions_of(group)
+        if uses[0].verb == Verb.SUIT:
+            actions += _useful_changes(position, uses)
+        elif uses[0].verb == Verb.BARGAIN:
+            actions += _best_bargains(position, seat, uses, evaluation)
+        else:
+            actions += uses
+    return actions
+
+
+def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, payments: int) -> list[Action]:
+    """Return the purchases of each card with the cheapest payments.
+
+    A large bid can pay for an expensive place in hundreds of ways, so only the bid's least valuable cards are
+    combined.
+    """
+    side, pack = position.sides[seat], position.edition.pack
+    size = side.bid.bit_count()
+    must_buy = purchase.must_buy_place_1(position, seat)
+    bid = [_paying_card(position, seat, card, evaluation) for card in members(side.bid)]
+    actions: list[Action] = []
+    for place, bought in enumerate(position.display[:size], 1):
+        if bought < 0 or (must_buy and place > 1 and place == size):  # D25
+            continue
+        suit = pack.suit_of[bought]
+        suited = side.suited(suit, pack.suit_masks[suit])
+        costs = sorted([(kept if suited >> card & 1 else lost, card) for card, kept, lost in bid])
+        for payment in _cheapest_payments(costs, place, payments):
+            paid = pack.cards_of(mask_of([card for _cost, card in payment]))
+            actions.append(PURCHASES[paid])
+    return actions
+
+
+class _PayingCard(NamedTuple):
+    """A card of a bid, and the points that paying with it costs if it is kept, and if it is lost."""
+
+    card: CardNumber
+    cost_if_kept: float
+    cost_if_lost: float
+
+
+def _paying_card(position: Position, seat: int, card: CardNumber, evaluation: Evaluation) -> _PayingCard:
+    unused_power = UNUSED_POWER if position.sides[seat].ready >> card & 1 else 0.0
+    loss = evaluation.worth(position, seat, card) + CARD_LOSS + unused_power
+    return _PayingCard(card, unused_power, round(loss, 6))
+
+
+Cost = tuple[float, CardNumber]
+"""The points that paying with a card costs, and the card."""
+
+
+def _cheapest_payments(costs: list[Cost], size: int, limit: int) -> list[tuple[Cost, ...]]:
+    """Return up to ``limit`` payments of ``size`` cards, the cheapest first, given ascending costs."""
+    if limit == 1:
+        return [tuple(costs[:size])]
+    payments = combinations(costs[: size + EXTRA_PAYMENT_CARDS], size)
+    return sorted(payments, key=_total_cost)[:limit]
+
+
+def _total_cost(payment: tuple[Cost, ...]) -> float:
+    return sum([cost for cost, _card in payment])
+
+
+def _useful_changes(position: Position, changes: list[Action]) -> list[Action]:
+    """Select the changes to the suit of a card in the market or of a usable power."""
+    pack = position.edition.pack
+    suits = {pack.cards[card].suit for card in position.display if card >= 0}
+    for seat in (0, 1):
+        suits |= {pack.cards[card].suit for card in members(usable_powers(position, seat))}
+    return [change for change in changes if change.choice in suits]
+
+
+def _best_bargains(
+    position: Position, seat: int, bargains: list[Action], evaluation: Evaluation
+) -> list[Action]:
+    """Select the bargains that gain most: any card can be bought, but few are worth a power (C4)."""
+
+    def gain(bargain: Action) -> float:
+        assert isinstance(bargain.target, Card)
+        return evaluation.gain(position, seat, bargain.target.index)
+
+    return sorted(bargains, key=gain, reverse=True)[:MAX_BARGAINS]
+
+
+# Cards to set aside and bids
+
+
+Option = tuple[Action, ...]
+"""The action that sets cards aside, the one that bids, or both in this order."""
+
+
+def choose_cards(
+    observation: DutchObservation,
+    rng: random.Random,
+    budget: int,
+    style: Style = PLAIN,
+    sample: Sample = sample_state,
+) -> Action:
+    """Return the action with the best expected result: the cards to set aside, or to bid.
+
+    Each option is tried by simulating the round in random deals, which ``sample`` makes.
+    """
+    choices = list(secret_options(observation))[: max(1, budget // 4)]
+    if len(choices) > MAX_FINALISTS:
+        budget //= 2
+        choices = preselect(observation, choices, rng, budget, style, sample)
+    totals = _totals(observation, choices, rng, budget, style, sample)
+    return choices[totals.index(max(totals))][0]
+
+
+def preselect(
+    observation: DutchObservation,
+    choices: list[Option],
+    rng: random.Random,
+    budget: int,
+    style: Style = PLAIN,
+    sample: Sample = sample_state,
+) -> list[Option]:
+    """Select the most promising options, and return them in their original order."""
+    totals = _totals(observation, choices, rng, budget, style, sample)
+    ranked = sorted(range(len(choices)), key=totals.__getitem__, reverse=True)
+    return [choices[number] for number in sorted(ranked[:MAX_FINALISTS])]
+
+
+def secret_options(observation: DutchObservation) -> Iterator[Option]:
+    """Yield the options worth comparing. Of two cards set aside, the higher bid goes on top, for a tie."""
+    position, seat = observation.position, observation.seat
+    edition = position.edition
+    if position.phase is Phase.BID:
+        yield from ((bid,) for bid in sensible_bids(position, seat, position.sides[seat].hand))
+        return
+    for action in observation.legal_actions():
+        if action.verb != Verb.ASIDE or not _highest_bid_is_on_top(action):
+            continue
+        if not edition.chosen_bid:
+            yield (action,)
+            continue
+        rest = position.sides[seat].hand & ~mask_of(chosen_cards(action))
+        for bid in sensible_bids(position, seat, rest):
+            yield action, bid
+
+
+def _highest_bid_is_on_top(aside: Action) -> bool:
+    """Return True if no card set aside bids more than the one on top; of equal ones, the last is on top."""
+    top = aside.actor
+    assert top is not None
+    return all((under.bid, under.index) < (top.bid, top.index) for under in aside.gives)
+
+
+def sensible_bids(position: Position, seat: int, hand: CardSet) -> list[Action]:
+    """Return the bids that hold back no cards except powers: others are useless in the hand (P5)."""
+    pack = position.edition.pack
+    pays_only = pack.cards_of(hand & ~position.edition.power_cards)
+    return [action for action in list_bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
+
+
+def _totals(
+    observation: DutchObservation,
+    options: list[Option],
+    rng: random.Random,
+    budget: int,
+    style: Style,
+    sample: Sample,
+) -> list[float]:
+    """Return the value of each option, summed over as many deals as the budget allows."""
+    seat = observation.seat
+    totals = [0.0] * len(options)
+    nodes = min(QUICK_NODES, max(1, budget // (2 * len(options))))
+    for _ in range(max(1, budget // (2 * len(options) * nodes))):
+        state = sample(observation, rng)
+        theirs = guess_opponent(state, 1 - seat, rng)
+        for number, option in enumerate(options):
+            totals[number] += _round_value(state, seat, option, theirs, nodes, style)
+    return [round(total, 4) for total in totals]
+
+
+class SecretChoices(NamedTuple):
+    """The cards that the opponent sets aside and bids; empty if that is not chosen any more, or never."""
+
+    aside: Choice
+    bid: Choice
+
+
+def guess_opponent(state: DutchState, other: int, rng: random.Random) -> SecretChoices:
+    """Draw cards that the opponent might set aside and bid.
+
+    The cards set aside are random, since good players rarely favour any kind. Of the rest, only powers are
+    ever held back.
+    """
+    edition = state.edition
+    hand = list(members(state.sides[other].hand))
+    count = edition.aside_count(len(hand)) if state.phase is Phase.ASIDE else 0
+    aside = [hand.pop(rng.randrange(len(hand))) for _ in range(count)]
+    bid = []
+    if edition.chosen_bid:
+        bid = [card for card in hand if not edition.power_cards >> card & 1 or rng.getrandbits(1)]
+    return SecretChoices(tuple(aside), tuple(bid))
+
+
+def _round_value(
+    state: DutchState, seat: int, option: Option, theirs: SecretChoices, nodes: int, style: Style
+) -> float:
+    """Return the value of the round to ``seat`` after these secret choices and two quick turns."""
+    trial = after_choices(state, seat, option, theirs)
+    winner = trial.bid_winner
+    if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
+        return Evaluation(trial, seat, style).value(trial)
+    payments = QUICK_PAYMENTS[state.edition.powers]
+    winner_style = style if winner == seat else PLAIN
+    (plan,) = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments, winner_style)
+    if winner == seat:
+        return value_after_reply(plan, winner, 1, nodes, payments, style)
+    end = state_after_reply(plan, winner, 1, nodes, payments) or plan.state
+    return Evaluation(end, seat, style).value(end) - style.bid
+
+
+def after_choices(state: DutchState, seat: int, option: Option, theirs: SecretChoices) -> DutchState:
+    """Return the state after the secret choices of both players: ``option`` and ``theirs``."""
+    trial = state.copy()
+    for action in option:
+        choice = _choice_in_phase(trial, 1 - seat, theirs)
+        trial.pending = (None, choice) if seat == 0 else (choice, None)
+        trial.to_move = seat
+        trial.apply(action)
+    return trial
+
+
+def _choice_in_phase(state: DutchState, other: int, theirs: SecretChoices) -> Choice | None:
+    """Return the opponent's choice in this phase; None if the opponent has nothing to choose."""
+    if not state.sides[other].hand:
+        return None
+    if state.phase is Phase.BID:
+        return theirs.bid
+    return theirs.aside or None

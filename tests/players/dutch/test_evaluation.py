@@ -1,12 +1,26 @@
+import random
+
 import pytest
 
 from dutch.players.dutch.common import lead
-from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.outlook import loser_gift, next_market, stock_of
-from dutch.players.dutch.value_model import KNOTS, model_of
+from dutch.players.dutch.evaluation import (
+    FEATURE_SETS,
+    KNOTS,
+    SUIT_MASK,
+    Evaluation,
+    blend,
+    by_suit,
+    cards_value,
+    deck_outlook,
+    loser_gift,
+    model_of,
+    next_market,
+    stock_of,
+)
 from dutch.players.dutch.weights import WEIGHTS
-from dutch.rules.cards import STANDARD
-from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.cards import STANDARD, mask_of
+from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.dutch.scoring import score_of
 from tests.players.tables import DUTCH, table
 from tests.playing import positions_of
 
@@ -94,3 +108,65 @@ def test_prototype_discards_the_unplayed_hand() -> None:
     evaluation = Evaluation(state, 0)
     ahead = evaluation.features(state)[3][2]
     assert ahead == 19 - 1
+
+
+def test_shares_of_the_knots_add_up_to_one() -> None:
+    for stock in range(41):
+        shares = blend(stock)
+        assert sum(shares) == pytest.approx(1.0)
+        assert min(shares) >= 0
+    assert blend(KNOTS[1])[1] == 1.0
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_value_is_the_score_when_nothing_is_left_to_sell(edition: Edition) -> None:
+    for step in (1, 2, 3, 7):
+        cards = mask_of(range(0, 40, step))
+        assert cards_value(model_of(edition.name), 0, cards, 0) == pytest.approx(score_of(edition, cards))
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_score_features_add_up_to_the_score(name: str) -> None:
+    edition = EDITIONS[name]
+    features, pack, rng = FEATURE_SETS[edition.scoring], edition.pack, random.Random(1)
+    for _ in range(300):
+        cards = rng.getrandbits(40) & rng.getrandbits(40) if rng.random() < 0.5 else rng.getrandbits(40)
+        cashed = cards & rng.getrandbits(40) & rng.getrandbits(40)
+        suits = [
+            features.suit(pack, *sets) for sets in zip(by_suit(cards & ~cashed), by_suit(cashed), strict=True)
+        ]
+        owned = features.owned(pack, cards)
+        score = sum(suit[number] for suit in suits for number in features.suit_score)
+        score += sum(owned[number] for number in features.owned_score)
+        assert score == score_of(edition, cards)
+
+
+def test_each_edition_has_its_power_cards() -> None:
+    names = {
+        name: [str(card) for card in edition.pack.cards_of(edition.power_cards & SUIT_MASK)]
+        for name, edition in EDITIONS.items()
+    }
+    assert names["standard"] == names["competition"] == ["Gp", "Gq"]
+    assert names["prototype"] == ["G6", "G7", "G8", "G9", "G10"]
+
+
+def test_untouched_market_loses_its_first_card() -> None:
+    cards = {"discards": "G1"}, {"discards": "G2"}
+    names = STANDARD.by_name
+    row = [names[name].index for name in ("R1", "R2", "R3")]
+    assert next_market(table(*cards, "R1 R2 R3")) == row[1:]
+    assert next_market(table(*cards, "R1 R2 R3", left_display=True)) == row
+    assert next_market(table(*cards, "R1 R2 R3", phase="vote")) == row
+    assert next_market(table(*cards, "- R2 R3")) == row[1:]
+
+
+def test_next_hand_comes_from_the_deck_first() -> None:
+    state = table({"deck": "G8 R8 Pp", "discards": "B4 B6 Bp Bq"}, {"deck": "G1 G2 R1 R2 P1 P2"}, "")
+    model = model_of("standard")
+    short, full = [deck_outlook(side.deck, side.known_top, model) for side in state.sides]
+    assert full.missing == 0
+    assert full.next_hand(0)[0] == pytest.approx(5 / 6 * 9)
+    bid, powers = short.next_hand(state.sides[0].discards)
+    assert short.missing == 2
+    assert bid == pytest.approx(16 + 2 * 10 / 4)
+    assert powers == pytest.approx([0, 0, 1, 2 * 2 / 4])

@@ -4,11 +4,26 @@ from typing import Any
 import pytest
 
 from dutch.players import arena, roster
-from dutch.players.dutch.merchant import Merchant
+from dutch.players.dutch import merchant
+from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.merchant import (
+    MAX_BARGAINS,
+    Budget,
+    Merchant,
+    best_plans,
+    candidate_actions,
+    end_turn,
+    perform,
+    usable_powers,
+    value_after_reply,
+)
+from dutch.rules.api import END, Action
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
-from tests.players.tables import table, whole_turn
+from tests.players.tables import DUTCH, table, whole_turn
 from tests.playing import positions_of
 
 BUDGET = 300
@@ -140,3 +155,169 @@ def test_votes_to_stop_only_when_ahead() -> None:
 def test_beats_the_beginner(edition: str, share: float) -> None:
     result = arena.match(("merchant", "beginner"), 24, 11, edition=edition, budgets=(200, None))
     assert result.share[0] >= share
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_plan_is_a_legal_turn(edition: str) -> None:
+    for state in positions_of(6, edition):
+        seat = state.to_move
+        if seat is None or state.phase != "turn":
+            continue
+        for plan in best_plans(state, seat, Budget(150), 4, 5):
+            played = state.copy()
+            for action in plan.actions:
+                played.apply(action)
+            assert played.to_json() == plan.state.to_json()
+            assert "end" in {str(action) for action in played.legal_actions()}
+
+
+def test_plans_are_sorted_and_reach_different_positions() -> None:
+    state = table({"bid": "G8 G7 R6 B5"}, {"discards": "B3"}, "G2 G1 R2", auction_deck="P1")
+    found = best_plans(state, 0, Budget(500), 6, 50)
+    values = [plan.value for plan in found]
+    assert values == sorted(values, reverse=True)
+    ends = [str(plan.state.to_json()) for plan in found]
+    assert len(ends) == len(set(ends)) > 5
+
+
+def test_plans_a_required_purchase_without_budget() -> None:
+    state = table({"bid": "G8 G7"}, {"discards": "B3"}, "R8 R7", bid_winner=1, left_display=True)
+    assert best_plans(state, 0, Budget(0), 1, 1)[0].actions[0].verb == "buy"
+
+
+def test_budget_limits_the_search() -> None:
+    state = table({"bid": "G8 G7 R6 B5"}, {"discards": "B3"}, "G2 G1 R2", auction_deck="P1")
+    assert len(best_plans(state, 0, Budget(5), 6, 50)) <= 6
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_end_turn_matches_the_rules(edition: str) -> None:
+    for state in positions_of(8, edition):
+        if state.phase == "turn" and END in state.legal_actions():
+            applied = state.copy()
+            applied.apply(END)
+            assert applied.to_json() == end_turn(state).to_json()
+
+
+def test_plans_with_powers_survive_the_beam() -> None:
+    """P5: the power gains no points, but the card it takes helps to pay for the expensive place."""
+    state = table(
+        {"bid": "R5 R3", "hand": "R9", "discards": "R4 R2"},
+        {"discards": "B3"},
+        "- - - R1",
+        edition="prototype",
+        left_display=True,
+    )
+    best = best_plans(state, 0, Budget(300), 1, 1)[0]
+    assert [action.verb for action in best.actions] == ["take", "buy"]
+
+
+def test_reply_counts_the_losers_gift() -> None:
+    """C5: the loser, who cannot buy, receives the card left on place 1."""
+    near, far = {"bid": "G1 G2"}, {"discards": "R1 R2"}
+    state = table(near, far, "R4", edition="competition")
+    stay = best_plans(state, 0, Budget(0), 1, 1)[0]
+    assert value_after_reply(stay, 0, 1, 10) == (8 + 7) - (8 + 7 + 5)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_candidates_are_legal_and_performed_as_by_the_rules(edition: str) -> None:
+    for state in positions_of(7, edition):
+        seat = state.to_move
+        if seat is None or state.phase != "turn":
+            continue
+        for action in candidate_actions(state, seat, Evaluation(state, seat)):
+            applied = state.copy()
+            applied.apply(action)
+            assert applied.to_json() == perform(state, action).to_json()
+
+
+def test_prototype_powers_end_with_a_purchase() -> None:
+    """P5: before it, those in the hand are usable, and none in the bid."""
+    state = table({"bid": "G8 R3", "hand": "R6 B2 P9"}, {"discards": "B3"}, "R1", edition="prototype")
+    pack = state.edition.pack
+    assert [str(card) for card in pack.cards_of(usable_powers(state, 0))] == ["R6", "P9"]
+    buy = next(action for action in state.legal_actions() if action.verb == "buy")
+    assert usable_powers(perform(state, buy), 0) == 0
+
+
+def test_keeps_only_the_best_bargains() -> None:
+    state = table(
+        {"bid": "Gp", "discards": "G1"},
+        {"discards": "B3"},
+        "B8 B7 P8 R8 P7 R7",
+        edition="competition",
+        auction_discards="G2 G8 R6 P6 B6 P5 R5",
+        auction_deck="B1",
+    )
+    bargains = [a for a in candidate_actions(state, 0, Evaluation(state, 0)) if a.verb == "bargain"]
+    assert len(bargains) == 2 * MAX_BARGAINS
+    assert "Gp bargain G2 auction" in {str(action) for action in bargains}
+
+
+BUDGET = 600
+
+
+def seen(state: DutchState) -> DutchObservation:
+    return state.observation(state.to_move or 0)
+
+
+def chosen(state: DutchState, budget: int = BUDGET) -> Action:
+    return Merchant().choose(seen(state), random.Random(3), budget)
+
+
+def test_puts_the_higher_of_two_bids_on_top() -> None:
+    """C3, D10: it decides a tie; otherwise the order makes no difference."""
+    for seed in range(3):
+        state = DUTCH.new("competition", seed)
+        for _ in range(2):
+            state.apply(Action("swap", None, frozenset(), state.legal_actions()[0].target))
+        aside = chosen(state)
+        assert aside.actor is not None
+        (under,) = aside.gives
+        assert aside.actor.bid >= under.bid
+
+
+def test_bid_holds_back_only_powers() -> None:
+    """P5: any other card left in the hand could have paid."""
+    bids = 0
+    for seed in range(3):
+        for state in positions_of(seed, "prototype"):
+            if state.phase != "bid":
+                continue
+            bids += 1
+            hand = state.edition.pack.cards_of(state.sides[state.to_move or 0].hand)
+            kept = set(hand) - chosen(state, 60).gives
+            assert all(card.bid >= 6 for card in kept)
+    assert bids > 10
+
+
+def test_bids_nothing_when_the_hands_power_is_worth_more() -> None:
+    """P4, P5: in the bid the 9 only pays; in the hand it takes a card, and both pay for the green 1."""
+    near = {"hand": "R9", "deck": "G2 R2 R3 R4 B4", "discards": "R1 R10"}
+    far = {"hand": "B6", "deck": "P6 P7 P8 P9 B10", "discards": "B1"}
+    state = table(near, far, "P10 G1", phase="bid", edition="prototype", auction_deck="G8")
+    assert str(chosen(state, 3000)) == "bid"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("budget", [40, 3000])
+def test_searches_no_more_positions_than_the_budget_allows(
+    edition: str, budget: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched = 0
+    perform = merchant.perform
+
+    def counted(state: DutchState, action: Action) -> DutchState:
+        nonlocal searched
+        searched += 1
+        return perform(state, action)
+
+    monkeypatch.setattr(merchant, "perform", counted)
+    rng = random.Random(2)
+    for state in positions_of(9, edition):
+        if state.to_move is None or rng.random() < 0.92:
+            continue
+        searched = 0
+        chosen(state, budget)
+        assert searched <= budget

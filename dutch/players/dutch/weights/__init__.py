@@ -14,10 +14,10 @@ Rows = tuple[tuple[float, ...], ...]
 
 
 class Weights(NamedTuple):
-    """The weights of an edition's features, one row for each of ``value_model.KNOTS``.
+    """The weights of an edition's features, one row for each of ``evaluation.KNOTS``.
 
-    ``suit`` weighs the features of each suit's cards, ``owned`` those of all cards together (both in
-    ``features``), and ``round`` those of the next round (``outlook.round_features``).
+    ``suit`` weighs the features of each suit's cards, ``owned`` those of all cards together, and ``round``
+    those of the next round.
     """
 
     suit: Rows

@@ -1,4 +1,4 @@
-"""The merchant's weights for the standard edition: a row for each of ``value_model.KNOTS``."""
+"""The merchant's weights for the standard edition: a row for each of ``evaluation.KNOTS``."""
 
 # fmt: off
 SUIT = (
