@@ -13,19 +13,23 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dutch.players.advice import Unit
-from dutch.players.dutch import merchant
 from dutch.players.dutch.common import lead, sample_state, swap_below_average
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.merchant import (
+    MAX_OPTIONS,
     QUICK_NODES,
     QUICK_PAYMENTS,
     QUICK_WIDTH,
     Budget,
     Plan,
+    after_choices,
     best_plans,
     end_turn,
     first_step,
+    guess_opponent,
     perform_all,
+    preselect,
+    secret_options,
     sensible_bids,
     value_after_reply,
     vote,
@@ -243,13 +247,13 @@ def turn_player(seen: DutchObservation, last: int) -> Play:
 def secret_decision(seen: DutchObservation, rng: random.Random, last: int) -> Decision:
     """Return the most promising cards to set aside or bid."""
     seat = seen.seat
-    choices = list(merchant.secret_options(seen))
-    if len(choices) > merchant.MAX_FINALISTS:
-        choices = merchant.preselect(seen, choices, rng, QUICK_BUDGET)
+    choices = list(secret_options(seen))
+    if len(choices) > MAX_OPTIONS:
+        choices = preselect(seen, choices, rng, QUICK_BUDGET)
 
     def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
-        theirs = merchant.guess_opponent(state, 1 - seat, chance)
-        return play_on(merchant.after_choices(state, seat, choice, theirs), seat, chance, last)
+        theirs = guess_opponent(state, 1 - seat, chance)
+        return play_on(after_choices(state, seat, choice, theirs), seat, chance, last)
 
     return Decision(choices, play)
 

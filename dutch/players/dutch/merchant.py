@@ -74,7 +74,7 @@ QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
 Fewer payments leave more of the search for the uses of powers (P5, C4).
 """
 
-MAX_FINALISTS = 6
+MAX_OPTIONS = 6
 """Options to compare with the second half of the budget."""
 
 
@@ -467,7 +467,7 @@ def choose_cards(
     Each option is tried by simulating the round in random deals, which ``sample`` makes.
     """
     choices = list(secret_options(observation))[: max(1, budget // 4)]
-    if len(choices) > MAX_FINALISTS:
+    if len(choices) > MAX_OPTIONS:
         budget //= 2
         choices = preselect(observation, choices, rng, budget, style, sample)
     totals = _totals(observation, choices, rng, budget, style, sample)
@@ -485,7 +485,7 @@ def preselect(
     """Select the most promising options, and return them in their original order."""
     totals = _totals(observation, choices, rng, budget, style, sample)
     ranked = sorted(range(len(choices)), key=totals.__getitem__, reverse=True)
-    return [choices[number] for number in sorted(ranked[:MAX_FINALISTS])]
+    return [choices[number] for number in sorted(ranked[:MAX_OPTIONS])]
 
 
 def secret_options(observation: DutchObservation) -> Iterator[Option]:
