@@ -11,8 +11,7 @@ from dutch.players.dutch.master import Master
 from dutch.players.great_market import bidders
 from dutch.players.great_market.auctioneer import Auctioneer
 from dutch.players.random_player import RandomPlayer
-from dutch.players.representatives import characters
-from dutch.players.representatives.bluffer import Bluffer, RandomBluffer
+from dutch.players.representatives import bluffer
 from dutch.players.representatives.chancellor import Chancellor
 from dutch.players.rivals import RIVALS, Rival
 from dutch.rules.errors import N_
@@ -149,10 +148,10 @@ PLAYERS = {
         ),
     ),
     "representatives": _by_name(
-        _random(RandomBluffer),
+        _random(bluffer.RandomBluffer),
         ComputerPlayer(
             name="clerk",
-            factory=partial(Bluffer, characters.CLERK),
+            factory=partial(bluffer.Bluffer, bluffer.CLERK),
             budget=1,
             label=N_("Clerk"),
             title=N_("The clerk"),
@@ -160,7 +159,7 @@ PLAYERS = {
         ),
         ComputerPlayer(
             name="diplomat",
-            factory=partial(Bluffer, characters.DIPLOMAT),
+            factory=partial(bluffer.Bluffer, bluffer.DIPLOMAT),
             budget=1,
             label=N_("Diplomat"),
             title=N_("The diplomat"),
@@ -171,7 +170,7 @@ PLAYERS = {
         ),
         ComputerPlayer(
             name="courtier",
-            factory=partial(Bluffer, characters.COURTIER),
+            factory=partial(bluffer.Bluffer, bluffer.COURTIER),
             budget=1,
             label=N_("Courtier"),
             title=N_("The courtier"),

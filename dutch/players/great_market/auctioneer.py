@@ -3,8 +3,13 @@
 import random
 from collections.abc import Sequence
 
-from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids, cheapest_discard
-from dutch.players.great_market.value import growth_of
+from dutch.players.great_market.bidders import (
+    Merchant,
+    Novice,
+    affordable_bids,
+    cheapest_discard,
+    growth_of,
+)
 from dutch.rules.great_market.actions import PASS, MarketAction
 from dutch.rules.great_market.game import GreatMarket
 from dutch.rules.great_market.observe import MarketObservation, unseen

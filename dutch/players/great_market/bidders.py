@@ -2,10 +2,11 @@
 
 import random
 
-from dutch.players.great_market.value import gain, value_of_lot
+from dutch.rules.cards import CardSet, mask_of
 from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction
 from dutch.rules.great_market.auction import card_that_forbids
-from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.cards import CARDS_OF
+from dutch.rules.great_market.observe import MarketObservation, unseen
 from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.position import Position
 from dutch.rules.great_market.scoring import set_points
@@ -21,6 +22,9 @@ BARRED_VALUE = 0.5
 """The value, in chips, of each rival who is barred from the next higher bid."""
 
 CHIPS_PER_POINT = 2.5
+
+GROWTH_VALUE = 0.1
+"""Points per card of the lot for each card of the same people still to come, of which two count."""
 
 
 class RandomBidder:
@@ -102,3 +106,30 @@ def cheapest_discard(observation: MarketObservation) -> MarketAction:
         return set_points(cards & ~action.card.bit)
 
     return max(observation.legal_actions(), key=points_left)
+
+
+# The value of a lot to a player
+
+
+def gain(position: Position, seat: int) -> int:
+    """Return the points that the lot adds to a player's sets."""
+    cards = position.players[seat].cards
+    return set_points(cards | mask_of(position.lot)) - set_points(cards)
+
+
+def value_of_lot(position: Position, seat: int) -> float:
+    """Return the lot's worth in points: the gain, and the chance to complete sets.
+
+    Denying the lot to rivals adds nothing: bots that paid for that won fewer games.
+    """
+    return gain(position, seat) + GROWTH_VALUE * growth_of(mask_of(position.lot), unseen(position))
+
+
+def growth_of(cards: CardSet, coming: CardSet) -> int:
+    """Return the number of pairs of one of these cards and a coming card of its people.
+
+    Each card counts with up to two coming ones.
+    """
+    return sum(
+        (cards & people).bit_count() * min((coming & people).bit_count(), 2) for people in CARDS_OF.values()
+    )

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from dutch.players.advice import Advice, Fact, FactKind, Rated
 from dutch.players.comparison import compare
 from dutch.players.great_market.auctioneer import GAME, MAX_BIDS, MERCHANT, MODELS, lead, weighted_lead
-from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids, count_barred
-from dutch.players.great_market.value import gain
+from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids, count_barred, gain
 from dutch.rules.cards import mask_of
 from dutch.rules.great_market.actions import PASS, MarketAction
 from dutch.rules.great_market.auction import PASS_REWARD

@@ -1,18 +1,26 @@
-"""The chancellor: plays choices out in sampled worlds, and keeps its own colour secret."""
+"""The chancellor: plays choices out in sampled worlds, and keeps its own colour secret.
 
+Worlds are deals that fit what the seat knows, likely ones more often. A round is played to the tally in plain
+numbers and without the rules, which is thousands of times faster: rivals put their cards on the colour that
+seems lowest to them, and players who have moves left use them once all cards are placed.
+"""
+
+from __future__ import annotations
+
+import math
 import random
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import permutations
+from math import prod
 from typing import NamedTuple
 
 from dutch.players.comparison import Standing, compare
-from dutch.players.representatives.rollout import NO_CHANGE, Change, Round, play_out
-from dutch.players.representatives.worlds import HAND, World, draw_world
 from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
 from dutch.rules.representatives.observe import RepresentativesObservation, items_to_come
 from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.scoring import winners_of
-from dutch.rules.representatives.terms import COLOURS
+from dutch.rules.representatives.terms import COLOURS, Verb
 
 REMOVAL_CHANCE = 0.3
 """The chance that an item leaves the game, for the value of later rounds."""
@@ -25,6 +33,20 @@ LATE_MOVE_CHANCE = 0.5
 
 CLAIM_CHANCE = 0.3
 """The chance that it makes a claim about a card."""
+
+RANDOM_CARD_CHANCE = 0.3
+"""The chance that a rival plays a random card instead of its highest."""
+
+
+class Change(NamedTuple):
+    """A player's action: the value of a card, and the colour it is put on."""
+
+    value: int
+    colour: int
+
+
+NO_CHANGE = Change(0, 0)
+"""A pass."""
 
 
 class Chancellor:
@@ -217,3 +239,268 @@ def _share_of_win(totals: Sequence[int], seat: int) -> float:
     """Return a seat's share of the win: 1 if it wins alone, a half with one other, 0 if it loses."""
     winners = winners_of(totals)
     return 1 / len(winners) if seat in winners else 0.0
+
+
+# Worlds
+
+
+HAND = -1
+"""The value in ``Places`` of a card that is still in the hand."""
+
+Places = list[int]
+"""By card value, the colour that each card of a player is on, or ``HAND``.
+
+Index 0 is not used.
+"""
+
+
+class World(NamedTuple):
+    """A deal consistent with a seat's knowledge: each seat's colour, and where its cards are."""
+
+    colours: tuple[int, ...]
+    boards: tuple[Places, ...]
+
+
+def draw_world(observation: RepresentativesObservation, rng: random.Random) -> World:
+    """Draw a random world.
+
+    The more cards a player has put on a colour, the less likely that colour is the player's own. A claim is
+    believed with the share of the player's earlier claims that were true, counting one more true and one more
+    false claim.
+    """
+    position, seat = observation.position, observation.seat
+    boards = []
+    for other in range(position.count):
+        if other == seat:
+            boards.append(_own_board(position, seat))
+        else:
+            boards.append(_draw_board(position, other, rng))
+    return World(_draw_colours(position, rng), tuple(boards))
+
+
+def trust(position: Position, seat: int) -> float:
+    """Return the estimated probability that a player's claim is true, from claims already tested."""
+    player = position.players[seat]
+    return (player.true_claims + 1) / (player.true_claims + player.false_claims + 2)
+
+
+def ownership_weights(position: Position, seat: int) -> list[float]:
+    """Return how likely each colour is the player's own, as weights.
+
+    The more cards the player has put on a colour, the lower its weight.
+    """
+    loaded, stacks = position.players[seat].loaded, position.stacks(seat).values()
+    return [1 / (1 + before + 2 * now) ** 2 for before, now in zip(loaded, stacks, strict=True)]
+
+
+def _draw_colours(position: Position, rng: random.Random) -> tuple[int, ...]:
+    """Draw the colour of each seat: known colours are kept, others are drawn by likelihood."""
+    known = [player.representative for player in position.players]
+    unknown_seats = [seat for seat, colour in enumerate(known) if colour is None]
+    free_colours = [number for number, colour in enumerate(position.colours) if colour not in known]
+    weights_by_seat = [ownership_weights(position, seat) for seat in unknown_seats]
+    orders = [*permutations(free_colours)]
+    likelihoods = [
+        prod(weights[colour] for weights, colour in zip(weights_by_seat, order, strict=True))
+        for order in orders
+    ]
+    (order,) = rng.choices(orders, likelihoods)
+    drawn = dict(zip(unknown_seats, order, strict=True))
+    return tuple(
+        drawn[seat] if colour is None else COLOURS.index(colour) for seat, colour in enumerate(known)
+    )
+
+
+def _own_board(position: Position, seat: int) -> Places:
+    places = [HAND] * (position.count + 1)
+    for value, colour in position.board(seat).items():
+        places[value] = COLOURS.index(colour)
+    return places
+
+
+class _HiddenCard(NamedTuple):
+    """A card on another player's board: its colour, and the last claim about it (0 for none)."""
+
+    colour: int
+    claim: int
+
+
+def _draw_board(position: Position, seat: int, rng: random.Random) -> Places:
+    """Draw the values of another player's cards."""
+    places = [HAND] * (position.count + 1)
+    believed = trust(position, seat)
+    other_colours = []
+    for colour, claim in _draw_cards(position, seat, rng):
+        if claim and places[claim] == HAND and rng.random() < believed:
+            places[claim] = colour
+        else:
+            other_colours.append(colour)
+    free_values = [value for value in range(1, position.count + 1) if places[value] == HAND]
+    values = rng.sample(free_values, len(other_colours))
+    for colour, value in zip(other_colours, values, strict=True):
+        places[value] = colour
+    return places
+
+
+def _draw_cards(position: Position, seat: int, rng: random.Random) -> list[_HiddenCard]:
+    """Return another player's cards in the order of placing, drawing the card that each move took (R7)."""
+    cards: list[_HiddenCard] = []
+    for owner, action in position.steps:
+        if owner != seat or action.target is None:
+            continue
+        target = COLOURS.index(action.target)
+        if action.verb is not Verb.MOVE:
+            cards.append(_HiddenCard(target, action.claim))
+            continue
+        assert action.source is not None
+        source = COLOURS.index(action.source)
+        number = rng.choice([number for number, card in enumerate(cards) if card.colour == source])
+        cards[number] = _HiddenCard(target, action.claim or cards[number].claim)
+    return cards
+
+
+# Playing a round to the tally
+
+
+class Round:
+    """A round in progress in one world."""
+
+    __slots__ = ("boards", "colours", "count", "counts", "extra", "mean")
+
+    def __init__(self, world: World) -> None:
+        self.colours = world.colours
+        self.count = len(world.colours)
+        self.mean = (self.count + 1) / 2
+        self.boards = [[*board] for board in world.boards]
+        self.counts = [0] * self.count
+        """The number of cards on each colour, on all boards."""
+        self.extra = [[0.0] * self.count for _seat in self.boards]
+        """For each seat and colour, how far the sum of the seat's cards there exceeds the average."""
+        for seat, board in enumerate(self.boards):
+            for value in range(1, self.count + 1):
+                if board[value] != HAND:
+                    self.counts[board[value]] += 1
+                    self.extra[seat][board[value]] += value - self.mean
+
+    def put(self, seat: int, value: int, colour: int) -> None:
+        """Put a card of a seat's hand or board on a colour."""
+        source = self.boards[seat][value]
+        if source != HAND:
+            self.counts[source] -= 1
+            self.extra[seat][source] -= value - self.mean
+        self.boards[seat][value] = colour
+        self.counts[colour] += 1
+        self.extra[seat][colour] += value - self.mean
+
+    def expected_sums(self, seat: int) -> list[float]:
+        """Return the sum of each colour that a seat expects, knowing only its own cards' values."""
+        mean = self.mean
+        return [mean * count + extra for count, extra in zip(self.counts, self.extra[seat], strict=True)]
+
+    def winner(self) -> int | None:
+        """Return the seat that gets the item, None if the lowest sum is tied (R8)."""
+        sums = [0] * self.count
+        for board in self.boards:
+            for value in range(1, self.count + 1):
+                if board[value] != HAND:
+                    sums[board[value]] += value
+        lowest = min(sums)
+        return self.colours.index(sums.index(lowest)) if sums.count(lowest) == 1 else None
+
+
+def play_out(
+    state: Round, me: int, moves: list[int], passed: frozenset[int], points: list[float], rng: random.Random
+) -> int | None:
+    """Play the round on after an action of ``me``; return the seat that gets the item, None if it is removed.
+
+    ``moves`` is how often each seat will still move a card. ``points`` are the points that rivals hold
+    against each colour, because its owner is known to lead.
+    """
+    _place_all_cards(state, me, passed, points, rng)
+    movers = [seat for seat in range(state.count) if moves[seat]]
+    rng.shuffle(movers)
+    for seat in movers:
+        rearrange(state, seat, moves[seat])
+    return state.winner()
+
+
+def _place_all_cards(
+    state: Round, me: int, passed: frozenset[int], points: list[float], rng: random.Random
+) -> None:
+    """Place the cards of all seats that have not passed, one card per turn, beginning after ``me``."""
+    count = state.count
+    hands = [
+        [] if seat in passed else [value for value in range(1, count + 1) if board[value] == HAND]
+        for seat, board in enumerate(state.boards)
+    ]
+    clockwise = [(me + step) % count for step in range(1, count + 1)]
+    while any(hands):
+        for seat in clockwise:
+            hand = hands[seat]
+            if not hand:
+                continue
+            if seat == me:
+                # On its own colour for now: ``rearrange`` moves these cards away.
+                state.put(me, hand.pop(), state.colours[me])
+                continue
+            plays_at_random = rng.random() < RANDOM_CARD_CHANCE
+            value = hand.pop(int(rng.random() * len(hand)) if plays_at_random else -1)
+            state.put(seat, value, _lowest_rival_colour(state, seat, points, rng))
+
+
+def _lowest_rival_colour(state: Round, seat: int, points: list[float], rng: random.Random) -> int:
+    """Return the colour that seems lowest to a seat, except its own."""
+    own, mean, extra = state.colours[seat], state.mean, state.extra[seat]
+    lowest = math.inf
+    target = 0
+    for colour, number in enumerate(state.counts):
+        if colour == own:
+            continue
+        rank = mean * number + extra[colour] - points[colour] + rng.random()
+        if rank < lowest:
+            lowest = rank
+            target = colour
+    return target
+
+
+def rearrange(state: Round, me: int, moves: int) -> None:
+    """Move up to ``moves`` cards of a seat, so that it expects its own colour to be the lowest."""
+    own, board = state.colours[me], state.boards[me]
+    sums = state.expected_sums(me)
+    rivals = [colour for colour in range(state.count) if colour != own]
+
+    def move(value: int, target: int) -> None:
+        sums[board[value]] -= value
+        sums[target] += value
+        state.put(me, value, target)
+
+    for value in range(state.count, 0, -1):
+        if board[value] == own and moves:
+            move(value, min(rivals, key=sums.__getitem__))
+            moves -= 1
+    while moves:
+        lowest = min(rivals, key=sums.__getitem__)
+        value = _card_to_lift(board, sums, rivals, lowest)
+        if not value:
+            return
+        move(value, lowest)
+        moves -= 1
+
+
+def _card_to_lift(board: list[int], sums: list[float], rivals: list[int], lowest: int) -> int:
+    """Return the card that raises the lowest sum of any rival colour most; 0 if no card raises it.
+
+    Only cards that lie on other rival colours are moved to the ``lowest`` one.
+    """
+    second = min(sums[colour] for colour in rivals if colour != lowest)
+    best_gain = 0.0
+    best_card = 0
+    for value in range(1, len(board)):
+        source = board[value]
+        if source not in rivals or source == lowest:
+            continue
+        gain = min(second, sums[lowest] + value, sums[source] - value) - sums[lowest]
+        if gain > best_gain:
+            best_gain = gain
+            best_card = value
+    return best_card

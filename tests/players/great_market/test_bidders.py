@@ -7,7 +7,7 @@ import pytest
 
 from dutch.players import arena, roster
 from dutch.players.great_market import bidders
-from dutch.players.great_market.value import GROWTH_VALUE, gain, value_of_lot
+from dutch.players.great_market.bidders import GROWTH_VALUE, gain, value_of_lot
 from dutch.rules import catalogue
 from dutch.rules.great_market.state import MarketState
 from tests.rulebook.great_market.tables import chips, player, table

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 import pytest
 
 from dutch.players import arena, roster
-from dutch.players.representatives.bluffer import Bluffer
-from dutch.players.representatives.characters import CLERK, COURTIER, DIPLOMAT, Character
+from dutch.players.representatives.bluffer import CLERK, COURTIER, DIPLOMAT, Bluffer, Character
 from dutch.rules.representatives.actions import RepresentativesAction
 from tests.rulebook.representatives.tables import table
 

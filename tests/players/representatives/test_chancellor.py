@@ -5,8 +5,7 @@ import pytest
 
 from dutch.players import arena, roster
 from dutch.players.representatives import chancellor
-from dutch.players.representatives.rollout import Round, rearrange
-from dutch.players.representatives.worlds import HAND, World, draw_world, trust
+from dutch.players.representatives.chancellor import HAND, Round, World, draw_world, rearrange, trust
 from dutch.rules.representatives.events import Tallied
 from dutch.rules.representatives.terms import COLOURS
 from tests.rulebook.representatives.tables import GAME, of_kind, table
