@@ -6,14 +6,40 @@ the observation's view.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 from dutch.rules.cards import Card
 
-PILES = ("deck", "discards", "cashed_in")
-"""Endings of the names of zones in which cards are stacked."""
+Lie = Literal["row", "suits", "hand", "bid", "place", "pile", "deck"]
+"""How the cards of a zone lie.
 
+A “row” is side by side, and “suits” are a row or, where that would hide numbers, columns. A “hand” is fanned
+out, with a “bid” at its left. A “place” has one card. A “pile” and a “deck” are stacked; of a deck, nobody
+knows which faces were drawn.
+"""
+
+
+class ZoneStyle(NamedTuple):
+    """How the cards of a zone lie, and on which part of the table."""
+
+    lies: Lie = "row"
+    face_up: bool = True
+    panel: str = ""
+    """The player's panel or side to which the zone belongs; empty for none."""
+    home: str = ""
+    """The zone of the map in which the cards lie, if it is shared with another zone."""
+
+    @property
+    def stacked(self) -> bool:
+        """True for piles and decks."""
+        return self.lies in ("pile", "deck")
+
+
+PLAIN = ZoneStyle()
+NO_STYLES: Mapping[str, ZoneStyle] = MappingProxyType({})
 _keys = count()
 
 
@@ -51,10 +77,11 @@ class Board:
     The last token of a pile is on top. ``counters`` holds the numbers by name; None for hidden ones.
     """
 
-    def __init__(self, viewer: int = 0, seats: int = 2) -> None:
-        """``viewer`` is the seat from which the table is seen."""
+    def __init__(self, viewer: int = 0, seats: int = 2, styles: Mapping[str, ZoneStyle] = NO_STYLES) -> None:
+        """``viewer`` is the seat from which the table is seen. Zones without a style are plain rows."""
         self.viewer = viewer
         self.seats = seats
+        self.styles = styles
         self.zones: dict[str, list[Token]] = {}
         self.counters: dict[str, int | None] = {}
 
@@ -65,6 +92,10 @@ class Board:
     def seat_of(self, side: int) -> int:
         """Return the seat whose panel has this number, counted clockwise from the viewer's."""
         return (self.viewer + side) % self.seats
+
+    def style(self, zone: str) -> ZoneStyle:
+        """Return how the cards of a zone lie."""
+        return self.styles.get(zone, PLAIN)
 
     def lay(self, zone: str, cards: Iterable[Card | None], back: str = "") -> None:
         """Add new tokens to a zone; ``back`` is the image name of unusual backs."""
@@ -91,7 +122,7 @@ class Board:
     def _open_tokens(self) -> Iterator[tuple[str, Token]]:
         """Yield the tokens outside decks: a face shuffled into a deck may have been drawn unseen."""
         for zone, tokens in self.zones.items():
-            if not zone.endswith("deck"):
+            if self.style(zone).lies != "deck":
                 for token in tokens:
                     yield zone, token
 
@@ -132,7 +163,7 @@ class Board:
         """Return what is visible in every zone that is not empty: faces and suits, or the size of a pile."""
         shown: dict[str, object] = {}
         for name, tokens in self.zones.items():
-            if tokens and name.endswith(PILES):
+            if tokens and self.style(name).stacked:
                 shown[name] = len(tokens)
             elif tokens:
                 shown[name] = tuple((str(token.card), token.suit) for token in tokens)

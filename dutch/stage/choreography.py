@@ -15,7 +15,6 @@ import pygame
 
 from dutch.rules.cards import Card
 from dutch.stage import timing
-from dutch.stage.board import PILES
 from dutch.stage.motion import ALONG_TABLE, Flight, Leg, end_time
 from dutch.stage.moves import MoveStyle
 from dutch.stage.placement import PlacedCard
@@ -136,13 +135,13 @@ def make_room(before: Places, after: Places, excluded: Container[int], begin: fl
 def key_of(places: Places, card: Card) -> int:
     """Return the key of the visible token that shows this card, or -1. Cards in a deck are not visible."""
     for key, item in places.items():
-        if item.token.card is card and not item.zone.endswith("deck"):
+        if item.token.card is card and item.style.lies != "deck":
             return key
     return -1
 
 
 def travels(start: PlacedCard, end: PlacedCard) -> bool:
     """Return True if a card visibly moves, which a card in a growing or shrinking pile does not."""
-    if start.zone == end.zone and end.zone.endswith(PILES):
+    if start.zone == end.zone and end.style.stacked:
         return False
     return start.rect != end.rect or start.face_up != end.face_up or start.angle != end.angle

@@ -17,7 +17,6 @@ import pytmx
 
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import check_regular
-from dutch.stage.regions import first_word
 
 
 class InvalidTableError(MissingAssetError):
@@ -75,6 +74,9 @@ PANEL_GAP = 12
 COLUMN_GAP = 6
 """Distance between two columns of a zone, in pixels of the map."""
 
+SEPARATOR = "."
+"""The character between the name of a panel and that of a part of it, in the names of a map's zones."""
+
 NO_COLUMNS: Mapping[str, Sequence[str]] = {}
 
 
@@ -85,7 +87,7 @@ def split_into_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) ->
     """
     zones: dict[str, Box] = {}
     for name, box in table.zones.items():
-        prefix, dot, suffix = name.rpartition(".")  # a name without a dot is all suffix
+        prefix, dot, suffix = name.rpartition(SEPARATOR)  # a name without a dot is all suffix
         if suffix not in columns:
             zones[name] = box
             continue
@@ -115,13 +117,18 @@ def add_seat_panels(
     table = split_into_columns(table, columns)
     if PANELS_AREA not in table.zones:
         return table
-    template = {name: box for name, box in table.zones.items() if first_word(name) == PANEL_TEMPLATE}
-    zones = {name: box for name, box in table.zones.items() if name not in template}
-    template_box = template[PANEL_TEMPLATE]
+    zones: dict[str, Box] = {}
+    template: dict[str, Box] = {}
+    for name, box in table.zones.items():
+        panel_name, dot, part = name.partition(SEPARATOR)  # such as “other”, “.” and “board”
+        if panel_name == PANEL_TEMPLATE:
+            template[dot + part] = box
+        else:
+            zones[name] = box
+    template_box = template[""]
     panels = _panel_boxes(table.zones[PANELS_AREA], template_box, seat_count - 1)
     for seat, panel in enumerate(panels, start=1):
-        for name, box in template.items():
-            part = name.removeprefix(PANEL_TEMPLATE)  # such as ".board"; empty for the panel itself
+        for part, box in template.items():
             zones[f"seat.{seat}{part}"] = _map_box(box, template_box, panel)
     return table._replace(zones=zones)
 
@@ -160,14 +167,14 @@ class Layout:
     """A map fitted into an area of the window: rectangles in pixels by zone name.
 
     The bar always spans the area's upper edge. If the viewer sits above the market, the table is turned:
-    ``swapped_sides`` maps each side to the one with which it changes places.
+    ``swapped_zones`` maps each zone of a side to the one with which it changes places.
     """
 
     def __init__(
-        self, table: TableMap, area: pygame.Rect, swapped_sides: Mapping[str, str] = NOTHING_SWAPPED
+        self, table: TableMap, area: pygame.Rect, swapped_zones: Mapping[str, str] = NOTHING_SWAPPED
     ) -> None:
         self.area = area
-        self.swapped_sides = swapped_sides
+        self.swapped_zones = swapped_zones
         self.scale = fitting_scale(table, area)
         left = area.x + (area.width - table.width * self.scale) / 2
         top = area.y + (area.height - table.height * self.scale) / 2
@@ -187,8 +194,7 @@ class Layout:
 
     def map_name(self, name: str) -> str:
         """Convert a zone's name to its name on the map, or back; they differ on a turned table."""
-        side, _dot, rest = name.partition(".")
-        return f"{self.swapped_sides[side]}.{rest}" if side in self.swapped_sides else name
+        return self.swapped_zones.get(name, name)
 
     def is_in_lower_half(self, name: str) -> bool:
         """Return True if the centre of a zone is in the lower half of the table."""
@@ -196,7 +202,7 @@ class Layout:
 
     def lift_offset(self, length: float) -> int:
         """Return the vertical offset of a lifted card of the viewer, in pixels; negative is up."""
-        return self.px(length * RISE_ABOVE_MARKET) if self.swapped_sides else -self.px(length)
+        return self.px(length * RISE_ABOVE_MARKET) if self.swapped_zones else -self.px(length)
 
     def px(self, length: float) -> int:
         """Convert a length on the map to pixels of the window; at least 1."""

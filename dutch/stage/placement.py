@@ -1,6 +1,6 @@
 """The position and size of each card of a board."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -8,10 +8,10 @@ import pygame
 
 from dutch.rules.api import Card
 from dutch.stage import fan
-from dutch.stage.board import PILES, Board, Token
+from dutch.stage.board import PLAIN, Board, Token, ZoneStyle
 from dutch.stage.fan import FannedCard
 from dutch.stage.layout import Layout
-from dutch.stage.regions import Target, first_word, last_word, region_name
+from dutch.stage.regions import Target, region_name
 
 CARD_RATIO = 5 / 7  # width of a card divided by its height
 MAX_PILE_LAYERS = 5  # most cards of a pile that are drawn
@@ -33,6 +33,8 @@ class PlacedCard(NamedTuple):
     zone: str
     angle: float = 0.0
     """The card's tilt in degrees, counter-clockwise; ``rect`` is the upright card's rectangle."""
+    style: ZoneStyle = PLAIN
+    """The style of the zone."""
 
     @property
     def target(self) -> Target:
@@ -45,27 +47,17 @@ class PlacedCard(NamedTuple):
         return region_name(self.target)
 
 
-# The zones of a side that share a row, its ``cards``:
-BID = "bid"  # at the left
-HAND = "hand"  # at the right
-
-
-def home_of(zone: str) -> str:
-    """Return the map's zone for a zone of the board: hand and bid share a row."""
-    return f"{first_word(zone)}.cards" if last_word(zone) in (BID, HAND) else zone
-
-
 Rows = Mapping[str, Sequence[Card | None]]
 """The cards in zones where cards are side by side, by zone."""
 
 
-def keep_gaps(rows: Rows, before: Rows) -> Rows:
+def keep_gaps(board: Board, rows: Rows, before: Rows) -> Rows:
     """Return ``before`` as long as cards have only been removed from it, otherwise ``rows``.
 
     The remaining cards then stay where they are, next to gaps. This applies to a turn, in which a bid was on
     the table; a hand without a bid closes up.
     """
-    had_bid = any(row for zone, row in before.items() if zone.endswith(BID))
+    had_bid = any(row for zone, row in before.items() if board.style(zone).lies == "bid")
     has_cards = any(rows.values())
     if not (had_bid and has_cards):
         return rows
@@ -76,55 +68,47 @@ def keep_gaps(rows: Rows, before: Rows) -> Rows:
     return before
 
 
-def place_cards(
-    board: Board, layout: Layout, lies_face_up: Callable[[str], bool], rows: Rows = MappingProxyType({})
-) -> dict[int, PlacedCard]:
+def place_cards(board: Board, layout: Layout, rows: Rows = MappingProxyType({})) -> dict[int, PlacedCard]:
     """Return every card with its position, by token key, from the lowest to the topmost.
 
-    ``lies_face_up`` returns True for zones whose cards show their faces. In zones of ``rows``, positions are
-    kept for all cards of the row, so that those no longer on the board leave gaps.
+    In zones of ``rows``, positions are kept for all cards of the row, so that those no longer on the board
+    leave gaps.
     """
     placed: dict[int, PlacedCard] = {}
     counts = {zone: len(rows.get(zone, tokens)) for zone, tokens in board.zones.items()}
     for zone, tokens in board.zones.items():
-        places = _places_in(zone, tokens, counts, layout)
+        places = _places_in(board, zone, counts, layout)
         if zone in rows:
             places = [places[rows[zone].index(token.card)] for token in tokens]
-        face_up = lies_face_up(zone)
+        style = board.style(zone)
         for token, (rect, angle) in zip(tokens, places, strict=True):
-            placed[token.key] = PlacedCard(token, rect, face_up and token.card is not None, zone, angle)
+            face_up = style.face_up and token.card is not None
+            placed[token.key] = PlacedCard(token, rect, face_up, zone, angle, style)
     return placed
 
 
-def _places_in(
-    zone: str, tokens: Sequence[Token], counts: Mapping[str, int], layout: Layout
-) -> list[FannedCard]:
+def _places_in(board: Board, zone: str, counts: Mapping[str, int], layout: Layout) -> list[FannedCard]:
     """Return the positions of cards in a zone. ``counts`` are the numbers of positions by zone."""
-    rects = _rects_in(zone, tokens, counts, layout)
-    if zone.endswith(HAND) and not _lies_in_columns(zone, tokens, layout):
-        home = home_of(zone)
-        return fan.fan_out(rects, layout.zone(home), layout.is_in_lower_half(home))
+    rects = _rects_in(board, zone, counts, layout)
+    style = board.style(zone)
+    if style.lies == "hand":
+        return fan.fan_out(rects, layout.zone(style.home), layout.is_in_lower_half(style.home))
     return [FannedCard(rect, 0.0) for rect in rects]
 
 
-def _rects_in(
-    zone: str, tokens: Sequence[Token], counts: Mapping[str, int], layout: Layout
-) -> list[pygame.Rect]:
+def _rects_in(board: Board, zone: str, counts: Mapping[str, int], layout: Layout) -> list[pygame.Rect]:
     """Return the rectangles in a zone, before a hand is fanned out."""
-    if zone.endswith(PILES):
+    tokens = board.zones[zone]
+    style = board.style(zone)
+    if style.stacked:
         return _pile_rects(layout, zone, len(tokens))
-    if home_of(zone) != zone:
-        return _rects_in_shared_row(zone, counts, layout)
-    if zone.startswith("display."):
+    if style.home:
+        return _rects_in_shared_row(board, zone, counts, layout)
+    if style.lies == "place":
         return [layout.zone(zone)] * len(tokens)
-    if _lies_in_columns(zone, tokens, layout):
+    if style.lies == "suits" and _is_crowded(layout.zone(zone), len(tokens)):
         return _column_rects([token.card.suit if token.card else "" for token in tokens], layout.zone(zone))
     return _row_rects(layout.zone(zone), layout, counts[zone])
-
-
-def _lies_in_columns(zone: str, tokens: Sequence[Token], layout: Layout) -> bool:
-    """Return True if the cards of a zone are in columns, because a row would hide numbers."""
-    return zone.startswith("seat.") and _is_crowded(layout.zone(zone), len(tokens))
 
 
 def visible_cards(
@@ -133,7 +117,7 @@ def visible_cards(
     """Return the cards that are not buried in a pile; cards ``in_flight`` to it bury none."""
     buried = set()
     for zone, tokens in board.zones.items():
-        if zone.endswith(PILES):
+        if board.style(zone).stacked:
             lying = [token.key for token in tokens if token.key not in in_flight]
             buried.update(lying[: len(lying) - layer_count(len(lying))])
     return {key: item for key, item in placed.items() if key not in buried}
@@ -158,13 +142,16 @@ def _pile_rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     return [top.move(offset, offset) for offset in offsets]
 
 
-def _rects_in_shared_row(zone: str, counts: Mapping[str, int], layout: Layout) -> list[pygame.Rect]:
+def _rects_in_shared_row(
+    board: Board, zone: str, counts: Mapping[str, int], layout: Layout
+) -> list[pygame.Rect]:
     """Return the rectangles of a bid or a hand in the row that they share."""
-    side = first_word(zone)
-    bid_count = counts.get(f"{side}.{BID}", 0)
-    hand_count = counts.get(f"{side}.{HAND}", 0)
-    row = _row_rects(layout.zone(home_of(zone)), layout, bid_count + hand_count, bid_count)
-    return row[:bid_count] if last_word(zone) == BID else row[bid_count:]
+    lies, home = board.style(zone).lies, board.style(zone).home
+    shared = {other: board.style(other).lies for other in counts if board.style(other).home == home}
+    bid_count = sum(counts[other] for other in shared if shared[other] == "bid")
+    whole_count = sum(counts[other] for other in shared)
+    row = _row_rects(layout.zone(home), layout, whole_count, bid_count)
+    return row[:bid_count] if lies == "bid" else row[bid_count:]
 
 
 def _row_rects(box: pygame.Rect, layout: Layout, count: int, left_count: int = 0) -> list[pygame.Rect]:

@@ -16,7 +16,7 @@ from dutch.i18n import _
 from dutch.players.advice import Advice
 from dutch.rules.api import Card, Outcome, RulesError
 from dutch.rules.events import Event
-from dutch.stage.board import Board
+from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.notebook_page import NotebookPage
 from dutch.stage.offers import (
     Action,
@@ -84,16 +84,16 @@ class Presenter(ABC):
 
     At other tables each player has a panel: ``seat.0`` is the viewer's, the others follow clockwise.
     """
-    swapped_sides: Mapping[str, str] = {}
-    """The sides that change places if a viewer who sits above the market sees the table turned."""
+    swapped_zones: Mapping[str, str] = {}
+    """The zones that change places if a viewer who sits above the market sees the table turned."""
     fan_zone: str = ""
     """The zone where the uses of a lifted power fan out, covering what the zone shows otherwise."""
     bare_zones: frozenset[str] = frozenset({"market", "prompt"})
     """The zones that count as bare table: a selection box can be started on them."""
     other_zones: tuple[str, ...] = ()
     """The zones of other cards, in the order in which the keyboard visits them."""
-    hidden_zones: frozenset[str] = frozenset()
-    """The zones whose cards are face up only if all hands are shown."""
+    styles: Mapping[str, ZoneStyle] = {}
+    """How cards lie in each zone of the board."""
     fixtures: tuple[Fixture, ...] = ()
     """The pictures and panels that are always on the table."""
     fields: Mapping[str, CardField] = {}
@@ -126,10 +126,6 @@ class Presenter(ABC):
     @abstractmethod
     def opening_board(self, view: View, viewer: int) -> Board:
         """Return the board before the deal."""
-
-    @abstractmethod
-    def lies_face_up(self, zone: str) -> bool:
-        """Return whether cards in this zone show their faces."""
 
     # Cards and piles
 

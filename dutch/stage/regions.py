@@ -29,18 +29,3 @@ def card_of(region: Region | None) -> Card | None:
 def target_of(region: Region | None) -> Target:
     """Return the target to which a region belongs: a card or a zone; empty for none."""
     return region.target if region is not None and isinstance(region.target, Target) else ""
-
-
-def first_word(name: str) -> str:
-    """Return the part of a name before its first dot, such as the side ``near`` of ``near.hand``."""
-    return name.split(".", 1)[0]
-
-
-def last_word(name: str) -> str:
-    """Return the part of a name after its last dot, such as ``won`` of ``seat.2.won``."""
-    return name.rsplit(".", 1)[-1]
-
-
-def panel_of(zone: str) -> str:
-    """Return the panel or side that a zone belongs to, such as ``seat.2`` for ``seat.2.won``; "" for none."""
-    return zone.rpartition(".")[0]

@@ -14,7 +14,7 @@ from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout, TableMap, load_map
 from dutch.stage.placement import place_cards
-from tests.stage.helpers import FACES, PRESENTER, Make
+from tests.stage.helpers import PRESENTER, Make
 
 
 @pytest.fixture(scope="session")
@@ -41,8 +41,6 @@ def make(layout: Layout) -> Make:
 
     def made(board: Board, factor: float = 1.0) -> Animator:
         script = PRESENTER.script
-        return Animator(
-            board, lambda shown: place_cards(shown, layout, FACES), lambda ms: ms * factor, script
-        )
+        return Animator(board, lambda shown: place_cards(shown, layout), lambda ms: ms * factor, script)
 
     return made

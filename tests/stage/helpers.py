@@ -15,7 +15,6 @@ from tests.playing import seen_by, steps_of
 
 Make = Callable[..., Animator]
 PRESENTER = DutchPresenter()
-FACES = PRESENTER.lies_face_up
 
 
 def card(name: str) -> Card:
@@ -43,7 +42,7 @@ def moved(reason: str, what: str | int, source: str, target: str) -> CardsMoved:
 
 def board_of(**zones: str | int) -> Board:
     """Return a board: by zone (``near_hand``) the cards by name, or how many backs."""
-    board = Board()
+    board = Board(styles=PRESENTER.styles)
     for name, content in zones.items():
         shown = [None] * content if isinstance(content, int) else cards(content)
         board.lay(name.replace("_", ".", 1), shown)

@@ -179,7 +179,7 @@ def test_chooses_the_map_with_the_largest_cards(size: tuple[int, int], chosen_wi
 def test_turned_table_has_the_near_side_above() -> None:
     zones = {"near.deck": Box(0, 80, 10, 20), "far.deck": Box(0, 0, 10, 10), "bar": Box(0, 40, 9, 9)}
     table, area = TableMap(100, 100, zones), pygame.Rect(0, 0, 100, 100)
-    usual, turned = Layout(table, area), Layout(table, area, swapped_sides={"near": "far", "far": "near"})
+    usual, turned = Layout(table, area), Layout(table, area, swapped_zones=PRESENTER.swapped_zones)
     assert turned.zone("near.deck") == usual.zone("far.deck")
     assert turned.zone("far.deck") == usual.zone("near.deck")
     assert turned.zone("bar") == usual.zone("bar")

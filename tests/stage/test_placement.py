@@ -11,14 +11,13 @@ from dutch.stage.placement import (
     MAX_PILE_LAYERS,
     ROW_GAP,
     PlacedCard,
-    home_of,
     keep_gaps,
     layer_count,
     place_cards,
     visible_cards,
 )
 from tests.playing import positions_of
-from tests.stage.helpers import FACES, PRESENTER, board_of, card
+from tests.stage.helpers import PRESENTER, board_of, card
 
 ROWS = ("near.hand", "near.bid", "far.hand", "far.bid")
 
@@ -26,14 +25,7 @@ ROWS = ("near.hand", "near.bid", "far.hand", "far.bid")
 def rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     """Return where ``count`` cards of a zone are drawn."""
     board = board_of(**{zone.replace(".", "_"): count})
-    return [item.rect for item in place_cards(board, layout, FACES).values()]
-
-
-def test_hand_and_bid_share_a_row() -> None:
-    assert home_of("near.hand") == home_of("near.bid") == "near.cards"
-    assert home_of("far.bid") == "far.cards"
-    assert home_of("near.deck") == "near.deck"
-    assert home_of("display.3") == "display.3"
+    return [item.rect for item in place_cards(board, layout).values()]
 
 
 @pytest.mark.parametrize("shape", ["4x3", "16x9", "21x9"])
@@ -42,7 +34,7 @@ def test_hand_and_bid_share_a_row() -> None:
 def test_row_is_centred_in_its_zone(maps: dict[str, TableMap], shape: str, zone: str, count: int) -> None:
     for size in ((1280, 720), (2560, 1440)):
         layout = Layout(maps[shape], pygame.Rect((0, 0), size))
-        box = layout.zone(home_of(zone))
+        box = layout.zone(PRESENTER.styles[zone].home)
         row = rects(layout, zone, count)
         assert len(row) == count
         whole = row[0].unionall(row)
@@ -65,7 +57,7 @@ def test_cards_of_a_row_stand_apart_or_overlap(layout: Layout) -> None:
 
 def test_market_cards_lie_on_their_places(layout: Layout) -> None:
     board = board_of(display_1="G1", display_4="B7")
-    placed = {item.zone: item.rect for item in place_cards(board, layout, FACES).values()}
+    placed = {item.zone: item.rect for item in place_cards(board, layout).values()}
     assert placed == {"display.1": layout.zone("display.1"), "display.4": layout.zone("display.4")}
 
 
@@ -82,7 +74,7 @@ def test_top_of_a_pile_lies_in_the_tray(layout: Layout) -> None:
 def test_buried_cards_are_not_visible(layout: Layout) -> None:
     board = board_of(near_deck=9, near_hand="G1 G2 G3 G4 G5", far_discards=2)
     deck = [token.key for token in board.zones["near.deck"]]
-    placed = place_cards(board, layout, FACES)
+    placed = place_cards(board, layout)
     seen = visible_cards(placed, board)
     assert [key for key in seen if key in deck] == deck[-layer_count(9) :]
     assert len(seen) == layer_count(9) + 5 + 2
@@ -106,8 +98,8 @@ def test_fanned_hand_stays_inside_its_zone(
 ) -> None:
     layout = Layout(maps[shape], pygame.Rect(0, 0, 2560, 1440))
     board = board_of(**{zone.replace(".", "_"): count})
-    box = layout.zone(home_of(zone)).inflate(4, 4)
-    for item in place_cards(board, layout, FACES).values():
+    box = layout.zone(PRESENTER.styles[zone].home).inflate(4, 4)
+    for item in place_cards(board, layout).values():
         slant = math.radians(abs(item.angle))
         width = item.rect.width * math.cos(slant) + item.rect.height * math.sin(slant)
         height = item.rect.height * math.cos(slant) + item.rect.width * math.sin(slant)
@@ -118,7 +110,7 @@ def test_fanned_hand_stays_inside_its_zone(
 
 def test_hands_are_fanned_and_open_cards_show_their_faces(layout: Layout) -> None:
     board = board_of(near_hand="G1 B1", near_discards="G2", far_bid="G3", display_1="G4", far_hand=1)
-    placed = place_cards(board, layout, FACES).values()
+    placed = place_cards(board, layout).values()
     up = {item.zone for item in placed if item.face_up}
     assert up == {"near.hand", "far.bid", "display.1"}
     assert {item.zone for item in placed if item.angle} == {"near.hand"}
@@ -126,14 +118,14 @@ def test_hands_are_fanned_and_open_cards_show_their_faces(layout: Layout) -> Non
 
 def test_hidden_cards_are_named_after_their_zone(layout: Layout) -> None:
     board = board_of(near_hand="G7", far_hand=1)
-    assert [item.name for item in place_cards(board, layout, FACES).values()] == ["card.G7", "far.hand"]
+    assert [item.name for item in place_cards(board, layout).values()] == ["card.G7", "far.hand"]
     back = PlacedCard(board.zones["near.hand"][0], pygame.Rect(0, 0, 1, 1), False, "near.deck")
     assert back.name == "near.deck", "a hidden card is never named"
 
 
 def test_every_token_has_one_place(layout: Layout) -> None:
     board = board_of(near_hand="G7 G8", near_deck=4, display_2="R1", auction_deck=16)
-    placed = place_cards(board, layout, FACES)
+    placed = place_cards(board, layout)
     tokens = [token for zone in board.zones.values() for token in zone]
     assert list(placed) == [token.key for token in tokens]
     assert board.token(card("G7")) in tokens
@@ -146,21 +138,21 @@ def test_whole_games_stay_inside_the_table(maps: dict[str, TableMap], shape: str
     for state in positions_of(5):
         for seat in (0, 1):
             board = PRESENTER.board(state.observation(seat).view, seat)
-            for item in place_cards(board, layout, FACES).values():
+            for item in place_cards(board, layout).values():
                 assert area.contains(item.rect), item
 
 
 def test_cards_keep_their_places_until_new_ones_come(layout: Layout) -> None:
     before = board_of(near_bid="G7 B2 R5")
     rows = {"near.bid": before.cards("near.bid")}
-    placed = {item.name: item.rect for item in place_cards(before, layout, FACES).values()}
+    placed = {item.name: item.rect for item in place_cards(before, layout).values()}
     left = board_of(near_bid="G7 R5")
     now = {"near.bid": left.cards("near.bid")}
-    assert keep_gaps(now, rows) == rows
-    gap = {item.name: item.rect for item in place_cards(left, layout, FACES, keep_gaps(now, rows)).values()}
+    assert keep_gaps(before, now, rows) == rows
+    gap = {item.name: item.rect for item in place_cards(left, layout, keep_gaps(before, now, rows)).values()}
     assert gap == {name: rect for name, rect in placed.items() if name != "card.B2"}
     hand = {"near.hand": before.cards("near.bid")}
-    assert keep_gaps({"near.hand": left.cards("near.bid")}, hand) != hand, "a hand closes up"
+    assert keep_gaps(before, {"near.hand": left.cards("near.bid")}, hand) != hand, "a hand closes up"
     for cards in ("G7 R5 P1", "R5 G7", ""):
         new = {"near.bid": board_of(near_bid=cards).cards("near.bid")}
-        assert keep_gaps(new, rows) == new, cards
+        assert keep_gaps(before, new, rows) == new, cards

@@ -2,10 +2,9 @@
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import why_not
-from dutch.presenters.dutch.zones import place_number
+from dutch.presenters.dutch.zones import SIDES, place_number
 from dutch.rules.api import LOOK, Action, Observation, Phase
 from dutch.stage.offers import LookOffer, OpenPile
-from dutch.stage.regions import last_word
 from dutch.stage.table_parts import PileLabel
 
 TITLES = {
@@ -21,12 +20,13 @@ TITLES = {
 """The short title under each pile and its full name, by zone."""
 
 ICONS = {
-    "deck": "icons/deck",
-    "discards": "icons/own",
-    "cashed_in": "icons/cash",
+    "auction.deck": "icons/deck",
     "auction.discards": "icons/end",
+    **{f"{side}.deck": "icons/deck" for side in SIDES},
+    **{f"{side}.discards": "icons/own" for side in SIDES},
+    **{f"{side}.cashed_in": "icons/cash" for side in SIDES},
 }
-"""The faint icons in the trays, by the end of the zone's name or the whole name."""
+"""The faint icons in the trays, by zone."""
 
 
 def pile_label(zone: str, count: int) -> PileLabel:
@@ -37,7 +37,7 @@ def pile_label(zone: str, count: int) -> PileLabel:
 
 def pile_icon(zone: str) -> str:
     """Return the image name of the faint icon in a pile's tray."""
-    return ICONS.get(zone) or ICONS[last_word(zone)]
+    return ICONS[zone]
 
 
 def open_pile(observation: Observation, zone: str) -> OpenPile | None:

@@ -32,14 +32,13 @@ class DutchPresenter(Presenter):
     own_zones = ("near.bid", "near.hand")
     other_zones = ("far.bid",)
     sides = zones.SIDES
-    swapped_sides = zones.SWAPPED_SIDES
+    swapped_zones = zones.SWAPPED_ZONES
     fan_zone = "near.total"
     bare_zones = frozenset({"near.total", "near.player", "market", "prompt"})
-    hidden_zones = frozenset({"far.hand"})
+    styles = zones.STYLES
 
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
-    lies_face_up = staticmethod(zones.lies_face_up)
     face_image = staticmethod(zones.face_image)
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)

@@ -6,7 +6,7 @@ from typing import Literal
 from dutch.i18n import _
 from dutch.rules.api import Card, PlayerView, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
-from dutch.stage.board import Board
+from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.regions import Target
 from dutch.stage.table_parts import MarketPlace
 
@@ -14,7 +14,14 @@ Side = Literal["near", "far"]
 """A player's side of the table: ``near`` is the viewer's."""
 
 SIDES: tuple[Side, Side] = ("near", "far")
-SWAPPED_SIDES: Mapping[str, str] = {"near": "far", "far": "near"}
+SIDE_ZONES = ("cards", "player", "total", "deck", "discards", "cashed_in")
+"""The zones of a side on the map."""
+
+SWAPPED_ZONES: Mapping[str, str] = {
+    f"{side}.{zone}": f"{other}.{zone}" for side, other in (SIDES, SIDES[::-1]) for zone in SIDE_ZONES
+}
+"""The zones that change places when the table is turned."""
+
 NO_VIEWS: Mapping[int, View] = {}
 
 TABLES = {6: "dutch", 5: "dutch-five"}
@@ -22,6 +29,22 @@ TABLES = {6: "dutch", 5: "dutch-five"}
 
 FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
 """Image folders of the faces, by pack."""
+
+OPEN_HAND = ZoneStyle("hand", panel="far", home="far.cards")
+"""The style of the opponent's hand while all hands are open."""
+
+STYLES: Mapping[str, ZoneStyle] = {
+    "near.hand": ZoneStyle("hand", panel="near", home="near.cards"),
+    "far.hand": OPEN_HAND._replace(face_up=False),
+    **{f"{side}.bid": ZoneStyle("bid", panel=side, home=f"{side}.cards") for side in SIDES},
+    **{f"{side}.deck": ZoneStyle("deck", face_up=False, panel=side) for side in SIDES},
+    **{f"{side}.discards": ZoneStyle("pile", face_up=False, panel=side) for side in SIDES},
+    **{f"{side}.cashed_in": ZoneStyle("pile", panel=side) for side in SIDES},
+    **{f"display.{number}": ZoneStyle("place") for number in range(1, max(TABLES) + 1)},
+    "auction.deck": ZoneStyle("deck", face_up=False),
+    "auction.discards": ZoneStyle("pile"),
+}
+"""How cards lie in each zone."""
 
 PILES = (
     "near.deck",
@@ -35,7 +58,7 @@ PILES = (
 )
 """Zones in which cards are stacked, each in its own tray."""
 
-FACE_UP_PILES = frozenset({pile for pile in PILES if not pile.endswith("deck")})
+FACE_UP_PILES = frozenset({pile for pile in PILES if STYLES[pile].lies == "pile"})
 """Piles whose top card can be face up; it then represents the pile."""
 
 BROWSABLE_PILES = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
@@ -67,7 +90,7 @@ def map_zones(places: int) -> frozenset[str]:
     """Return the zones that every map must have for a market with this number of places."""
     return frozenset(
         {*PILES, "market", "prompt", "bar", "button.end", "button.undo", "button.hand"}
-        | {f"{side}.{name}" for side in SIDES for name in ("cards", "player", "total")}
+        | {f"{side}.{zone}" for side in SIDES for zone in SIDE_ZONES}
         | {zone for place in market_places(places) for zone in (place.zone, place.tag)}
     )
 
@@ -84,18 +107,9 @@ def zone_name(zone: Zone, viewer: int) -> str:
     return str(zone)
 
 
-def lies_face_up(zone: str) -> bool:
-    """Return True if cards in this zone show their faces."""
-    return (
-        zone == "near.hand"
-        or zone.endswith(("bid", "cashed_in"))
-        or zone.startswith(("display.", "auction.discards"))
-    )
-
-
 def board_of(view: View, viewer: int, others: Mapping[int, View] = NO_VIEWS) -> Board:
     """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
-    board = Board(viewer)
+    board = Board(viewer, styles={**STYLES, "far.hand": OPEN_HAND} if others else STYLES)
     board.lay("auction.deck", [None] * view.auction_deck)
     pile = view.auction_discards
     top = view.auction_top
@@ -129,7 +143,7 @@ def _lay_side(board: Board, side: Side, player: PlayerView, hand: Sequence[Card]
 
 def empty_board(view: View, viewer: int) -> Board:
     """Return the board before the deal: every card in the auction deck."""
-    board = Board(viewer)
+    board = Board(viewer, styles=STYLES)
     board.lay("auction.deck", [None] * len(EDITIONS[view.edition].pack.cards))
     return board
 

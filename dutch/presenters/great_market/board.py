@@ -13,7 +13,7 @@ from dutch.rules.events import Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.observe import MarketView
 from dutch.rules.great_market.terms import Phase
-from dutch.stage.board import Board
+from dutch.stage.board import Board, ZoneStyle
 
 
 class BidderState(IntEnum):
@@ -26,24 +26,32 @@ class BidderState(IntEnum):
 
 
 NO_VIEWS: Mapping[int, MarketView] = {}
+MAX_SEATS = 5
 PLACES = {"discarded": "discards"}
 """Names on the table of the rules' places, if they differ."""
+
+OWNED = {f"{seat}.{part}": (seat, part) for seat in range(MAX_SEATS) for part in ("cards", "chips")}
+"""The seat and the part of its panel for each of the rules' places that belongs to a player."""
+
+STYLES = {
+    "deck": ZoneStyle("deck", face_up=False),
+    "discards": ZoneStyle("pile"),
+    **{f"seat.{side}.cards": ZoneStyle("suits", panel=f"seat.{side}") for side in range(MAX_SEATS)},
+}
+"""How cards lie in each zone."""
 
 
 def zone_name(board: Board, place: str) -> str:
     """Convert a place of the rules to a zone of the table, as ``0.cards`` to ``seat.2.cards``."""
-    first, _dot, rest = place.partition(".")
-    return f"{board.side(int(first))}.{rest}" if first.isdigit() else PLACES.get(place, place)
-
-
-def lies_face_up(zone: str) -> bool:
-    """Return True if cards in this zone show their faces."""
-    return zone != "deck"
+    if place in OWNED:
+        seat, part = OWNED[place]
+        return f"{board.side(seat)}.{part}"
+    return PLACES.get(place, place)
 
 
 def board_of(view: MarketView, viewer: int, others: Mapping[int, MarketView] = NO_VIEWS) -> Board:
     """Return the board that a view describes; with the views of ``others``, their chips are shown too."""
-    board = Board(viewer, len(view.players))
+    board = Board(viewer, len(view.players), STYLES)
     board.lay("deck", [None] * view.deck)
     board.lay("lot", view.lot)
     board.lay("discards", view.discarded)
@@ -73,7 +81,7 @@ def _bidder_state(view: MarketView, seat: int) -> BidderState:
 
 def empty_board(view: MarketView, viewer: int) -> Board:
     """Return the board before the first lot is laid out."""
-    board = Board(viewer, len(view.players))
+    board = Board(viewer, len(view.players), STYLES)
     board.lay("deck", [None] * (view.deck + len(view.lot)))
     board.counters.update(board_of(view, viewer).counters)
     board.counters["to_move"] = NO_SEAT
@@ -85,9 +93,7 @@ def update_board(board: Board, event: Event) -> None:
     counters = board.counters
     match event:
         case events.CardsMoved(_reason, cards, source, target):
-            target_zone = zone_name(board, target)
-            is_owned = target_zone.startswith("seat.")
-            board.move(zone_name(board, source), target_zone, cards, sort=is_owned)
+            board.move(zone_name(board, source), zone_name(board, target), cards, sort=target in OWNED)
         case events.ChipsMoved(_reason, count, source, target):
             for place, difference in ((source, -count), (target, count)):
                 name = zone_name(board, place)

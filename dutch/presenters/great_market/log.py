@@ -1,13 +1,13 @@
 """Events as lines of the log, in the player's language."""
 
 from dutch.i18n import N_, _, within
+from dutch.presenters.great_market.board import OWNED
 from dutch.presenters.great_market.words import card_names, count_chips
 from dutch.presenters.words import address
 from dutch.rules.events import Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.terms import Reason
 from dutch.stage.presenter import HEADING
-from dutch.stage.regions import first_word
 
 CHIPS = {
     Reason.PAYMENT: N_("… {name} got {chips}"),
@@ -34,7 +34,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
 
     def owner(place: str) -> str:
         """Return the owner of a place of the rules, such as ``0.chips`` or ``bank``."""
-        return _("the bank") if place == "bank" else who(int(first_word(place)))
+        return _("the bank") if place == "bank" else who(OWNED[place][0])
 
     match event:
         case events.RoundBegan(number):
@@ -54,9 +54,9 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
             return _(CHIPS[reason]).format(name=owner(place), chips=count_chips(count))
         case events.CardsMoved(reason, cards, source, target):
             name = ""
-            if target[0].isdigit():
+            if target in OWNED:
                 name = owner(target)
-            elif source[0].isdigit():
+            elif source in OWNED:
                 name = owner(source)
             return _(CARDS[reason]).format(name=name, cards=card_names(cards))
         case events.GameEnded():

@@ -66,6 +66,7 @@ class MarketPresenter(SeatsPresenter):
         | {f"{panel}.{part}" for panel in ("seat.0", "other") for part in ("player", "cards", "chips")}
     )
     measured = ("lot", "seat.0.cards")
+    styles = zones.STYLES
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, 5)))
     fixtures = (Fixture("block", BLOCK), Fixture("bid"), Fixture("stand", STAND))
@@ -75,7 +76,6 @@ class MarketPresenter(SeatsPresenter):
 
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
-    lies_face_up = staticmethod(zones.lies_face_up)
     face_image = staticmethod(words.face_image)
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)

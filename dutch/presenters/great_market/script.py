@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dutch.presenters.great_market.board import update_board, zone_name
+from dutch.presenters.great_market.board import OWNED, update_board, zone_name
 from dutch.rules.events import Event
 from dutch.rules.great_market.events import (
     BidForbidden,
@@ -21,7 +21,6 @@ from dutch.stage.cue_audio import SILENCE, CueSounds
 from dutch.stage.cues import Cue
 from dutch.stage.moves import MoveStyle
 from dutch.stage.placement import PlacedCard
-from dutch.stage.regions import panel_of
 from dutch.stage.script import Script
 
 DURATIONS: dict[type, int] = {
@@ -102,7 +101,7 @@ def _light_effects(places: Places, digit: int, own: str, ms: float) -> list[Effe
     begin = timing.DIGIT / 3
     effects = []
     for key, item in places.items():
-        belongs_to_another = item.zone.startswith("seat.") and item.zone != own
+        belongs_to_another = item.style.panel and item.zone != own
         if belongs_to_another and _has_digit(item, digit):
             effects.append(Effect(EffectKind.CARD_LIT, str(digit), begin, ms - begin, key, item.rect))
     return effects
@@ -123,10 +122,10 @@ def _chip_effect(board: Board, cue: Cue, event: ChipsMoved, places: Places) -> E
     target = zone_name(board, event.target)
     if isinstance(first, LotSold):
         begin = timing.DIGIT
-        if event.reason is Reason.PAYMENT and target.startswith("seat."):
-            panel = panel_of(target)
+        if event.reason is Reason.PAYMENT and event.target in OWNED:
+            panel = board.side(OWNED[event.target][0])
             digit = first.amount % 10
-            own_cards = [item for item in places.values() if item.zone == f"{panel}.cards"]
+            own_cards = [item for item in places.values() if item.style.panel == panel]
             count = sum(_has_digit(item, digit) for item in own_cards)
             if count > 1:
                 words = f"{count} × {event.count // count}"

@@ -10,7 +10,7 @@ also hold what was claimed about letters; see `claims_on`.
 
 from collections.abc import Mapping
 
-from dutch.presenters.representatives.words import AGENTS, GOODS, UNKNOWN, back_image, letter
+from dutch.presenters.representatives.words import AGENTS, GOODS, MAX_SEATS, UNKNOWN, back_image, letter
 from dutch.presenters.seats import NO_SEAT
 from dutch.rules.api import Card
 from dutch.rules.events import Event
@@ -18,14 +18,24 @@ from dutch.rules.representatives import events
 from dutch.rules.representatives.observe import RepresentativesView
 from dutch.rules.representatives.position import Step
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
-from dutch.stage.board import Board
+from dutch.stage.board import Board, ZoneStyle
 
 NO_VIEWS: Mapping[int, RepresentativesView] = {}
 
 
-def lies_face_up(zone: str) -> bool:
-    """Return True if cards in this zone show their faces, as far as they are known."""
-    return not zone.endswith("deck")
+DECK = ZoneStyle("deck", face_up=False)
+PANEL_ZONES = ("cards", "agent", "won", *(colour.value for colour in COLOURS))
+STYLES = {
+    "deck": DECK,
+    "discards": ZoneStyle("pile"),
+    **{f"seat.{side}.deck": DECK._replace(panel=f"seat.{side}") for side in range(MAX_SEATS)},
+    **{
+        f"seat.{side}.{zone}": ZoneStyle("suits", panel=f"seat.{side}")
+        for side in range(MAX_SEATS)
+        for zone in PANEL_ZONES
+    },
+}
+"""How cards lie in each zone."""
 
 
 def board_of(
@@ -59,7 +69,7 @@ def empty_board(view: RepresentativesView, viewer: int) -> Board:
 
 
 def _lay_out(view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView]) -> Board:
-    board = Board(viewer, len(view.players))
+    board = Board(viewer, len(view.players), STYLES)
     for seat, player in enumerate(view.players):
         side = board.side(seat)
         own = others[seat].players[seat].representative if seat in others else None

@@ -85,6 +85,7 @@ class RepresentativesPresenter(SeatsPresenter):
         TABLE_ZONES | {f"{panel}.{part}" for panel in ("seat.0", "other") for part in PANEL_PARTS}
     )
     measured = ("seat.0.cards", "item")
+    styles = zones.STYLES
     own_zones = ("seat.0.cards", *OWN_FIELDS.values())
     other_zones = ("item", *(f"seat.{side}.{part}" for side in range(6) for part in ("agent", "won")))
     fields = MappingProxyType(
@@ -100,7 +101,6 @@ class RepresentativesPresenter(SeatsPresenter):
 
     board = staticmethod(zones.board_of)
     opening_board = staticmethod(zones.empty_board)
-    lies_face_up = staticmethod(zones.lies_face_up)
     face_image = staticmethod(words.face_image)
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)

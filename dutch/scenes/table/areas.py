@@ -42,11 +42,11 @@ class TableAreas:
         ui: UIContext,
         maps: Sequence[TableMap],
         measured: Sequence[str],
-        swapped_sides: Callable[[], Mapping[str, str]],
+        swapped_zones: Callable[[], Mapping[str, str]],
         panel: PanelSize | None,
         foot_height: FootHeight | None,
     ) -> None:
-        """Maps are compared by the heights of ``measured`` zones; ``swapped_sides`` is for the `Layout`."""
+        """Maps are compared by the heights of ``measured`` zones; ``swapped_zones`` is for the `Layout`."""
         self.panel = panel
         """The size of the panel in place of the log; None if there is a log."""
         width, height = ui.window.size
@@ -57,7 +57,7 @@ class TableAreas:
         self._ui = ui
         self._maps = maps
         self._measured = measured
-        self._swapped_sides = swapped_sides
+        self._swapped_zones = swapped_zones
         self._foot_height = foot_height
 
     def fit(self) -> Layout:
@@ -78,7 +78,7 @@ class TableAreas:
         return [layout.zone(zone).height for zone in self._measured]
 
     def _layout_in(self, area: pygame.Rect) -> Layout:
-        return Layout(choose_map(self._maps, area, self._measured[0]), area, self._swapped_sides())
+        return Layout(choose_map(self._maps, area, self._measured[0]), area, self._swapped_zones())
 
     @property
     def _table(self) -> pygame.Rect:

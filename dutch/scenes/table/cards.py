@@ -243,7 +243,7 @@ class CardsView:
         """Return the cards that make way for a hovered card, and the hovered card, by token key."""
         if not rising:
             return {}
-        direction = RISE_ABOVE_MARKET if self._layout.swapped_sides else -1
+        direction = RISE_ABOVE_MARKET if self._layout.swapped_zones else -1
         moved: dict[int, PlacedCard] = {}
         for zone in self._presenter.own_zones:
             items = [item for item in resting if item.zone == zone]
@@ -251,7 +251,7 @@ class CardsView:
             closed = [fan.FannedCard(item.rect, item.angle) for item in items]
             opened = fan.open_around(closed, amounts, direction)
             for item, amount, place in zip(items, amounts, opened, strict=True):
-                if zone.endswith("hand") or amount:
+                if item.style.lies == "hand" or amount:
                     moved[item.token.key] = item._replace(rect=place.rect, angle=place.angle)
         return moved
 
@@ -295,7 +295,7 @@ class CardsView:
             label = self._presenter.card_label(card)
             goal = item.zone if item.zone in self._stacks else card
             display_list.name(card_region(card), home, label, *flags, card=card, target=goal, stop=stop)
-        elif item.zone.endswith(("hand", "bid")):
+        elif item.style.lies in ("hand", "bid"):
             display_list.name(item.zone, home, "", "back")
 
     def _is_dimmed(self, item: PlacedCard, handling: Handling) -> bool:
@@ -319,7 +319,7 @@ class CardsView:
             box = badge.get_rect(midbottom=(rect.centerx, rect.top + hang))
             if card.is_power:
                 box.center = rect.center
-            elif self._layout.swapped_sides:
+            elif self._layout.swapped_zones:
                 box.midtop = rect.centerx, rect.bottom - hang
             display_list.blit(badge, box.topleft, CARDS + 1)
             display_list.name(f"mark.{card}", box, word)

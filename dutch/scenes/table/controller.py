@@ -412,9 +412,10 @@ class TableController(TableBrowser):
         """Return why a card of the player can't be picked up; empty for any other card."""
         if not self.actions.may_act or card is None:
             return ""
+        board = self.view.animator.board
         for zone in self._presenter.own_zones:
-            is_asked = zone.endswith("hand") or zone in self._presenter.fields
-            if is_asked and card in self.view.animator.board.cards(zone):
+            is_asked = board.style(zone).lies == "hand" or zone in self._presenter.fields
+            if is_asked and card in board.cards(zone):
                 return self._presenter.why_not_liftable(self.client.observation, card)
         return ""
 

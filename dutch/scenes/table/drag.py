@@ -160,6 +160,6 @@ class DragController:
         presenter = self._view.presenter
         targets: set[Target] = {*presenter.piles, *presenter.fields, *self._view.cards.market}
         for zone in (*presenter.other_zones, *presenter.own_zones):
-            if not zone.endswith("hand"):
+            if board.style(zone).lies != "hand":
                 targets.update(card for card in board.cards(zone) if card and card not in carried)
         return targets

@@ -11,7 +11,7 @@ from dutch.stage.face import number_rects
 from dutch.stage.layout import Layout
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import Target, panel_of, region_name
+from dutch.stage.regions import Target, region_name
 
 STEPS_ACROSS = 40  # places that are tried across the window
 
@@ -69,7 +69,7 @@ def _card_obstacles(
 ) -> list[Obstacle]:
     """Return the open cards, with room for the player's cards to be lifted, and the numbers on them."""
     zones_in_play = {*presenter.own_zones, *(place.zone for place in presenter.places)}
-    own_sides = {panel_of(zone) for zone in presenter.own_zones}
+    own_sides = {presenter.styles[zone].panel for zone in presenter.own_zones}
     obstacles = []
     for item in placed:
         card = item.token.card
@@ -77,7 +77,7 @@ def _card_obstacles(
             continue
         obstacles += [Obstacle(rect, NUMBER) for rect in number_rects(item.rect, card.is_power)]
         rect = item.rect
-        if panel_of(item.zone) in own_sides:
+        if item.style.panel in own_sides:
             rect = rect.union(rect.move(0, layout.lift_offset(LIFT)))
         if card in related_cards:
             weight = TARGET

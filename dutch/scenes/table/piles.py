@@ -13,7 +13,6 @@ from dutch.scenes.table.controls import zone_stops
 from dutch.scenes.table.drawing import BADGES, ZONES, draw_box, largest_fitting_size
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import first_word
 
 FAINT_ALPHA = 70  # opacity of the icon of an empty tray, of 255
 TITLE_COLOUR = Shade("cream", 0.9)
@@ -107,6 +106,7 @@ class _TitleRow:
         self._typesetter = ui.typesetter
         self._layout = layout
         self._piles = piles
+        self._panel = presenter.styles[piles[0]].panel
         self._zones = [layout.zone(pile) for pile in piles]
         self._whole = [presenter.pile_label(pile, 0).title for pile in piles]
         self._broken = [words.replace(" ", "\n", 1) for words in self._whole]
@@ -170,9 +170,8 @@ class _TitleRow:
             missing = max(0, one.right + gap - other.left)
             one.x -= missing // 2
             other.x += missing - missing // 2
-        side = first_word(self._piles[0])
-        names = [name for name in (f"{side}.cards", "market", "block") if self._layout.has_zone(name)]
-        cards = self._layout.zone(names[0]).left
+        beside = [name for name in (f"{self._panel}.cards", "market", "block") if self._layout.has_zone(name)]
+        cards = self._layout.zone(beside[0]).left
         end = cards - self._layout.px(CARD_MARGIN)
         for ink, zone in zip(reversed(inks), reversed(self._zones), strict=True):
             if zone.right <= cards:

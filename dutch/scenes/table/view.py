@@ -34,7 +34,7 @@ from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.layout import NOTHING_SWAPPED, TableMap
-from dutch.stage.placement import PlacedCard, Rows, home_of, keep_gaps, place_cards
+from dutch.stage.placement import PlacedCard, Rows, keep_gaps, place_cards
 from dutch.stage.presenter import HEADING, Presenter
 from dutch.stage.regions import Target, card_of, card_region, region_name
 from dutch.stage.rivals import Persona, Remark, Talk
@@ -100,7 +100,7 @@ class TableView:
         self.reset_talk()
         self.speed: Speed | None = None  # of cards, if it differs from the settings
         self.announces = True  # True to let the banner announce each turn
-        self.areas = TableAreas(ui, maps, presenter.measured, self._swapped_sides, panel, foot_height)
+        self.areas = TableAreas(ui, maps, presenter.measured, self._swapped_zones, panel, foot_height)
         self.layout = self.areas.fit()
         self.hud = TableHud(ui, presenter)
         self.seats = SeatsView(ui)
@@ -126,11 +126,11 @@ class TableView:
 
     # Layout
 
-    def _swapped_sides(self) -> Mapping[str, str]:
+    def _swapped_zones(self) -> Mapping[str, str]:
         """Return the sides that are exchanged if the viewer sits above the market."""
         viewpoint = self.viewpoint
         is_above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
-        return self.presenter.swapped_sides if is_above else NOTHING_SWAPPED
+        return self.presenter.swapped_zones if is_above else NOTHING_SWAPPED
 
     @property
     def log_sheet(self) -> pygame.Rect:
@@ -147,17 +147,10 @@ class TableView:
         rows = {}
         for zone in self.presenter.own_zones if isinstance(self.viewpoint, SeatClient) else ():
             cards = board.cards(zone)
-            shares_row = home_of(zone) != zone
-            if shares_row and None not in cards:
+            if board.style(zone).home and None not in cards:
                 rows[zone] = cards
-        self._rows = keep_gaps(rows, self._rows)
-        return place_cards(board, self.layout, self._lies_face_up, self._rows)
-
-    def _lies_face_up(self, zone: str) -> bool:
-        """Return whether cards in a zone are face up; all are in a replay with all hands open."""
-        if self.viewpoint.other_views and zone in self.presenter.hidden_zones:
-            return True
-        return self.presenter.lies_face_up(zone)
+        self._rows = keep_gaps(board, rows, self._rows)
+        return place_cards(board, self.layout, self._rows)
 
     def board(self) -> Board:
         """Return the board of the current observation."""

@@ -14,17 +14,16 @@ from dutch.stage.cues import Cue
 from dutch.stage.layout import Layout
 from dutch.stage.motion import end_time, pose_at
 from dutch.stage.placement import PlacedCard, place_cards
-from tests.stage.helpers import FACES, PRESENTER, after, batches, board_of, card, key_of, moved
+from tests.stage.helpers import PRESENTER, after, batches, board_of, card, key_of, moved
 
 
 def planned(layout: Layout, board: Board, *events: Event) -> tuple[AnimationPlan, dict[int, PlacedCard], Cue]:
     """Return the plan of one cue, and where the cards lie afterwards."""
     (cue,) = cues(events)
     before = {
-        key: item._replace(token=item.token.snapshot())
-        for key, item in place_cards(board, layout, FACES).items()
+        key: item._replace(token=item.token.snapshot()) for key, item in place_cards(board, layout).items()
     }
-    places = place_cards(after(board, *events), layout, FACES)
+    places = place_cards(after(board, *events), layout)
     return plan(cue, before, places), places, cue
 
 
@@ -170,7 +169,7 @@ def test_suit_change_turns_the_card_over_and_back(layout: Layout) -> None:
 
 def test_bargain_swaps_power_and_card(layout: Layout) -> None:
     board = board_of(near_bid="Bp G1", display_3="G7", auction_discards="R1")
-    there, here = layout.zone("display.3"), place_cards(board, layout, FACES)[key_of(board, "Bp")].rect
+    there, here = layout.zone("display.3"), place_cards(board, layout)[key_of(board, "Bp")].rect
     found, _after, _cue = planned(
         layout,
         board,

@@ -1,11 +1,11 @@
 import pytest
 
 from dutch.presenters.dutch.zones import (
+    STYLES,
     TABLES,
     board_of,
     card_images,
     empty_board,
-    lies_face_up,
     map_zones,
     market_places,
     zone_name,
@@ -13,7 +13,6 @@ from dutch.presenters.dutch.zones import (
 from dutch.resources import find
 from dutch.rules import events as e
 from dutch.rules.dutch.editions import EDITIONS, Edition
-from dutch.stage.placement import home_of
 from tests.presenters.dutch.helpers import observed
 
 ZONES = [
@@ -46,7 +45,8 @@ def test_zone_has_a_name_on_the_table(zone: e.Zone, first: str, second: str) -> 
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_every_zone_of_the_rules_is_on_the_map(viewer: int) -> None:
     for zone in ZONES:
-        assert home_of(zone_name(zone, viewer)) in map_zones(6)
+        name = zone_name(zone, viewer)
+        assert (STYLES[name].home or name) in map_zones(6)
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
@@ -69,7 +69,7 @@ def test_editions_with_other_cards_have_other_faces() -> None:
 
 def test_only_piles_and_the_other_hand_lie_face_down() -> None:
     names = {zone_name(zone, 0) for zone in ZONES}
-    assert {name for name in names if not lies_face_up(name)} == {
+    assert {name for name in names if not STYLES[name].face_up} == {
         "near.deck", "far.deck", "far.hand", "near.discards", "far.discards", "auction.deck",
     }  # fmt: skip
 

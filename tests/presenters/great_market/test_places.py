@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from dutch.app.tables import Tables
+from dutch.presenters.great_market.board import STYLES
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules.great_market.cards import CARDS
 from dutch.stage.board import Board
@@ -15,9 +16,9 @@ MAPS = Tables().maps(MarketPresenter(), 5)
 
 
 def laid(layout: Layout, count: int, seed: int) -> list[PlacedCard]:
-    board = Board(0, 5)
+    board = Board(0, 5, STYLES)
     board.lay("seat.1.cards", sorted(random.Random(seed).sample(CARDS, count)))
-    return list(place_cards(board, layout, lambda _zone: True).values())
+    return list(place_cards(board, layout).values())
 
 
 @pytest.mark.parametrize("shape", range(len(MAPS)))

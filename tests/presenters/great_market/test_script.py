@@ -39,7 +39,7 @@ def test_payment_lights_the_paid_cards_and_streams_the_chips() -> None:
                 sold = cue.events[0]
                 if isinstance(sold, LotSold) and sold.amount and before_sale is not None:
                     before, position = before_sale
-                    places = place_cards(before, LAYOUT, PRESENTER.lies_face_up)
+                    places = place_cards(before, LAYOUT)
                     plan = SCRIPT.plan(before, cue, places, places)
                     lit = {
                         places[effect.key].token.card

@@ -114,7 +114,7 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
 
 def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
     view = open_turn(ui).view
-    view.layout.swapped_sides = PRESENTER.swapped_sides
+    view.layout.swapped_zones = PRESENTER.swapped_zones
     assert view.standing_regions == ["score", "far.player"]
 
 
@@ -128,7 +128,7 @@ def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) ->
 def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> None:
     view = open_turn(ui).view
     layout = view.layout
-    layout.swapped_sides = PRESENTER.swapped_sides if turned else {}
+    layout.swapped_zones = PRESENTER.swapped_zones if turned else {}
     titles = {title.pile: title.ink for title in view.hud.piles.titles(layout)}
     assert set(titles) == set(view.presenter.piles)
     for pile, ink in titles.items():
