@@ -2,7 +2,7 @@
 
 python -m tools.appimage dist/dutch-0.1.0-linux-x86_64
 
-writes dist/dutch-0.1.0-linux-x86_64.AppImage and new checksums. Needs ``mksquashfs`` (Debian:
+writes dist/dutch-0.1.0-linux-x86_64.AppImage. Needs ``mksquashfs`` (Debian:
 squashfs-tools). The small runtime in front of the file system is downloaded, or given by --runtime; its
 checksum must be the one below. --appdir FOLDER only writes the unpacked tree.
 """
@@ -111,7 +111,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         front = runtime(options.runtime)
         with tempfile.TemporaryDirectory(prefix="dutch-appimage-") as work:
             print(pack(build_tree(program, Path(work) / "AppDir"), front, target))
-        print(archive.write_sums(target.parent))
     except (PackingError, FileExistsError) as error:
         print(f"appimage: {error}", file=sys.stderr)
         return 1

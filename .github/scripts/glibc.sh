@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails if a folder holds a program or library that needs a newer C library than the version given: 2.28.
+# Fails if a folder holds a program or library that needs a newer C library than the version given: 2.35.
 set -euo pipefail
 folder=$1 limit=GLIBC_$2
 

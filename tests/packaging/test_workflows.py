@@ -16,6 +16,7 @@ import pytest
 import yaml
 
 import dutch
+from dutch.storage.database import MIN_SQLITE
 from tools import checks
 from tools.freeze import archive, bundle
 
@@ -153,6 +154,7 @@ def test_linux_build_needs_the_promised_glibc() -> None:
     version = "2.35"
     assert f"glibc.sh dist {version}" in commands(RELEASE["linux"])
     assert RELEASE["linux"]["runs-on"] == "ubuntu-22.04", "whose C library that is"
+    assert MIN_SQLITE <= (3, 37, 2), "its SQLite"
     assert all(f"glibc {version}" in page for page in (DOWNLOADS, GUIDE))
 
 

@@ -1,1 +1,1 @@
-"""Builds the programs that need no Python: folders, archives, checksums, licences."""
+"""Builds the programs that need no Python: folders, archives, licences."""

@@ -1,8 +1,7 @@
 """Freeze the game for this system: ``python -m tools.freeze``.
 
 Needs the extra ``build`` and, unless ``--pure`` leaves the rules in Python, a C compiler. The program's
-folder, its archive and SHA256SUMS go to --distpath, everything else to --workpath (default: a temporary
-folder).
+folder and its archive go to --distpath, everything else to --workpath (default: a temporary folder).
 """
 
 import argparse
@@ -104,7 +103,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(folder)
     if not options.no_archive:
         print(archive.pack(folder, dist / f"{folder.name}{naming.ending()}"))
-        print(archive.write_sums(dist))
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Reproducible archives, and their checksums."""
+"""Reproducible archives."""
 
 import gzip
 import hashlib
@@ -13,8 +13,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SUMS = "SHA256SUMS"
-ENDINGS = (".zip", ".tar.gz", "-setup.exe", ".AppImage")
 EARLIEST = 315532800
 """1980, the earliest time in a zip."""
 
@@ -91,12 +89,3 @@ def digest(path: Path) -> str:
     """Return the SHA-256 of a file in lower case."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-
-
-def write_sums(folder: Path) -> Path:
-    """Write the checksums of all downloads, as `sha256sum --check` reads them."""
-    archives = sorted(path for path in folder.glob("dutch-*") if path.name.endswith(ENDINGS))
-    path = folder / SUMS
-    lines = [f"{digest(archive)}  {archive.name}\n" for archive in archives]
-    path.write_text("".join(lines), encoding="ascii", newline="\n")
-    return path

@@ -1,7 +1,7 @@
 """Build the setup program for Windows: ``python -m tools.installer FOLDER``.
 
 FOLDER is the frozen Windows program of ``python -m tools.freeze``. Needs makensis (NSIS 3.08 or newer), on
-any system. The setup program and new checksums go to --distpath.
+any system. The setup program goes to --distpath.
 """
 
 import argparse
@@ -9,7 +9,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.freeze import archive
 from tools.installer.making import ROOT, InstallerError, make, setup_name, take_uninstaller
 
 
@@ -31,7 +30,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except InstallerError as error:
         print(error, file=sys.stderr)
         return 1
-    print(archive.write_sums(options.distpath))
     return 0
 
 

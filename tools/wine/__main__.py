@@ -69,7 +69,6 @@ def try_setup(bottle: Bottle) -> bool:
     """Build the setup program and one of an older version, and try both."""
     program, dist = program_of(bottle), bottle.folder / "dist"
     made = make(program, dist / setup_name(), strict=True)
-    archive.write_sums(dist)
     with tempfile.TemporaryDirectory(prefix="dutch-older-") as spare:
         older = Path(spare) / "dutch"
         (older / "_internal").mkdir(parents=True)
