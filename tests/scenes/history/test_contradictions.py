@@ -1,12 +1,13 @@
 """Records whose header contradicts itself: refused on import; those of earlier versions are listed."""
 
+import contextlib
 from pathlib import Path
 
 import pytest
 
 from dutch.match.saved import Origin
 from dutch.rules.record_reader import parse
-from dutch.storage import games
+from dutch.storage import Database, games
 from tests.scenes.history.helpers import Page, record_text
 
 PLAYERS = "beginner, beginner, human"
@@ -41,7 +42,7 @@ def test_game_saved_with_too_many_players_is_listed(page: Page, players: str, cl
     """Earlier versions imported such records."""
     text = record_text(5, "Anna, Bert", players)
     record = parse(text)
-    with page.store._database.writing() as connection:
+    with contextlib.closing(Database(page.store.path)) as database, database.writing() as connection:
         games.insert(connection, record, text.splitlines(), origin=Origin.IMPORTED)
     page.open()
     assert page.enabled("button.claim.0" if claimable else "button.claim") is claimable
