@@ -4,10 +4,10 @@ Header lines ``key: value``, then ``round N`` and one line per action, ``0 aside
 comments after ``#`` are ignored. docs/record-format.md describes the format; ``record_reader`` reads it.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
-from unicodedata import category
 
 from dutch.rules import catalogue
 from dutch.rules.api import State
@@ -33,15 +33,8 @@ MAX_VALUE_LENGTH = 200
 """The maximum length of a header value whose key has no special limit."""
 MAX_LENGTH_BY_KEY = {"names": 400}
 
-BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""The characters that change the direction of the text after them."""
-
-
-def is_forbidden(character: str) -> bool:
-    """Return True for control characters (except tab), surrogates and controls of text direction."""
-    if character == "\t":
-        return False
-    return category(character) in ("Cc", "Cs") or character in BIDI_CONTROLS
+FORBIDDEN = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+"""Control characters (except tab), surrogates, and characters that change the direction of text."""
 
 
 @dataclass(frozen=True)
@@ -202,8 +195,8 @@ def _format_of(record: Record) -> int:
 
 def _header_value(key: str, value: str) -> str:
     """Make a value fit for a header line: shorten it, and remove ``#`` and control characters."""
-    allowed = [character for character in value if character.isspace() or not is_forbidden(character)]
-    words = "".join(allowed).replace("#", " ").split()
+    spaced = "".join(" " if character.isspace() else character for character in value)
+    words = FORBIDDEN.sub("", spaced).replace("#", " ").split()
     limit = MAX_LENGTH_BY_KEY.get(key, MAX_VALUE_LENGTH)
     return " ".join(words)[:limit].rstrip()
 

@@ -10,6 +10,7 @@ from dutch.rules import catalogue
 from dutch.rules.errors import N_, quoted
 from dutch.rules.record import (
     EXTRA,
+    FORBIDDEN,
     FORMAT,
     MAX_LENGTH_BY_KEY,
     MAX_VALUE_LENGTH,
@@ -19,7 +20,6 @@ from dutch.rules.record import (
     Move,
     Record,
     damaged_line,
-    is_forbidden,
     unknown_line,
 )
 
@@ -54,6 +54,7 @@ def parse(text: str, strict: bool = False) -> Record:
     header: dict[str, HeaderValue] = {}
     history = MoveHistory()
     rounds = 0
+    seats: Sequence[str] = ()
     for number, line in _significant_lines(text):
         if ":" in line and not rounds:
             _read_header(header, line, number)
@@ -62,10 +63,11 @@ def parse(text: str, strict: bool = False) -> Record:
             raise damaged_line(number, TOO_LONG, limit=MAX_ACTION_LENGTH)
         if line.split()[0] == "round":
             rounds = _read_round(line, number, rounds)
+            seats = seats or _seats_of(header)
         elif not rounds:
             raise damaged_line(number, N_("expected a header line “key: value” or “round 1”"))
         else:
-            history.add(_read_move(line, number, _seats_of(header)))
+            history.add(_read_move(line, number, seats))
     _check_header(header, history.action_count)
     if strict:
         _check_lists(header)
@@ -127,9 +129,9 @@ def _significant_lines(text: str) -> Iterator[tuple[int, str]]:
     for number, raw in enumerate(lines, 1):
         if len(raw) > MAX_LINE_LENGTH:
             raise damaged_line(number, TOO_LONG, limit=MAX_LINE_LENGTH)
-        for character in raw:
-            if is_forbidden(character):
-                raise damaged_line(number, N_("forbidden character U+{code}"), code=f"{ord(character):04X}")
+        if forbidden := FORBIDDEN.search(raw):
+            code = f"{ord(forbidden[0]):04X}"
+            raise damaged_line(number, N_("forbidden character U+{code}"), code=code)
         line = raw.split("#", 1)[0].strip()
         if line:
             yield number, line

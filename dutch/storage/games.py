@@ -2,7 +2,7 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
@@ -45,6 +45,9 @@ NEVER = 0
 
 MAX_LENGTH = 4_000_000
 """Maximum number of characters to read of a game; a long game has ten thousand."""
+
+MOVES_PER_STEP = 300
+"""Number of moves to replay before other work gets a turn; about ten milliseconds."""
 
 Columns = dict[str, object]
 """Values of a row in the table of games, by column."""
@@ -158,26 +161,55 @@ def _sum_of_line(connection: sqlite3.Connection, game: int, number: int) -> int:
     return int(row[0])
 
 
-def import_text(connection: sqlite3.Connection, text: str) -> Imported:
-    """Add the game of a record, unless it is already there.
+class CheckedRecord(NamedTuple):
+    """A record that can be added to the games."""
 
-    An unfinished game comes after all games played here, so that Continue does not open somebody else's game.
-    Raises InvalidRecordError if the record cannot be replayed, and then adds nothing. A record of older rules
-    is added as it is.
+    record: records.Record
+    lines: list[str]
+    columns: Columns
+    """The columns that say how the game ended; none if it has not ended."""
+    notebooks: Mapping[int, str]
+
+
+def check_text(text: str) -> Generator[None, None, CheckedRecord]:
+    """Check that a record can be replayed, in short steps, so that a window can draw between them.
+
+    Raises InvalidRecordError if it cannot. A record of older rules is taken as it is.
     """
     record = parse(text, strict=True)
+    yield
     try:
-        columns = ending(records.replay(record))
+        columns = yield from _checked_ending(record)
     except OldRulesError:
         columns = unchecked_ending(record)
     lines = [*opening_lines(record), *lines_below(text)]
+    notebooks = {seat: notes for seat, notes in notebooks_in(text).items() if seat < record.seats}
+    yield
+    return CheckedRecord(record, lines, columns, notebooks)
+
+
+def _checked_ending(record: records.Record) -> Generator[None, None, Columns]:
+    """Replay a record in steps, and return its ``ending``."""
+    columns: Columns = {}
+    for number, (state, _move) in enumerate(records.steps(record), 1):
+        columns = ending(state)
+        if number % MOVES_PER_STEP == 0:
+            yield
+    return columns
+
+
+def add(connection: sqlite3.Connection, checked: CheckedRecord) -> Imported:
+    """Add a record's game, unless it is already there.
+
+    An unfinished game comes after all games played here, so that Continue does not open somebody else's game.
+    """
+    record, lines, columns, notebooks = checked
     existing = _find(connection, record.seed, lines)
     if existing is not None:
         return Imported(existing, is_new=False)
     game = insert(connection, record, lines, origin=Origin.IMPORTED, **(columns or {"turn": NEVER}))
-    for seat, notes in notebooks_in(text).items():
-        if seat < record.seats:
-            write_notebook(connection, game, seat, notes)
+    for seat, notes in notebooks.items():
+        write_notebook(connection, game, seat, notes)
     return Imported(game, is_new=True)
 
 

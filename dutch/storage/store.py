@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,6 +26,9 @@ DEFAULT_LIMIT = 10_000
 
 LATEST_NOTICES = "SELECT text FROM (SELECT * FROM notices ORDER BY id DESC LIMIT 5) ORDER BY id"
 """The query for the latest notices; the menu has room for few."""
+
+ENOUGH_LINES = 10_000
+"""Number of lines of games to read at a time, which takes about twenty milliseconds."""
 
 EVENT_LINE = "event: "
 """The beginning of the header line that names the occasion."""
@@ -313,11 +316,21 @@ class Store:
         return int(self._read("SELECT count(*) FROM games")[0][0])
 
     def games_after(self, game: int, limit: int) -> list[SavedGame]:
-        """Return up to ``limit`` games whose numbers follow this one, with their lines. Raises StoreError."""
+        """Return up to ``limit`` games whose numbers follow this one, with their lines. Raises StoreError.
+
+        Long games make it fewer: after ``ENOUGH_LINES`` lines, no other game is read. No games follow only if
+        the list is empty.
+        """
         query = "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT ?"
-        with self._database.reading() as connection:
-            numbers = connection.execute(query, (game, limit)).fetchall()
-            return [games.read_game(connection, number) for (number,) in numbers]
+        read: list[SavedGame] = []
+        line_count = 0
+        for (number,) in self._read(query, game, limit):
+            with self._database.reading() as connection:
+                read.append(games.read_game(connection, number))
+            line_count += len(read[-1].lines.lines)
+            if line_count >= ENOUGH_LINES:
+                break
+        return read
 
     def played_elsewhere(self, game: int) -> bool:
         """Return True if another running copy of the program is playing this game."""
@@ -348,8 +361,19 @@ class Store:
         Until it is resumed, an unfinished game comes after all games played here. Raises InvalidRecordError
         if the record cannot be replayed, or StoreError; in both cases nothing is added.
         """
+        steps = self.import_steps(text)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                imported: Imported = end.value
+                return imported
+
+    def import_steps(self, text: str) -> Generator[None, None, Imported]:
+        """Add a record as `import_game` does, in steps of at most some 50 ms."""
+        checked = yield from games.check_text(text)
         with self._database.writing() as connection:
-            return games.import_text(connection, text)
+            return games.add(connection, checked)
 
     def claim(self, game: int, seat: int | None) -> None:
         """Note that the player sat at this seat of an imported game; None withdraws the claim.

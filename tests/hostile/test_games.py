@@ -18,6 +18,7 @@ from tests.hostile import values
 from tests.hostile.limits import examples, quickly
 from tests.hostile.programs import program, visit, visit_everything
 from tests.programs import menu_message, open_app
+from tests.scenes.history.helpers import complete
 
 
 @given(text=st.one_of(values.record_text(), values.text))
@@ -34,7 +35,7 @@ def test_record_is_read_or_refused(text: str) -> None:
 @examples(8)
 def test_imported_record_can_be_shown_everywhere(app: App, text: str) -> None:
     with quickly():
-        (result,) = imports.import_text(app.store, text)
+        (result,) = complete(imports.import_text(app.store, text))
     visit_everything(app, result.game)
 
 
@@ -43,7 +44,7 @@ def test_imported_record_can_be_shown_everywhere(app: App, text: str) -> None:
 def test_dropped_or_pasted_text_is_handled(app: App, text: str) -> None:
     visit(app, Go("history"))
     with quickly():
-        (result,) = imports.import_text(app.store, text)
+        (result,) = complete(imports.import_text(app.store, text))
     assert result.sentence.strip()
     visit(app, Go("history", {"note": result.sentence}), Go("menu"))
 
@@ -57,7 +58,7 @@ def test_dropped_file_is_handled(
     with contextlib.suppress(OSError, ValueError):  # a name the system refuses can still be dropped
         path.write_bytes(content)
     with quickly():
-        (result,) = imports.import_files(app.store, [path])
+        (result,) = complete(imports.import_files(app.store, [path]))
     assert result.sentence.strip()
     visit(app, Go("history", {"note": result.sentence}))
 

@@ -12,6 +12,7 @@ from dutch.match.saved import Lines, checksum
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecordError
 from dutch.storage import Database, GameState, Journal, Origin, Problem, Store, StoreError, games
+from dutch.storage import store as stores
 from tests.gamesets import save_games, varied_games
 from tests.market import MARKET, NAMES, SHARED, extra_of, market_game
 from tests.playing import pick, played
@@ -93,6 +94,15 @@ def test_games_are_read_by_number_with_their_lines(store: Store) -> None:
     with connected(store.path.parent) as connection:
         connection.execute("UPDATE lines SET text = '0 end' WHERE game = 1 AND number = 12")
     assert [game.lines.whole for game in store.games_after(0, 2)] == [False, True]
+
+
+def test_few_long_games_are_read_at_a_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = save_games(store, varied_games(4))
+    lines = len(store.games_after(0, 1)[0].lines.lines)
+    monkeypatch.setattr(stores, "ENOUGH_LINES", lines + 1)
+    assert [game.id for game in store.games_after(0, 9)] == numbers[:2]
+    monkeypatch.setattr(stores, "ENOUGH_LINES", 0)
+    assert [game.id for game in store.games_after(numbers[1], 9)] == numbers[2:3]
 
 
 def test_missing_tables_are_damage(store: Store) -> None:

@@ -1,6 +1,8 @@
 """The page for importing records: dropped files, a typed path, or the clipboard."""
 
+import time
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 
 import pygame
@@ -11,12 +13,22 @@ from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
-from dutch.scenes.history.imports import MAX_PATH_LENGTH, ImportResult, import_files, import_text, summary
+from dutch.scenes.history.imports import (
+    MAX_PATH_LENGTH,
+    ImportResult,
+    Steps,
+    import_files,
+    import_text,
+    summary,
+)
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.record_page import RecordPage
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.storage import Store
+
+WORK_SECONDS = 0.01
+"""Time per frame for importing, after which no other step begins; a step takes at most some 50 ms."""
 
 MAX_SENTENCES = 4
 """Maximum number of imported files reported one by one; the remaining files are only counted."""
@@ -62,6 +74,11 @@ class ImportPage:
         self._ui = ui
         self._store = store
         self._path = ""
+        self._steps: Steps = iter(())
+        """The rest of the current import."""
+        self._results: list[ImportResult] = []
+        self.count = 0
+        """The number of files and texts being imported; 0 if none is."""
 
     @property
     def _layout(self) -> ImportLayout:
@@ -74,26 +91,43 @@ class ImportPage:
         widgets.button("read", layout.read, _("Read file"))
         widgets.button("paste", layout.paste, _("Paste"), "primary")
 
-    def handle(self, intention: Intention) -> list[ImportResult]:
-        """Import the records of an intention, and return the results."""
+    def handle(self, intention: Intention) -> None:
+        """Begin to import the records of an intention; ``work`` continues."""
         match intention:
             case Dropped(files, text):
-                results = import_files(self._store, map(Path, files))
-                return self._report(results + (import_text(self._store, text) if text else []))
+                self._begin(import_files(self._store, [*map(Path, files)]), len(files))
+                if text:
+                    self._begin(import_text(self._store, text))
             case Pressed("paste") | Command("paste"):
                 text = clipboard.paste()
-                if not text.strip():
-                    return self._report([ImportResult(_("There's no text on the clipboard."))])
-                return self._report(import_text(self._store, text))
+                nothing = iter([ImportResult(_("There's no text on the clipboard."))])
+                self._begin(import_text(self._store, text) if text.strip() else nothing)
             case Pressed("read") | Command("confirm"):
                 if self._path.strip():
-                    return self._report(import_files(self._store, [intake.path_of(self._path)]))
-                self.report = (_("Enter a path first."),)
+                    self._begin(import_files(self._store, [intake.path_of(self._path)]))
+                else:
+                    self.report = (_("Enter a path first."),)
             case Changed("path", value):
                 self._path = value
-        return []
 
-    def _report(self, results: list[ImportResult]) -> list[ImportResult]:
+    def _begin(self, steps: Steps, count: int = 1) -> None:
+        """Add records to the current import, or begin one."""
+        self._steps = chain(self._steps, steps)
+        self.count += count
+
+    def work(self) -> list[ImportResult]:
+        """Import for a few milliseconds, at least one step. Return all results after the last one."""
+        deadline = time.perf_counter() + WORK_SECONDS
+        for result in self._steps:
+            if result is not None:
+                self._results.append(result)
+            if time.perf_counter() >= deadline:
+                done = _("Importing: {done} of {count} done.")
+                self.report = (done.format(done=len(self._results), count=self.count),)
+                return []
+        results = self._results
+        self._results = []
+        self.count = 0
         self.report = summary(results, MAX_SENTENCES)
         if all(each.game is not None for each in results):
             self._path = ""

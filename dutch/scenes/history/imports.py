@@ -1,16 +1,20 @@
 """Imports records, and reports the result of each in a sentence."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from dutch.i18n import _
 from dutch.match import intake
 from dutch.plaintext import quoted
+from dutch.program import quote_command
 from dutch.storage import InvalidRecordError, Store, StoreError
 
 MAX_WORD_LENGTH = 60
 """Maximum length of a word that fits on a line, in characters; file names can be longer."""
+
+MAX_FILES = 1000
+"""Maximum number of files to import at a time."""
 
 MAX_NAME_LENGTH = 80
 MAX_PATH_LENGTH = 400
@@ -24,38 +28,51 @@ class ImportResult(NamedTuple):
     """The number of the saved game; None if the import failed."""
 
 
-def import_files(store: Store, paths: Iterable[Path]) -> list[ImportResult]:
-    """Import the records in these files."""
-    return [_import_file(store, path) for path in paths]
+Steps = Iterator[ImportResult | None]
+"""An import in steps of at most some 50 ms, so that a window can draw between them.
+
+Each step yields the result of a file or text, or None if it isn't complete.
+"""
 
 
-def _import_file(store: Store, path: Path) -> ImportResult:
-    try:
-        return _import(store, quoted(path.name, MAX_NAME_LENGTH), intake.read_file(path))
-    except intake.NotARecordError as error:
-        return ImportResult(translate_error(error))
+def import_files(store: Store, paths: Sequence[Path]) -> Steps:
+    """Import the records in these files, at most ``MAX_FILES`` of them."""
+    for path in paths[:MAX_FILES]:
+        try:
+            text = intake.read_file(path)
+        except intake.NotARecordError as error:
+            yield ImportResult(translate_error(error))
+        else:
+            yield from _import(store, quoted(path.name, MAX_NAME_LENGTH), text)
+    if len(paths) > MAX_FILES:
+        many = _("Only the first {limit} files were read. Import the others separately, or with {command}.")
+        yield ImportResult(many.format(limit=MAX_FILES, command=quote_command("import FILE…")))
 
 
-def import_text(store: Store, text: str) -> list[ImportResult]:
+def import_text(store: Store, text: str) -> Steps:
     """Import a pasted or dropped text: a record, or the path of one, as some systems copy files."""
     line = text.strip()
     if line and "\n" not in line and ("://" in line or intake.path_of(line).is_absolute()):
-        return import_files(store, [intake.path_of(line)])
+        yield from import_files(store, [intake.path_of(line)])
+        return
     try:
-        return [_import(store, _("The text"), intake.check_text(text))]
+        checked = intake.check_text(text)
     except intake.NotARecordError as error:
-        return [ImportResult(translate_error(error))]
+        yield ImportResult(translate_error(error))
+    else:
+        yield from _import(store, _("The text"), checked)
 
 
-def _import(store: Store, name: str, text: str) -> ImportResult:
+def _import(store: Store, name: str, text: str) -> Steps:
     try:
-        game, fresh = store.import_game(text)
+        game, fresh = yield from store.import_steps(text)
     except InvalidRecordError as error:
-        return ImportResult(f"{name}: {translate_error(error)}")
+        yield ImportResult(f"{name}: {translate_error(error)}")
     except StoreError as error:
-        return ImportResult(_("{name} can't be saved: {reason}.").format(name=name, reason=error))
-    done = _("{name} was imported.") if fresh else _("{name} is already among your games.")
-    return ImportResult(done.format(name=name), game)
+        yield ImportResult(_("{name} can't be saved: {reason}.").format(name=name, reason=error))
+    else:
+        done = _("{name} was imported.") if fresh else _("{name} is already among your games.")
+        yield ImportResult(done.format(name=name), game)
 
 
 def translate_error(error: intake.NotARecordError | InvalidRecordError) -> str:

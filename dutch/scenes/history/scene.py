@@ -15,7 +15,6 @@ from dutch.program import quote_command
 from dutch.scenes.history import drawing
 from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.import_page import ImportPage
-from dutch.scenes.history.imports import ImportResult
 from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
 from dutch.scenes.history.rows import MAX_SEATS
@@ -84,6 +83,9 @@ class HistoryScene(RecordScene):
         self._import_page = ImportPage(ui, store)
         self._game = game
         self._importing = False
+        """True while the import page is shown."""
+        self._import_frames = 0
+        """Number of frames that the current import has taken."""
         self._asking = ""
         """The name of the button whose question is being asked; empty if there is no question."""
         self._note = note
@@ -96,10 +98,13 @@ class HistoryScene(RecordScene):
         super().enter()
 
     def update(self, ms: int) -> Go | None:
-        """Read more games, until all are listed."""
+        """Continue an import, or read more games until all are listed."""
         model = self._model
         state = self._model.view_state
-        if not model.complete:
+        if self._import_page.count:
+            self._continue_import()
+            self.changed = True
+        elif not model.complete:
             row = model.row
             filters = state.filters
             model.load_more()
@@ -225,8 +230,22 @@ class HistoryScene(RecordScene):
         self._build_buttons()
 
     def _import(self, intention: Intention) -> None:
-        """Import records, and show the imported games or what was wrong with the records."""
-        results: Sequence[ImportResult] = self._import_page.handle(intention)
+        """Begin to import records; `update` continues."""
+        self._import_page.handle(intention)
+
+    def _continue_import(self) -> None:
+        """Import more records. After the last one, show the games or what was wrong with the records.
+
+        If the first frame is not enough, the second one turns to the import page, which shows the progress.
+        """
+        self._import_frames += 1
+        if self._import_frames == 2:
+            self._show_page(importing=True, focus="paste")
+            return
+        results = self._import_page.work()
+        if self._import_page.count:
+            return
+        self._import_frames = 0
         imported = [each.game for each in results if each.game is not None]
         if imported:
             self._model.reload()
@@ -234,7 +253,7 @@ class HistoryScene(RecordScene):
         if imported and len(imported) == len(results):
             self._show_page(importing=False, focus="games")
             self._note = "\n".join(self._import_page.report)
-        elif results:
+        else:
             self._show_page(importing=True, focus=self.widgets.focused if self._importing else "paste")
 
     def _show_page(self, importing: bool, focus: str | None) -> None:

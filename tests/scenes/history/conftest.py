@@ -1,11 +1,13 @@
 """The fixtures of the history page: its store, and the page in a hidden window."""
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from dutch.desktop import clipboard
+from dutch.scenes.history import import_page
 from dutch.storage import Store
 from tests.scenes.history.helpers import Page
 
@@ -31,6 +33,11 @@ def clip(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
     monkeypatch.setattr(clipboard, "copy", made.copy)
     monkeypatch.setattr(clipboard, "paste", made.paste)
     return made
+
+
+@pytest.fixture(autouse=True)
+def _import_in_one_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_page, "WORK_SECONDS", math.inf)
 
 
 @pytest.fixture

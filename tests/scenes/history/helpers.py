@@ -1,5 +1,6 @@
 """The history page in a hidden window, used as a player would."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from pygame.event import Event
 
 from dutch.rules import record as records
 from dutch.scenes.history import HistoryScene, HistoryViewState
+from dutch.scenes.history.imports import ImportResult
 from dutch.scenes.record_words import GameTitles, Titles
 from dutch.scenes.stack import Go
 from dutch.storage import Store
@@ -48,6 +50,11 @@ def record_text(
     if moves is not None:
         record = replace(record, moves=record.moves[:moves], result=None)
     return records.to_text(record)
+
+
+def complete(steps: Iterable[ImportResult | None]) -> list[ImportResult]:
+    """Complete an import, and return its results."""
+    return [result for result in steps if result is not None]
 
 
 class Page(ScenePilot):

@@ -10,7 +10,7 @@ from pygame.event import Event
 from dutch.scenes.history.imports import ImportResult, import_files, import_text, summary
 from dutch.storage import DATABASE_FILE, Store
 from tests.scenes.history.conftest import Clipboard
-from tests.scenes.history.helpers import Page, record_text
+from tests.scenes.history.helpers import Page, complete, record_text
 from tests.systems import posix
 
 HEADER = "game: dutch\nedition: standard\nrules: {rules}\nseed: 5\nseats: 2\nround 1\n"
@@ -114,7 +114,7 @@ def test_folder_is_refused(page: Page, tmp_path: Path) -> None:
 
 
 def test_each_file_is_imported_independently(store: Store, files: list[Path], tmp_path: Path) -> None:
-    results = import_files(store, [files[0], tmp_path / "gone", files[1], files[0]])
+    results = complete(import_files(store, [files[0], tmp_path / "gone", files[1], files[0]]))
     assert [result.game for result in results] == [1, None, 2, 1]
     assert "gone cannot be read" in results[1].sentence
     assert [entry.seed for entry in store.games()] == [2, 1]
@@ -131,29 +131,29 @@ def test_damaged_record_is_reported_with_its_line(store: Store, tmp_path: Path) 
         "a\u202eb.txt": ("\0", ""),
     }
     for name, (text, sentence) in wrong.items():
-        (result,) = import_files(store, [put(tmp_path, name, text)])
+        (result,) = complete(import_files(store, [put(tmp_path, name, text)]))
         assert result.game is None
         assert sentence in result.sentence
         assert result.sentence.isprintable()
-    (result,) = import_files(store, [put(tmp_path, "picture.png", b"\x89PNG\xff")])
+    (result,) = complete(import_files(store, [put(tmp_path, "picture.png", b"\x89PNG\xff")]))
     assert result.sentence.endswith("picture.png is not a record: it is not UTF-8 text.")
     assert store.games() == []
 
 
 def test_text_is_a_record_or_a_path(store: Store, tmp_path: Path) -> None:
-    assert import_text(store, record_text(1)) == [ImportResult("The text was imported.", 1)]
-    assert import_text(store, " ") == [ImportResult("There is no text.")]
-    assert import_text(store, "hello")[0].sentence.startswith("The text: Line 1 of the record: ")
+    assert complete(import_text(store, record_text(1))) == [ImportResult("The text was imported.", 1)]
+    assert complete(import_text(store, " ")) == [ImportResult("There is no text.")]
+    assert complete(import_text(store, "hello"))[0].sentence.startswith("The text: Line 1 of the record: ")
     path = put(tmp_path, "copied file.dutch", record_text(2))
-    assert import_text(store, f"{path}\n") == [ImportResult("copied file.dutch was imported.", 2)]
-    again = import_text(store, path.as_uri())
+    assert complete(import_text(store, f"{path}\n")) == [ImportResult("copied file.dutch was imported.", 2)]
+    again = complete(import_text(store, path.as_uri()))
     assert again == [ImportResult("copied file.dutch is already among your games.", 2)]
 
 
 def test_unusable_store_is_reported(tmp_path: Path) -> None:
     (tmp_path / "data" / DATABASE_FILE).mkdir(parents=True)
     store = Store(tmp_path / "data")
-    (result,) = import_text(store, record_text(1))
+    (result,) = complete(import_text(store, record_text(1)))
     store.close()
     assert result.sentence.startswith("The text can't be saved: ")
 
