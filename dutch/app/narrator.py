@@ -36,12 +36,19 @@ class Narrator:
         self._said: dict[str, str] = {}
         self._lines: Sequence[str] = ()
         self._focus = ""
+        self._everybody_looks = False
 
-    def update(self, display_list: DisplayList, lines: Sequence[str] = ()) -> None:
+    def update(
+        self, display_list: DisplayList, lines: Sequence[str] = (), everybody_looks: bool = False
+    ) -> None:
         """Speak new ``lines`` of the log, changed texts of the display list, and the focused region.
 
-        Moving the focus interrupts everything else.
+        Moving the focus interrupts everything else. So does the moment from which ``everybody_looks``: nobody
+        else may hear the rest of what one player was told.
         """
+        if everybody_looks and not self._everybody_looks:
+            self.speech.hush()
+        self._everybody_looks = everybody_looks
         new = self._new_lines(lines)
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)

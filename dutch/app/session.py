@@ -78,13 +78,6 @@ def _referee_for(state: State, match: Match, journal: Journal, fresh: bool) -> R
     )
 
 
-def _may_all_watch(referee: Referee, seat: int) -> bool:
-    """Return True if nothing is secret; for people who watch together, if nothing of this seat is."""
-    if referee.watched and not referee.observation(seat).secret:
-        return True
-    return not any(referee.observation(client.seat).secret for client in referee.clients)
-
-
 def _known_game(game: str) -> str:
     """Return the game of that name or, if there is none, the main one."""
     return game if game in catalogue.GAMES else "dutch"
@@ -360,7 +353,7 @@ class MatchManager:
         seat = referee.next_person
         self._next_seat = seat
         referee.open_table = self.ui.settings.curtain == "hidden"
-        if referee.open_table and _may_all_watch(referee, seat):
+        if referee.may_all_watch(seat):
             return self._sit_down(referee, seat)
         self._pile_to_open = self.table.model.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
@@ -372,6 +365,8 @@ class MatchManager:
 
     def _handover_reason(self, referee: Referee) -> str:
         """Return why the screen is handed to the next person."""
+        if self._pile_to_open:
+            return self.presenter.reason_to_look(self._pile_to_open)
         return self.presenter.handover(referee.observation(self._next_seat), referee.clients[0].names)
 
     def take_seat(self) -> Scene:
@@ -394,6 +389,12 @@ class MatchManager:
         """The referee of the running match."""
         assert isinstance(self.referee, Referee)
         return self.referee
+
+    @property
+    def everybody_looks(self) -> bool:
+        """True if several people look at the screen: at the curtain, or at a table they watch together."""
+        is_watched = isinstance(self.table, TableScene) and self.table.client.watched
+        return self.curtain is not None or is_watched
 
     # While a match is running
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from dutch.match.decision_seeds import decision_seed
-from dutch.match.recall import EventLog, ResumeState
+from dutch.match.recall import EventLog, ResumeState, seen_by
 from dutch.match.seats import Request, SeatClient
 from dutch.match.undo import UndoHistory
 from dutch.players.api import Thinker
@@ -63,6 +63,7 @@ class Referee:
         """True to let people who share a screen watch together while nothing is secret."""
         self.watched = False
         """True while people who share a screen watch together."""
+        self._looks_alone: int | None = None  # the seat that looks through its cards behind the curtain
         self._seats = len(names)
         self._people = [seat for seat in range(self._seats) if seat not in thinkers]
         if past is None:
@@ -95,6 +96,15 @@ class Referee:
         """
         now = self._state.to_move or 0
         return min(self._people, key=lambda seat: (seat < now, seat))
+
+    def known_at(self, seat: int) -> Observation:
+        """Return what the table of a seat may use, which is the only place where that is decided.
+
+        It is all that the seat knows or, while people watch together, what everybody knows. Everything that
+        a table shows, says, offers, warns of or puts in order follows from it.
+        """
+        observation = self.observation(seat)
+        return observation.public if self.watched else observation
 
     def observation(self, seat: int) -> Observation:
         """Return the current observation of a seat. Raises ValueError if there is no such seat."""
@@ -137,8 +147,13 @@ class Referee:
         return self._logs[seat].reported
 
     def can_undo(self, seat: int) -> bool:
-        """Return whether this seat's last action can be undone."""
-        return self._state.to_move == seat and self._undo.can_undo(seat)
+        """Return whether this seat's last action can be undone.
+
+        It can't if that would bring back a secret while others watch.
+        """
+        if self._state.to_move != seat or not self._undo.can_undo(seat):
+            return False
+        return not (self.watched and self._undo.state_before.observation(seat).secret)
 
     def undo(self, seat: int) -> bool:
         """Undo this seat's last action, if it revealed nothing. Returns whether it was undone."""
@@ -199,11 +214,31 @@ class Referee:
             if observation.secret or shared < count:
                 self._hold_clients(held_back=count - shared)
                 return
-        client.show(self.drain(client.seat), observation)
+        self.watched = self._may_watch(client, observation)
+        events: Iterable[Event] = self.drain(client.seat)
+        if self.watched:
+            for seat in self._people:
+                events = seen_by(events, seat)
+        client.show(list(events), self.known_at(client.seat), self.watched)
         self._update_permissions()
-        self.watched = self.open_table and client.shared and not observation.secret
         if self.watched:
             self._follow(client)
+
+    def _may_watch(self, client: SeatClient, observation: Observation) -> bool:
+        """Return whether everybody at this screen may watch a seat that knows this."""
+        is_open = self.open_table and client.shared and not observation.secret
+        return is_open and self._looks_alone is None
+
+    def may_all_watch(self, seat: int) -> bool:
+        """Return whether no curtain must fall before this person's table.
+
+        Nothing is secret or, for people who watch together, nothing of this seat is.
+        """
+        if not self.open_table or self._looks_alone is not None:
+            return False
+        if self.watched and not self.observation(seat).secret:
+            return True
+        return not any(self.observation(client.seat).secret for client in self.clients)
 
     def _hold_clients(self, held_back: int) -> None:
         """Show everybody all new events but the last few, and let the curtain fall."""
@@ -211,6 +246,7 @@ class Referee:
         for client in self.clients:
             log = self._logs[client.seat]
             client.hold(log.report(len(log.unreported) - held_back), self.next_person)
+        self._update_permissions()
 
     def _count_shared(self, count: int) -> int:
         """Return how many events come before the first that people see differently.
@@ -226,7 +262,7 @@ class Referee:
         return shared
 
     def _ends_secret(self, client: SeatClient, observation: Observation) -> bool:
-        """Return True if the last call (D31) or a turn with an open deck has just ended.
+        """Return True if the last call has just ended (D31).
 
         Everybody can then watch together again, until the next hand is drawn.
         """
@@ -234,25 +270,21 @@ class Referee:
             return False
         if not (self.open_table and client.shared):
             return False
-        view = client.observation.view
-        if view.phase is observation.view.phase:
-            return False
-        if view.phase is Phase.TURN:
-            return view.own_deck is not None and not view.players[client.seat].hand
-        return view.phase is Phase.VOTE
+        phase = client.observation.view.phase
+        return phase is Phase.VOTE and phase is not observation.view.phase
 
     def _follow(self, leader: SeatClient) -> None:
         """Bring the other clients up to date: their players watched on the leader's screen."""
         for client in self.clients:
             if client is not leader:
                 self.drain(client.seat)
-                client.follow(self._state.observation(client.seat))
+                client.follow(self.known_at(client.seat))
 
     def lower_curtain(self) -> None:
         """Mark all clients as unoccupied, until somebody sits down."""
         self.watched = False
         for client in self.clients:
-            client.occupied = False
+            client.occupied = client.watched = False
 
     def sit_down(self, seat: int) -> SeatClient:
         """Make a person's client the only occupied one, and return it.
@@ -261,10 +293,21 @@ class Referee:
         """
         if seat not in self._people:
             raise ValueError(f"no person sits at seat {seat}")
-        for client in self.clients:
-            client.occupied = client.seat == seat
-            client.next_seat = None
-        return self.clients[self._people.index(seat)]
+        self.watched = self.may_all_watch(seat)
+        for each in self.clients:
+            each.occupied = each.seat == seat
+            each.next_seat = None
+        client = self.clients[self._people.index(seat)]
+        client.watched = self.watched
+        client.looks_alone = seat == self._looks_alone
+        if client.behind:
+            return client
+        if self.watched:  # shows nothing that the seat saw alone before the game was interrupted
+            self.drain(seat)
+            client.follow(self.known_at(seat))
+        elif not self._logs[seat].unreported:
+            client.observation = self.known_at(seat)
+        return client
 
     def _carry_out(self, seat: int, action: Action | Request) -> None:
         """Carry out a queued action or request. Raises IllegalActionError if it is stale."""
@@ -275,16 +318,34 @@ class Referee:
         elif action is Request.REDO:
             if not self.redo(seat):
                 raise IllegalActionError("nothing_to_redo", N_("There is nothing to redo."))
+        elif action is Request.LOOK_ALONE:
+            if self.watched and seat == self._state.to_move:
+                self._looks_alone = seat
+                self._hold_clients(held_back=0)
+        elif action is Request.LOOK_TOGETHER:
+            self._end_look(seat)
         elif action is Request.MOVE_NOW:
             for thinker in self._thinkers.values():
                 thinker.stop_thinking()  # ignored by all but the one that is thinking
         else:
             self.submit(seat, action)
 
+    def _end_look(self, seat: int) -> None:
+        """Let everybody watch again after a seat has looked through its cards behind the curtain."""
+        if self._looks_alone != seat:
+            return
+        self._looks_alone = None
+        for client in self.clients:
+            client.looks_alone = False
+        if self.may_all_watch(seat):
+            self.watched = True
+            for client in self._occupied:
+                client.show([], self.known_at(seat), watched=True)
+
     def _show_undo(self) -> None:
         """Let the clients in use, and those of everybody who watches, rebuild their tables after an undo."""
         for client in self._occupied:
-            client.undo(self.reported(client.seat), self.observation(client.seat))
+            client.undo(self.reported(client.seat), self.known_at(client.seat))
             if self.watched:
                 self._follow(client)
         self._update_permissions()
@@ -295,8 +356,10 @@ class Referee:
         return [client for client in self.clients if client.occupied]
 
     def _update_permissions(self) -> None:
-        """Tell every client whether it can undo or redo, and which of its actions is final."""
+        """Tell every client whether it can undo or redo, which action is final, and if a curtain falls."""
+        curtain_falls = len(self.clients) > 1 and not self.may_all_watch(self.next_person)
         for client in self.clients:
+            client.curtain_falls = curtain_falls
             client.can_undo = self.can_undo(client.seat)
             client.can_redo = self.can_redo(client.seat)
             client.revealed = self._undo.revealed_by == client.seat

@@ -18,6 +18,8 @@ class Request(enum.Enum):
 
     UNDO = "undo"
     REDO = "redo"
+    LOOK_ALONE = "look alone"
+    LOOK_TOGETHER = "look together"
     MOVE_NOW = "move now"
 
 
@@ -50,6 +52,14 @@ class SeatClient:
         self.shared = bool(self.others)
         self.occupied = True
         self.observation = observation
+        """What the table may use: what this seat knows or, while ``watched``, what everybody knows."""
+        self.watched = False
+        """True while several people watch this table together."""
+        self.looks_alone = False
+        """True while the seat looks through cards behind the curtain that it asked for."""
+        self.curtain_falls = False
+        """True if the next person at this screen must be alone in front of it."""
+
         self.notebook = Notebook(notes)
         """This seat's guesses. The referee saves every change."""
 
@@ -65,7 +75,7 @@ class SeatClient:
         """Sentences for the player, and refusals of queued actions."""
 
         self.next_seat: int | None = None
-        """The seat for which the curtain must fall before the table shows more, if any."""
+        """The seat that must take over before the table shows more, if any."""
 
         self.behind = False
         """True while ``observation`` is older than the events the seat has watched."""
@@ -87,6 +97,10 @@ class SeatClient:
     def request_redo(self) -> None:
         """Ask to redo the last undone action; refused unless ``can_redo``."""
         self._queue.append(Request.REDO)
+
+    def request_look(self, alone: bool) -> None:
+        """Ask for the curtain, to look through cards ``alone``, or end that look."""
+        self._queue.append(Request.LOOK_ALONE if alone else Request.LOOK_TOGETHER)
 
     def request_move(self) -> None:
         """Ask the computer player who is thinking to move now."""
@@ -127,10 +141,11 @@ class SeatClient:
         fetched, self._queue = self._queue, []
         return fetched
 
-    def show(self, events: list[Event], observation: Observation) -> None:
-        """Add new events, and set the observation that includes them."""
+    def show(self, events: list[Event], observation: Observation, watched: bool = False) -> None:
+        """Add new events, and set the observation that includes them; everybody's while ``watched``."""
         self._events.extend(events)
         self.observation, self.behind = observation, False
+        self.watched = watched
 
     def hold(self, events: list[Event], seat: int) -> None:
         """Add the events that everybody can watch; further ones wait until ``seat`` has taken over."""
@@ -143,7 +158,7 @@ class SeatClient:
         """Update the observation of a seat that watched everything on another seat's screen."""
         self._events.clear()
         self._watched.clear()
-        self.observation, self.behind = observation, False
+        self.show([], observation, watched=True)
 
     def undo(self, seen: tuple[Event, ...], observation: Observation) -> None:
         """Replace the client's events by ``seen``, all those from before the undone action."""

@@ -55,6 +55,11 @@ class UndoHistory:
         """Set the undone actions of a resumed game; the last one is the next to redo."""
         self._undone = list(undone)
 
+    @property
+    def state_before(self) -> State:
+        """The state to which ``undo`` would return."""
+        return self._undoable[-1].state_before
+
     def can_undo(self, seat: int) -> bool:
         """Return whether this seat made the last action and it can be undone."""
         return bool(self._undoable) and self._undoable[-1].seat == seat

@@ -62,7 +62,8 @@ class Preview(NamedTuple):
     """The cards of the payment that the player keeps."""
     lost: tuple[Card, ...]
     """The cards of the payment that the player loses."""
-    score_change: int
+    score_change: int | None
+    """The change of the score; None if it depends on cards that the observation does not know."""
 
 
 class Part(NamedTuple):
@@ -144,7 +145,20 @@ class Observation(Actable, Protocol):
 
     @property
     def secret(self) -> bool:
-        """True while the view, or the choice the seat is making, must be hidden from other players."""
+        """True while the seat's hand, or the choice it is making, must be hidden from other players."""
+        ...
+
+    @property
+    def public(self) -> Observation:
+        """What everybody at the table knows of this, while it is not ``secret``.
+
+        Its seat can act with it, but has to do without what only it knows, such as the cards of its deck.
+        """
+        ...
+
+    @property
+    def complete(self) -> bool:
+        """False if this leaves out something that the seat knows, because it is ``public``."""
         ...
 
     @property

@@ -58,14 +58,17 @@ class TargetOption(NamedTuple):
     """The card that is bought or affected, or None."""
     suit: str = ""
     """The suit to which the card changes; empty if its suit does not change."""
-    change: int = 0
-    """The change in the player's victory points; without an action, the best that is still possible."""
+    change: int | None = 0
+    """The change in the player's victory points; without an action, the best that is still possible.
+
+    None if it depends on cards that not everybody at the screen knows.
+    """
     word: str = ""
     """The use in a word or two, such as “buy”."""
 
 
 class TargetOffer(NamedTuple):
-    """A target that takes the lifted cards, and their possible uses there, best first."""
+    """A target that takes the lifted cards, and their possible uses there, best first if that is known."""
 
     target: Target
     options: tuple[TargetOption, ...]
@@ -116,9 +119,10 @@ class AmountChoice(NamedTuple):
 
 
 class LookOffer(NamedTuple):
-    """An action that opens a closed pile at a cost, and a question to ask the player first."""
+    """A question to ask before the player looks through a closed pile."""
 
-    action: Action
+    action: Action | None
+    """The action that opens the pile; None if only the curtain has to fall first."""
     question: str
 
 

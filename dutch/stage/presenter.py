@@ -221,8 +221,12 @@ class Presenter(ABC):
         return None
 
     def look_offer(self, observation: Observation, zone: str) -> LookOffer | None:
-        """Return the action that opens a closed pile at a cost, or None."""
+        """Return how the player can look through a closed pile now, or None."""
         return None
+
+    def reason_to_look(self, zone: str) -> str:
+        """Return the sentence on a curtain that falls so that a player can look through a pile alone."""
+        return _("Look through the cards.")
 
     def why_closed(self, observation: Observation, zone: str) -> str:
         """Return why the player may not look through a pile now; empty if that needs no reason.
@@ -284,7 +288,10 @@ class Presenter(ABC):
 
     @abstractmethod
     def score(self, observation: Observation, name: str = "") -> str:
-        """Return the current score of the observation's seat, addressed to its player or with a ``name``."""
+        """Return the current score of the observation's seat, addressed to its player or with a ``name``.
+
+        Empty if the observation is not complete.
+        """
 
     def own_tallies(self, observation: Observation) -> tuple[SuitTally, ...]:
         """Return the current score of the observation's seat, suit by suit."""

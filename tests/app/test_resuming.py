@@ -134,7 +134,8 @@ def test_playing_on_with_two_people_starts_at_the_curtain(app: App) -> None:
             "human, human",
         )
         scene = sit_down(app) if secret else table_scene(app)
-        assert scene.client.observation == state.observation(scene.client.seat)
+        whole = state.observation(scene.client.seat)
+        assert scene.client.observation == (whole if secret else whole.public)
     assert hidden == {True, False}
 
 

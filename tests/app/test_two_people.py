@@ -144,8 +144,10 @@ def test_only_the_owner_sees_the_deck_looked_through(app: App) -> None:
         first_choice(app)
     assert not curtain_name(app)
     buyer = table_scene(app).client.seat
-    table_scene(app).model.awaited = "near.deck"
-    submit_action(app, "look")
+    controller = table_scene(app).controller
+    controller.click(app.stack.display_list.find("near.deck"))
+    controller.buttons.press("yes")
+    run_frames(app)
     assert curtain_name(app) == table_name(buyer)
     scene = sit_down(app)
     assert scene.client.observation.view.own_deck is not None

@@ -14,6 +14,7 @@ from dutch.rules.events import NOBODY, AsideChosen, CardsMoved, DeckShuffled, Ev
 from tests.match.helpers import FakeThinker, FirstChoice, Notes, fresh, lay, referee_of
 from tests.playing import DUTCH, pick, seen_by
 from tests.rulebook.positions import table
+from tests.rules.dutch.positions import position
 
 
 def test_action_is_applied_recorded_and_reported() -> None:
@@ -371,7 +372,7 @@ def test_everybody_watches_from_the_reveal() -> None:
     first = next(client for client in referee.clients if client is not second)
     assert any(isinstance(event, RoundBegan | CardsMoved) for event in second.take_events())
     assert first.take_events() == [], "seat 0 watched on seat 1's screen"
-    assert first.observation == referee.observation(0)
+    assert first.observation == referee.observation(0).public
     assert referee.reported(0), "its log is complete"
 
 
@@ -389,12 +390,55 @@ def test_looking_through_the_deck_waits_for_the_curtain() -> None:
     act_for(referee, 1)
     seat = referee.to_move or 0
     client = act_for(referee, seat, "look")
-    assert client.next_seat == seat
+    client.request_look(alone=True)
+    referee.poll()
+    assert client.next_seat == seat and client.curtain_falls
     assert client.observation.view.own_deck is None, "not shown while both watch"
     referee.lower_curtain()
     assert referee.sit_down(seat).next_seat is None
     referee.poll()
-    assert client.observation.view.own_deck
+    assert client.looks_alone and not client.watched and client.observation.view.own_deck
+    client.request_look(alone=False)
+    referee.poll()
+    assert client.watched and not client.looks_alone
+    assert client.observation == referee.observation(seat).public
+    assert client.observation.view.own_deck is None, "what is private ends with the curtain"
+
+
+def test_nobody_looks_alone_behind_a_curtain_that_always_falls() -> None:
+    referee = two_at_one_screen()
+    referee.open_table = False
+    act_for(referee, 0)
+    act_for(referee, 1)
+    client = act_for(referee, referee.to_move or 0)
+    client.request_look(alone=True)
+    referee.poll()
+    assert client.next_seat is None and not client.looks_alone
+    assert client.observation == referee.observation(client.seat)
+    assert client.observation.complete, "the player is alone anyway"
+
+
+def test_undo_brings_no_hand_back_while_all_watch() -> None:
+    state = DUTCH.from_json(position("prototype", {"bid": "G1", "hand": "G6"}, {"bid": "P1"}, phase="turn"))
+    referee, _notes = referee_of(state)
+    referee.open_table = True
+    client = referee.sit_down(0)
+    referee.poll()
+    assert not client.watched
+    client.submit(next(each for each in client.observation.legal_actions() if each.verb == "suit"))
+    referee.poll()
+    assert client.watched and not client.can_undo
+
+
+def test_people_know_whether_a_curtain_falls_next() -> None:
+    referee = two_at_one_screen()
+    assert act_for(referee, 0).curtain_falls, "Ben chooses in secret"
+    second = act_for(referee, 1)
+    seat = referee.to_move or 0
+    assert not second.curtain_falls
+    while referee.to_move == seat:
+        client = act_for(referee, seat, "end")
+    assert not client.curtain_falls, "the next turn is open as well"
 
 
 def test_new_hands_wait_for_the_curtain() -> None:
@@ -422,11 +466,15 @@ def test_new_hands_wait_for_the_curtain_after_a_look_too() -> None:
     while referee.to_move == winner:
         act_for(referee, winner, "end")
     looker = referee.to_move or 0
-    act_for(referee, looker, "look")
+    client = act_for(referee, looker, "look")
+    client.request_look(alone=True)
+    referee.poll()
     referee.lower_curtain()
     client = referee.sit_down(looker)
     referee.poll()
     assert client.observation.view.own_deck and not referee.watched
+    client.request_look(alone=False)
+    referee.poll()
     while client.next_seat is None:
         client = act_for(referee, looker, "end")
     assert client.observation.view.phase == "turn", "the new hand is not shown while both watch"

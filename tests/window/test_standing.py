@@ -92,5 +92,6 @@ def test_keyboard_and_click_open_the_same_panels(open_table: OpenTable) -> None:
 def test_nothing_is_shown_while_two_people_watch(open_table: OpenTable) -> None:
     for position, shown in ((winner_turn(), False), (aside_phase(), True)):
         table = open_table(position)
-        table.client.shared = True
+        if not shown:
+            table.client.observation = table.client.observation.public
         assert all(bool(hover(table, name)) is shown for name in ("score", "far.player"))

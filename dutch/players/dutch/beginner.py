@@ -30,7 +30,7 @@ def _best_step(observation: DutchObservation) -> Action:
     """Return the step that gains most, or ``end`` if none gains and the turn may end."""
     actions = observation.legal_actions()
     steps = [action for action in actions if action.verb in GAINING]
-    gains = [observation.preview(action).score_change for action in steps]
+    gains = [observation.preview(action).score_change or 0 for action in steps]
     if END in actions and max(gains, default=0) <= 0:
         return END
     return steps[gains.index(max(gains))]

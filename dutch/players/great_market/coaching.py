@@ -119,7 +119,7 @@ def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]
     """Return the facts about an action that follow from the observation without sampled deals."""
     position, seat = observation.position, observation.seat
     if position.phase is Phase.DISCARD:
-        return [Fact(FactKind.SCORES, (), (observation.preview(action).score_change,))]
+        return [Fact(FactKind.SCORES, (), (observation.preview(action).score_change or 0,))]
     facts = [Fact(FactKind.GAINS, (), (gain(position, seat),))]
     if action.verb is Verb.BID:
         return facts + _bid_facts(position, seat, action.amount)

@@ -92,12 +92,12 @@ def warning(observation: Observation, action: Action) -> str:
         return _cheaper_payment_question(observation, action)
     if _buys_the_gift(observation, action):
         return _("You get the card at place 1 for free when you end your turn. Pay for it anyway?")
-    preview = observation.preview(action)
-    if preview.score_change < 0:
-        return _("This purchase costs more points than it earns ({change}). Buy the card anyway?").format(
-            change=score_change(preview.score_change)
-        )
-    return ""
+    change = observation.preview(action).score_change
+    if change is None or change >= 0:
+        return ""
+    return _("This purchase costs more points than it earns ({change}). Buy the card anyway?").format(
+        change=score_change(change)
+    )
 
 
 def _cheaper_payment_question(observation: Observation, action: Action) -> str:
@@ -106,8 +106,9 @@ def _cheaper_payment_question(observation: Observation, action: Action) -> str:
     same_purchase = (
         other for other in observation.legal_actions() if other._replace(gives=action.gives) == action
     )
-    best = max(observation.preview(other).score_change for other in same_purchase)
-    if change >= 0 or best <= change:
+    changes = [observation.preview(other).score_change for other in same_purchase]
+    best = max((other for other in changes if other is not None), default=0)
+    if change is None or change >= 0 or best <= change:
         return ""
     text = _("Paying with other cards would be better ({best} instead of {change}). Pay with these anyway?")
     return text.format(best=score_change(best), change=score_change(change))
@@ -127,7 +128,7 @@ def _costs_nothing(observation: Observation, action: Action) -> bool:
     if action.verb not in PURCHASES or _buys_the_gift(observation, action):
         return False
     preview = observation.preview(action)
-    return preview.score_change > 0 and not preview.lost
+    return (preview.score_change or 0) > 0 and not preview.lost
 
 
 def _buys_the_gift(observation: Observation, action: Action) -> bool:

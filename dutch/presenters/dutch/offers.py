@@ -70,10 +70,17 @@ def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[Ta
             for target, options in options_by_target.items()
         }
     return {
-        target: TargetOffer(target, tuple(sorted(options, key=lambda option: -option.change)))
+        target: TargetOffer(target, _best_first(options))
         for target, options in options_by_target.items()
         if options
     }
+
+
+def _best_first(options: Sequence[TargetOption]) -> tuple[TargetOption, ...]:
+    """Sort options by their changes in score, unless one of these is unknown."""
+    if any(option.change is None for option in options):
+        return tuple(options)
+    return tuple(sorted(options, key=lambda option: -(option.change or 0)))
 
 
 def _turn_options(observation: Observation, held: HeldCards) -> dict[Target, list[TargetOption]]:
@@ -179,33 +186,37 @@ def _payment_option(
 
 def _best_change(
     observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int
-) -> int:
-    """Return the best change in score of the purchases that these cards begin to pay for."""
+) -> int | None:
+    """Return the best change in score of the purchases that these cards begin to pay for, if it is known."""
     fitting = narrow(purchases, target=DISPLAY[place - 1], gives=given)
-    return max(observation.preview(action).score_change for action in fitting)
+    changes = [observation.preview(action).score_change for action in fitting]
+    known = [change for change in changes if change is not None]
+    return max(known) if len(known) == len(changes) else None
 
 
 def purchase_label(price: int, preview: Preview) -> str:
-    """Return a label for a purchase: price, cards kept and lost, and change in score.
+    """Return a label for a purchase: price, cards kept and lost, and the change in score if it is known.
 
     If only some of the cards are lost, their corners show which.
     """
     if preview.kept and preview.lost:
-        text = _("Buy it: pay {price}, keep {kept}, lose {lost} ({change})")
+        text = _("Buy it: pay {price}, keep {kept}, lose {lost}")
     elif preview.kept and price == 1:
-        text = _("Buy it: pay 1, keep 1 ({change})")
+        text = _("Buy it: pay 1, keep 1")
     elif preview.kept:
-        text = _("Buy it: pay {price}, keep all {price} ({change})")
+        text = _("Buy it: pay {price}, keep all {price}")
     elif price == 1:
-        text = _("Buy it: pay 1, lose 1 ({change})")
+        text = _("Buy it: pay 1, lose 1")
     else:
-        text = _("Buy it: pay {price}, lose all {price} ({change})")
-    return text.format(
+        text = _("Buy it: pay {price}, lose all {price}")
+    label = text.format(
         price=price,
         kept=f"{corners(preview.kept)}{len(preview.kept)}",
         lost=f"{corners(preview.lost)}{len(preview.lost)}",
-        change=score_change(preview.score_change),
     )
+    if preview.score_change is None:
+        return label
+    return f"{label} ({score_change(preview.score_change)})"
 
 
 def refusal(observation: Observation, lifted: Sequence[Card], target: Target) -> str:

@@ -57,15 +57,30 @@ def open_pile(observation: Observation, zone: str) -> OpenPile | None:
 
 
 def look_offer(observation: Observation, zone: str) -> LookOffer | None:
-    """Return the action of looking through the deck, and a question before it: the deck is shuffled (D36)."""
+    """Return the question before a look through the deck, which is then shuffled (D36).
+
+    If another player watches, also return one before a look through a pile that only its owner may see: the
+    discards (D35), or the deck once more.
+    """
+    own = observation.view.players[observation.seat]
+    may_look = observation.to_move == observation.seat
+    if zone == "near.discards" and may_look and own.discards.size and own.discards.cards is None:
+        return LookOffer(None, _("Only you may look through your discards. Let the curtain fall first?"))
+    if zone == "near.deck" and may_look and own.looked and observation.view.own_deck is None:
+        return LookOffer(None, _("Only you may look through your deck. Let the curtain fall first?"))
     if zone != "near.deck" or why_not(observation, LOOK):
         return None
     question = _(
         "Look through your deck? It will be shuffled afterwards, and your opponent will see you do it."
     )
-    if observation.view.players[observation.seat].known_top:
+    if own.known_top:
         question += " " + _("The card you set aside loses its place on top.")
     return LookOffer(LOOK, question)
+
+
+def reason_to_look(zone: str) -> str:
+    """Return why the curtain falls before a look through the deck or the discards."""
+    return _("Look through your deck.") if zone == "near.deck" else _("Look through your discards.")
 
 
 def _price_explanation(observation: Observation, place: int) -> str:

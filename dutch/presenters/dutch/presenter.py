@@ -47,6 +47,7 @@ class DutchPresenter(Presenter):
     pile_icon = staticmethod(pile_texts.pile_icon)
     open_pile = staticmethod(pile_texts.open_pile)
     look_offer = staticmethod(pile_texts.look_offer)
+    reason_to_look = staticmethod(pile_texts.reason_to_look)
     why_closed = staticmethod(pile_texts.why_closed)
     offers = staticmethod(targets.offers)
     refusal = staticmethod(targets.refusal)
@@ -151,6 +152,8 @@ class DutchPresenter(Presenter):
         return moments.round_steps(moment, self.edition)
 
     def score(self, observation: Observation, name: str = "") -> str:
+        if not observation.complete:
+            return ""
         words = _("{name} {points} VP") if name else _("you {points} VP")
         return words.format(name=name, points=score.own_score(observation))
 

@@ -218,8 +218,6 @@ def handover(observation: Observation, names: tuple[str, ...]) -> str:
             text = _("Choose the cards to bid.")
         case Phase.VOTE:
             text = _("It’s the last call: stop, or buy more?")
-        case Phase.TURN if view.own_deck is not None:
-            text = _("Look through your deck.")
         case _:
             text = _("It’s your turn.")
     other = 1 - observation.seat

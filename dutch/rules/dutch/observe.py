@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Outcome, Preview
-from dutch.rules.cards import SUITS, Card, CardSet, Pack, mask_of, mask_of_cards
+from dutch.rules.cards import SUITS, Card, CardSet, Pack, mask_of, mask_of_cards, members
 from dutch.rules.dutch import legality, purchase, refusal, scoring
 from dutch.rules.dutch.bidding import bid_total
 from dutch.rules.dutch.json_writer import memory_to_json, view_to_json
@@ -27,10 +27,18 @@ class DutchObservation:
     The seat's deck is in canonical order below its known top, because the seat knows these cards but not
     their order. ``hand_count`` is the size of the opponent's hand; ``known`` are the cards known to be in the
     opponent's hand or deck; ``old_count`` is how many of the opponent's cards, known or not, are old (see
-    ``Side.old``).
+    ``Side.old``). If ``common``, the observation holds only what both players know (see ``public``).
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat", "hand_count", "known", "old_count", "outcome")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "position",
+        "seat",
+        "hand_count",
+        "known",
+        "old_count",
+        "outcome",
+        "common",
+    )
     """The names of the constructor's parameters, in order."""
 
     def __init__(
@@ -41,6 +49,7 @@ class DutchObservation:
         known: CardSet,
         old_count: int,
         outcome: Outcome | None,
+        common: bool = False,
     ) -> None:
         self.position = position
         self.seat = seat
@@ -48,6 +57,7 @@ class DutchObservation:
         self.known = known
         self.old_count = old_count
         self.outcome = outcome
+        self.common = common
 
     @property
     def to_move(self) -> int | None:
@@ -92,9 +102,10 @@ class DutchObservation:
         kept = purchase.kept_of(side, pack, paid, pack.suit_of[gained])
         lost = paid & ~kept
         owned = scoring.owned_cards(side)
-        score = scoring.score_of(position.edition, owned)
-        new_score = scoring.score_of(position.edition, owned & ~lost | 1 << gained)
-        return Preview(pack.cards_of(kept), pack.cards_of(lost), new_score - score)
+        change = scoring.certain_change(
+            position.edition, owned, owned & ~lost | 1 << gained, self.unseen, side.deck.count(HIDDEN)
+        )
+        return Preview(pack.cards_of(kept), pack.cards_of(lost), change)
 
     @cached_property
     def view(self) -> View:
@@ -106,7 +117,7 @@ class DutchObservation:
         position, pack = self.position, self.position.edition.pack
         side = position.sides[self.seat]
         is_deciding = position.to_move == self.seat
-        may_see_deck = is_deciding and (side.looked or position.phase is Phase.SWAP)
+        may_see_deck = not self.common and is_deciding and (side.looked or position.phase is Phase.SWAP)
         visible_deck = pack.cards_of(mask_of(side.deck)) if may_see_deck else None
         auction_discards = _cards(pack, position.auction_discards)
         visible_discards = auction_discards if is_deciding else None
@@ -143,7 +154,7 @@ class DutchObservation:
         is_own = seat == self.seat
         visible_hand = pack.cards_of(side.hand) if is_own else None
         hand_count = side.hand.bit_count() if is_own else self.hand_count
-        may_see_discards = is_own and position.to_move == seat
+        may_see_discards = not self.common and is_own and position.to_move == seat
         visible_discards = pack.cards_of(side.discards) if may_see_discards else None
         bid = [
             BidCard(pack.cards[card], SUITS[side.suit_of(card, pack.suit_of[card])]) for card in side.order
@@ -163,12 +174,33 @@ class DutchObservation:
 
     @property
     def secret(self) -> bool:
-        """True while the view shows a hand, a deck (D36) or a secret choice (D7, D31, C2, P4)."""
+        """True while the seat has a hand or makes a secret choice (D7, D31, C2, P4)."""
         phase = self.position.phase
         if phase is Phase.OVER:
             return False
-        own = self.view.players[self.seat]
-        return phase is not Phase.TURN or bool(own.hand) or self.view.own_deck is not None
+        return phase is not Phase.TURN or bool(self.position.sides[self.seat].hand)
+
+    @property
+    def public(self) -> "DutchObservation":
+        """What both players know: no deck and no discards can be looked through (D35, D36).
+
+        Of the seat's deck, only those cards are known that were once public (D37).
+        """
+        if self.common or self.position.phase is Phase.OVER:
+            return self
+        masked = Position.__new__(Position)
+        self.position.copy_into(masked)
+        own = masked.own(self.seat)
+        known = members(mask_of(own.deck) & masked.seen)
+        own.deck = known + (HIDDEN,) * (len(own.deck) - len(known))
+        own.old &= masked.seen
+        own.set_out = 0
+        return DutchObservation(masked, self.seat, self.hand_count, self.known, self.old_count, None, True)
+
+    @property
+    def complete(self) -> bool:
+        """False if this leaves out the seat's deck."""
+        return not (self.common and self.position.sides[self.seat].deck)
 
     @cached_property
     def memory(self) -> Memory:
@@ -178,7 +210,7 @@ class DutchObservation:
         first, second = position.sides
         return Memory(
             own_deck=pack.cards_of(mask_of(own.deck)),
-            own_top=_cards(pack, own.deck[: own.known_top]),
+            own_top=_cards(pack, own.deck[: own.known_top]) if not self.common else (),
             own_old=pack.cards_of(own.old),
             discards=(pack.cards_of(first.discards), pack.cards_of(second.discards)),
             auction_discards=_cards(pack, position.auction_discards),
@@ -218,6 +250,7 @@ class DutchObservation:
         return (
             isinstance(other, DutchObservation)
             and self.seat == other.seat
+            and self.common == other.common
             and self.view == other.view
             and self.memory == other.memory
         )

@@ -62,6 +62,43 @@ def least_score(edition: Edition, certain: CardSet, possible: CardSet, count: in
     return min(score_of(edition, certain | added) for added in candidates if added.bit_count() == count)
 
 
+def certain_change(
+    edition: Edition, before: CardSet, after: CardSet, possible: CardSet, count: int
+) -> int | None:
+    """Return the change of the score from ``before`` to ``after`` if the player also has unknown cards.
+
+    These are any ``count`` of the ``possible`` ones. Return None if the change may depend on them.
+    """
+    if not count:
+        return score_of(edition, after) - score_of(edition, before)
+    if edition.scoring == "competition":
+        return None  # any card may decide which suit is the longest (C7)
+    total = 0
+    for suit, suit_mask in zip(SUITS, edition.pack.suit_masks, strict=True):
+        changes = set()
+        for unknown in _unknown_cards(possible & suit_mask, count):
+            parts = [
+                _score_suit(edition.pack, edition.scoring, suit, cards & suit_mask | unknown)
+                for cards in (before, after)
+            ]
+            changes.add(add_parts((parts[1],)) - add_parts((parts[0],)))
+        if len(changes) > 1:
+            return None
+        total += changes.pop()
+    return total
+
+
+def _unknown_cards(possible: CardSet, count: int) -> list[CardSet]:
+    """Return sets of at most ``count`` of the possible cards of a suit, one for each way they can matter.
+
+    That is by the lowest of them (D33) or by their number (P10).
+    """
+    cards = members(possible)
+    return [mask_of(cards[:size]) for size in range(min(count, len(cards)) + 1)] + [
+        1 << card for card in cards
+    ]
+
+
 def owned_cards(side: Side) -> CardSet:
     """Return all cards that a player owns, as a set: they score at the end of the game (D33)."""
     return mask_of(side.deck) | side.hand | side.bid | side.discards | side.cashed_in

@@ -158,6 +158,16 @@ class MarketObservation:
         return not self.position.open_chips and self.position.phase is not Phase.OVER
 
     @property
+    def public(self) -> "MarketObservation":
+        """The observation itself: with open chips and after the end, everybody knows the same (M3)."""
+        return self
+
+    @property
+    def complete(self) -> bool:
+        """True, because nothing is ever left out."""
+        return True
+
+    @property
     def outcome(self) -> Outcome | None:
         """The scores and places (M13, M14); None while the game is in progress."""
         return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None

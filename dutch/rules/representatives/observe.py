@@ -126,6 +126,16 @@ class RepresentativesObservation:
         return not self.position.over
 
     @property
+    def public(self) -> "RepresentativesObservation":
+        """The observation itself: after the end, everybody knows the same."""
+        return self
+
+    @property
+    def complete(self) -> bool:
+        """True, because nothing is ever left out."""
+        return True
+
+    @property
     def outcome(self) -> Outcome | None:
         """The totals and places (R11); None while the game is in progress."""
         return scoring.outcome_of(self.position) if self.position.over else None

@@ -154,9 +154,12 @@ class ActionController:
                 option = option._replace(suit=self._suit_on_table(option.card))
             tiles.append((option, act))
         place = self._view.beside(offer.target, lifted)
-        self._overlays.open(
-            OptionFan(title, tiles, self._overlays.close, place, self._focus, self._presenter)
-        )
+        fan = OptionFan(title, tiles, self._overlays.close, place, self._focus, self._presenter)
+        zone = offer.target if isinstance(offer.target, str) else ""
+        look = self._presenter.look_offer(self._client.observation, zone)
+        if self._client.watched and look is not None:  # elsewhere, the curtain falls before these are shown
+            fan.note = _("Everybody sees these cards.")
+        self._overlays.open(fan)
 
     def _close_and_take_option(self, target: Target, option: TargetOption) -> None:
         self._overlays.close()

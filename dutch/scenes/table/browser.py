@@ -282,5 +282,12 @@ class TableBrowser(TableScreen, ABC):
             pile = view.presenter.open_pile(view.viewpoint.observation, zone)
         if pile is None or view.animator.busy:
             return False
-        self.overlays.open(CardSpread(pile, self.overlays.close, view.beside(zone, pull=1), view.presenter))
+        place = view.beside(zone, pull=1)
+        spread = CardSpread(pile, self.overlays.close, place, view.presenter, self.spread_prompt)
+        self.overlays.open(spread)
         return True
+
+    @property
+    def spread_prompt(self) -> str:
+        """The prompt while a pile is spread out; empty to leave the prompt as it is."""
+        return ""

@@ -63,11 +63,18 @@ class CardSpread(Panel):
     few = 6  # most cards that lie ``apart``, always in one row
     visited = False  # True if the focus visits the cards
 
-    def __init__(self, pile: OpenPile, close: Act | None, place: Place, presenter: Presenter) -> None:
+    def __init__(
+        self, pile: OpenPile, close: Act | None, place: Place, presenter: Presenter, prompt: str = ""
+    ) -> None:
         super().__init__(place)
+        self._prompt = prompt
         self.pile = pile
         self.leave = close
         self._presenter = presenter
+
+    def prompt(self, keyboard: bool) -> str:
+        """Say who may look, if that isn't everybody."""
+        return self._prompt
 
     def _layout(self, ui: UIContext) -> SpreadLayout:
         """Return the layout in as many rows as cover the least of the table."""

@@ -432,10 +432,14 @@ class TableController(TableBrowser):
             return
 
         def look() -> None:
-            self.actions.submit(offer.action)
+            if offer.action is not None:
+                self.actions.submit(offer.action)
+            if self.client.watched:
+                self.client.request_look(alone=True)
             self._model.awaited = zone
 
-        self.overlays.ask(offer.question, _("Look and shuffle"), look, self.view.beside(zone))
+        answer = _("Yes") if offer.action is None else _("Look and shuffle")
+        self.overlays.ask(offer.question, answer, look, self.view.beside(zone))
 
     def open_requested_cards(self) -> None:
         """Show the pile that the player has asked for, or the cards to choose from, if any."""
@@ -448,6 +452,19 @@ class TableController(TableBrowser):
         pile = self.actions.choices.mode.spread
         if pile is not None and self.overlays.top is None and self.going is None:
             self._open_gathering(pile)
+
+    def end_look(self) -> None:
+        """Let everybody look again once the player has closed the pile for which the curtain fell."""
+        is_open = self._model.awaited or self.overlays.top is not None or self.client.waiting
+        if self.client.looks_alone and not is_open and not self.view.animator.busy:
+            self.client.request_look(alone=False)
+
+    @property
+    def spread_prompt(self) -> str:
+        """The prompt while a pile is spread out: who may look."""
+        if not self.client.looks_alone:
+            return ""
+        return _("Only you may look now. When you close this, everybody may look again.")
 
     def _open_gathering(self, pile: OpenPile) -> None:
         gathering = CardChoice(

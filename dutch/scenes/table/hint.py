@@ -176,7 +176,7 @@ class HintNote:
             return _("There are no hints here.")
         if not may_act:
             return _("You can ask for a hint when it’s your turn.")
-        if client.shared and not client.observation.secret:
+        if not client.observation.complete:
             return _("No hints while others watch: one could give your cards away.")
         self._asked = client.observation
         self._adviser.ask(client.observation)

@@ -26,7 +26,9 @@ MEDALLION = 0.52  # size of the icon's disc, in widths of a card
 
 
 def change_text(option: TargetOption) -> str:
-    """Format the change in victory points, such as “+8”, “−2” or “0”."""
+    """Format the change in victory points, such as “+8”, “−2” or “0”; empty if it is unknown."""
+    if option.change is None:
+        return ""
     change = number(option.change, signed=option.change != 0)
     if option.action is None:
         return _("up to {change}").format(change=change)
@@ -64,6 +66,8 @@ class OptionFan(Panel):
         super().__init__(place)
         self.acts = [act for _option, act in options]
         self.leave = close
+        self.note = ""
+        """A sentence to add to the prompt."""
         self._title = title
         self._tiles = [f"button.option.{index}" for index in range(len(options))]  # their regions
         self._options = [option for option, _act in options]
@@ -93,8 +97,10 @@ class OptionFan(Panel):
         """Explain how to choose, with keys or with clicks."""
         if keyboard:
             text = _("Choose with [1–{last}, or with arrows] and [Enter]. [Esc] goes back.")
-            return text.format(last=min(9, len(self.acts)))
-        return _("Click what you want. A click elsewhere goes back.")
+            text = text.format(last=min(9, len(self.acts)))
+        else:
+            text = _("Click what you want. A click elsewhere goes back.")
+        return f"{text} {self.note}".rstrip()
 
     # Layout
 
@@ -185,7 +191,7 @@ class OptionFan(Panel):
         display_list.put(ui.images.get(f"icons/{option.icon}", (inner, inner)), ABOVE_BUTTONS, center=middle)
         key = typesetter.line(number, sizes.body, Shade("brass", 1.45), bold=True)
         display_list.put(key, ABOVE_BUTTONS, topleft=(tile.x + px(GAP), tile.y + px(GAP)))
-        colour: Colour = Shade("brass", 1.45) if option.change > 0 else "cream"
+        colour: Colour = Shade("brass", 1.45) if (option.change or 0) > 0 else "cream"
         change = typesetter.line(change_text(option), sizes.label, colour, bold=True)
         foot = display_list.put(change, ABOVE_BUTTONS, midbottom=(tile.centerx, tile.bottom - px(GAP) // 2))
         display_list.name(f"change.{number}", foot, change_text(option))

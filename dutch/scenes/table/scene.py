@@ -52,7 +52,12 @@ class HandoverTimer:
         seat = client.observation.to_move if client.next_seat is None else client.next_seat
         if not self.due or seat is None:
             return ""
-        text = _("Only {name} may look now.") if seat == client.seat else _("The curtain falls for {name}.")
+        if not client.curtain_falls:
+            text = _("{name} is next.")
+        elif seat == client.seat:
+            text = _("Only {name} may look now.")
+        else:
+            text = _("The curtain falls for {name}.")
         return text.format(name=client.names[seat])
 
     def handle(self, intention: Intention) -> None:
@@ -188,6 +193,7 @@ class TableScene(TableScreen):
         self._last_moment = LastMoment(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
+        self._watched = client.watched  # in the last frame
         watched = client.take_watched()
         self.view.log_events(past[: len(past) - len(watched)])
         self.view.settle_moment()
@@ -230,6 +236,7 @@ class TableScene(TableScreen):
         controller.hint.update()
         controller.actions.return_staged_cards()
         controller.open_requested_cards()
+        controller.end_look()
         controller.pass_idle_turn()
         controller.tend_focus()
         undisturbed = controller.overlays.top is None and controller.guide is None
@@ -255,6 +262,9 @@ class TableScene(TableScreen):
     def _take_events(self) -> None:
         """Queue new events to be shown, and put the held cards back, as the position has changed."""
         events = self.client.take_events()
+        if self.client.watched and not self._watched:
+            self._let_all_look(events)
+        self._watched = self.client.watched
         if not events:
             return
         self.view.play(events)
@@ -263,6 +273,17 @@ class TableScene(TableScreen):
         self.model.drag = None
         self.model.selection.put_back()
         self.controller.rebuild()
+
+    def _let_all_look(self, events: Sequence[Event]) -> None:
+        """Remove what only one player may see, and say so unless one of these events is announced."""
+        self.model.refusal = ""
+        names, addressed = self.client.names, self.client.addressed
+        if not any(self.presenter.announcement(event, names, addressed) for event in events):
+            self.view.banner.show(_("Everybody may look again"), 2 * timing.BANNER, still=True)
+        if events:
+            self.view.cover_hands()
+        else:
+            self._settle()
 
     def _take_notice(self) -> None:
         """Show a notice from the referee, such as the reason why it refused a queued action."""
@@ -336,7 +357,7 @@ class TableScene(TableScreen):
         return FrameContent(
             prompt=self.prompt,
             prompt_act=self.client.request_move if controller.waits_for_others and top is None else None,
-            score="" if self.view.watched else self.view.shown_score(actions.choices.score),
+            score=self.view.shown_score(actions.choices.score),
             refused=bool(model.refusal),
             dim=not may_act and self.client.observation.to_move is not None and not actions.is_reading,
             hover=self.controller.hover,

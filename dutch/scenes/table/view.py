@@ -302,6 +302,16 @@ class TableView:
         self.animator.take_begun_events()
         self._show_last_remark(self.log_events(self.animator.take_shown_events()))
 
+    def cover_hands(self) -> None:
+        """Land all moving cards, and turn the player's hand face down, as everybody else sees it."""
+        self._land_all()
+        self._rows = {}  # a gap could show which card has left
+        board = self.animator.board
+        for zone in self.presenter.own_zones:
+            if board.style(zone).lies == "hand":
+                count = len(board.zones.pop(zone, ()))
+                board.lay(zone, [None] * count)
+
     def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
         """Let cards that were dropped at ``rect`` glide back to their positions."""
         placed = self.places(self.animator.board)
@@ -374,15 +384,10 @@ class TableView:
     def standing_regions(self) -> list[str]:
         """The regions that show a standing: the score, and the names of the other players.
 
-        There are none while several people watch, because the standing depends on cards that only one of them
+        There are none while several people watch, if the standing depends on cards that only one of them
         knows.
         """
-        return [] if self.watched else [SCORE, *self._other_players]
-
-    @property
-    def watched(self) -> bool:
-        """True while several people watch one screen, so that no cards known to only one can be shown."""
-        return self.viewpoint.shared and not self.viewpoint.observation.secret
+        return [SCORE, *self._other_players] if self.viewpoint.observation.complete else []
 
     @property
     def _other_players(self) -> dict[str, int]:
@@ -532,8 +537,8 @@ class TableView:
         self.widgets.draw(display_list)
 
     def shown_score(self, score: str) -> str:
-        """Return ``score`` or, while anything moves, the last score shown before."""
-        if not self.animator.busy or not self._score:
+        """Return ``score`` or, while anything moves, the last score shown before; nothing for no score."""
+        if not self.animator.busy or not self._score or not score:
             self._score = score
         return self._score
 

@@ -184,7 +184,7 @@ def test_illegal_actions_have_no_preview() -> None:
     ("edition", "side", "edits", "secret"),
     [
         ("standard", {"bid": "G1", "deck": "B1 B2"}, {"phase": "turn"}, False),
-        ("standard", {"bid": "G1", "deck": "B1 B2", "looked": True}, {"phase": "turn"}, True),
+        ("standard", {"bid": "G1", "deck": "B1 B2", "looked": True}, {"phase": "turn"}, False),
         ("prototype", {"hand": "G1"}, {"phase": "turn"}, True),
         ("standard", FULL[0], {"phase": "aside"}, True),
         ("standard", {"deck": "B1"}, {"phase": "vote"}, True),
@@ -194,6 +194,43 @@ def test_illegal_actions_have_no_preview() -> None:
 def test_D7_D36_observation_knows_its_secrets(edition: str, side: Any, edits: Any, secret: bool) -> None:
     state = DUTCH.from_json(position(edition, side, {}, **edits))
     assert state.observation(0).secret is secret
+
+
+# What both players know
+
+
+PUBLIC_SIDE = {"bid": "R5 R6", "deck": "R8 B2", "discards": "G1", "looked": True}
+
+
+def test_D35_D36_public_knowledge_opens_no_pile() -> None:
+    state = DUTCH.from_json(position("standard", PUBLIC_SIDE, {"bid": "P1"}, phase="turn", display="R1 B1"))
+    whole, public = state.observation(0), state.observation(0).public
+    assert whole.view.own_deck and whole.view.players[0].discards.cards
+    assert public.view.own_deck is None and public.view.players[0].discards.cards is None
+    assert (whole.complete, public.complete) == (True, False)
+    assert [*public.legal_actions()] == [*whole.legal_actions()]
+    assert public.public is public != whole
+
+
+@pytest.mark.parametrize(
+    ("edition", "bid", "seen", "known"),
+    [
+        ("standard", "R5 R6", "", False),  # the lowest red card of the deck may count twice (D33)
+        ("standard", "R5 Rp", "", True),  # a power card counts nothing and is the lowest anyway
+        ("standard", "R5 R6", "R7 B2", True),  # both cards of the deck were public
+        ("prototype", "R5 R6", "", True),  # two cards of the deck can't make six red ones (P10)
+        ("prototype", "R1 R2 R5", "", False),  # but one can
+        ("competition", "R5 R6", "", False),  # the longest suit is unknown (C7)
+    ],
+)
+def test_D33_P10_C7_change_is_public_or_unknown(edition: str, bid: str, seen: str, known: bool) -> None:
+    side = {"bid": bid, "deck": "R7 B2", "discards": "R3" if "R1" in bid else ""}
+    state = DUTCH.from_json(position(edition, side, {"bid": "P1"}, phase="turn", display="R8 B1", seen=seen))
+    observation = state.observation(0)
+    buy = DUTCH.parse(observation, "buy 1 R5")
+    change = observation.preview(buy).score_change
+    assert change is not None
+    assert observation.public.preview(buy).score_change == (change if known else None)
 
 
 # The opponent's lowest score

@@ -33,7 +33,7 @@ class Adviser:
 
 @pytest.fixture
 def client() -> Any:
-    observation = SimpleNamespace(secret=False)
+    observation = SimpleNamespace(complete=True)
     return SimpleNamespace(observation=observation, shared=False, waiting=False, names=("Anna", "Ben"))
 
 
@@ -44,7 +44,7 @@ def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> Hint
 
 def test_hint_disappears_with_the_position_and_with_an_action(client: Any) -> None:
     made = note(client, Adviser())
-    for change in ({"observation": SimpleNamespace(secret=True)}, {"waiting": True}):
+    for change in ({"observation": SimpleNamespace(complete=True)}, {"waiting": True}):
         client.waiting = False
         made.toggle(may_act=True)
         made.update()
@@ -65,12 +65,12 @@ def test_second_request_cancels_the_thinking(client: Any) -> None:
     assert not made.dismiss()
 
 
-def test_no_hint_at_a_shared_table_without_secrets(client: Any) -> None:
+def test_no_hint_if_one_could_give_cards_away(client: Any) -> None:
     adviser = Adviser()
-    client.shared = True
+    client.observation.complete = False
     assert note(client, adviser).toggle(may_act=True).startswith("No hints while others watch")
     assert adviser.asked is None
-    client.observation.secret = True
+    client.observation.complete = True
     assert note(client, adviser).toggle(may_act=True) == ""
     assert adviser.asked is client.observation
 

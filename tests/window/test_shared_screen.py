@@ -1,0 +1,219 @@
+"""Several people at one screen: nothing that all of them see depends on a card that one may not know."""
+
+import random
+
+import pytest
+
+from dutch.rules.api import State
+from dutch.scenes.stack import Go
+from tests.window.helpers import StartProgram, slow
+from tests.window.twins import NAMES, Decision, Kind, Screen, decisions_of, first_difference, twin_of
+
+STANDARD = Kind("dutch", "standard")
+PROTOTYPE = Kind("dutch", "prototype")
+COMPETITION = Kind("dutch", "competition")
+MARKET = Kind("great-market", "standard", 3)
+OPEN_MARKET = Kind("great-market", "standard", 3, {"chips": "open"})
+REPRESENTATIVES = Kind("representatives", "standard", 4)
+
+
+def is_public(state: State) -> bool:
+    """Return whether everybody may look at the next player's decision."""
+    seat = state.to_move
+    if seat is None:
+        return False
+    data = state.to_json()
+    if data["game"] != "dutch":
+        return True
+    return bool(data["phase"] == "turn" and not data["players"][seat]["hand"])
+
+
+def is_revealing(decision: Decision) -> bool:
+    """Return whether a secret choice ends what only one player may see."""
+    return not is_public(decision.state) and is_public(decision.after)
+
+
+@pytest.fixture
+def screen(start_program: StartProgram, monkeypatch: pytest.MonkeyPatch) -> Screen:
+    return Screen(start_program(speed="off").app, monkeypatch)
+
+
+def turn_with_discards() -> Decision:
+    """Return a turn of a player with discards, and with a deck to look through."""
+    for decision in decisions_of(STANDARD, 3):
+        seat = decision.state.to_move or 0
+        side = decision.state.to_json()["players"][seat]
+        if (
+            is_public(decision.state)
+            and len(side["discards"]) > 2
+            and len(side["deck"]) > 1
+            and not side["looked"]
+        ):
+            return decision
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "every", "most"),
+    [
+        (STANDARD, 3, 9, 4),
+        (PROTOTYPE, 1, 5, 4),
+        (COMPETITION, 2, 8, 4),
+        (OPEN_MARKET, 1, 60, 4),
+        *(slow(kind, seed, 1, 99) for kind in (STANDARD, PROTOTYPE, COMPETITION) for seed in (5, 6)),
+        slow(OPEN_MARKET, 2, 4, 99),
+    ],
+    ids=str,
+)
+def test_screen_is_the_same_for_other_hidden_cards(
+    start_program: StartProgram,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: Kind,
+    seed: int,
+    every: int,
+    most: int,
+) -> None:
+    screen = Screen(start_program(speed="off").app, monkeypatch)
+    rng = random.Random(seed)
+    decisions = [each for each in decisions_of(kind, seed) if is_public(each.state)][::every]
+    asked = 0
+    for decision in decisions:
+        shown = []
+        for each in (decision, twin_of(kind, decision, rng)):
+            screen.open(kind, each, kind.seats)
+            screen.record_pixels("the table")
+            if screen.is_asked:
+                asked += 1
+                screen.explore(most)
+                screen.act(each.action)
+            shown.append(screen.shown)
+        assert shown[0] == shown[1], first_difference(*shown)
+    assert asked > len(decisions), "few turns end without a decision"
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed", "every"),
+    [
+        (STANDARD, 1, 4),
+        (COMPETITION, 1, 4),
+        slow(STANDARD, 2, 1),
+        slow(PROTOTYPE, 2, 1),
+        slow(COMPETITION, 2, 1),
+    ],
+    ids=str,
+)
+def test_reveal_is_the_same_for_other_hidden_cards(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, kind: Kind, seed: int, every: int
+) -> None:
+    screen = Screen(start_program(speed="fast").app, monkeypatch)
+    rng = random.Random(seed)
+    decisions = [each for each in decisions_of(kind, seed) if is_revealing(each)]
+    watched = 0
+    for decision in decisions[::every]:
+        shown = []
+        for each in (decision, twin_of(kind, decision, rng)):
+            screen.open(kind, each, kind.seats)
+            screen.act_alone(each.action)
+            shown.append(screen.shown)
+        watched += len(shown[0])
+        assert shown[0] == shown[1], first_difference(*shown)
+    assert watched > 20, "many frames after the choice were seen by everybody"
+
+
+@pytest.mark.parametrize("kind", [STANDARD, PROTOTYPE, COMPETITION, MARKET, REPRESENTATIVES], ids=str)
+def test_curtain_is_the_same_for_all_hidden_cards(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, kind: Kind
+) -> None:
+    screen = Screen(start_program(speed="off").app, monkeypatch)
+    rng = random.Random(1)
+    curtains = 0
+    for decision in decisions_of(kind, 4)[::7]:
+        screen.open(kind, decision, kind.seats)
+        if not screen.behind_curtain:
+            continue
+        curtains += 1
+        screen.record_pixels("the curtain")
+        shown = screen.shown
+        for seat in range(kind.seats):
+            state = kind.rules.sample(decision.state.observation(seat), rng)
+            screen.open(kind, decision._replace(state=state), kind.seats)
+            screen.record_pixels("the curtain")
+            assert screen.shown == shown, first_difference(screen.shown, shown)
+    assert curtains > 1
+
+
+# What only one player may see begins and ends with the curtain
+
+
+def test_look_at_the_deck_ends_with_the_curtain(screen: Screen) -> None:
+    screen.open(STANDARD, turn_with_discards(), 2)
+    table = screen.table
+    assert table.client.watched and screen.label("score") == ""
+    screen.click("near.deck")
+    screen.controller.buttons.press("yes")
+    screen.sit_down()
+    assert screen.label("spread") == "Your deck" and screen.label("score").startswith("you ")
+    assert screen.label("prompt") == "Only you may look now. When you close this, everybody may look again."
+    screen.controller.key("cancel")
+    screen.frames(3)
+    assert screen.label("banner") == "Everybody may look again"
+    assert screen.table.client.watched and screen.label("score") == ""
+    screen.controller.key("hint")
+    assert screen.table.prompt.startswith("No hints while others watch")
+
+
+def test_own_discards_wait_for_the_curtain(screen: Screen) -> None:
+    decision = turn_with_discards()
+    screen.open(STANDARD, decision, 2)
+    discards = decision.state.to_json()["players"][screen.table.client.seat]["discards"]
+    screen.click("near.discards")
+    screen.frames()
+    assert screen.label("question").startswith("Only you may look through your discards.")
+    assert not screen.cards & {*discards}
+    screen.controller.buttons.press("yes")
+    screen.frames(2)
+    assert (
+        screen.label("prompt") == f"Only {screen.table.client.names[screen.table.client.seat]} may look now."
+    )
+    screen.sit_down(why="Look through your discards.")
+    assert screen.cards >= {*discards}
+    screen.controller.key("cancel")
+    screen.frames(3)
+    assert screen.table.client.watched and not screen.cards & {*discards}
+
+
+@pytest.mark.parametrize("kind", [STANDARD, OPEN_MARKET], ids=str)
+def test_no_curtain_is_announced_where_none_falls(screen: Screen, kind: Kind) -> None:
+    for decision in decisions_of(kind, 3):
+        if is_public(decision.state) and is_public(decision.after):
+            passes_on = decision.after.to_move != decision.state.to_move
+            if passes_on:
+                break
+    screen.open(kind, decision, kind.seats)
+    screen.table.client.submit(decision.action)
+    screen.frames(2)
+    assert decision.after.to_move is not None
+    assert screen.table.prompt == f"{NAMES[decision.after.to_move]} is next."
+
+
+def test_hints_are_given_where_nothing_is_hidden(screen: Screen) -> None:
+    screen.open(OPEN_MARKET, decisions_of(OPEN_MARKET, 3)[0], 3)
+    assert screen.controller.hint.toggle(may_act=True) == "", (
+        "chips are open, and the deck is hidden from all"
+    )
+    assert screen.label("score") == "you 0 points"
+
+
+def test_voice_stops_when_the_curtain_falls(screen: Screen) -> None:
+    decision = next(each for each in decisions_of(STANDARD, 1) if each.state.to_json()["phase"] == "aside")
+    screen.open(STANDARD, decision, 2)
+    screen.app.stack.go(Go("seat"))
+    screen.frames(3)
+    voice = screen.voice
+    voice.said.clear()
+    screen.table.client.submit(decision.action)
+    while not screen.behind_curtain:
+        screen.frames()
+    heard = voice.said.index("(hush)")
+    assert voice.said[heard + 1] == "Ben", "the curtain's name follows at once"
+    assert "(hush)" not in voice.said[heard + 1 :]

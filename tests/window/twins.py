@@ -1,0 +1,390 @@
+"""Games that differ only in cards that not everybody at the screen knows, and all that the screen shows.
+
+A twin of a position has the same past and the same open cards, but all cards that were never public are dealt
+otherwise: those of the decks and hands, of the cards set aside, and of the auction deck.
+"""
+
+import random
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from dutch.app import session
+from dutch.app.application import App
+from dutch.app.matches import Match
+from dutch.app.seating import Seating
+from dutch.match.recall import EventLog, ResumeState
+from dutch.match.undo import UndoHistory
+from dutch.rules import catalogue
+from dutch.rules.api import Action, AnyGame, Card, Event, State
+from dutch.rules.record import Record
+from dutch.scenes.handover import HandoverScene
+from dutch.scenes.stack import Go
+from dutch.scenes.table import TableScene
+from dutch.scenes.table.controller import TableController
+from dutch.stage.regions import card_region, region_name
+from tests.playing import pick
+from tests.window.helpers import Notes
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fien")
+
+
+class Kind(NamedTuple):
+    """A game, its edition, the number of players, and its options."""
+
+    game: str
+    edition: str
+    seats: int = 2
+    options: Mapping[str, str] = {}
+
+    @property
+    def rules(self) -> AnyGame:
+        return catalogue.get(self.game)
+
+    def __str__(self) -> str:
+        return "-".join((self.game, self.edition, *self.options.values()))
+
+
+class Decision(NamedTuple):
+    """A decision in a game: the state before it, everything that happened, the action and the state after."""
+
+    state: State
+    past: tuple[Event, ...]
+    action: Any
+    after: State
+
+
+def decisions_of(kind: Kind, seed: int) -> list[Decision]:
+    """Play a game at random."""
+    game, rng = kind.rules, random.Random(seed)
+    state = game.new(kind.edition, seed, kind.seats, kind.options)
+    past = tuple(game.deal_events(state))
+    decisions = []
+    while state.to_move is not None:
+        before = state.copy()
+        action = pick(state.legal_actions(), rng)
+        events = tuple(state.apply(action))
+        decisions.append(Decision(before, past, action, state.copy()))
+        past += events
+    return decisions
+
+
+# Twins
+
+
+def hidden_cards(state: State) -> list[str]:
+    """Return the cards that not everybody knows: all that were never public, or those of a common deck."""
+    data: Any = state.to_json()
+    if "seen" not in data:
+        return [str(card) for card in data["deck"]]
+    cards = {card for side in data["players"] for card in (*side["deck"], *side["hand"])}
+    return sorted({*cards, *data["auction_deck"]} - {*data["seen"]})
+
+
+def relabel(value: Any, names: Mapping[str, str], cards: Mapping[str, Card]) -> Any:
+    """Exchange cards anywhere in plain data, events or actions."""
+    match value:
+        case Card():
+            return cards[names[value.name]] if value.name in names else value
+        case str() if type(value) is str:
+            return names.get(value, value)
+        case dict():
+            return {key: relabel(part, names, cards) for key, part in value.items()}
+        case frozenset():
+            return frozenset(relabel(part, names, cards) for part in value)
+        case list():
+            return [relabel(part, names, cards) for part in value]
+        case tuple():
+            parts = [relabel(part, names, cards) for part in value]
+            return tuple(parts) if type(value) is tuple else type(value)(*parts)
+    return value
+
+
+def relabel_event(event: Event, names: Mapping[str, str], pack: Mapping[str, Card]) -> Event:
+    """Exchange cards in an event, and put them in canonical order, as the rules do."""
+    other: Any = relabel(event, names, pack)
+    return event if other == event else other._replace(cards=tuple(sorted(other.cards)))
+
+
+def twin_of(kind: Kind, decision: Decision, rng: random.Random) -> Decision:
+    """Return the same decision with other hidden cards."""
+    hidden = hidden_cards(decision.after)
+    others = rng.sample(hidden, len(hidden))
+    names = dict(zip(hidden, others, strict=True))
+    game = kind.rules
+    pack = next(pack for pack in game.packs.values() if all(name in pack for name in hidden))
+    state = game.from_json(relabel(decision.state.to_json(), names, pack))
+    past = tuple(relabel_event(event, names, pack) for event in decision.past)
+    action = relabel(decision.action, names, pack)
+    after = state.copy()
+    after.apply(action)
+    return Decision(state, past, action, after)
+
+
+# The screen
+
+
+class Voice:
+    """Hears what is said instead of speaking it."""
+
+    available = True
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.said.append(text)
+
+    def hush(self) -> None:
+        self.said.append("(hush)")
+
+    def update(self) -> None:
+        """Speak nothing."""
+
+    def take_problem(self) -> str:
+        return ""
+
+
+class Ledger(Notes):
+    """A journal that saves nothing."""
+
+    problem = ""
+    game = None
+    notebooks: Mapping[int, str] = {}
+
+    def begin(self) -> None:
+        """Do nothing."""
+
+    def leave(self) -> None:
+        """Do nothing."""
+
+
+class Screen:
+    """The program with several people in front of it, and everything that it shows, says and offers them."""
+
+    def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.app = app
+        self._patch = monkeypatch
+        app.ui.settings.read_aloud = True
+        self.shown: list[tuple[str, object]] = []
+        """What happened, and what the screen showed, said or offered then."""
+
+    def open(self, kind: Kind, decision: Decision, people: int) -> None:
+        """Open a game at a decision of one of these people; the others are computer players."""
+        voice = Voice()
+        self.app.narrator.stop()
+        self.app.ui.speech = self.app.narrator.speech = voice  # type: ignore[assignment]
+        self.shown = []
+        seats = range(people)
+        logs = {seat: EventLog(seat) for seat in seats}
+        for log in logs.values():
+            log.add(decision.past)
+            log.report()
+        state = decision.state
+        past = ResumeState(logs, {seat: state.observation(seat) for seat in seats}, UndoHistory())
+        self._patch.setattr(session, "recall", lambda *_args: past)
+        record = Record(kind.game, kind.edition, 7, kind.seats, kind.options)
+        players = ("human",) * people + ("random",) * (kind.seats - people)
+        match = Match(record, Seating(NAMES[: kind.seats], players))
+        matches = self.app.matches
+        matches.end()
+        ledger: Any = Ledger()
+        open_match = matches._open_match  # noqa: SLF001 - no record leads to the twin of a position
+        self._patch.setattr(matches, "again", lambda: open_match(state.copy(), match, ledger))
+        self.move((1, 1))
+        self.app.stack.go(Go("again"))
+        self.frames(3)
+        voice.said.clear()
+
+    @property
+    def table(self) -> TableScene:
+        scene = self.app.stack.scene
+        assert isinstance(scene, TableScene), "the curtain fell"
+        return scene
+
+    @property
+    def controller(self) -> TableController:
+        return self.table.controller
+
+    @property
+    def behind_curtain(self) -> bool:
+        return isinstance(self.app.stack.scene, HandoverScene)
+
+    @property
+    def voice(self) -> Voice:
+        speech: Any = self.app.ui.speech
+        assert isinstance(speech, Voice)
+        return speech
+
+    @property
+    def cards(self) -> set[str]:
+        """The cards that are shown, by name."""
+        names = (region.name for region in self.app.stack.display_list.regions)
+        return {name.removeprefix("card.") for name in names if name.startswith("card.")}
+
+    def label(self, name: str) -> str:
+        """Return the text of a region, which must be on the screen."""
+        region = self.app.stack.display_list.find(name)
+        assert region is not None, name
+        return region.label
+
+    def click(self, name: str, double: bool = False) -> None:
+        self.controller.click(self.app.stack.display_list.find(name), double)
+
+    def sit_down(self, why: str = "Look through your deck.") -> None:
+        """Wait for the curtain, which says why it falls, and raise it."""
+        while not self.behind_curtain:
+            self.frames()
+        self.frames()
+        assert self.label("note") == why
+        self.app.stack.go(Go("seat"))
+        self.frames(3)
+
+    def frames(self, count: int = 1) -> None:
+        for _frame in range(count):
+            self.app.frame(40)
+
+    def move(self, at: tuple[int, int]) -> None:
+        pygame.mouse.set_pos(at)
+
+    def record(self, step: str) -> None:
+        """Remember a frame after this step: all regions with their texts, and what was said."""
+        self.frames()
+        regions = [
+            (region.name, tuple(region.rect), region.label, sorted(region.flags))
+            for region in self.app.stack.display_list.regions
+        ]
+        self.shown.append((step, (regions, tuple(self.voice.said))))
+        self.voice.said.clear()
+
+    def record_pixels(self, step: str) -> None:
+        """Remember a frame with its pixels."""
+        self.record(step)
+        pixels = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+        self.shown.append((f"{step}: pixels", zlib.crc32(pixels)))
+
+    def note(self, step: str, found: object) -> None:
+        self.shown.append((step, found))
+
+    # Exploring a decision
+
+    @property
+    def is_asked(self) -> bool:
+        """True if a player at the table must decide: a turn without cards ends by itself."""
+        return not self.behind_curtain and self.controller.actions.may_act
+
+    def reset(self) -> None:
+        """Take back everything but what has been carried out."""
+        controller = self.controller
+        controller.overlays.clear()
+        self.table.model.selection.put_back()
+        self.table.model.refusal = ""
+        self.table.model.awaited = ""
+        self.table.view.banner.end()
+        controller.focus.set("")
+        controller.point_at("")
+        controller.rebuild()
+
+    def explore(self, most: int) -> None:
+        """Try everything a player can do at a decision without carrying it out: ``most`` of each kind."""
+        client = self.table.client
+        with pytest.MonkeyPatch.context() as patch:
+            for request in ("submit", "request_undo", "request_redo", "request_look", "request_move"):
+                patch.setattr(client, request, partial(self._note_request, request), raising=False)
+            for look in (self._look_at_all, self._press_keys, self._hold_cards, self._ask_for_warnings):
+                look(most)
+                self.reset()
+
+    def _note_request(self, request: str, *args: object, **more: object) -> None:
+        self.note(request, (args, more))
+
+    def _look_at_all(self, most: int) -> None:
+        """Point at regions and click piles and names."""
+        names = list(dict.fromkeys(region.name for region in self.app.stack.display_list.regions))
+        for name in names:
+            if name.startswith(("near.", "far.", "auction.", "score", "seat.", "button.", "deck")):
+                self.controller.point_at(name)
+                self.controller.focus.set(name)
+                self.record(f"point at {name}")
+                if not name.startswith("button."):
+                    self.click(name)
+                    self.record(f"click {name}")
+                self.reset()
+
+    def _press_keys(self, most: int) -> None:
+        for key in ("hint", "decide", "notebook", "pass", "undo", "confirm", "right", "down", "menu"):
+            self.controller.key(key)  # type: ignore[arg-type]
+            self.record(f"press {key}")
+            self.reset()
+
+    def _hold_cards(self, most: int) -> None:
+        actions = self.controller.actions
+        cards = sorted(actions.choices.liftable)
+        self.note("liftable", cards)
+        held = [(card,) for card in cards] + [tuple(cards[:size]) for size in range(2, len(cards) + 1)]
+        for group in held[:most]:
+            self.reset()
+            for card in group:
+                self.click(card_region(card))
+            self.record(f"hold {group}")
+            self.note("offers", dict(actions.offers))
+            self.note("powers", actions.powers)
+            self.note("prompt", self.table.prompt)
+            for target, offer in list(actions.offers.items())[:most]:
+                self.controller.point_at(region_name(target))
+                self.record(f"point at {target}")
+                if len(offer.options) > 1:
+                    actions.accept(offer)
+                    self.record(f"choose at {target}")
+                    self.controller.overlays.close()
+        for card in cards[:most]:
+            self.reset()
+            self.click(card_region(card), double=True)
+            self.record(f"double click {card}")
+
+    def _ask_for_warnings(self, most: int) -> None:
+        for action in self.table.client.observation.legal_actions()[-most:]:
+            self.controller.actions.propose(action)
+            top: Any = self.controller.overlays.top
+            self.note(f"question before {action}", getattr(top, "text", ""))
+            self.reset()
+
+    def act_alone(self, action: Action) -> None:
+        """Sit down, carry out an action in secret, and record what everybody sees of what follows."""
+        self.app.stack.go(Go("seat"))
+        self.frames(3)
+        client = self.table.client
+        client.submit(action)
+        for number in range(40):
+            self.frames()
+            if self.behind_curtain or client.watched:
+                self.record(f"after the reveal: {number}")
+
+    def act(self, action: Action) -> None:
+        """Carry out an action, and record what follows up to the next decision or the curtain."""
+        self.reset()
+        self.table.client.submit(action)
+        for number in range(4):
+            self.record(f"after the action: {number}")
+
+
+def first_difference(
+    one: Sequence[tuple[str, object]], other: Sequence[tuple[str, object]]
+) -> Iterable[object]:
+    """Return what differs first, in a form that can be read."""
+    for (step, shown), (other_step, other_shown) in zip(one, other, strict=False):
+        if step != other_step:
+            return step, other_step
+        if shown == other_shown:
+            continue
+        if isinstance(shown, tuple) and isinstance(other_shown, tuple):
+            for part, other_part in zip(shown, other_shown, strict=True):
+                if part != other_part:
+                    only = [each for each in part if each not in other_part]
+                    return step, only, [each for each in other_part if each not in part]
+        return step, shown, other_shown
+    return () if len(one) == len(other) else (len(one), len(other))
