@@ -36,7 +36,7 @@ class Match(NamedTuple):
     @property
     def seal(self) -> str:
         """The seal of the deal, shortened as the game shows it; empty if there is none."""
-        return self.record.extra.get(seal.DEAL, "")[: seal.DIGITS_SHOWN]
+        return seal.shown(self.record)
 
     @property
     def code(self) -> Code:

@@ -9,10 +9,10 @@ from dutch.match.intake import read_file
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 
-HELP = "check that the deal of a record was sealed before the game"
+HELP = "check a record and the seal of its deal"
 DESCRIPTION = (
-    "Check every line of a record, and that its deal is the one that was sealed before the game: the SHA-256 "
-    "of its code and salt."
+    "Check every line of a record, and that its seal fits its code, rules, options and salt. Compare it with "
+    "the digits in the game's menu during the game: a forged record can have a seal that fits."
 )
 
 
@@ -28,11 +28,18 @@ def run(args: argparse.Namespace) -> int:
     """
     record = parse(read_file(Path(args.file)))
     records.replay(record)
-    seal.check(record)
-    text = seal.sealed_text(record, record.extra[seal.SALT])
-    print_lines(
+    text = seal.check(record)
+    lines = [
         f"sealed deal: {record.extra[seal.DEAL]}",
-        f"it is the SHA-256 of: {text}",
+        f"its digits are the SHA-256 of: {text}",
         f"{len(record.moves)} actions follow the rules",
+    ]
+    if record.options and not seal.covers_options(record):
+        options = ", ".join(f"{name}={value}" for name, value in record.options.items())
+        lines.append(f"this earlier kind of seal does not cover the options: {options}")
+    lines.append(
+        f"This proves the deal only if {seal.shown(record)} was shown before the game: "
+        "whoever writes a record can write a seal that fits."
     )
+    print_lines(*lines)
     return 0

@@ -18,11 +18,14 @@ REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players", "event", "deal", "salt")
 KEYS_OF_FORMAT_3 = frozenset(("event", "deal", "salt"))
 OPTIONAL = ("format", "options", *EXTRA, "begun", "result")
-FORMAT = 3
+FORMAT = 4
 """The newest version of the text format; without a header line ``format``, the version is 1.
 
 A game is written in the oldest version that can express it, so that older programs can read it if possible.
 """
+SEAL_2 = "2 "
+"""The beginning of a ``deal`` that seals the options too, which an older program would call broken."""
+
 NEWEST = 0
 """Stands for the newest version of a game's rules."""
 
@@ -188,6 +191,8 @@ def header_lines(record: Record) -> list[str]:
 
 def _format_of(record: Record) -> int:
     """Return the oldest version of the format that can express a record."""
+    if record.extra.get("deal", "").startswith(SEAL_2):
+        return 4
     if KEYS_OF_FORMAT_3 & record.extra.keys():
         return 3
     return 2 if record.begun else 1

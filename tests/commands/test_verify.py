@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,6 +8,8 @@ from dutch.match import seal
 from dutch.rules import record as records
 from tests.playing import played
 from tests.terminal import Run
+
+KEPT = Path(__file__).parents[1] / "compatibility" / "0.1.0" / "records"
 
 
 @pytest.fixture
@@ -21,6 +24,16 @@ def test_confirms_a_sealed_game(text: str, run: Run, tmp_path: Path) -> None:
     code, out, err = run("verify", str(path))
     assert (code, err) == (0, "")
     assert "sealed deal: " in out and "SHA-256 of: standard-3 " in out and "actions follow the rules" in out
+    digits = re.search("deal: 2 (.{16})", text)
+    assert digits is not None and f"{digits[1]} was shown before the game" in " ".join(out.split())
+    assert "options" not in out
+
+
+def test_says_that_an_earlier_seal_covers_no_options(run: Run) -> None:
+    code, out, _err = run("verify", str(KEPT / "great-market-4.dutch"))
+    assert code == 0 and "does not cover the options: chips=open" in " ".join(out.split())
+    code, out, _err = run("verify", str(KEPT / "standard.dutch"))
+    assert code == 0 and "options" not in out
 
 
 @pytest.mark.parametrize(
@@ -28,7 +41,7 @@ def test_confirms_a_sealed_game(text: str, run: Run, tmp_path: Path) -> None:
     [
         ("seed: 3", "seed: 4", "Line "),
         ("deal: ", "deal: 0", "not the one that was sealed"),
-        ("salt: ", "event: ", "was not sealed"),
+        ("salt: ", "event: ", "has no line “salt”"),
     ],
 )
 def test_refuses_an_altered_record(

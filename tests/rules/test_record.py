@@ -114,8 +114,11 @@ def test_writes_the_oldest_possible_format() -> None:
     begun = TEXT.replace("seats: 2\n", "seats: 2\nbegun: 3\n")
     assert to_text(parse(begun)) == f"format: 2\n{begun}"
     event = begun.replace("begun", "event: season griet 2\nbegun")
-    assert to_text(parse(event)) == f"format: {FORMAT}\n{event}"
+    assert to_text(parse(event)) == f"format: 3\n{event}"
     assert parse(event).extra == {"event": "season griet 2"}
+    sealed = event.replace("begun", "deal: 2 5ac1\nbegun")
+    assert to_text(parse(sealed)) == f"format: 4\n{sealed}"
+    assert FORMAT == 4
 
 
 # Undone actions
