@@ -7,7 +7,6 @@ language.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from enum import StrEnum, auto
 from typing import Any, NamedTuple, Protocol
 
@@ -152,25 +151,6 @@ class Advice(NamedTuple):
         """Return the first fact of this kind, or None."""
         return next((fact for fact in self.facts if fact.kind is kind), None)
 
-    def to_json(self) -> list[Any]:
-        """Return the advice as plain data."""
-        return [*self]
-
-    @classmethod
-    def from_json(cls, data: Sequence[Any]) -> Advice:
-        """Read what ``to_json`` wrote."""
-        ranked, plan, facts, unit, deals = data
-        return cls(
-            tuple(Rated(*rated) for rated in ranked),
-            tuple(plan),
-            tuple(
-                Fact(FactKind(kind), tuple(cards), tuple(numbers), seat)
-                for kind, cards, numbers, seat in facts
-            ),
-            Unit(unit),
-            deals,
-        )
-
 
 class Judgement(NamedTuple):
     """The comparison of the actions played with the best choice."""
@@ -256,8 +236,8 @@ class Review(NamedTuple):
 class Adviser(Protocol):
     """Thinks about decisions in the background, without blocking the caller."""
 
-    def ask(self, observation: Any) -> None:
-        """Start thinking about the decision of the seat to move. A question that is still open is dropped."""
+    def ask(self, game: str, observation: Any) -> None:
+        """Start thinking about a decision of the seat to move. A question that is still open is dropped."""
         ...
 
     def poll(self) -> Advice | None:

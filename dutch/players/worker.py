@@ -8,27 +8,23 @@ Ask a worker once, and poll it in every frame::
         draw_frame()
     state.apply(game.parse(state, text))
 
-Questions and answers are sent as JSON. A process only ever receives what the player is allowed to know, so
-the seed in a question must not reveal the deal.
+Questions and answers are pickled, which is safe between processes of our own. A process only ever receives
+what the player is allowed to know, so the seed in a question must not reveal the deal.
 """
 
 from __future__ import annotations
 
-import json
 import random
 import signal
 import sys
-import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from dutch import spawned
 from dutch.players import coach, review, roster
 from dutch.players.advice import Advice, Judged, Judgement, Review
 from dutch.players.api import Interruptible
-from dutch.rules import catalogue
 from dutch.rules.api import Observation
 from dutch.rules.record import Record
 
@@ -39,22 +35,26 @@ if TYPE_CHECKING:
 PIPE_ERRORS = (OSError, EOFError)
 """Raised by a pipe when the process at its other end is gone."""
 
-STOP_THINKING = b"stop"
+STOP_THINKING = None
 """The message that asks for the best answer found so far."""
 
 MAX_FAILURES = 2
-"""Number of failures on one question after which the worker uses threads from then on."""
+"""Failures of the process on one question after which this process answers it itself."""
 
 COACH = "coach"
 """The value of ``Question.player`` that means the coach; no player of the roster has this name."""
+
+Answer = str | Advice | Judgement
+"""A player's action in notation, or the coach's advice or judgement."""
+
+AnswerT = TypeVar("AnswerT", str, Advice, Judgement)
 
 
 class Question(NamedTuple):
     """A decision and who is to make or judge it, as sent to the process."""
 
-    number: int
-    """The number of the question, by which late answers to earlier questions are recognized."""
-    observation: dict[str, Any]
+    game: str
+    observation: Observation
     player: str
     """A name in the roster, or ``COACH``."""
     seed: int
@@ -65,54 +65,31 @@ class Question(NamedTuple):
     """The actions for the coach to judge; None for advice."""
 
 
-def answer(question: Question, must_stop: Callable[[], bool] = bool) -> Any:
-    """Return the player's action in notation, or the coach's advice or judgement as plain data.
-
-    An ``Interruptible`` player stops thinking when ``must_stop`` returns True.
-    """
-    game = catalogue.get(question.observation["game"])
-    observation = game.observation_from_json(question.observation)
-    if question.player == COACH:
-        if question.played is None:
-            return coach.advise(game.name, observation, question.budget).to_json()
-        return coach.judge(game.name, observation, question.played, question.budget)
-    player = roster.get(question.player, game.name).factory()
+def answer(question: Question, must_stop: Callable[[], bool] = bool) -> Answer:
+    """Answer a question. An ``Interruptible`` player stops thinking when ``must_stop`` returns True."""
+    game, observation, name, seed, budget, played = question
+    if name == COACH:
+        if played is None:
+            return coach.advise(game, observation, budget)
+        return coach.judge(game, observation, played, budget)
+    player = roster.get(name, game).factory()
     if isinstance(player, Interruptible):
         player.must_stop = must_stop
-    return str(player.choose(observation, random.Random(question.seed), question.budget))
-
-
-def _answer_in_thread(question: Question, must_stop: Callable[[], bool]) -> Future[Any]:
-    """Answer a question in a daemon thread, which does not keep the program from ending."""
-    future: Future[Any] = Future()
-
-    def run() -> None:
-        try:
-            future.set_result(answer(question, must_stop))
-        except Exception as error:  # noqa: BLE001  # poll raises it
-            future.set_exception(error)
-
-    threading.Thread(target=run, daemon=True, name="dutch-answer").start()
-    return future
+    return str(player.choose(observation, random.Random(seed), budget))
 
 
 def serve(pipe: Connection) -> None:
     """Answer questions in the child process until the parent closes the pipe or ends."""
     # Ctrl+C in a terminal reaches both processes, but only the parent decides when to end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            message = pipe.recv_bytes()
-        except PIPE_ERRORS:
-            return
-        if message == STOP_THINKING:  # too late: the question is already answered
-            continue
-        question = Question(*json.loads(message))
-        reply = question.number, answer(question, partial(_has_message, pipe))
-        try:
-            pipe.send_bytes(json.dumps(reply).encode())
-        except PIPE_ERRORS:
-            return
+    try:
+        while True:
+            message = pipe.recv()
+            if message != STOP_THINKING:  # otherwise it came too late: the question is already answered
+                number, question = message
+                pipe.send((number, answer(question, partial(_has_message, pipe))))
+    except PIPE_ERRORS:
+        return
 
 
 def _has_message(pipe: Connection) -> bool:
@@ -126,21 +103,22 @@ def _has_message(pipe: Connection) -> bool:
 class _PendingQuestion:
     """A question that has been asked but not answered."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, number: int, question: Question) -> None:
+        self.number = number
+        """The number of the question, by which late answers to earlier questions are recognized."""
         self.question = question
         self.is_sent = False
         """True once the question was sent to the process."""
+        self.must_stop = False
+        """True once the best answer so far was asked for."""
         self.failures = 0
-        self.thread_answer: Future[Any] | None = None
-        """The future answer, if a thread works on the question; otherwise None."""
-        self.stop_requested = threading.Event()
 
 
-class BackgroundProcess:
+class BackgroundProcess(Generic[AnswerT]):
     """A process that answers one question at a time, started when needed and restarted if it dies.
 
-    If it fails twice on one question, a thread of the main process takes over for good. That makes the window
-    slower, but the game continues.
+    If it fails twice on one question, ``poll`` answers it in this process. That stops the window for a
+    moment, but the game continues.
     """
 
     def __init__(self) -> None:
@@ -150,25 +128,16 @@ class BackgroundProcess:
         """True while the process works on a question, possibly one that was dropped."""
         self._question_count = 0
         self._pending: _PendingQuestion | None = None
-        self._uses_threads = False
 
     @property
     def pid(self) -> int | None:
         """The process id, or None if no process is running."""
         return None if self._process is None else self._process.pid
 
-    def _submit(
-        self,
-        observation: Observation,
-        player: str,
-        seed: int,
-        budget: int,
-        played: tuple[str, ...] | None = None,
-    ) -> None:
+    def _submit(self, question: Question) -> None:
         """Make a question pending, to be sent when the process is ready. An earlier one is dropped."""
         self._question_count += 1
-        question = Question(self._question_count, observation.to_json(), player, seed, budget, played)
-        self._pending = _PendingQuestion(question)
+        self._pending = _PendingQuestion(self._question_count, question)
         self._send_or_start(self._pending)
 
     def stop_thinking(self) -> None:
@@ -176,28 +145,30 @@ class BackgroundProcess:
 
         Has no effect unless the player is ``Interruptible``.
         """
-        if self._pending is None or self._pending.stop_requested.is_set():
+        if self._pending is None or self._pending.must_stop:
             return
-        self._pending.stop_requested.set()
+        self._pending.must_stop = True
         if self._pending.is_sent and self._pipe is not None:
-            try:
-                self._pipe.send_bytes(STOP_THINKING)
-            except PIPE_ERRORS:
-                self._fail()
+            self._send(self._pipe, STOP_THINKING)
 
-    def _poll_answer(self) -> Any:
-        """Return the answer if it has arrived, and otherwise None. Never blocks."""
-        if self._pending is None:
+    def _poll_answer(self) -> AnswerT | None:
+        """Return the answer if it has arrived, and otherwise None.
+
+        Never blocks, unless the process has failed on this question too often.
+        """
+        pending = self._pending
+        if pending is None:
             return None
-        if self._pending.thread_answer is not None:
-            answer = self._pending.thread_answer.result() if self._pending.thread_answer.done() else None
+        found: AnswerT | None
+        if pending.failures >= MAX_FAILURES:
+            found = answer(pending.question, lambda: pending.must_stop)  # type: ignore[assignment]  # the subclass asks for this kind
         else:
-            answer = self._receive(self._pending.question.number)
-            if answer is None:
-                self._send_or_start(self._pending)
-        if answer is not None:
+            found = self._receive(pending.number)
+        if found is None:
+            self._send_or_start(pending)
+        else:
             self._pending = None
-        return answer
+        return found
 
     def cancel(self) -> None:
         """Drop the pending question, and end the process if it is working on one."""
@@ -210,16 +181,16 @@ class BackgroundProcess:
         self._pending = None
         self._end_process()
 
-    def _receive(self, expected_number: int) -> Any:
+    def _receive(self, expected_number: int) -> AnswerT | None:
         """Return the answer to the question with this number if it has arrived, and ignore all others."""
         if self._pipe is None or self._process is None:
             return None
         try:
             while self._pipe.poll():
-                number, answer = json.loads(self._pipe.recv_bytes())
+                number, found = self._pipe.recv()
                 self._busy = False
                 if number == expected_number:
-                    return answer
+                    return found  # type: ignore[no-any-return]
             if not self._process.is_alive():
                 # On Windows the pipe of a process that died while starting stays open.
                 raise EOFError
@@ -228,22 +199,19 @@ class BackgroundProcess:
         return None
 
     def _send_or_start(self, pending: _PendingQuestion) -> None:
-        """Send the pending question once the process is ready; start the process or a thread if necessary."""
-        if pending.is_sent:
-            return
-        if pending.failures >= MAX_FAILURES:
-            self._uses_threads = True
-        if self._pipe is None and not self._uses_threads:
+        """Send the pending question once the process is ready; start the process if necessary."""
+        if self._pipe is None:
             self._start()
-        if self._uses_threads:
-            pending.thread_answer = _answer_in_thread(pending.question, pending.stop_requested.is_set)
-        elif self._pipe is not None and not self._busy:
-            # With one question in the pipe at a time it never fills up, so sending never blocks.
-            try:
-                self._pipe.send_bytes(json.dumps(pending.question).encode())
-                pending.is_sent = self._busy = True
-            except PIPE_ERRORS:
-                self._fail()
+        # With one question in the pipe at a time it never fills up, so sending never blocks.
+        if self._pipe is not None and not pending.is_sent and not self._busy:
+            pending.is_sent = self._busy = True
+            self._send(self._pipe, (pending.number, pending.question))
+
+    def _send(self, pipe: Connection, message: object) -> None:
+        try:
+            pipe.send(message)
+        except PIPE_ERRORS:
+            self._fail()
 
     def _start(self) -> None:
         """Start the process, or count a failure."""
@@ -286,7 +254,7 @@ class BackgroundProcess:
             self._pending.is_sent = False
 
 
-class Worker(BackgroundProcess):
+class Worker(BackgroundProcess[str]):
     """A computer player in a process of its own: a ``Thinker``."""
 
     def __init__(self, player: str, budget: int | None = None, game: str = "dutch") -> None:
@@ -297,40 +265,39 @@ class Worker(BackgroundProcess):
         """
         super().__init__()
         entry = roster.get(player, game)
+        self._game = game
         self._player = player
         self._budget = entry.budget if budget is None else budget
         self._start()
 
     def ask(self, observation: Observation, seed: int) -> None:
         """Start thinking about this decision. Any earlier question is dropped."""
-        self._submit(observation, self._player, seed, self._budget)
+        self._submit(Question(self._game, observation, self._player, seed, self._budget))
 
     def poll(self) -> str | None:
-        """Return the chosen action in notation, or None while the player is thinking. Never blocks."""
-        action = self._poll_answer()
-        return None if action is None else str(action)
+        """Return the chosen action in notation, or None while the player is thinking."""
+        return self._poll_answer()
 
 
-class CoachWorker(BackgroundProcess):
+class CoachWorker(BackgroundProcess[Advice]):
     """The coach in a process of its own, started by the first question: an ``Adviser``."""
 
     def __init__(self, deals: int = coach.DEALS) -> None:
         super().__init__()
         self._deals = deals
 
-    def ask(self, observation: Observation) -> None:
-        """Start thinking about this decision. Any earlier question is dropped."""
+    def ask(self, game: str, observation: Observation) -> None:
+        """Start thinking about a decision in this game. Any earlier question is dropped."""
         if self._busy:
             self.cancel()
-        self._submit(observation, COACH, 0, self._deals)
+        self._submit(Question(game, observation, COACH, 0, self._deals))
 
     def poll(self) -> Advice | None:
-        """Return the advice, or None while the coach is thinking. Never blocks."""
-        advice = self._poll_answer()
-        return None if advice is None else Advice.from_json(advice)
+        """Return the advice, or None while the coach is thinking."""
+        return self._poll_answer()
 
 
-class ReviewWorker(BackgroundProcess):
+class ReviewWorker(BackgroundProcess[Judgement]):
     """Judges a finished game, decision by decision, in a separate process. Implements ``Reviewer``."""
 
     def __init__(self, record: Record, deals: int = review.DEALS, judged: Sequence[Judged] = ()) -> None:
@@ -340,6 +307,7 @@ class ReviewWorker(BackgroundProcess):
         InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
         """
         super().__init__()
+        self._game = record.game
         self._decisions = review.decisions_of(record)
         self._scores = review.final_scores(record)
         self._deals = deals
@@ -359,11 +327,9 @@ class ReviewWorker(BackgroundProcess):
             self._ask_next()
 
     def poll(self) -> Review | None:
-        """Return the review once every decision is judged, else None. Never blocks."""
-        answer = self._poll_answer()
-        if answer is not None:
-            value, loss, error, best = answer
-            judgement = Judgement(value, loss, error, tuple(best))
+        """Return the review once every decision is judged, else None."""
+        judgement = self._poll_answer()
+        if judgement is not None:
             self.judged.append(review.to_judged(self._decisions[self.done], judgement))
             self._ask_next()
         return self._review
@@ -371,7 +337,7 @@ class ReviewWorker(BackgroundProcess):
     def _ask_next(self) -> None:
         if self.done < self.count:
             decision = self._decisions[self.done]
-            self._submit(decision.observation, COACH, 0, self._deals, decision.played)
+            self._submit(Question(self._game, decision.observation, COACH, 0, self._deals, decision.played))
         else:
             self._review = review.sum_up(self._scores, self.judged)
             self.close()

@@ -1,7 +1,6 @@
-import contextlib
-import json
 import multiprocessing
 import os
+import pickle
 import random
 import signal
 import subprocess
@@ -20,6 +19,12 @@ from dutch.players.worker import CoachWorker, Worker
 from dutch.rules import catalogue
 from dutch.rules.api import Observation
 from tests.systems import WINDOWS, posix
+
+GAMES = [
+    *(("dutch", edition, 2) for edition in catalogue.get("dutch").editions),
+    ("great-market", "standard", 5),
+    ("representatives", "standard", 6),
+]
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
@@ -51,7 +56,7 @@ def wait_for(get: Callable[[], Found | None]) -> Found:
 
 def expected(seed: int, observation: Observation = OBSERVATION) -> str:
     """Return the choice of the thinker, made in this process."""
-    return worker.answer(worker.Question(1, observation.to_json(), "merchant", seed, budget=50))
+    return str(worker.answer(worker.Question("dutch", observation, "merchant", seed, budget=50)))
 
 
 def ended(pid: int) -> bool | None:
@@ -109,20 +114,6 @@ class SlowPlayer:
         return observation.legal_actions()[0]
 
 
-def test_interrupted_player_answers_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a thread, whose player the test can replace."""
-    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
-    slow = roster.get("merchant")._replace(factory=SlowPlayer)
-    monkeypatch.setitem(roster.PLAYERS["dutch"], "merchant", slow)
-    with contextlib.closing(Worker("merchant")) as thinker:
-        thinker.stop_thinking()
-        thinker.ask(OBSERVATION, 1)
-        assert thinker.poll() is None
-        for _ in range(2):
-            thinker.stop_thinking()
-        assert wait_for(thinker.poll) == str(OBSERVATION.legal_actions()[0])
-
-
 def test_request_to_stop_thinking_reaches_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other end of a pipe is served in a thread, so that the test can replace its player."""
     slow = roster.get("merchant")._replace(factory=SlowPlayer)
@@ -132,12 +123,11 @@ def test_request_to_stop_thinking_reaches_the_process(monkeypatch: pytest.Monkey
     server = threading.Thread(target=worker.serve, args=(theirs,), daemon=True)
     server.start()
     for number in (1, 2):
-        question = worker.Question(number, OBSERVATION.to_json(), "merchant", 1, 1)
-        ours.send_bytes(worker.STOP_THINKING)  # too late for the last question
-        ours.send_bytes(json.dumps(question).encode())
+        ours.send(worker.STOP_THINKING)  # too late for the last question
+        ours.send((number, worker.Question("dutch", OBSERVATION, "merchant", 1, 1)))
         assert not ours.poll(0.05)
-        ours.send_bytes(worker.STOP_THINKING)
-        assert json.loads(ours.recv_bytes()) == [number, str(OBSERVATION.legal_actions()[0])]
+        ours.send(worker.STOP_THINKING)
+        assert ours.recv() == (number, str(OBSERVATION.legal_actions()[0]))
     ours.close()
     server.join(PATIENCE)
     assert not server.is_alive()
@@ -199,42 +189,54 @@ def test_death_is_noticed_while_the_pipe_stays_open(monkeypatch: pytest.MonkeyPa
         os.close(end)
 
 
-def test_thread_takes_over_after_two_deaths(thinker: Worker) -> None:
+def test_answers_here_after_two_deaths(thinker: Worker) -> None:
     thinker.ask(OBSERVATION, 1)
-    kill(thinker.pid)
-    while thinker.pid is not None:
-        thinker.poll()
-        if thinker.pid is not None:
-            kill(thinker.pid)
-    for seed in (1, 2):
-        assert wait_for(thinker.poll) == expected(seed)
-        thinker.ask(OBSERVATION, seed + 1)
-    assert thinker.pid is None
+    for _death in range(worker.MAX_FAILURES):
+        kill(thinker.pid)
+        assert thinker.poll() is None
+    assert thinker.poll() == expected(1)
+    thinker.ask(OBSERVATION, 2)
+    assert wait_for(thinker.poll) == expected(2)
 
 
 def refuse(_process: object) -> None:
     raise OSError("no processes left")
 
 
-def test_thread_takes_over_when_no_process_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_here_when_no_process_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
     thinker = Worker("merchant", 50)
-    thinker.ask(OBSERVATION, 3)
-    assert wait_for(thinker.poll) == expected(3)
+    for seed in (3, 4):
+        thinker.ask(OBSERVATION, seed)
+        assert wait_for(thinker.poll) == expected(seed)
+        assert thinker.pid is None and thinker.poll() is None
     thinker.close()
 
 
-def test_error_in_a_thread_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_of_a_player_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_args: object) -> str:
         raise ZeroDivisionError
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
     monkeypatch.setattr(worker, "answer", fail)
-    monkeypatch.setattr("threading.excepthook", lambda _args: None)
     thinker = Worker("merchant", 50)
     thinker.ask(OBSERVATION, 3)
     with pytest.raises(ZeroDivisionError):
         wait_for(thinker.poll)
+
+
+@pytest.mark.parametrize(("game", "edition", "seats"), GAMES)
+def test_questions_are_small(game: str, edition: str, seats: int) -> None:
+    """Sending must never wait for the process to read: no pipe is smaller than a page."""
+    state = catalogue.get(game).new(edition, 5, seats)
+    rng = random.Random(5)
+    while state.to_move is not None:
+        observation = state.observation(state.to_move)
+        legal = observation.legal_actions()
+        assert observation.view and observation.memory
+        question = worker.Question(game, observation, "random", rng.getrandbits(63), 1)
+        assert len(pickle.dumps((1, question))) < 4096
+        state.apply(rng.choice(legal))
 
 
 def test_closing_twice_ends_the_process() -> None:
@@ -313,25 +315,25 @@ def adviser() -> Iterator[CoachWorker]:
 
 def test_coach_starts_with_the_first_question_and_advises(adviser: CoachWorker) -> None:
     assert adviser.pid is None and adviser.poll() is None
-    adviser.ask(OBSERVATION)
+    adviser.ask("dutch", OBSERVATION)
     assert wait_for(adviser.poll) == coach.advise("dutch", OBSERVATION, 4)
     assert adviser.poll() is None
 
 
 def test_cancelled_advice_never_arrives_and_its_process_ends(adviser: CoachWorker) -> None:
-    adviser.ask(OBSERVATION)
+    adviser.ask("dutch", OBSERVATION)
     first = adviser.pid
     assert first is not None
     adviser.cancel()
     assert adviser.pid is None and adviser.poll() is None
     wait_for(lambda: ended(first))
     other = catalogue.get("dutch").new("standard", 10).observation(0)
-    adviser.ask(other)
+    adviser.ask("dutch", other)
     assert wait_for(adviser.poll) == coach.advise("dutch", other, 4)
 
 
 def test_cancelling_an_idle_coach_keeps_its_process(adviser: CoachWorker) -> None:
-    adviser.ask(OBSERVATION)
+    adviser.ask("dutch", OBSERVATION)
     wait_for(adviser.poll)
     first = adviser.pid
     adviser.cancel()

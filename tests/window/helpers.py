@@ -104,7 +104,7 @@ class Coach:
         """The latest advice."""
         self._game = game
 
-    def ask(self, observation: Observation) -> None:
+    def ask(self, game: str, observation: Observation) -> None:
         self.asked = observation
 
     def poll(self) -> Advice | None:

@@ -54,6 +54,9 @@ class Edition:
         """Return the number of cards a hand of this size sets aside (D7, D8, C3)."""
         return self.asides[hand] if hand < len(self.asides) else 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_edition, (self.name,)
+
     @property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of a game of this edition, in order."""
@@ -97,3 +100,8 @@ EDITIONS = {
         ),
     )
 }
+
+
+def find_edition(name: str) -> Edition:
+    """Return the edition of this name. Raises KeyError if there is none."""
+    return EDITIONS[name]

@@ -257,6 +257,10 @@ class DutchObservation:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the knowledge alone, without what has been worked out from it."""
+        return DutchObservation, tuple([getattr(self, name) for name in self.FIELDS])
+
 
 def _cards(pack: Pack, numbers: Iterable[int]) -> Cards:
     return tuple([pack.cards[number] for number in numbers])

@@ -179,7 +179,7 @@ class HintNote:
         if not client.observation.complete:
             return _("No hints while others watch: one could give your cards away.")
         self._asked = client.observation
-        self._adviser.ask(client.observation)
+        self._adviser.ask(self._view.presenter.game, client.observation)
         return ""
 
     def dismiss(self) -> bool:

@@ -18,7 +18,7 @@ class Adviser:
         self.cancelled = 0
         self.ready = True
 
-    def ask(self, observation: Any) -> None:
+    def ask(self, game: str, observation: Any) -> None:
         self.asked = observation
 
     def poll(self) -> Advice | None:
@@ -38,7 +38,7 @@ def client() -> Any:
 
 
 def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> HintNote:
-    presenter = SimpleNamespace(hint=lambda *_args: hint)
+    presenter = SimpleNamespace(game="dutch", hint=lambda *_args: hint)
     return HintNote(client, SimpleNamespace(presenter=presenter, changed=False), adviser)  # type: ignore[arg-type]
 
 
