@@ -314,3 +314,19 @@ def test_every_ending_of_representatives_counts(ending: str) -> None:
         statistics = figures([GameSide(game, winner)])
         assert statistics.total.won == 1
         assert (statistics.widest is None) == (ending == "cancelled"), "the leaders cancelled each other"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "scores", "winner", "places"),
+    [
+        ("great-market", 3, (5, 5, 3), 1, (2, 1, 3)),
+        ("great-market", 3, (5, 3, 3), 0, (1, 2, 2)),
+        ("representatives", 3, (4, 4, 3), 2, (2, 2, 1)),
+        ("representatives", 3, (4, 4, 4), None, (1, 1, 1)),
+    ],
+)
+def test_places_follow_scores_and_winner_without_the_rules(
+    game: str, seats: int, scores: tuple[int, ...], winner: int | None, places: tuple[int, ...]
+) -> None:
+    record = records.Record(game, "standard", 7, seats, rules_version=99)
+    assert played.places_of(scores, winner, lambda: record) == places
