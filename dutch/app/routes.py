@@ -127,6 +127,8 @@ class Routes:
         today = ""
         if self._folders.may_have_games or self._folders.read_only:
             self._store().expect_writing()
+            if self._store().locked:
+                self._last_exit = "quit"
             waiting = self._waiting_game()
             today = self._today_line()
             self._add_store_notes()
@@ -159,6 +161,7 @@ class Routes:
 
     def report_late_notes(self, scene: Scene | None) -> None:
         """Show in the menu what a store reports that was opened after it."""
+        self._store().expect_writing()
         if isinstance(scene, MenuScene) and (notes := self._store().take_notes()):
             scene.report(notes)
 

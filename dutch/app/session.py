@@ -435,7 +435,5 @@ class MatchManager:
             self.referee.close()
         self._adviser.close()
         self._reviews.close()
-        if self._journal is not None:
-            self._journal.leave()
         self.referee = self._journal = self.table = self.curtain = None
         self.counted = False

@@ -74,6 +74,7 @@ def read_games(data: Path) -> list[Played]:
         if notes := store.take_notes():
             print_lines(notes)
             store.notes_read()
+        store.unlock()
         games: list[Played] = []
         try:
             while chunk := store.games_after(games[-1].id if games else 0, CHUNK_SIZE):

@@ -10,9 +10,9 @@ A player's folder may contain anything, so opening a file takes five steps, each
 4. The schema must equal ours, statement by statement, so that no foreign view or trigger ever runs.
 5. ``PRAGMA integrity_check`` must find every page and every row intact.
 
-The database uses a rollback journal rather than a write-ahead log: everything is in one file, it works in
-folders shared between machines, and two programs can write to it safely. ``synchronous = EXTRA`` makes sure
-that a finished transaction survives a power cut.
+The database uses a rollback journal rather than a write-ahead log: everything is in one file, and it works in
+folders shared between machines. ``synchronous = EXTRA`` makes sure that a finished transaction survives a
+power cut.
 """
 
 import contextlib
@@ -54,11 +54,8 @@ HIGHEST_NUMBERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) F
 """The query for the highest number ever given to a game, and the highest turn."""
 
 SYNCHRONOUS = "EXTRA"
-WAIT_MS = 1500
-"""Milliseconds that a write waits for another program."""
-
-OPENING_MS = 5000
-"""Milliseconds that opening waits for another program. A busy writer leaves few gaps."""
+WAIT_MS = 500
+"""Milliseconds to wait for another program, such as `dutch stats` or a backup, before giving up."""
 
 
 class OpenMode(enum.StrEnum):
@@ -73,22 +70,20 @@ class OpenMode(enum.StrEnum):
 class Database:
     """An open database that has passed all checks. Only the thread that opened it may use it."""
 
-    def __init__(self, path: Path) -> None:
-        """Open or create the file.
+    def __init__(self, path: Path, mode: OpenMode = OpenMode.CREATE, wait_ms: int = WAIT_MS) -> None:
+        """Open the file, or create it if the mode allows.
 
-        Raises StoreError, and leaves the file unchanged, if it fails a check.
+        ``wait_ms`` is how long to wait for another program. Raises StoreError, and leaves the file unchanged,
+        if it fails a check.
         """
         self.path = path
-        self._may_wait = True
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise translate_error(error) from error
-        self.connection = connect(path, OpenMode.CREATE, OPENING_MS)
+        self.may_write = mode is not OpenMode.READ
+        self.connection = connect(path, mode, wait_ms)
         try:
             with time_limit(self.connection):
-                self._configure()
-                self._create_or_upgrade()
+                if self.may_write:
+                    self._configure()
+                    self._create_or_upgrade()
             check(self.connection)
         except StoreError:
             self.close()
@@ -105,22 +100,12 @@ class Database:
         self.connection.execute("PRAGMA foreign_keys = ON")
 
     def _create_or_upgrade(self) -> None:
-        """Create the tables of a new file, or upgrade a file of version 1."""
+        """Create the tables of a new file, or upgrade a file of version 1 if it can be written to."""
         if _is_empty(self.connection):
-            self._create()
-        elif _is_version_1(self.connection):
-            self._upgrade()
-
-    def _create(self) -> None:
-        """Create the tables, unless another program has just done so."""
-        with self.writing() as connection:
-            if _is_empty(connection):
+            with self.writing() as connection:
                 schema.create(connection)
-
-    def _upgrade(self) -> None:
-        """Upgrade a file of version 1, if it can be written to; otherwise it can still be read."""
-        with contextlib.suppress(StoreError), self.writing() as connection:
-            if _is_version_1(connection):  # unless another program has just done so
+        elif _is_version_1(self.connection):
+            with contextlib.suppress(StoreError), self.writing() as connection:
                 schema.upgrade(connection)
 
     @property
@@ -131,53 +116,41 @@ class Database:
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """Yield the connection for queries. Raises StoreError if one fails or takes too long."""
-        try:
-            with time_limit(self.connection):
-                yield self.connection
-        except DATABASE_ERRORS as error:
-            raise translate_error(error) from error
+        with self._translating(), time_limit(self.connection):
+            yield self.connection
 
     @contextlib.contextmanager
     def writing(self, seconds: float | None = None) -> Iterator[sqlite3.Connection]:
         """Yield the connection inside a transaction, which is committed to disk when the block ends.
 
-        Raises StoreError if nothing could be written, or if it took longer than ``seconds``
-        (see `time_limit`). Waits while another program writes, unless the previous wait timed out.
+        Raises StoreError if that fails or takes longer than ``seconds`` (see `time_limit`). Then nothing was
+        written, unless the disk reported an error: that may come after everything was.
         """
         connection = self.connection
         try:
-            self._begin()
-            with time_limit(connection, seconds):
-                yield connection
-            connection.execute("COMMIT")
-        except DATABASE_ERRORS as error:
-            translated = translate_error(error)
-            self._may_wait = translated.problem is not Problem.BUSY
-            raise translated from error
+            with self._translating():
+                connection.execute("BEGIN IMMEDIATE")
+                with time_limit(connection, seconds):
+                    yield connection
+                connection.execute("COMMIT")
         finally:
             if connection.in_transaction:
                 with contextlib.suppress(*DATABASE_ERRORS):
                     connection.execute("ROLLBACK")
-        self._may_wait = True
 
-    def _begin(self) -> None:
-        """Begin a transaction, retrying every millisecond. Raises sqlite3.Error.
-
-        SQLite's own busy handler waits longer after each attempt, so a busy program could starve this one.
-        """
-        deadline = time.monotonic()
-        if self._may_wait:
-            deadline += WAIT_MS / 1000
-        self.connection.execute("PRAGMA busy_timeout = 0")
-        while True:
-            try:
-                self.connection.execute("BEGIN IMMEDIATE")
-                break
-            except sqlite3.OperationalError as error:
-                if translate_error(error).problem is not Problem.BUSY or time.monotonic() >= deadline:
-                    raise
-            time.sleep(0.001)
-        self.connection.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
+    @contextlib.contextmanager
+    def _translating(self) -> Iterator[None]:
+        """Translate errors to StoreError. After waiting in vain for another program, don't wait again."""
+        wait_ms = WAIT_MS
+        try:
+            yield
+        except DATABASE_ERRORS as error:
+            translated = translate_error(error)
+            if translated.problem is Problem.BUSY:
+                wait_ms = 0
+            raise translated from error
+        finally:
+            self.connection.execute(f"PRAGMA busy_timeout = {wait_ms}")
 
     def close(self) -> None:
         """Close the file."""

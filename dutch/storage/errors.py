@@ -14,7 +14,8 @@ class Problem(enum.Enum):
 
     FULL = "the disk is full"
     READ_ONLY = "the folder cannot be written to"
-    BUSY = "another copy of the program is using it"
+    BUSY = "another program is using it"
+    LOCKED = "Dutch is open in another window, which must be closed first"
     DAMAGED = "it is damaged"
     FOREIGN = "it is not a database of this program"
     NEWER = "it was written by a newer version of the program"
@@ -23,7 +24,7 @@ class Problem(enum.Enum):
     TOO_LARGE = "it is too large"
     SLOW = "it takes too long"
     MOVED = "it was moved or deleted"
-    TAKEN = "another copy of the program continued this game"
+    TAKEN = "another game has its number"
     MISSING = "there is no such game"
     DISK = "the disk reports an error"
     OLD_SQLITE = "SQLite is too old"
@@ -35,7 +36,7 @@ UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.LINKED, Problem.TOO_LARGE})
 REPLACEABLE = frozenset({Problem.DAMAGED, Problem.FOREIGN})
 """Problems of a file that is therefore set aside and replaced."""
 
-TRANSIENT = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY})
+TRANSIENT = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY, Problem.LOCKED})
 """Problems that may have disappeared at the next attempt."""
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
@@ -52,7 +53,7 @@ _BY_CODE = {
     sqlite3.SQLITE_FULL: Problem.FULL,
     sqlite3.SQLITE_CANTOPEN: Problem.READ_ONLY,
     sqlite3.SQLITE_TOOBIG: Problem.DAMAGED,  # no value of ours is that long
-    sqlite3.SQLITE_CONSTRAINT: Problem.TAKEN,
+    sqlite3.SQLITE_CONSTRAINT: Problem.DAMAGED,  # no value of ours is out of range
     sqlite3.SQLITE_MISMATCH: Problem.DAMAGED,
     sqlite3.SQLITE_AUTH: Problem.READ_ONLY,
     sqlite3.SQLITE_NOTADB: Problem.FOREIGN,

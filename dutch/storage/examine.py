@@ -16,7 +16,7 @@ from dutch.program import quote_command
 from dutch.storage import database
 from dutch.storage.database import OpenMode
 from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, translate_error
-from dutch.storage.leases import LOCK_FILE, Leases
+from dutch.storage.lock import LOCK_FILE, FolderLock
 from dutch.storage.rescue import DAMAGED, RESCUED
 from dutch.storage.salvage import read_file, salvage
 
@@ -150,12 +150,10 @@ def _examine_games(connection: sqlite3.Connection, path: Path, examination: Exam
             f"{games_in(damaged)} in it cannot be read to the end.",
             f"Export with {export}: it writes a damaged game's readable part.",
         )
-    if (path.parent / LOCK_FILE).exists():
-        with contextlib.closing(Leases(path.parent)) as leases:
-            running = [game for game, state in rows if state == GameState.RUNNING]
-            played = sum(not leases.is_free(game) for game in running)
-        if played:
-            examination.findings.append(f"An open window of Dutch is playing {games_in(played)} of these.")
+    lock = FolderLock(path.parent)
+    if (path.parent / LOCK_FILE).exists() and not lock.take():
+        examination.findings.append("Dutch is open with these games.")
+    lock.release()
 
 
 def _examine_folder(folder: Path, examination: Examination) -> None:

@@ -1,8 +1,9 @@
 """Writes games to the database and reads them back, even from a damaged file."""
 
 import contextlib
+import functools
 import sqlite3
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
@@ -24,7 +25,7 @@ from dutch.match.saved import (
 )
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
-from dutch.rules.api import State
+from dutch.rules.api import Outcome
 from dutch.rules.errors import N_, OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.settings import player_name
@@ -94,7 +95,47 @@ class Imported(NamedTuple):
     """False if the game was already there."""
 
 
-# Adding
+# Writing
+
+
+def save(
+    connection: sqlite3.Connection,
+    game: int,
+    head: records.Record,
+    lines: Sequence[str],
+    notebooks: Mapping[int, str],
+    outcome: Outcome | None,
+) -> None:
+    """Save a game under this number, or what is missing of it there, and make it the newest one.
+
+    So a game can simply be saved again when it is unknown how much of it was saved. Raises StoreError if the
+    number is another game's.
+    """
+    row = connection.execute("SELECT length, turn FROM games WHERE id = ?", (game,)).fetchone()
+    if row is None:
+        insert(connection, head, lines, id=game, **ending(outcome))
+    else:
+        length, turn = row
+        _check_beginning(connection, game, lines[:length], length)
+        _write_lines(connection, game, length, lines)
+        (newest,) = connection.execute("SELECT max(turn) FROM games").fetchone()
+        columns = {
+            "length": len(lines),
+            "turn": turn if 0 < turn == newest else newest + 1,
+            **ending(outcome),
+        }
+        updates = ", ".join(f"{column} = :{column}" for column in columns)
+        connection.execute(f"UPDATE games SET {updates} WHERE id = :id", columns | {"id": game})
+    for seat, text in notebooks.items():
+        write_notebook(connection, game, seat, text)
+
+
+def _check_beginning(connection: sqlite3.Connection, game: int, lines: Sequence[str], length: int) -> None:
+    """Raise StoreError unless a saved game of this length consists of these lines."""
+    query = "SELECT sum FROM lines WHERE game = ? AND number = ?"
+    row = connection.execute(query, (game, length)).fetchone()
+    if row is None or len(lines) != length or row[0] != _sum_of(lines):
+        raise StoreError(Problem.TAKEN)
 
 
 def insert(
@@ -118,47 +159,34 @@ def insert(
         "date": day_of(head.extra.get("date", "")),
         "names": ", ".join(names)[:MAX_NAMES],
         "players": head.extra.get("players", "")[:MAX_NAMES],
+        "length": len(lines),
     }
     row.update(columns)
     placeholders = ", ".join(f":{column}" for column in row)
     query = f"INSERT INTO games ({', '.join(row)}) VALUES ({placeholders})"
     game = int(connection.execute(query, row).lastrowid or 0)
-    append(connection, game, 0, lines)
+    _write_lines(connection, game, 0, lines)
     return game
+
+
+def _write_lines(connection: sqlite3.Connection, game: int, saved: int, lines: Sequence[str]) -> None:
+    """Add the lines of a game after the first ``saved`` ones, with their checksums."""
+    line_sum = _sum_of(lines[:saved])
+    rows = []
+    for number, line in enumerate(lines[saved:], saved + 1):
+        line_sum = checksum(line, line_sum)
+        rows.append((game, number, line, line_sum))
+    connection.executemany("INSERT INTO lines (game, number, text, sum) VALUES (?, ?, ?, ?)", rows)
+
+
+def _sum_of(lines: Iterable[str]) -> int:
+    """Return the checksum of lines; 0 if there are none."""
+    return functools.reduce(lambda line_sum, line: checksum(line, line_sum), lines, 0)
 
 
 def _split_names(text: str) -> tuple[str, ...]:
     """Return the names in a header line, made safe to show."""
     return tuple(clean_name(name) for name in text.split(", ")[:MAX_SEATS])
-
-
-def append(connection: sqlite3.Connection, game: int, after: int, lines: Sequence[str]) -> None:
-    """Add lines to a game that has ``after`` lines.
-
-    Raises StoreError if another program has continued the game, or if it was deleted.
-    """
-    row = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
-    if row is None:
-        raise StoreError(Problem.MISSING)
-    (length,) = row
-    if length != after:
-        raise StoreError(Problem.TAKEN)
-    line_sum = _sum_of_line(connection, game, after) if after else 0
-    rows = []
-    for number, line in enumerate(lines, after + 1):
-        line_sum = checksum(line, line_sum)
-        rows.append((game, number, line, line_sum))
-    connection.executemany("INSERT INTO lines (game, number, text, sum) VALUES (?, ?, ?, ?)", rows)
-    connection.execute("UPDATE games SET length = ? WHERE id = ?", (after + len(lines), game))
-
-
-def _sum_of_line(connection: sqlite3.Connection, game: int, number: int) -> int:
-    """Return the stored checksum of a line. Raises StoreError if there is no such line."""
-    query = "SELECT sum FROM lines WHERE game = ? AND number = ?"
-    row = connection.execute(query, (game, number)).fetchone()
-    if row is None:
-        raise StoreError(Problem.TAKEN)
-    return int(row[0])
 
 
 class CheckedRecord(NamedTuple):
@@ -192,7 +220,7 @@ def _checked_ending(record: records.Record) -> Generator[None, None, Columns]:
     """Replay a record in steps, and return its ``ending``."""
     columns: Columns = {}
     for number, (state, _move) in enumerate(records.steps(record), 1):
-        columns = ending(state)
+        columns = ending(state.outcome)
         if number % MOVES_PER_STEP == 0:
             yield
     return columns
@@ -215,27 +243,28 @@ def add(connection: sqlite3.Connection, checked: CheckedRecord) -> Imported:
 
 def _find(connection: sqlite3.Connection, seed: int, lines: Sequence[str]) -> int | None:
     """Return the number of a game that begins with exactly these lines; None if there is none."""
-    line_sum = 0
-    for line in lines:
-        line_sum = checksum(line, line_sum)
     query = (
         "SELECT id FROM games JOIN lines ON lines.game = games.id WHERE seed = ? AND number = ? AND sum = ?"
     )
-    row = connection.execute(query, (str(seed), len(lines), line_sum)).fetchone()
+    row = connection.execute(query, (str(seed), len(lines), _sum_of(lines))).fetchone()
     return None if row is None else int(row[0])
 
 
 def write_notebook(connection: sqlite3.Connection, game: int, seat: int, text: str) -> None:
     """Replace a seat's notebook."""
-    query = "INSERT OR REPLACE INTO notebooks (game, seat, text) VALUES (?, ?, ?)"
+    query = (
+        "INSERT INTO notebooks (game, seat, text) VALUES (?, ?, ?) "
+        "ON CONFLICT DO UPDATE SET text = excluded.text WHERE text <> excluded.text"
+    )
     connection.execute(query, (game, seat, text))
 
 
-def ending(state: State) -> Columns:
+def ending(outcome: Outcome | None) -> Columns:
     """Return the columns that say how a game ended; none if it has not ended."""
-    if state.outcome is None:
+    if outcome is None:
         return {}
-    return {"state": GameState.OVER, "result": records.result_of(state), "winner": state.outcome.winner}
+    result = "-".join(map(str, outcome.scores))
+    return {"state": GameState.OVER, "result": result, "winner": outcome.winner}
 
 
 def unchecked_ending(record: records.Record) -> Columns:

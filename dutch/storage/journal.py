@@ -12,9 +12,6 @@ from dutch.storage.store import Store, Unfinished
 REOPEN = REPLACEABLE | {Problem.MOVED}
 """Problems after which the file must be reopened."""
 
-REWRITE = REOPEN | {Problem.TAKEN, Problem.MISSING}
-"""Problems after which the whole game is saved again, as a new game."""
-
 
 class Journal:
     """Saves one game line by line. Lines that could not be saved are retried with each new one."""
@@ -33,13 +30,11 @@ class Journal:
         self._seats = [move.seat for move in head.moves]
         self.game: int | None = None
         """The number of the game in the store, once it is saved there."""
-        self._saved_lines = 0
-        """The number of lines on disk."""
+        self._number: int | None = None
+        """The number under which it is saved, or was tried to be saved."""
         self._outcome: Outcome | None = None
         self.notebooks: dict[int, str] = {}
         """The notebooks by seat."""
-        self._changed_notebooks: set[int] = set()
-        """The seats whose notebooks are not on disk yet."""
 
     @classmethod
     def resume(cls, store: Store, game: Unfinished) -> Journal:
@@ -47,8 +42,7 @@ class Journal:
         journal = cls(store, replace(game.record, moves=()))
         journal._lines = list(game.lines)
         journal._seats = [move.seat for move in game.record.moves]
-        journal.game = game.game
-        journal._saved_lines = len(game.lines)
+        journal.game = journal._number = game.game
         journal.notebooks = dict(game.notebooks)
         headings = sum(line.startswith("round ") for line in game.lines)
         if game.state.round > headings:  # the program was killed before the round's first action
@@ -76,7 +70,6 @@ class Journal:
     def write_notebook(self, seat: int, text: str) -> None:
         """Save a seat's notebook, which is not part of the record."""
         self.notebooks[seat] = text
-        self._changed_notebooks.add(seat)
         self._save()
 
     def write_round(self, number: int) -> None:
@@ -96,11 +89,6 @@ class Journal:
         except StoreError as error:
             self.problem = f"Couldn't save that you abandoned the game ({error}: {self._store.path})."
 
-    def leave(self) -> None:
-        """Release the lease so another program can resume the game."""
-        if self.game is not None:
-            self._store.leave(self.game)
-
     def _write(self, line: str) -> None:
         if self._heading:
             self._lines.append(self._heading)
@@ -111,41 +99,28 @@ class Journal:
     def _save(self) -> None:
         """Save everything that is not on disk yet, or set ``problem``."""
         try:
-            self._save_or_rewrite()
+            self._save_or_renumber()
         except StoreError as error:
             self.problem = f"This game cannot be saved ({error}); you can keep playing."
         else:
             self.problem = ""
 
-    def _save_or_rewrite(self) -> None:
-        """Save what is not on disk yet; if the game can't be continued there, all of it as a new game."""
+    def _save_or_renumber(self) -> None:
+        """Save what is not on disk yet; if another game has the number, all of it under a new one."""
         try:
             self._save_rest()
         except StoreError as error:
-            if error.problem not in REWRITE:
-                raise
             if error.problem in REOPEN:
                 self._store.reopen()
-            self.leave()
-            self.game = None
-            self._saved_lines = 0
-            self._changed_notebooks = set(self.notebooks)
+            elif error.problem is not Problem.TAKEN:
+                raise
+            else:
+                self._number = self.game = None
             self._save_rest()
 
     def _save_rest(self) -> None:
-        """Write the lines, notebooks and result that are not on disk yet. Raises StoreError."""
-        count = len(self._lines)
-        if self.game is None:
-            self.game = self._store.begin(self._head, self._lines)
-        elif count > self._saved_lines:
-            self._store.append(self.game, self._saved_lines, self._lines[self._saved_lines :])
-        elif not self._changed_notebooks:
-            self._store.touch(self.game)
-        self._saved_lines = count
-        if self._changed_notebooks:
-            changed = {seat: self.notebooks[seat] for seat in self._changed_notebooks}
-            self._store.write_notebooks(self.game, changed)
-            self._changed_notebooks.clear()
-        if self._outcome is not None:
-            result = "-".join(str(score) for score in self._outcome.scores)
-            self._store.finish(self.game, result, self._outcome.winner)
+        """Save what is not on disk yet. Raises StoreError."""
+        if self._number is None:
+            self._number = self._store.next_number()
+        self._store.save(self._number, self._head, self._lines, self.notebooks, self._outcome)
+        self.game = self._number

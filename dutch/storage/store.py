@@ -2,21 +2,22 @@
 
 import contextlib
 import os
-from collections.abc import Generator, Mapping, Sequence
+import sqlite3
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import quote_command
 from dutch.rules import record as records
-from dutch.rules.api import State
+from dutch.rules.api import Outcome, State
 from dutch.rules.errors import InvalidRecordError, OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
-from dutch.storage.database import DATABASE_FILE, Database
+from dutch.storage.database import DATABASE_FILE, WAIT_MS, Database, OpenMode
 from dutch.storage.errors import REPLACEABLE, TRANSIENT, Problem, StoreError, translate_error
 from dutch.storage.games import COLUMNS, Entry, Imported
-from dutch.storage.leases import Leases
+from dutch.storage.lock import FolderLock
 
 MAX_CANDIDATES = 20
 """Number of unfinished games to try before Continue gives up."""
@@ -60,60 +61,71 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / DATABASE_FILE
-        self._leases = Leases(folder)
+        self._lock = FolderLock(folder)
         self._opened: Database | None = None
         self._open_error = StoreError(Problem.DISK)
         self._notes: list[str] = []
         self._warned = False
         self._not_resumable: dict[int, str] = {}
-        """The reasons why games cannot be resumed, by number."""
         self._open()
-        if self._opened is None and not self._notes:
+        if self._opened is None and not self._notes and self._open_error.problem is not Problem.LOCKED:
             self._note(_unsaved(self._open_error, self.path))
 
     def close(self) -> None:
-        """Close the file and release all leases."""
+        """Close the file, and let other copies of the program write."""
         if self._opened is not None:
             self._opened.close()
             self._opened = None
-        self._leases.close()
+        self.unlock()
 
     # Opening
 
+    @property
+    def locked(self) -> bool:
+        """True while another running copy of the program may write: this one can only read."""
+        return not self._lock.take()
+
+    def unlock(self) -> None:
+        """Let other copies of the program write; this one can still read."""
+        self._lock.release()
+
     def reopen(self) -> None:
         """Close and reopen the file, because it was moved or a write found it damaged."""
-        self.close()  # the file of the leases may be gone too
+        self.close()  # the lock may have been moved with it
         self._open()
 
     def _open(self) -> None:
         """Open the file. If it cannot be used, rescue its games into a new one."""
-        with contextlib.suppress(OSError):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._leases.opening() as alone:
-            try:
-                if alone:
-                    rescue.finish_rescue(self.path)
-                self._opened = self._open_or_rescue(alone)
-                for (notice,) in self._read(LATEST_NOTICES):
-                    self._note(str(notice))
-            except StoreError as error:
-                self._open_error = error
-            except OSError as error:
-                self._open_error = translate_error(error)
-
-    def _open_or_rescue(self, alone: bool) -> Database:
-        """Open the database, after rescuing its games if necessary.
-
-        Games are rescued only if ``alone``, while no other copy of the program opens the file. Raises
-        StoreError, after adding a note if a rescue failed.
-        """
+        wait_ms = 0 if self._open_error.problem is Problem.BUSY else WAIT_MS
         try:
-            return Database(self.path)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._opened = self._open_to_read(wait_ms) if self.locked else self._open_or_rescue(wait_ms)
+            self._open_error = StoreError(Problem.DISK)
+            for (notice,) in self._read(LATEST_NOTICES):
+                self._note(str(notice))
+        except StoreError as error:
+            self._open_error = error
+        except OSError as error:
+            self._open_error = translate_error(error)
+
+    def _open_to_read(self, wait_ms: int) -> Database:
+        """Open the database that another copy of the program writes to. Raises StoreError."""
+        try:
+            return Database(self.path, OpenMode.READ, wait_ms)
+        except StoreError as error:
+            raise StoreError(Problem.LOCKED) from error
+
+    def _open_or_rescue(self, wait_ms: int) -> Database:
+        """Open or create the database, after rescuing its games if necessary.
+
+        Raises StoreError, after adding a note if a rescue failed, or OSError.
+        """
+        rescue.finish_rescue(self.path)
+        try:
+            return Database(self.path, OpenMode.CREATE, wait_ms)
         except StoreError as error:
             if error.problem not in REPLACEABLE:
                 raise
-            if not alone:  # another copy of the program has been rescuing the games for some seconds
-                raise StoreError(Problem.BUSY) from error
             problem = error.problem
         try:
             rescue.rescue(self.path, problem)
@@ -131,9 +143,9 @@ class Store:
 
         Raises StoreError if it cannot be opened.
         """
-        if self._opened is not None and self._opened.moved:
+        if self._opened is not None and (self._opened.moved or not (self._opened.may_write or self.locked)):
             self.reopen()
-        if self._opened is None and self._open_error.problem in TRANSIENT:
+        elif self._opened is None and self._open_error.problem in TRANSIENT:
             self._open()
         if self._opened is None:
             raise self._open_error
@@ -144,9 +156,18 @@ class Store:
         with self._database.reading() as connection:
             return connection.execute(query, values).fetchall()
 
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """Yield a connection in a transaction that is on disk once the block ends. Raises StoreError."""
+        database = self._database
+        if self.locked:
+            raise StoreError(Problem.LOCKED)
+        with database.writing() as connection:
+            yield connection
+
     def _write(self, query: str, *values: object) -> None:
         """Run a statement that writes. Raises StoreError."""
-        with self._database.writing() as connection:
+        with self._writing() as connection:
             connection.execute(query, values)
 
     # Notes for the player
@@ -171,66 +192,59 @@ class Store:
 
     def expect_writing(self) -> None:
         """Add a note, once, if nothing can be written in the folder."""
-        if self._warned or self._opened is None or os.access(self.path.parent, os.W_OK):
+        if self._warned:
+            return
+        if self.locked:
+            self._note(
+                "Dutch is open in another window, so nothing is saved here: quit, or close the other one."
+            )
+        elif self._opened is not None and not os.access(self.path.parent, os.W_OK):
+            self._note(_unsaved(StoreError(Problem.READ_ONLY), self.path))
+        else:
             return
         self._warned = True
-        self._note(_unsaved(StoreError(Problem.READ_ONLY), self.path))
 
     # The games being played
 
-    def begin(self, head: records.Record, lines: Sequence[str]) -> int:
-        """Save a new game with these lines, and take its lease. Returns its number."""
-        with self._database.writing() as connection:
-            game = games.insert(connection, head, lines)
-            self._leases.take(game)
-        return game
+    def next_number(self) -> int:
+        """Return the number of the next new game. Raises StoreError."""
+        rows = self._read("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
+        return int(rows[0][0]) + 1 if rows else 1
 
-    def append(self, game: int, after: int, lines: Sequence[str]) -> None:
-        """Add lines to a game that already has ``after`` lines."""
-        with self._database.writing() as connection:
-            games.append(connection, game, after, lines)
-            self._leases.take(game)
-
-    def write_notebooks(self, game: int, notebooks: Mapping[int, str]) -> None:
-        """Save the notebooks of these seats of a game, in place of earlier ones."""
-        with self._database.writing() as connection:
-            for seat, text in notebooks.items():
-                games.write_notebook(connection, game, seat, text)
-
-    def touch(self, game: int) -> None:
-        """Make a game that was resumed the newest one."""
-        self._write("UPDATE games SET turn = (SELECT max(turn) + 1 FROM games) WHERE id = ?", game)
-
-    def finish(self, game: int, result: str, winner: int | None) -> None:
-        """Record how a game ended."""
-        query = "UPDATE games SET state = 'over', result = ?, winner = ? WHERE id = ?"
-        self._write(query, result, winner, game)
+    def save(
+        self,
+        game: int,
+        head: records.Record,
+        lines: Sequence[str],
+        notebooks: Mapping[int, str],
+        outcome: Outcome | None,
+    ) -> None:
+        """Save a game under this number, or what is missing of it there (see `games.save`)."""
+        with self._writing() as connection:
+            games.save(connection, game, head, lines, notebooks, outcome)
 
     def abandon(self, game: int) -> None:
         """Mark an unfinished game as abandoned: it stays in the list, but cannot be resumed.
 
-        Raises StoreError if that cannot be saved, or if another program is playing the game.
+        Raises StoreError if that cannot be saved.
         """
-        self._require_free(game)
         self._write("UPDATE games SET state = 'abandoned' WHERE id = ? AND state = 'running'", game)
-
-    def leave(self, game: int) -> None:
-        """Release the lease of a game, so that any copy of the program can resume it."""
-        self._leases.drop(game)
 
     def unfinished(self, game: int | None = None) -> Unfinished | None:
         """Return the unfinished game with this number, by default the one played last.
 
-        Returns None if the game cannot be resumed: it is over or damaged, or another copy of the program is
-        playing it. A damaged game is reported in a note, once.
+        Returns None if the game cannot be resumed: it is over or damaged, or another copy of the program may
+        be playing it. A damaged game is reported in a note, once.
         """
+        if self.locked:
+            return None
         query = (
             "SELECT id FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
             "ORDER BY turn DESC, id DESC LIMIT ?2"
         )
         with contextlib.suppress(StoreError):
             for (number,) in self._read(query, game, MAX_CANDIDATES):
-                if number in self._not_resumable or not self._leases.is_free(number):
+                if number in self._not_resumable:
                     continue
                 name = "The last game" if game is None else f"Game {number}"
                 unfinished = self._load(number, name)
@@ -239,17 +253,14 @@ class Store:
         return None
 
     def resume(self, game: int | None = None) -> Unfinished | None:
-        """Return a game as `unfinished` does, and take its lease.
-
-        A note says why the game with this number cannot be resumed.
-        """
+        """Return a game as `unfinished` does. A note says why the game with this number cannot be resumed."""
         unfinished = self.unfinished(game)
-        if unfinished is not None and self._leases.take(unfinished.game):
-            return unfinished
-        if game is not None and not self._notes:
-            reason = self._not_resumable.get(game, "it is over, or another copy of the program plays it.")
+        if unfinished is None and game is not None and not self._notes:
+            reason = (
+                f"{Problem.LOCKED.value}." if self.locked else self._not_resumable.get(game, "it is over.")
+            )
             self._note(f"Game {game} cannot be continued: {reason}")
-        return None
+        return unfinished
 
     def _load(self, game: int, name: str) -> Unfinished | None:
         """Read a running game; return None if it cannot be resumed.
@@ -272,7 +283,7 @@ class Store:
         if state.outcome is not None:  # the program was killed between the last action and the end
             self._not_resumable[game] = "it is over."
             with contextlib.suppress(StoreError):
-                self.finish(game, records.result_of(state) or "", state.outcome.winner)
+                self.save(game, record, lines.lines, {}, state.outcome)
             return None
         return Unfinished(game, record, state, lines.lines, notebooks)
 
@@ -332,10 +343,6 @@ class Store:
                 break
         return read
 
-    def played_elsewhere(self, game: int) -> bool:
-        """Return True if another running copy of the program is playing this game."""
-        return not self._leases.is_free(game)
-
     def read(self, game: int) -> records.Record:
         """Return a game's record. Raises StoreError, or InvalidRecordError if it is damaged."""
         return parse(self.export_text(game))
@@ -372,7 +379,7 @@ class Store:
     def import_steps(self, text: str) -> Generator[None, None, Imported]:
         """Add a record as `import_game` does, in steps of at most some 50 ms."""
         checked = yield from games.check_text(text)
-        with self._database.writing() as connection:
+        with self._writing() as connection:
             return games.add(connection, checked)
 
     def claim(self, game: int, seat: int | None) -> None:
@@ -399,16 +406,8 @@ class Store:
             self._write("UPDATE games SET state = 'damaged' WHERE id = ?", game)
 
     def delete(self, game: int) -> None:
-        """Remove a game for good.
-
-        Raises StoreError if that is impossible, or if another program is playing the game.
-        """
-        self._require_free(game)
+        """Remove a game for good. Raises StoreError if that is impossible."""
         self._write("DELETE FROM games WHERE id = ?", game)
-
-    def _require_free(self, game: int) -> None:
-        if self.played_elsewhere(game):
-            raise StoreError(Problem.BUSY)
 
 
 def _unsaved(error: StoreError, path: Path) -> str:

@@ -1,5 +1,6 @@
 """A match resumes where it was left, or starts like another one."""
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from dutch.app.application import App
 from dutch.match.decision_seeds import decision_seed
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
+from dutch.storage import Store
 from tests.app.acts import (
     curtain_name,
     first_choice,
@@ -21,7 +23,8 @@ from tests.app.acts import (
 )
 from tests.match.helpers import FakeThinker
 from tests.playing import played
-from tests.programs import menu_message, open_app, run_frames, submit_action, table_scene
+from tests.programs import menu_message, open_app, region_names, run_frames, submit_action, table_scene
+from tests.storage.matches import begin_match
 from tests.stored import die, last_record, last_text, latest
 from tests.window.helpers import board_is_view
 
@@ -208,3 +211,19 @@ def test_undo_survives_resuming(tmp_path: Path, thinkers: list[FakeThinker], how
     taken = [*(f"0 {each}" for each in TWICE), *["0 undo"] * 2, *(f"0 {each}" for each in TWICE)]
     assert last_text(tmp_path).splitlines()[-6:] == taken
     app.close()
+
+
+def test_second_copy_says_so_and_offers_to_quit(tmp_path: Path, thinkers: list[FakeThinker]) -> None:
+    with closing(Store(tmp_path)) as first:
+        begin_match(first)
+        second = open_app(tmp_path)
+        message = "Dutch is open in another window, so nothing is saved here: quit, or close the other one."
+        assert menu_message(second) == message
+        assert second.stack.widgets.focused == "quit"
+        assert "button.continue" not in region_names(second)
+        scene = start_game(second)
+        assert "cannot be saved (Dutch is open in another window" in scene.model.refusal
+    first_choice(second)
+    assert scene.model.refusal == "Saving works again, and every move so far is saved."
+    assert len(second.store.games()) == 2
+    second.close()

@@ -1,6 +1,7 @@
-"""Two copies of the program share one file."""
+"""One copy of the program writes in a folder; others read, until it ends."""
 
 import contextlib
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,91 +9,146 @@ from pathlib import Path
 import pytest
 
 from dutch.storage import Problem, Store, StoreError
+from dutch.storage.lock import LOCK_FILE, FolderLock
 from tests.storage.accidents import aside, spoil
-from tests.storage.matches import begin_match
+from tests.storage.matches import begin_match, play
+from tests.systems import posix
 
 COPY = """
-import sys, time
+import sys
 from pathlib import Path
 from dutch.storage import Store
-from tests.storage.matches import begin_match, resume_match, play
+from tests.storage.matches import begin_match
 store = Store(Path(sys.argv[1]))
-print(store.take_notes(), flush=True)
-"""
-WRITE = """
-played = 0
-for seed in range(100):
-    referee, journal = begin_match(store, seed + int(sys.argv[2]))
-    while referee.to_move is not None and played < 60:
-        play(referee, 1, played)
-        played += 1
-        time.sleep(0.002)  # as much as a player who is very quick
-        assert journal.problem == "", journal.problem
-    if played == 60:
-        break
-print(played, sum(len(store.read(entry.id).moves) for entry in store.games() if entry.seed // 1000 * 1000 ==
-      int(sys.argv[2])))
-"""
-HOLD = """
-found = store.resume()
-print(found.game if found else None, flush=True)
+begin_match(store, 2)
+print(store.locked, flush=True)
 sys.stdin.readline()
 """
 
 
-def copy(folder: Path, script: str, *words: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", COPY + script, str(folder), *words],
+def copy(folder: Path) -> "subprocess.Popen[str]":
+    """Start a copy of the program that begins a game, and wait until it has."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", COPY, str(folder)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
         text=True,
         cwd=Path(__file__).parents[2],
     )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "False\n"
+    return process
 
 
-def test_two_programs_write_at_the_same_time(tmp_path: Path) -> None:
-    copies = [copy(tmp_path, WRITE, first) for first in ("1000", "2000")]
-    said = [each.communicate(timeout=120) for each in copies]
-    assert [out.split() for out, _error in said] == [["60", "60"]] * 2, said
+def test_second_copy_reads_and_waits_with_saving(tmp_path: Path) -> None:
+    with contextlib.closing(Store(tmp_path)) as store:
+        begin_match(store, 1)
+    with copy(tmp_path) as first, contextlib.closing(Store(tmp_path)) as store:
+        assert store.locked
+        assert [entry.seed for entry in store.games()] == [2, 1]
+        assert store.unfinished() is None
+        assert store.resume(1) is None
+        assert store.take_notes() == f"Game 1 cannot be continued: {Problem.LOCKED.value}."
+        for write in (store.delete, store.abandon):
+            with pytest.raises(StoreError, match=Problem.LOCKED.value):
+                write(1)
+        referee, journal = begin_match(store, 3)
+        play(referee, 5)
+        assert Problem.LOCKED.value in journal.problem
+        first.kill()
+        first.wait()
+        play(referee, 5)
+        assert journal.problem == ""
+        assert [entry.seed for entry in store.games()] == [3, 2, 1]
+        assert len(store.read(journal.game or 0).moves) == 10
+
+
+def test_second_copy_starts_before_the_first_saves(tmp_path: Path) -> None:
+    lock = FolderLock(tmp_path)
+    assert lock.take()
+    with contextlib.closing(Store(tmp_path)) as store:
+        assert store.locked
+        with pytest.raises(StoreError, match=Problem.LOCKED.value):
+            store.games()
+        store.expect_writing()
+        assert "quit, or close the other one" in store.take_notes()
+        lock.release()
+        assert store.games() == []
+        assert not store.locked
+
+
+def test_only_the_first_copy_rescues(tmp_path: Path) -> None:
+    spoil(tmp_path, "no database")
+    lock = FolderLock(tmp_path)
+    assert lock.take()
     with contextlib.closing(Store(tmp_path)) as store:
         assert store.take_notes() == ""
-        assert sum(len(store.read(entry.id).moves) for entry in store.games()) == 120
+        assert aside(tmp_path) == []
+        lock.release()
+        assert store.games() == []
+        assert "It was set aside as" in store.take_notes()
+    assert aside(tmp_path) == ["dutch-damaged.sqlite3"]
 
 
-def test_game_played_elsewhere_is_not_offered_until_that_ends(store: Store, tmp_path: Path) -> None:
-    for seed in (1, 2):
-        begin_match(store, seed)[1].leave()
-    with copy(tmp_path, HOLD) as first:
-        assert first.stdout is not None
-        assert [first.stdout.readline(), first.stdout.readline()] == ["\n", "2\n"]
-        found = store.resume()
-        assert found is not None
-        assert found.game == 1
-        assert [store.played_elsewhere(game) for game in (1, 2)] == [False, True]
-        with pytest.raises(StoreError, match=Problem.BUSY.value):
-            store.delete(2)
-        with pytest.raises(StoreError, match=Problem.BUSY.value):
-            store.abandon(2)
-        assert store.resume(2) is None
-        assert "another copy of the program plays it" in store.take_notes()
-        second = copy(tmp_path, HOLD)
-        assert second.communicate("\n", timeout=60)[0] == "\nNone\n"
-        first.kill()
-    found = store.unfinished()
-    assert found is not None
-    assert found.game == 2, "what a killed copy held is free"
+def test_reading_store_lets_another_copy_write(tmp_path: Path) -> None:
+    with contextlib.closing(Store(tmp_path)) as store:
+        begin_match(store)
+        store.unlock()
+        lock = FolderLock(tmp_path)
+        assert lock.take()
+        assert len(store.games_after(0, 9)) == 1
+        with pytest.raises(StoreError, match=Problem.LOCKED.value):
+            store.delete(1)
+        lock.release()
 
 
-def test_damage_found_by_two_programs_is_rescued_once(tmp_path: Path) -> None:
-    names = ["dutch-damaged.sqlite3", "dutch-damaged-2.sqlite3"]
-    for number in (1, 2):
-        spoil(tmp_path, "no database")
-        copies = [copy(tmp_path, "begin_match(store, 3)") for _copy in range(2)]
-        said = [each.communicate(timeout=60) for each in copies]
-        assert [error for _out, error in said] == ["", ""]
-        assert all("set aside" in out for out, _error in said), "nobody has read it yet"
-        with contextlib.closing(Store(tmp_path)) as store:
-            assert len(store.games()) == 2
-            store.notes_read()
-        assert aside(tmp_path) == names[:number], "the second finds a sound file"
+def test_lock_can_be_released_and_taken_again(tmp_path: Path) -> None:
+    first, second = FolderLock(tmp_path), FolderLock(tmp_path)
+    assert first.take() and first.take()
+    assert not second.take()
+    first.release()
+    first.release()
+    assert second.take()
+    second.release()
+
+
+@pytest.mark.parametrize("code", [0, 13])
+def test_lock_error_means_that_another_copy_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def refuse(_file: int) -> None:
+        raise OSError(code, "Error")
+
+    monkeypatch.setattr("dutch.storage.lock.lock_file", refuse)
+    assert not FolderLock(tmp_path).take()
+
+
+def test_folder_without_locks_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_file: int) -> None:
+        raise OSError(38, "Function not implemented")
+
+    assert FolderLock(tmp_path / "nowhere").take()
+    monkeypatch.setattr("dutch.storage.lock.lock_file", refuse)
+    assert FolderLock(tmp_path).take()
+
+
+@posix
+@pytest.mark.parametrize("kind", ["symbolic link", "dangling link", "hard link", "pipe"])
+def test_lock_in_a_crafted_folder_changes_nothing_elsewhere(tmp_path: Path, kind: str) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Griet")
+    data = tmp_path / "data"
+    data.mkdir()
+    if kind == "symbolic link":
+        (data / LOCK_FILE).symlink_to(letter)
+    elif kind == "dangling link":
+        (data / LOCK_FILE).symlink_to(tmp_path / "elsewhere")
+    elif kind == "hard link":
+        os.link(letter, data / LOCK_FILE)
+    else:
+        os.mkfifo(data / LOCK_FILE)
+    with contextlib.closing(Store(data)) as store:
+        _referee, journal = begin_match(store)
+        assert journal.problem == ""
+    assert letter.read_text() == "Dear Griet"
+    assert sorted(os.listdir(tmp_path)) == ["data", "letter"]

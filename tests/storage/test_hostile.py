@@ -32,23 +32,6 @@ def test_pipes_and_devices_are_left_alone(tmp_path: Path, ending: str) -> None:
     assert aside(tmp_path) == []
 
 
-@posix
-def test_leases_in_a_pipe_are_free(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "dutch.lock")
-    with contextlib.closing(Store(tmp_path)) as store:
-        begin_match(store)[1].leave()
-        assert store.resume() is not None
-
-
-@posix
-def test_linked_lock_creates_nothing_elsewhere(tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    (tmp_path / "data" / "dutch.lock").symlink_to(tmp_path / "elsewhere")
-    with contextlib.closing(Store(tmp_path / "data")) as store:
-        begin_match(store)
-    assert sorted(os.listdir(tmp_path)) == ["data"]
-
-
 @pytest.mark.parametrize(
     "statements",
     [
@@ -102,7 +85,7 @@ def test_long_queries_are_interrupted(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_slow_reading_is_not_taken_for_damage(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin_match(store)[1].leave()
+    begin_match(store)
     with monkeypatch.context() as slow:
         slow.setattr(database, "QUERY_SECONDS", -1.0)
         slow.setattr(database, "QUERY_STEPS", 1)
@@ -138,7 +121,7 @@ def test_long_lists_are_paged(store: Store) -> None:
 
 def test_overlong_games_are_damaged(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dutch.storage.games.MAX_LENGTH", 40)
-    begin_match(store)[1].leave()
+    begin_match(store)
     assert store.unfinished() is None
     assert "cannot be continued" in store.take_notes()
 

@@ -3,9 +3,11 @@
 import contextlib
 import shutil
 import sqlite3
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,9 +53,8 @@ def test_undo_is_a_line_of_its_own(store: Store) -> None:
 @pytest.mark.parametrize("count", [0, 1, 9, 30])
 def test_game_resumes_exactly_where_it_left_off(store: Store, edition: str, count: int) -> None:
     for seed in range(3):
-        referee, journal = begin_match(store, seed, edition)
+        referee, _journal = begin_match(store, seed, edition)
         play(referee, count, seed, undo_rate=0.4)
-        journal.leave()
         found = store.resume()
         assert found is not None
         for seat in (0, 1):
@@ -62,13 +63,12 @@ def test_game_resumes_exactly_where_it_left_off(store: Store, edition: str, coun
 
 
 def test_game_continues_any_number_of_times(store: Store) -> None:
-    referee, journal = begin_match(store)
+    referee, _journal = begin_match(store)
     play(referee, 12, seed=1)
     for turn in range(30):
-        journal.leave()
         found = store.resume()
         assert found is not None and found.game == 1
-        referee, journal = resume_match(store, found)
+        referee, _journal = resume_match(store, found)
         play(referee, 1, seed=turn)
         written = records.to_text(store.read(1))
         assert written.startswith(store.export_text(1)), "a heading is saved with its round's first action"
@@ -92,7 +92,6 @@ def test_end_is_noted_at_the_next_start_after_a_kill(store: Store, monkeypatch: 
     referee, journal = begin_match(store)
     monkeypatch.setattr(journal, "close_game", lambda _outcome: None)
     play(referee)
-    journal.leave()
     assert [entry.state for entry in store.games()] == ["running"]
     assert store.unfinished() is None
     (entry,) = store.games()
@@ -140,8 +139,7 @@ def test_game_continues_and_is_saved_completely_later(
     referee, journal = begin_match(store)
     play(referee, 5, 1)
     with monkeypatch.context() as patch:
-        for name in ("begin", "append", "touch", "finish"):
-            patch.setattr(store, name, failing(problem))
+        patch.setattr(store, "save", failing(problem))
         play(referee, 10, 2)
         assert journal.problem == f"This game cannot be saved ({problem.value}); you can keep playing."
     play(referee, 1, 3)
@@ -177,7 +175,7 @@ def replace_file(folder: Path) -> None:
         pytest.param(move_away, 1, marks=open_files_can_go),
         pytest.param(shutil.rmtree, 1, marks=open_files_can_go),
         (change_game, 2),
-        (delete_game, 2),
+        (delete_game, 1),
     ],
 )
 def test_game_is_saved_again_after_an_accident(
@@ -219,8 +217,66 @@ def test_busy_file_is_reported_and_recovered(
     with connected(tmp_path) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         play(referee, 3, 1)
-        assert "another copy of the program is using it" in journal.problem
+        assert "another program is using it" in journal.problem
         connection.execute("ROLLBACK")
     play(referee, 1, 2)
     assert journal.problem == ""
     assert len(store.read(1).moves) == 4
+
+
+class LateFailure:
+    """A connection that reports an error after one transaction is on disk: its folder failed to sync."""
+
+    def __init__(self, connection: sqlite3.Connection, transaction: int) -> None:
+        self._connection = connection
+        self._countdown = transaction
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def execute(self, query: str, *values: Any) -> sqlite3.Cursor:
+        cursor = self._connection.execute(query, *values)
+        self._countdown -= query == "COMMIT"
+        if self._countdown == 0 and query == "COMMIT":
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR_DIR_FSYNC
+            raise error
+        return cursor
+
+
+@pytest.mark.parametrize("transaction", range(1, 7))
+def test_game_is_saved_once_when_the_folder_fails_to_sync(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, transaction: int
+) -> None:
+    Store(tmp_path).close()
+    connect = database.connect
+    monkeypatch.setattr(database, "connect", lambda *args: LateFailure(connect(*args), transaction))
+    with contextlib.closing(Store(tmp_path)) as store:
+        referee, journal = begin_match(store)
+        problems = [journal.problem]
+        for turn in range(8):
+            play(referee, 1, turn)
+            problems.append(journal.problem)
+        assert [problem for problem in problems if problem] == [
+            "This game cannot be saved (the disk reports an error); you can keep playing."
+        ]
+        (entry,) = store.games()
+        assert len(store.read(entry.id).moves) == 8
+
+
+def test_file_held_by_another_program_delays_the_start_once(tmp_path: Path) -> None:
+    with contextlib.closing(Store(tmp_path)) as store:
+        begin_match(store)
+    with connected(tmp_path) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        began = time.monotonic()
+        with contextlib.closing(Store(tmp_path)) as store:
+            for _page in range(20):
+                with pytest.raises(StoreError, match=Problem.BUSY.value):
+                    store.games()
+                assert store.unfinished() is None
+            _referee, journal = begin_match(store)
+            assert "another program is using it" in journal.problem
+            assert time.monotonic() - began < 2
+            connection.execute("ROLLBACK")
+            assert len(store.games()) == 1

@@ -126,12 +126,11 @@ def test_unsaved_notebook_is_saved_with_the_next_action(
         raise StoreError(Problem.FULL)
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "write_notebooks", fail)
+        patch.setattr(store, "save", fail)
         journal.write_notebook(0, "1 red maybe")
         assert "the disk is full" in journal.problem
     referee.submit(0, referee.observation(0).legal_actions()[0])
     assert journal.problem == ""
-    journal.leave()
     assert resume(store).notebooks == {0: "1 red maybe"}
 
 
@@ -143,8 +142,7 @@ def test_deleted_game_is_saved_again_with_its_notebooks(store: Store, tmp_path: 
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("DELETE FROM games")
     journal.write_notebook(1, "0 red maybe")
-    assert (journal.problem, journal.game) == ("", 2)
-    journal.leave()
+    assert (journal.problem, journal.game) == ("", 1)
     assert resume(store).notebooks == {0: "1 red maybe", 1: "0 red maybe"}
 
 

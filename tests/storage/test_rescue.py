@@ -184,22 +184,6 @@ def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
     assert aside(folder) == []
 
 
-def test_rescue_waits_for_another_copy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    spoil(folder, "beginning lost")
-
-    def refuse(_file: int, _place: int, *, lock: bool) -> None:
-        raise OSError(errno.EAGAIN, "held by another copy")
-
-    with monkeypatch.context() as held:
-        held.setattr("dutch.storage.leases.lock_byte", refuse)
-        held.setattr("dutch.storage.leases.OPENING_TIMEOUT", 0.0)
-        store = Store(folder)
-        assert "another copy of the program is using it" in store.take_notes()
-        assert aside(folder) == []
-    assert store.count() == 4
-    store.close()
-
-
 def test_unreadable_disk_block_ends_the_copy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spoil(folder, "beginning lost")
 

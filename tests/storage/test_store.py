@@ -32,13 +32,14 @@ def part_of(seed: int) -> str:
 
 def test_lists_can_be_filtered(store: Store) -> None:
     for seed in (1, 2, 3):
-        referee, journal = begin_match(store, seed, "competition" if seed == 2 else "standard")
+        referee, _journal = begin_match(store, seed, "competition" if seed == 2 else "standard")
         play(referee, 1000 if seed == 1 else 3)
-        journal.leave()
     assert [entry.seed for entry in store.games()] == [3, 2, 1]
     assert [entry.seed for entry in store.games(limit=2)] == [3, 2]
     assert [entry.seed for entry in store.games(state=GameState.OVER)] == [1]
-    store.touch(2)
+    found = store.resume(2)
+    assert found is not None
+    resume_match(store, found)
     found = store.unfinished()
     assert found is not None and found.record.seed == latest(store).seed == 2
     entry = store.games()[0]
@@ -198,20 +199,18 @@ def test_deleted_game_takes_its_lines_along(store: Store, tmp_path: Path) -> Non
 def test_any_unfinished_game_can_be_resumed(store: Store) -> None:
     for seed in (1, 2, 3):
         play(begin_match(store, seed)[0], 1000 if seed == 3 else 4)
-        store.leave(seed)
     found = store.resume(1)
     assert found is not None
     assert (found.game, found.record.seed, len(found.record.moves)) == (1, 1, 4)
     assert store.take_notes() == ""
     for game in (3, 4):
         assert store.resume(game) is None
-        assert store.take_notes().startswith(f"Game {game} cannot be continued: it is over, or ")
+        assert store.take_notes().startswith(f"Game {game} cannot be continued: it is over.")
 
 
 def test_abandoned_game_is_listed_and_not_offered(store: Store) -> None:
     for seed in (1, 2, 3):
         play(begin_match(store, seed)[0], 1000 if seed == 3 else 4)
-        store.leave(seed)
     text = store.export_text(2)
     store.abandon(2)
     store.abandon(3)
@@ -241,9 +240,8 @@ def test_abandoned_game_is_listed_and_not_offered(store: Store) -> None:
     ],
 )
 def test_tampered_game_is_reported_as_damaged(store: Store, tmp_path: Path, change: str) -> None:
-    referee, journal = begin_match(store, 1)
+    referee, _journal = begin_match(store, 1)
     play(referee, 5)
-    journal.leave()
     with connected(tmp_path) as connection:
         connection.execute(change)
     with pytest.raises(InvalidRecordError):
@@ -268,9 +266,8 @@ def test_tampered_game_is_reported_as_damaged(store: Store, tmp_path: Path, chan
 def test_game_of_a_newer_program_is_left_as_it_is(
     store: Store, tmp_path: Path, line: str, newer: str, reason: str
 ) -> None:
-    referee, journal = begin_match(store, 1)
+    referee, _journal = begin_match(store, 1)
     play(referee, 5)
-    journal.leave()
     with connected(tmp_path) as connection:
         texts = [text for (text,) in connection.execute("SELECT text FROM lines ORDER BY number")]
         changed = [newer if text == line else text for text in texts]
@@ -286,7 +283,7 @@ def test_game_of_a_newer_program_is_left_as_it_is(
 
 def test_older_game_is_offered_when_the_latest_is_damaged(store: Store, tmp_path: Path) -> None:
     for seed in (1, 2):
-        begin_match(store, seed)[1].leave()
+        begin_match(store, seed)
     with connected(tmp_path) as connection:
         connection.execute("UPDATE lines SET text = 'x' WHERE game = 2 AND number = 1")
     found = store.unfinished()
@@ -326,7 +323,6 @@ def test_journal_saves_a_game_for_four(store: Store) -> None:
     for _action in range(60):
         seat = referee.to_move or 0
         referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
-    journal.leave()
     found = store.resume()
     assert found is not None and found.record.seats == 4 and found.state.to_json() == state.to_json()
     rounds = [line for line in found.lines if line.startswith("round ")]
@@ -362,7 +358,6 @@ def test_event_survives_export_and_import(tmp_path: Path) -> None:
     with contextlib.closing(Store(tmp_path / "one")) as first:
         journal = Journal(first, head)
         journal.begin()
-        journal.leave()
         assert journal.game is not None
         text = first.export_text(journal.game)
         found = first.resume(journal.game)

@@ -107,8 +107,10 @@ def test_damaged_database_is_reported(start_program: StartProgram, data: Path) -
 
 
 def test_new_game_leaves_the_unfinished_one(start_program: StartProgram, data: Path) -> None:
-    start_program().begin()
+    before = start_program()
+    before.begin()
     text = last_text(data)
+    die(before.app.store)
     start_program().begin(4)
     with contextlib.closing(Store(data)) as store:
         newest, other = sorted(store.games(), key=lambda entry: entry.turn, reverse=True)

@@ -22,7 +22,7 @@ def test_every_problem_fits_the_prompt(
         def fail(*_values: object, problem: Problem = problem) -> int:
             raise StoreError(problem)
 
-        monkeypatch.setattr(Store, "begin", fail)
+        monkeypatch.setattr(Store, "save", fail)
         journal.begin()
         table.client.notices.append(journal.problem)
         table.pilot.frames(3)

@@ -198,11 +198,8 @@ def history(studio: Studio) -> None:
 
 def save_played(store: Store, state: DutchState, record: Record) -> None:
     """Save a game as if it had been played here."""
-    game = store.begin(record, [*opening_lines(record), *lines_below(to_text(record))])
-    if record.result is not None:
-        outcome = state.outcome
-        store.finish(game, record.result, None if outcome is None else outcome.winner)
-    store.leave(game)
+    lines = [*opening_lines(record), *lines_below(to_text(record))]
+    store.save(store.next_number(), record, lines, {}, None if record.result is None else state.outcome)
 
 
 def replay(studio: Studio, edition: str = "standard", **extra: str) -> None:

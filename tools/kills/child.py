@@ -185,8 +185,8 @@ def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
             pilots[0].step()
         return drawn
 
-    def open_database(proceed: Callable[..., Any], database: Database, path: Path) -> None:
-        proceed(path)
+    def open_database(proceed: Callable[..., Any], database: Database, *options: Any) -> None:
+        proceed(*options)
         database.connection.set_trace_callback(lambda sql: tell(commit=1) if sql == "COMMIT" else None)
 
     def resume(proceed: Callable[..., Any], _store: Store, *game: int) -> Any:

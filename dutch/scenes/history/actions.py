@@ -127,8 +127,7 @@ class GameActions:
     def _why_not_resumable(self, row: GameRow | None) -> str:
         if row is None or row.entry.state is not GameState.RUNNING:
             return _("This game is over.")
-        elsewhere = self._store.played_elsewhere(row.entry.id)
-        return _("Another copy of Dutch is playing this game.") if elsewhere else ""
+        return _("Dutch is open in another window, which must be closed first.") if self._store.locked else ""
 
     def _claim_button(self, row: GameRow | None) -> list[ActionButton]:
         """Return the button that counts an imported game as the player's, or undoes that."""

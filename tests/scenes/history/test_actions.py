@@ -6,6 +6,7 @@ import pytest
 from dutch.desktop import files
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
+from dutch.storage.lock import FolderLock
 from tests.scenes.history.conftest import Clipboard
 from tests.scenes.history.helpers import Page, record_text
 
@@ -38,11 +39,13 @@ def test_abandoned_game_is_watched_and_hides_nothing(page: Page) -> None:
     assert all(page.enabled(f"button.{name}") for name in ("watch", "deal", "code", "export", "copy"))
 
 
-def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_game_is_resumed_or_deleted_while_another_copy_runs(page: Page) -> None:
     page.store.import_text(record_text(1, moves=12))
-    monkeypatch.setattr(Store, "played_elsewhere", lambda store, game: True)
+    page.store.unlock()
+    lock = FolderLock(page.store.path.parent)
+    assert lock.take()
     page.open()
-    assert page.label("button.resume") == "Another copy of Dutch is playing this game."
+    assert page.label("button.resume") == "Dutch is open in another window, which must be closed first."
     page.click("button.delete", "button.forever")
     assert page.label("note").startswith("That isn't possible now: ")
     assert len(page.rows) == 1 and page.find("button.forever") is None
