@@ -206,11 +206,11 @@ class Rng(Protocol):
 
 
 StateT = TypeVar("StateT")
-ObservationT = TypeVar("ObservationT")
+ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
 ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 
-class Game(Protocol[StateT, ObservationT, ActionT_co]):
+class Game(Protocol[StateT, ObservationT_contra, ActionT_co]):
     """A game of the catalogue: creates, reads and samples its states."""
 
     @property
@@ -270,7 +270,7 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
         """Return the events of the deal, before the first decision."""
         ...
 
-    def parse(self, state: StateT | ObservationT, text: str, /) -> ActionT_co:
+    def parse(self, state: StateT | ObservationT_contra, text: str, /) -> ActionT_co:
         """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
         ...
 
@@ -281,14 +281,7 @@ class Game(Protocol[StateT, ObservationT, ActionT_co]):
         """
         ...
 
-    def observation_from_json(self, data: Mapping[str, Any]) -> ObservationT:
-        """Build an observation from what ``Observation.to_json`` wrote.
-
-        Raises InvalidPositionError for other data.
-        """
-        ...
-
-    def sample(self, observation: ObservationT, rng: Rng) -> StateT:
+    def sample(self, observation: ObservationT_contra, rng: Rng) -> StateT:
         """Return a random state consistent with everything the seat knows."""
         ...
 

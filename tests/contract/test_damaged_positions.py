@@ -63,19 +63,6 @@ def test_damaged_saved_game_is_rejected_or_playable(state: State, seed: int) -> 
     check_refused_or_playable(case_of(state), damage.structure_of(position, position, rng), rng)
 
 
-@given(STATES, SEEDS)
-@examples(200)
-def test_damaged_observation_is_rejected_or_consistent(state: State, seed: int) -> None:
-    case, rng = case_of(state), random.Random(seed)
-    data = state.observation(rng.randrange(case.seats)).to_json()
-    try:
-        observation = case.game.observation_from_json(damage.structure_of(data, data, rng))
-    except InvalidPositionError:
-        return
-    written = observation.to_json()
-    assert case.game.observation_from_json(written).to_json() == written
-
-
 @pytest.mark.parametrize("seen", [[], ALL_CARDS])
 def test_position_with_wrong_public_cards_is_playable(seen: list[str]) -> None:
     rng = random.Random(7)

@@ -78,10 +78,6 @@ class Dutch:
         """
         return json_reader.position_from_json(data)
 
-    def observation_from_json(self, data: Mapping[str, Any]) -> DutchObservation:
-        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError for other data."""
-        return json_reader.observation_from_json(data)
-
     def sample(self, observation: DutchObservation, rng: Rng) -> DutchState:
         """Return a random state consistent with everything the seat knows."""
         return sample(observation, rng)

@@ -1,13 +1,12 @@
-"""Reads positions and observations from untrusted JSON."""
+"""Reads positions from untrusted JSON."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from dutch.rules.cards import STANDARD, SUITS, CardSet, Pack, mask_of, members
+from dutch.rules.cards import STANDARD, SUITS, CardSet, Pack, mask_of
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.json_writer import SECRET_CHOICES, is_single_card, secret_choice_keys
-from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, Choice, Position, Side, Vote
+from dutch.rules.dutch.position import GAP, Choice, Position, Side
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.validate import validate
 from dutch.rules.errors import N_
@@ -157,50 +156,3 @@ def _side_from_json(edition: Edition, read: JsonReader) -> Side:
     side.looked = read.flag("looked")
     side.set_out = read.optional_set("set_out") if edition.swaps else 0
     return side
-
-
-def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
-    read = JsonReader(data, "observation")
-    seat = read.number("seat", 0, 1)
-    view = JsonReader(read.get("view", dict), "view")
-    edition = view.edition()
-    memory = JsonReader(read.get("memory", dict), "memory", edition.pack)
-    position = Position(edition)
-    view.table(position)
-    position.auction_deck = (HIDDEN,) * view.count("auction_deck")
-    position.auction_discards = memory.card_numbers("auction_discards")
-    position.lost = mask_of(position.auction_discards)
-    position.seen = memory.set("seen")
-    players = [JsonReader(player, "view.players", edition.pack) for player in view.pair("players")]
-    first, second = (player.side((HIDDEN,) * player.count("deck")) for player in players)
-    position.sides = (first, second)
-    for player, side, discards in zip(players, position.sides, memory.pair("discards"), strict=True):
-        side.looked = player.get("looked", bool)
-        side.discards = mask_of(memory.parse_card_numbers("discards", discards))
-    _read_pending(position, view, seat)
-    own, other = position.sides[seat], position.sides[1 - seat]
-    own.hand = players[seat].set("hand")
-    top, content = memory.card_numbers("own_top"), memory.set("own_deck")
-    if mask_of(top) & ~content or (len(own.deck), own.known_top) != (content.bit_count(), len(top)):
-        raise invalid_value("memory.own_deck", N_("does not match the deck"))
-    own.deck = top + members(content & ~mask_of(top))
-    own.old, other.old = memory.set("own_old"), memory.set("other_old")
-    own.set_out = memory.set("set_out") if edition.swaps else 0
-    hand_count = players[1 - seat].count("hand_count")
-    known, old_count = memory.set("other_known"), memory.count("other_old_count")
-    return DutchObservation(position, seat, hand_count, known, old_count, None)
-
-
-def _read_pending(position: Position, view: JsonReader, seat: int) -> None:
-    """Read the hidden choices: what this seat chose, and whether the other seat has chosen."""
-    own_choice = view.card_numbers("aside")
-    chosen, voted = view.pair("chosen"), view.pair("voted")
-    pending: list[Choice | None] = [HIDDEN_CHOICE if made else None for made in chosen]
-    votes: list[Vote | None] = [HIDDEN_VOTE if made else None for made in voted]
-    if pending[seat] is not None:
-        pending[seat] = own_choice
-    if votes[seat]:
-        votes[seat] = view.vote("vote", view.get("vote", str))
-    position.pending = (pending[0], pending[1])
-    position.votes = (votes[0], votes[1])

@@ -237,7 +237,7 @@ class DutchObservation:
         return scoring.least_score(self.position.edition, cards, self.unseen, unknown)
 
     def to_json(self) -> dict[str, Any]:
-        """Return view and memory as plain data, which ``Game.observation_from_json`` reads."""
+        """Return view and memory as plain data."""
         edition = self.position.edition
         return {
             "game": "dutch",

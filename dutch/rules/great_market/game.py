@@ -80,10 +80,6 @@ class GreatMarket:
         """
         return json_reader.position_from_json(data)
 
-    def observation_from_json(self, data: Mapping[str, Any]) -> MarketObservation:
-        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError for other data."""
-        return json_reader.observation_from_json(data)
-
     def sample(self, observation: MarketObservation, rng: Rng) -> MarketState:
         """Return a random state consistent with everything the seat knows: only the deck is unknown."""
         position = observation.position

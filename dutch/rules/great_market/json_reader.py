@@ -1,14 +1,13 @@
-"""Reads positions and observations from untrusted JSON."""
+"""Reads positions from untrusted JSON."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from dutch.rules.errors import N_
 from dutch.rules.great_market.actions import HIGHEST_BID
 from dutch.rules.great_market.auction import legal_actions
 from dutch.rules.great_market.cards import CARDS_BY_NAME
-from dutch.rules.great_market.observe import MarketObservation
-from dutch.rules.great_market.position import CHIPS, HIDDEN, OPTIONS, ROUNDS, Player, Position, lot_size
+from dutch.rules.great_market.position import CHIPS, OPTIONS, ROUNDS, Player, Position, lot_size
 from dutch.rules.great_market.state import MarketState
 from dutch.rules.great_market.terms import Phase
 from dutch.rules.json_values import JsonValues, invalid_value
@@ -20,26 +19,14 @@ def position_from_json(data: Mapping[str, Any]) -> MarketState:
     """Return the state that a position describes. Raises InvalidPositionError if it is not a position."""
     read = JsonValues(data, "position", CARDS_BY_NAME)
     position = Position([])
-    _read_table(position, read, [])
+    _read_table(position, read)
     position.deck = read.card_numbers("deck")
     _validate(position)
     return MarketState(position, read.number("seed", 0))
 
 
-def observation_from_json(data: Mapping[str, Any]) -> MarketObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
-    read = JsonValues(data, "observation", CARDS_BY_NAME)
-    view = JsonValues(read.get("view", dict), "view", CARDS_BY_NAME)
-    memory = JsonValues(read.get("memory", dict), "memory", CARDS_BY_NAME)
-    position = Position([])
-    _read_table(position, view, memory.get("chips", list))
-    position.deck = (HIDDEN,) * view.count("deck")
-    _validate(position)
-    return MarketObservation(position, read.number("seat", 0, len(position.players) - 1))
-
-
-def _read_table(position: Position, read: JsonValues, chips: Sequence[object]) -> None:
-    """Read everything but the deck. ``chips``, if not empty, replace the players' chips."""
+def _read_table(position: Position, read: JsonValues) -> None:
+    """Read everything but the deck."""
     if read.get("game", str) != "great-market":
         raise invalid_value(f"{read.where}.game", N_("is another game"))
     if read.get("edition", str) != "standard":
@@ -51,11 +38,10 @@ def _read_table(position: Position, read: JsonValues, chips: Sequence[object]) -
         raise invalid_value(f"{read.where}.phase", N_("is unknown"))
     position.phase = Phase(phase)
     players = read.get("players", list)
-    if len(players) not in SEATS or len(chips) not in (0, len(players)):
+    if len(players) not in SEATS:
         raise invalid_value(f"{read.where}.players", N_("must have one entry for each player"))
     position.players = [
-        _read_player(player, f"{read.where}.players[{seat}]", chips[seat : seat + 1])
-        for seat, player in enumerate(players)
+        _read_player(player, f"{read.where}.players[{seat}]") for seat, player in enumerate(players)
     ]
     last = len(players) - 1
     position.to_move = _read_seat(read, "to_move", last)
@@ -73,11 +59,8 @@ def _read_seat(read: JsonValues, key: str, last: int) -> int | None:
     return None if read.get(key, int, type(None)) is None else read.number(key, 0, last)
 
 
-def _read_player(data: object, where: str, known_chips: Sequence[object]) -> Player:
-    """Return a player, with the chips from ``known_chips`` unless that is empty."""
+def _read_player(data: object, where: str) -> Player:
     read = JsonValues(data, where, CARDS_BY_NAME)
-    if known_chips:
-        read.data = {**read.data, "chips": known_chips[0]}
     return Player(
         sum(1 << card for card in read.card_numbers("cards")),
         read.number("chips", 0, CHIPS),
@@ -105,7 +88,7 @@ def _validate(position: Position) -> None:
     players = position.players
     if position.bank + sum(player.chips for player in players) != CHIPS:
         raise invalid_value("position", N_("must have 65 chips"))
-    piles = [*position.lot, *position.discarded, *(card for card in position.deck if card != HIDDEN)]
+    piles = [*position.lot, *position.discarded, *position.deck]
     cards = sum(1 << card for card in dict.fromkeys(piles))
     count = len(piles)
     for player in players:

@@ -173,7 +173,7 @@ class MarketObservation:
         return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:
-        """Return the observation as plain data, which ``Game.observation_from_json`` reads."""
+        """Return the observation as plain data."""
         position = self.position
         visible = [player.chips for player in self.view.players]
         return {

@@ -87,10 +87,6 @@ class Representatives:
         """
         return json_reader.position_from_json(data)
 
-    def observation_from_json(self, data: Mapping[str, Any]) -> RepresentativesObservation:
-        """Build an observation from what ``to_json`` wrote. Raises InvalidPositionError for other data."""
-        return json_reader.observation_from_json(data)
-
     def sample(self, observation: RepresentativesObservation, rng: Rng) -> RepresentativesState:
         """Return a random state consistent with everything the seat knows."""
         position = sample.complete(observation.position, observation.seat, rng)

@@ -1,4 +1,4 @@
-"""Reads positions and observations from untrusted JSON."""
+"""Reads positions from untrusted JSON."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,7 +8,6 @@ from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.json_values import JsonValues, invalid_value
 from dutch.rules.representatives import refusal, rounds
 from dutch.rules.representatives.actions import HIDDEN, read_action
-from dutch.rules.representatives.observe import RepresentativesObservation, items_to_come, seats_known
 from dutch.rules.representatives.position import ITEMS, Player, Position, Sale, Step
 from dutch.rules.representatives.state import RepresentativesState
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
@@ -23,7 +22,7 @@ def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
     """Return the state that a position describes. Raises InvalidPositionError if it is not a position."""
     read = JsonValues(data, "position", {})
     sides = _read_sides(read)
-    players = tuple(_read_player(side, side, len(sides)) for side in sides)
+    players = tuple(_read_player(side, len(sides)) for side in sides)
     sales = _read_sales(read, len(players))
     deck = read.get("deck", list)
     items = [*deck, *(sale.item for sale in sales)]
@@ -32,28 +31,7 @@ def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
     if {player.representative for player in players} != {*COLOURS[: len(players)]}:
         raise invalid_value("position.players", N_("must have each colour once"))
     position = Position(players, read.number("first", 0, len(players) - 1), tuple(deck), sales)
-    return RepresentativesState(_play_steps(position, read, None), read.number("seed", 0))
-
-
-def observation_from_json(data: Mapping[str, Any]) -> RepresentativesObservation:
-    """Return the observation that ``to_json`` wrote. Raises InvalidPositionError for other data."""
-    read = JsonValues(data, "observation", {})
-    view = JsonValues(read.get("view", dict), "view", {})
-    memory = JsonValues(read.get("memory", dict), "memory", {})
-    sides, memories = _read_sides(view), _read_entries(memory)
-    if len(sides) != len(memories):
-        raise invalid_value("memory.players", N_("must have one entry for each player"))
-    count = len(sides)
-    players = tuple(_read_player(side, memory, count) for side, memory in zip(sides, memories, strict=True))
-    seat = read.number("seat", 0, count - 1)
-    sales = _read_sales(view, count)
-    left = count - len(sales)
-    deck = (view.number("item", 1, ITEMS[-1]), *(HIDDEN,) * (left - 1)) if left else ()
-    position = Position(players, view.number("first", 0, count - 1), deck, sales)
-    if len(items_to_come(position)) != max(0, left - 1):
-        raise invalid_value("view.item", N_("is not one of the items that are left"))
-    _validate_knowledge(position, seat)
-    return RepresentativesObservation(_play_steps(position, view, seat), seat)
+    return RepresentativesState(_play_steps(position, read), read.number("seed", 0))
 
 
 def _read_entries(read: JsonValues) -> list[JsonValues]:
@@ -74,19 +52,19 @@ def _read_sides(read: JsonValues) -> list[JsonValues]:
     return sides
 
 
-def _read_player(side: JsonValues, memory: JsonValues, count: int) -> Player:
-    """Return a player: the representative from ``side``, the results of past tallies from ``memory``."""
-    name = side.get("representative", str, type(None))
-    if name is not None and name not in COLOURS[:count]:
+def _read_player(side: JsonValues, count: int) -> Player:
+    """Return a player: the representative, and the results of past tallies."""
+    name = side.get("representative", str)
+    if name not in COLOURS[:count]:
         raise invalid_value(f"{side.where}.representative", N_("is unknown"))
-    loaded = memory.get("loaded", list)
+    loaded = side.get("loaded", list)
     if len(loaded) != count or not all(type(each) is int and 0 <= each <= MAX_SUM for each in loaded):
-        raise invalid_value(f"{memory.where}.loaded", N_("must have a sum for each colour"))
+        raise invalid_value(f"{side.where}.loaded", N_("must have a sum for each colour"))
     return Player(
-        None if name is None else Colour(name),
+        Colour(name),
         tuple(loaded),
-        memory.number("true_claims", 0, MAX_SUM),
-        memory.number("false_claims", 0, MAX_SUM),
+        side.number("true_claims", 0, MAX_SUM),
+        side.number("false_claims", 0, MAX_SUM),
     )
 
 
@@ -107,30 +85,15 @@ def _read_sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
     return tuple(sales)
 
 
-def _validate_knowledge(position: Position, seat: int) -> None:
-    """Raise InvalidPositionError unless the seat knows exactly the representatives it should."""
-    colours_by_seat = {
-        other: player.representative
-        for other, player in enumerate(position.players)
-        if player.representative is not None
-    }
-    if colours_by_seat.keys() != seats_known(position.count, seat, position.sales):
-        raise invalid_value("view.players", N_("does not match what the seat knows"))
-    if len(set(colours_by_seat.values())) != len(colours_by_seat):
-        raise invalid_value("view.players", N_("has a colour twice"))
-
-
-def _play_steps(position: Position, read: JsonValues, seat: int | None) -> Position:
-    """Return the position after the steps of its round, of which this seat sees the values; None sees all."""
+def _play_steps(position: Position, read: JsonValues) -> Position:
+    """Return the position after the steps of its round."""
     where = f"{read.where}.steps"
     for text in read.get("steps", list):
         step = _parse_step(text)
         if step is None or step.seat != position.to_move:
             raise invalid_value(where, N_("has a step that is not possible"))
-        is_hidden = step.action.value == HIDDEN
-        must_be_hidden = seat is not None and seat != step.seat
-        if step.action.verb is not Verb.PASS and is_hidden != must_be_hidden:
-            raise invalid_value(where, N_("does not match what the seat knows"))
+        if step.action.verb is not Verb.PASS and step.action.value == HIDDEN:
+            raise invalid_value(where, N_("hides the value of a card"))
         try:
             refusal.check(position, step.action)
         except IllegalActionError:

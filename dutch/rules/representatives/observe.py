@@ -141,7 +141,7 @@ class RepresentativesObservation:
         return scoring.outcome_of(self.position) if self.position.over else None
 
     def to_json(self) -> dict[str, Any]:
-        """Return the observation as plain data, which ``Game.observation_from_json`` reads."""
+        """Return the observation as plain data."""
         view = position_to_json(self.position)
         view["item"] = None if self.position.over else self.position.deck[0]
         view["players"] = [{"representative": side["representative"]} for side in view["players"]]

@@ -40,10 +40,10 @@ def position(edition: str, near: Json, far: Json, phase: str = "aside", **edits:
     return table(near, far, **whole)
 
 
-def refused(data: Any, read: Any = DUTCH.from_json) -> str:
-    """Return the reason why this position (or, with another reader, observation) is refused."""
+def refused(data: Any) -> str:
+    """Return the reason why this position is refused."""
     with pytest.raises(InvalidPositionError) as caught:
-        read(data)
+        DUTCH.from_json(data)
     error = caught.value
     assert error.code == "bad_position"
     assert str(error) == f"Position: {error.params['where']} {error.params['what']}."
