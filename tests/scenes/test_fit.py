@@ -189,8 +189,8 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
         assert quote_command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")
         yield page
         for seats in (3, 5):
-            long = "Wilhelmina van Buren, Christian van der Ber, Anna, Bartholomew Winter, Jo"
-            extra = extra_of(*["human"] * seats) | {"names": long}
+            people = ("Wilhelmina van Buren", "Christian van der Ber", "Anna", "Bartholomew Winter", "Jo")
+            extra = extra_of(*["human"] * seats) | {"names": ", ".join(people[:seats])}
             imported = store.import_text(to_text(market_game(SHARED, seats, extra=extra)[1]))
             page.open(game=imported)
             yield page

@@ -58,6 +58,7 @@ class Widgets:
         self.theme = theme
         self.focus_region = ""
         """The name of the region that has the focus: a control's, or another one that the scene draws."""
+        self._focused_before: str | None = None  # the control that had it before the window's size changed
         self._play = play
         self._brush = Brush(typesetter, shapes)
         self._parts: dict[str, Widget] = {}
@@ -205,6 +206,7 @@ class Widgets:
         self._stop_typing()
         self._parts.clear()
         self.focus_region = ""
+        self._focused_before = None
         if self._over_field:
             self._over_field = False
             _set_cursor(pygame.SYSTEM_CURSOR_ARROW)
@@ -216,10 +218,12 @@ class Widgets:
         The focus stays where it is: a control has it again once it is added.
         """
         focus_region = self.focus_region
+        focused = self.focused
         field = self._focused_field
         self.size = size
         self.clear()
         self.focus_region = focus_region
+        self._focused_before = focused
         self._resized = field
 
     # Values
@@ -258,9 +262,9 @@ class Widgets:
 
     @property
     def focused(self) -> str | None:
-        """The name of the control that has the focus; None if no control has it."""
+        """The name of the control that has the focus, or will have it again once it is added; else None."""
         part = self._focused_part
-        return None if part is None else part.name
+        return self._focused_before if part is None else part.name
 
     @property
     def _focused_part(self) -> Widget | None:
@@ -284,6 +288,7 @@ class Widgets:
         if region != self.focus_region:
             self._stop_typing()
             self.focus_region = region
+            self._focused_before = None
             self._start_typing()
         self._dirty = True
 
@@ -305,9 +310,9 @@ class Widgets:
     def _move_focus(self, by: int) -> None:
         """Move the focus forwards (1) or backwards (-1), past the last control to the first."""
         names = list(self._parts)
-        focused = self.focused
-        if focused is not None:
-            self.focus(names[(names.index(focused) + by) % len(names)])
+        part = self._focused_part
+        if part is not None:
+            self.focus(names[(names.index(part.name) + by) % len(names)])
         elif names:
             self.focus(names[0] if by > 0 else names[-1])
 
