@@ -4,28 +4,22 @@ import random
 
 import pytest
 
-from dutch.rules.api import State
 from dutch.scenes.stack import Go
+from tests.twins import (
+    COMPETITION,
+    MARKET,
+    OPEN_MARKET,
+    PROTOTYPE,
+    REPRESENTATIVES,
+    STANDARD,
+    Decision,
+    Kind,
+    decisions_of,
+    is_public,
+    twin_of,
+)
 from tests.window.helpers import StartProgram, slow
-from tests.window.twins import NAMES, Decision, Kind, Screen, decisions_of, first_difference, twin_of
-
-STANDARD = Kind("dutch", "standard")
-PROTOTYPE = Kind("dutch", "prototype")
-COMPETITION = Kind("dutch", "competition")
-MARKET = Kind("great-market", "standard", 3)
-OPEN_MARKET = Kind("great-market", "standard", 3, {"chips": "open"})
-REPRESENTATIVES = Kind("representatives", "standard", 4)
-
-
-def is_public(state: State) -> bool:
-    """Return whether everybody may look at the next player's decision."""
-    seat = state.to_move
-    if seat is None:
-        return False
-    data = state.to_json()
-    if data["game"] != "dutch":
-        return True
-    return bool(data["phase"] == "turn" and not data["players"][seat]["hand"])
+from tests.window.shared_screen import NAMES, Screen, first_difference
 
 
 def is_revealing(decision: Decision) -> bool:

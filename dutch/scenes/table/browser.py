@@ -18,6 +18,7 @@ from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
 from dutch.scenes.table.controls import ButtonBoard, FocusRing, TableButton, focus_groups
 from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, choose_fitting_words, draw_glow
 from dutch.scenes.table.log import LogOverlay
+from dutch.scenes.table.looks import spread_pile
 from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableScreen, TableView
 from dutch.stage.regions import Target, card_of
@@ -276,18 +277,4 @@ class TableBrowser(TableScreen, ABC):
 
     def spread_pile(self, zone: Target) -> bool:
         """Spread out a pile if the player may look through it. Returns whether it was spread out."""
-        view = self.view
-        pile = None
-        if isinstance(zone, str):
-            pile = view.presenter.open_pile(view.viewpoint.observation, zone)
-        if pile is None or view.animator.busy:
-            return False
-        place = view.beside(zone, pull=1)
-        spread = CardSpread(pile, self.overlays.close, place, view.presenter, self.spread_prompt)
-        self.overlays.open(spread)
-        return True
-
-    @property
-    def spread_prompt(self) -> str:
-        """The prompt while a pile is spread out; empty to leave the prompt as it is."""
-        return ""
+        return spread_pile(self.view, self.overlays, zone)

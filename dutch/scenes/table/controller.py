@@ -22,6 +22,7 @@ from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controls import Group, TableButton, focus_groups
 from dutch.scenes.table.guide import LessonGuide, panel_size
 from dutch.scenes.table.hint import HintNote
+from dutch.scenes.table.looks import PileLooks
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.options import OptionFan
@@ -60,6 +61,7 @@ class TableController(TableBrowser):
         self.actions = ActionController(
             client, model, view, self.overlays, self.focus, guide, self.hint, self.rebuild
         )
+        self.looks = PileLooks(client, model, view, self.overlays, self.actions)
         self._model = model
         self._presenter = view.presenter
         self._focused_decision: Observation | None = None  # the decision that the focus has been moved to
@@ -402,7 +404,7 @@ class TableController(TableBrowser):
             return
         self._model.refusal = self._why_not_liftable(card_of(region))
         if not self._model.refusal:
-            self._open_pile(target)
+            self.looks.open(target)
 
     def _shows_pile_first(self, target: Target) -> bool:
         """Return whether a click on a target must show its cards before one is taken."""
@@ -421,50 +423,14 @@ class TableController(TableBrowser):
 
     # Overlays
 
-    def _open_pile(self, zone: Target) -> None:
-        """Show a pile, or ask before the player looks through their deck."""
-        if self.spread_pile(zone) or not self.actions.may_act or isinstance(zone, Card):
-            return
-        observation = self.client.observation
-        offer = self._presenter.look_offer(observation, zone)
-        if offer is None:
-            self._model.refusal = self._presenter.why_closed(observation, zone)
-            return
-
-        def look() -> None:
-            if offer.action is not None:
-                self.actions.submit(offer.action)
-            if self.client.watched:
-                self.client.request_look(alone=True)
-            self._model.awaited = zone
-
-        answer = _("Yes") if offer.action is None else _("Look and shuffle")
-        self.overlays.ask(offer.question, answer, look, self.view.beside(zone))
-
     def open_requested_cards(self) -> None:
         """Show the pile that the player has asked for, or the cards to choose from, if any."""
         if not self.actions.may_act:
             return
-        zone = self._model.awaited
-        self._model.awaited = ""
-        if zone:
-            self._open_pile(zone)
+        self.looks.open_awaited()
         pile = self.actions.choices.mode.spread
         if pile is not None and self.overlays.top is None and self.going is None:
             self._open_gathering(pile)
-
-    def end_look(self) -> None:
-        """Let everybody look again once the player has closed the pile for which the curtain fell."""
-        is_open = self._model.awaited or self.overlays.top is not None or self.client.waiting
-        if self.client.looks_alone and not is_open and not self.view.animator.busy:
-            self.client.request_look(alone=False)
-
-    @property
-    def spread_prompt(self) -> str:
-        """The prompt while a pile is spread out: who may look."""
-        if not self.client.looks_alone:
-            return ""
-        return _("Only you may look now. When you close this, everybody may look again.")
 
     def _open_gathering(self, pile: OpenPile) -> None:
         gathering = CardChoice(

@@ -236,7 +236,7 @@ class TableScene(TableScreen):
         controller.hint.update()
         controller.actions.return_staged_cards()
         controller.open_requested_cards()
-        controller.end_look()
+        controller.looks.end()
         controller.pass_idle_turn()
         controller.tend_focus()
         undisturbed = controller.overlays.top is None and controller.guide is None
