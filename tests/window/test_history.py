@@ -119,8 +119,9 @@ def test_manages_games_by_keyboard(start_program: StartProgram, files: list[Path
         tab_to(pilot, "field.path")
         pilot.write(str(path))
         pilot.key(pygame.K_RETURN)
+        row = f"row.games.{files.index(path)}"
+        pilot.wait(lambda row=row: focused(pilot) == row, "the imported game")  # takes several frames
         pilot.settle()
-        assert focused(pilot) == f"row.games.{files.index(path)}"
         if path != files[-1]:
             tab_to(pilot, "button.imports")
             pilot.key(pygame.K_RETURN)
