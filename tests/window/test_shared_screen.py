@@ -82,7 +82,7 @@ def test_screen_is_the_same_for_other_hidden_cards(
                 screen.act(each.action)
             shown.append(screen.shown)
         assert shown[0] == shown[1], first_difference(*shown)
-    assert asked > len(decisions), "few turns end without a decision"
+    assert asked > len(decisions) // 2, "not every turn ends without a decision"
 
 
 @pytest.mark.parametrize(
