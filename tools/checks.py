@@ -93,6 +93,10 @@ NIGHTLY: tuple[Step, ...] = (
     Step("Golden pictures", ("python -m tools.golden",)),
     Step("Monkey", ("python -m tools.monkey --runs 400",)),
     Step("Kills and broken folders", ("python -m tools.kills",)),
+    Step(
+        "Changed databases",
+        ("DUTCH_TEST_EFFORT=100 python -m pytest -n 0 tests/hostile/test_databases.py",),
+    ),
     FREEZE,
 )
 """Hours; the tests run with the Hypothesis profile ``nightly``."""

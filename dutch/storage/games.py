@@ -1,9 +1,8 @@
 """Writes games to the database and reads them back, even from a damaged file."""
 
 import contextlib
-import functools
 import sqlite3
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
@@ -179,9 +178,9 @@ def _write_lines(connection: sqlite3.Connection, game: int, saved: int, lines: S
     connection.executemany("INSERT INTO lines (game, number, text, sum) VALUES (?, ?, ?, ?)", rows)
 
 
-def _sum_of(lines: Iterable[str]) -> int:
+def _sum_of(lines: Sequence[str]) -> int:
     """Return the checksum of lines; 0 if there are none."""
-    return functools.reduce(lambda line_sum, line: checksum(line, line_sum), lines, 0)
+    return checksum("\n".join(lines), 0) if lines else 0
 
 
 def _split_names(text: str) -> tuple[str, ...]:

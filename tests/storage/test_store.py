@@ -388,3 +388,14 @@ def test_game_with_an_impossible_seat_is_damaged(store: Store, values: str) -> N
     (saved,) = store.games_after(0, 9)
     assert (listed.id, listed.state) == (saved.id, saved.state) == (game, GameState.DAMAGED)
     assert (listed.seat, listed.winner, saved.seat, saved.winner) == (None,) * 4
+
+
+def test_occasions_of_many_games_take_several_queries(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A single query of all games would be interrupted, and the season would seem not to have begun."""
+    saved = [(seed, "standard", {"event": f"season griet {seed}"} if seed % 2 else {}) for seed in range(7)]
+    numbers = save_games(store, saved)
+    monkeypatch.setattr(stores, "GAMES_PER_QUERY", 2)
+    found = store.games_of_occasions()
+    assert [(event, entry.id) for event, entry in found] == [
+        (f"season griet {seed}", numbers[seed]) for seed in (1, 3, 5)
+    ]

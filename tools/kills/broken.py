@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.storage import DATABASE_FILE, schema
+from dutch.storage.lock import FolderLock
 from dutch.storage.rescue import DAMAGED
 from tools.kills.damages import damage, sample
 from tools.kills.judge import CheckError
@@ -24,6 +25,7 @@ SECONDS = 120
 SET_ASIDE = "could not be used"
 CANNOT_SAVE = "cannot be saved"
 CANNOT_CONTINUE = "cannot be continued"
+OPEN_ELSEWHERE = "open in another window"
 
 
 class Trouble(NamedTuple):
@@ -120,6 +122,15 @@ def _locked(place: Path, data: bytes, rng: random.Random) -> Iterator[Trouble]:
         yield Trouble((CANNOT_SAVE,))
 
 
+@contextlib.contextmanager
+def _open_elsewhere(place: Path, data: bytes, rng: random.Random) -> Iterator[Trouble]:
+    (place / DATABASE_FILE).write_bytes(data)
+    lock = FolderLock(place)
+    lock.take()
+    yield Trouble((OPEN_ELSEWHERE,))
+    lock.release()
+
+
 KINDS: dict[str, Prepare] = {
     "cut off, bits flipped or blocks lost": _damaged,
     "no database": _no_database,
@@ -133,6 +144,7 @@ KINDS: dict[str, Prepare] = {
     "a full disk and no file yet": _full_from_the_first,
     "a folder that is read-only": _read_only,
     "locked by another program": _locked,
+    "open in another window": _open_elsewhere,
 }
 
 
