@@ -135,13 +135,12 @@ def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App
 
 def screen_of(app: App) -> Screen:
     """Return the part of the program that a pilot may use."""
-    from dutch.selftest.pilot import Screen
+    from dutch.selftest.pilot import Screen, misfits
 
     return Screen(
         frame=app.frame,
         regions=lambda: app.stack.display_list.regions,
-        size=lambda: app.ui.window.size,
-        overflows=lambda: app.ui.typesetter.overflows,
+        problems=lambda: misfits(app.ui.typesetter.overflows),
     )
 
 

@@ -5,13 +5,12 @@ keyboard events.
 """
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.display_list import NOTES, Region, RegionKind
-from dutch.selftest.geometry import layout_problems
 
 Point = tuple[int, int]
 
@@ -33,10 +32,8 @@ class Screen(NamedTuple):
     """Runs one frame that lasts the given milliseconds."""
     regions: Callable[[], Sequence[Region]]
     """Returns the hit regions drawn last."""
-    size: Callable[[], tuple[int, int]]
-    """Returns the window's size."""
-    overflows: Callable[[], Sequence[str]]
-    """Returns the texts that did not fit their boxes."""
+    problems: Callable[[], Sequence[str]]
+    """Returns a sentence for each fault of the picture."""
 
 
 class Pilot:
@@ -98,12 +95,9 @@ class Pilot:
         return prompt is not None and "dim" in prompt.flags
 
     def check(self) -> None:
-        """Raise PilotError if a region is misplaced or a text did not fit."""
-        problems = layout_problems(self.regions, self.screen.size())
-        if problems:
-            raise PilotError(problems[0])
-        for text in self.screen.overflows():
-            raise PilotError(f"The text “{text}” does not fit its box.")
+        """Raise PilotError if something is wrong with the picture."""
+        for problem in self.screen.problems():
+            raise PilotError(problem)
 
     # Waiting
 
@@ -221,6 +215,11 @@ class Pilot:
         """Type text into the focused field."""
         for character in text:
             self.key(ord(character), text=character)
+
+
+def misfits(texts: Iterable[str]) -> list[str]:
+    """Return a sentence for each of these texts, which did not fit their boxes."""
+    return [f"The text “{text}” does not fit its box." for text in texts]
 
 
 def post(kind: int, **values: object) -> None:

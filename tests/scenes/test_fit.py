@@ -27,8 +27,8 @@ from dutch.scenes.rules import RulesScene
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.selftest.geometry import layout_problems
 from dutch.storage import Problem, Store
+from tests.geometry.screen import layout_problems
 from tests.market import SHARED, extra_of, market_game
 from tests.scenes.event_games import season_scene, today_scene
 from tests.scenes.history.helpers import Page, record_text

@@ -13,7 +13,7 @@ CARD = Region("card.R10", PILE, "", frozenset(), card="R10")
 
 def looking_at(*seen: Region) -> Pilot:
     """Return a pilot that sees these regions, the topmost last."""
-    return Pilot(Screen(lambda ms: ms, lambda: seen, lambda: (1280, 720), lambda: ()))
+    return Pilot(Screen(lambda ms: ms, lambda: seen, lambda: ()))
 
 
 def spot(pilot: Pilot, name: str) -> tuple[int, int]:

@@ -22,9 +22,10 @@ from dutch.rules.api import Action, Event, Observation, Outcome
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from dutch.scenes.table import TableScene
 from dutch.selftest.dutch.pilot import DutchPilot
-from dutch.selftest.pilot import PilotError, Screen
+from dutch.selftest.pilot import PilotError, Screen, misfits
 from dutch.stage.layout import TableMap
 from dutch.stage.rivals import Persona
+from tests.geometry.screen import checked
 from tests.match.helpers import FakeThinker
 from tests.rulebook.positions import table
 
@@ -162,10 +163,9 @@ class AtTable:
         screen = Screen(
             self.frame,
             lambda: self.stack.display_list.regions,
-            lambda: ui.window.size,
-            lambda: ui.typesetter.overflows,
+            lambda: misfits(ui.typesetter.overflows),
         )
-        self.pilot = DutchPilot(screen, MS)
+        self.pilot = DutchPilot(checked(screen, ui.window), MS)
 
     def _open(self, go: Go) -> Scene | None:
         self.visited.append(go.name)
@@ -219,7 +219,7 @@ class Program:
 
         self.app = open_app(folder, **options)
         pygame.event.clear()
-        self.pilot = DutchPilot(screen_of(self.app), MS)
+        self.pilot = DutchPilot(checked(screen_of(self.app), self.app.ui.window), MS)
         self.pilot.frames(2)
 
     @property

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from dutch.app.tables import load_tables
+from dutch.app.application import App
 from dutch.commands import selftest
 from dutch.match.seats import SeatClient
 from dutch.rules.events import Event
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.view import TableView
 from dutch.selftest.autoplay import Autoplay, PilotReport
-from dutch.stage.layout import TableMap
 from tests.stored import last_record
 from tests.window.helpers import StartProgram, slow
 
@@ -114,7 +113,7 @@ def test_resizing_during_a_drag_loses_no_card(start_program: StartProgram) -> No
         assert pilot.pick_up(card)
         running.app.ui.window.resize(size)
         pilot.frames(3)
-        assert pilot.screen.size() == size
+        assert running.app.ui.window.size == size
         pilot.release()
         pilot.settle()
         assert len(pilot.own_cards()) == 5
@@ -164,22 +163,19 @@ def test_reports_a_stuck_screen(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert "button.start after a click on button.new" in err
 
 
-def test_reports_a_displaced_zone(
+def test_reports_text_that_does_not_fit(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def displaced(name: str, zones: frozenset[str]) -> list[TableMap]:
-        maps = []
-        for table in load_tables(name, zones):
-            box = table.zones["display.3"]
-            moved = table.zones | {"display.3": box._replace(top=box.top + 150)}
-            maps.append(table._replace(zones=moved))
-        return maps
+    open_app = selftest.open_app
 
-    monkeypatch.setattr("dutch.app.tables.load_tables", displaced)
-    assert selftest.run(options(edition="prototype")) == 1
-    err = capsys.readouterr().err
-    assert err.count("\n") == 1
-    assert "display.3" in err
+    def crammed(*values: Any) -> App:
+        app = open_app(*values)
+        app.ui.typesetter.overflows.append("far too long")
+        return app
+
+    monkeypatch.setattr(selftest, "open_app", crammed)
+    assert selftest.run(options()) == 1
+    assert "“far too long” does not fit" in capsys.readouterr().err
 
 
 def test_reports_a_crash_with_a_traceback_on_request(

@@ -10,7 +10,7 @@ import pytest
 from dutch.app.tables import load_tables
 from dutch.presenters.dutch.zones import map_zones
 from dutch.selftest.dutch.pilot import DutchPilot
-from dutch.selftest.pilot import PilotError, Screen
+from dutch.selftest.pilot import PilotError, Screen, misfits
 from dutch.settings import Settings
 from dutch.stage.layout import Layout, TableMap, choose_map
 from tests.window.helpers import OpenTable, prototype_turn, winner_turn
@@ -102,6 +102,6 @@ def test_finds_two_swapped_zones(open_table: OpenTable, zone: str) -> None:
 
 
 def test_finds_text_that_does_not_fit() -> None:
-    pilot = DutchPilot(Screen(lambda ms: None, list, lambda: (1280, 720), lambda: ["too long"]))
+    pilot = DutchPilot(Screen(lambda ms: None, list, lambda: misfits(["too long"])))
     with pytest.raises(PilotError, match="too long"):
         pilot.check()

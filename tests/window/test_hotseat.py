@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from dutch.commands import selftest
-from dutch.commands.selftest import screen_of
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
@@ -31,7 +30,7 @@ class GameForTwo:
         self.truth = Truth(edition, seed)
         report_actions_to(monkeypatch, self.truth)
         self.watch = Watch(running.app, self.truth)
-        self.pilot = DutchPilot(screen_of(running.app)._replace(frame=self.watch.frame), ms=130)
+        self.pilot = DutchPilot(running.pilot.screen._replace(frame=self.watch.frame), ms=130)
         self.player = Autoplay(self.pilot, random.Random(seed))
         self.player.start(seed, edition, both=True)
 
@@ -233,7 +232,7 @@ def test_menu_behind_the_curtain_hides_everything(
     truth = Truth("standard", 1)
     report_actions_to(monkeypatch, truth)
     watch = Watch(running.app, truth)
-    pilot = DutchPilot(screen_of(running.app)._replace(frame=watch.frame))
+    pilot = DutchPilot(running.pilot.screen._replace(frame=watch.frame))
     start_two(running)
     sit_down(pilot)
     set_aside(pilot)
@@ -293,7 +292,7 @@ def test_plays_representatives_for_several(
     truth = Truth("standard", seats, seats, REPRESENTATIVES_SECRETS)
     report_actions_to(monkeypatch, truth)
     watch, rng = Watch(running.app, truth), random.Random(seats)
-    pilot = DutchPilot(screen_of(running.app)._replace(frame=watch.frame), ms=130)
+    pilot = DutchPilot(running.pilot.screen._replace(frame=watch.frame), ms=130)
     moves, written = RepresentativesMoves(pilot, rng), dict.fromkeys(range(people), "")
     players = ["human"] * people + ["clerk", "diplomat"][: seats - people]
     names = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fien")[:people] + ("",) * (seats - people)

@@ -165,13 +165,14 @@ def test_question_opens_beside_its_target(open_table: OpenTable, size: tuple[int
 
 
 def test_click_on_the_bare_table_closes_the_choice(open_table: OpenTable) -> None:
-    pilot = open_table(winner_turn()).pilot
+    table = open_table(winner_turn())
+    pilot = table.pilot
     pilot.drag("card.Bp", "card.B2")
     pilot.frames(2)
     zero = pilot.need("change.1").label
     assert zero == "0"
     names = [region for region in pilot.regions if "moving" not in region.flags]
-    width, height = pilot.screen.size()
+    width, height = table.ui.window.size
     spots = ((x, y) for y in range(2, height, 7) for x in range(2, width, 7))
     bare = next(at for at in spots if not any(region.rect.collidepoint(at) for region in names))
     pilot.move(bare)

@@ -191,7 +191,7 @@ def test_standing_kept_open_closes_by_key(start_program: StartProgram) -> None:
     pilot = running.pilot
     for key in (pygame.K_ESCAPE, pygame.K_TAB):
         pilot.click("score")
-        pilot.move((1, pilot.screen.size()[1] // 2))
+        pilot.move((1, running.app.ui.window.size[1] // 2))
         pilot.frames(2)
         assert pilot.find("tip.standing") is not None
         pilot.key(key)

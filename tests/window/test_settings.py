@@ -12,6 +12,7 @@ from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
+from tests.geometry.screen import checked
 from tests.ui_contexts import CACHE
 from tests.window.helpers import Program, StartProgram, board_is_view, tab_to
 
@@ -95,7 +96,7 @@ def test_choices_by_mouse_survive_a_restart(running: Program, path: Path) -> Non
     folders = Folders(path.parent, path.parent, CACHE)
     app = App(Window.open((1280, 720)), folders, settings.load(path))
     app.stack.go(Go("menu"))
-    again = DutchPilot(screen_of(app))
+    again = DutchPilot(checked(screen_of(app), app.ui.window))
     again.frames(2)
     again.click_for("button.settings", lambda: again.find("choice.speed") is not None, "the settings")
     assert all(shows(again, name) for name in CLICKS)

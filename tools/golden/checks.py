@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from dutch.desktop.display_list import NOTES
-from dutch.selftest.geometry import PANELS, layout_problems
+from dutch.selftest.pilot import misfits
+from tests.geometry.screen import PANELS, layout_problems
 from tools.golden.contrast import CONTROLS, Text, texts, too_faint
 from tools.golden.studio import USUAL, View
 
@@ -17,8 +18,8 @@ FRAMES = ("button.", "choice.", "prompt", "step.", "near.player", "far.player", 
 
 def misplaced(view: View) -> list[str]:
     """List texts that do not fit their boxes, and misplaced regions."""
-    found = [f"{view.state}: the text “{text}” does not fit its box." for text in view.overflows]
-    return found + [f"{view.state}: {fault}" for fault in layout_problems(view.regions, view.size)]
+    found = misfits(view.overflows) + layout_problems(view.regions, view.size)
+    return [f"{view.state}: {fault}" for fault in found]
 
 
 def spilled(view: View) -> Iterator[str]:

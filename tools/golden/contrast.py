@@ -9,7 +9,7 @@ import pygame
 from dutch.desktop.display_list import Item, Region
 from dutch.desktop.inline import strip_pictures
 from dutch.scenes.table.drawing import VEIL
-from dutch.selftest.geometry import PANELS
+from tests.geometry.screen import PANELS
 from tools.golden.letters import Letters
 from tools.golden.studio import View
 from tools.golden.wcag import contrast_ratio

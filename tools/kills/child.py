@@ -25,6 +25,7 @@ import pygame
 from dutch import cli
 from dutch.app import application
 from dutch.app.application import App
+from dutch.commands.selftest import screen_of
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
 from dutch.scenes.handover import HandoverScene
@@ -34,6 +35,7 @@ from dutch.selftest.autoplay import Autoplay
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import Screen
 from dutch.storage import Database, Journal, Store
+from tests.geometry.screen import checked
 
 TURN_MS = 6
 """Milliseconds between two turns of the main loop; short, so that the pilot gets far before it is killed."""
@@ -152,14 +154,8 @@ class Pilot(threading.Thread):
     def run(self) -> None:
         self._pilot_turn.acquire()
         app = self._app
-        screen = Screen(
-            self._frame,
-            lambda: app.stack.display_list.regions,
-            lambda: app.ui.window.size,
-            lambda: app.ui.typesetter.overflows,
-        )
         try:
-            self._play(screen)
+            self._play(checked(screen_of(app)._replace(frame=self._frame), app.ui.window))
         except Exception as error:  # noqa: BLE001  (every error must be reported)
             tell(failed=f"{type(error).__name__}: {error}")
             os._exit(FAILED)

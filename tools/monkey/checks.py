@@ -16,9 +16,10 @@ import pygame
 from dutch.app.application import App
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import MIN_SIZE
-from dutch.selftest.geometry import layout_problems
+from dutch.selftest.pilot import misfits
 from dutch.storage import Store
 from dutch.storage.database import Database
+from tests.geometry.screen import layout_problems
 from tools.monkey import events
 
 FRAME_SECONDS = 2.0
@@ -89,8 +90,7 @@ def check_places(app: App) -> None:
     fits_shape = MIN_ASPECT_RATIO <= width / height <= MAX_ASPECT_RATIO
     if app.stack.scene is None or moving or small or not fits_shape:
         return
-    problems = [*layout_problems(app.stack.display_list.regions, size)]
-    problems += [f"The text “{text}” does not fit its box." for text in app.ui.typesetter.overflows]
+    problems = layout_problems(app.stack.display_list.regions, size) + misfits(app.ui.typesetter.overflows)
     if problems:
         raise InvariantError(f"{problems[0]} ({width}x{height}, {app.ui.settings.scale} %)")
 

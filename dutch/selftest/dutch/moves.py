@@ -2,7 +2,6 @@
 
 from typing import get_args
 
-from dutch.selftest.dutch.geometry import POWER_BUTTONS
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.moves import MAX_IDLE_ACTIONS, TableMoves
 from dutch.selftest.pilot import PilotError
@@ -13,6 +12,9 @@ CORNER = (3, 3)
 
 NO_TARGETS = ("far.deck", "far.player", "auction.deck", "bar")
 """Regions on which no card can be dropped."""
+
+POWER_BUTTONS = [f"button.verb.{verb}" for verb in ("cash", "suit", "take", "steal", "recall", "bargain")]
+"""The buttons for the uses of a power."""
 
 PUT_BACK_WAYS: tuple[PutBackWay, ...] = get_args(PutBackWay)
 

@@ -5,14 +5,23 @@ from collections.abc import Iterable, Iterator, Sequence
 import pygame
 
 from dutch.desktop.display_list import Region
-from dutch.selftest.alignment import check_apart, describe
-from dutch.selftest.dutch.geometry import table_problems
+from dutch.desktop.window import Window
+from dutch.selftest.pilot import Screen
+from tests.geometry.alignment import check_apart, describe
+from tests.geometry.table import table_problems
 
 PANELS = ("question", "spread", "zoom", "game_menu", "review")
 """Regions that lie over the table."""
 
 LOG_ABOVE = "log_sheet"
 """The region of a log that covers a part of the table."""
+
+
+def checked(screen: Screen, window: Window) -> Screen:
+    """Return the same screen, on which a pilot also finds misplaced regions."""
+    return screen._replace(
+        problems=lambda: [*layout_problems(screen.regions(), window.size), *screen.problems()]
+    )
 
 
 def layout_problems(regions: Sequence[Region], size: tuple[int, int]) -> list[str]:

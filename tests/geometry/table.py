@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dutch.desktop.display_list import NOTES, Region
-from dutch.selftest.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, NamedRects, check_apart, describe
+from dutch.selftest.dutch.moves import POWER_BUTTONS
+from tests.geometry.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, NamedRects, check_apart, describe
 
 BUTTON_SLOTS = (
     ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
@@ -40,9 +41,6 @@ AROUND_CARDS = (
     *(f"far.{zone}" for zone in ZONES_OF_A_SIDE),
 )
 """Regions that no card in a player's row may overlap."""
-
-POWER_BUTTONS = [f"button.verb.{verb}" for verb in ("cash", "suit", "take", "steal", "recall", "bargain")]
-"""The buttons for the uses of a power."""
 
 MOST_PLACES = 6
 AUCTION = ("auction.deck", "auction.discards")
