@@ -44,7 +44,7 @@ INTERPRETED = {
         "notation",
         "validate",
     },  # plain data and text
-    "dutch/players/dutch": {"beginner"},  # it only calls the others
+    "dutch/players/dutch": {"beginner", "weights"},  # it only calls the others, and plain data
 }
 """Modules that stay Python, by folder."""
 

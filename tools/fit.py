@@ -4,7 +4,7 @@ The first generation knows only the score. In every generation the merchant play
 random actions for variety, and the features at the end of each round are recorded. The weights are then
 fitted by least squares to what followed: partly the final difference in score, partly the fit's own value of
 the following rounds, which chance has blurred less. The result is written to
-``dutch/players/dutch/weights/EDITION.py``; ``--seed`` decides everything.
+``dutch/players/dutch/weights.py``; ``--seed`` decides everything.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from dutch.rules import catalogue
 from dutch.rules.api import Verb
 from dutch.rules.dutch.editions import EDITIONS, Edition
 
-FOLDER = Path("dutch/players/dutch/weights")
+FILE = Path("dutch/players/dutch/weights.py")
 BUDGET = 60
 """Positions the players search for a decision."""
 
@@ -127,16 +127,20 @@ def targets(game: Game, change: Vector) -> list[float]:
     return backwards[::-1]
 
 
-def module_text(edition: str, weights: Weights) -> str:
-    """Return the source of the module that holds the weights."""
-    docstring = f"The merchant's weights for the {edition} edition: a row for each of ``evaluation.KNOTS``."
-    text = f'"""{docstring}"""\n\n'
-    tables = ["# fmt: off\n"]
-    for name, rows in zip(("SUIT", "OWNED", "ROUND"), weights, strict=True):
-        lines = [f"    ({', '.join(f'{weight:.3f}' for weight in row)}),\n" for row in rows]
-        wrapped = [textwrap.fill(line, 100, subsequent_indent=" " * 5) + "\n" for line in lines]
-        tables.append(f"{name} = (\n{''.join(wrapped)})\n")
-    return text + "\n".join(tables).replace("# fmt: off\n\n", "# fmt: off\n")
+def module_text() -> str:
+    """Return the source of the module of weights, with the weights of this process."""
+    source = FILE.read_text(encoding="utf-8")
+    lines = [source[: source.index("WEIGHTS = {")], "WEIGHTS = {\n"]
+    for edition, weights in WEIGHTS.items():
+        lines.append(f'    "{edition}": Weights(\n')
+        for name, rows in weights._asdict().items():
+            lines.append(f"        {name}=(\n")
+            for row in rows:
+                text = f"            ({', '.join(f'{weight:.3f}' for weight in row)}),"
+                lines.append(textwrap.fill(text, 100, subsequent_indent=" " * 13) + "\n")
+            lines.append("        ),\n")
+        lines.append("    ),\n")
+    return "".join([*lines, "}\n"])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -144,7 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("edition", choices=tuple(EDITIONS))
     parser.add_argument("--games", type=int, nargs="+", default=[250, 300], help="for each generation")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--file", type=Path, default=FILE)
     args = parser.parse_args(arguments)
     edition = EDITIONS[args.edition]
     sizes = tuple(len(rows[0]) for rows in WEIGHTS[edition.scoring])
@@ -157,7 +161,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         games += [play(edition.name, seed, score) for seed in seeds]
         weights = as_weights(fit(games, score), sizes)
         print(f"generation {generation + 1}: {count} games", flush=True)
-    (args.folder / f"{edition.name}.py").write_text(module_text(edition.name, weights), encoding="utf-8")
+    install(edition.name, weights)
+    args.file.write_text(module_text(), encoding="utf-8")
     return 0
 
 

@@ -43,18 +43,16 @@ def test_rounds_are_fitted_to_later_rounds() -> None:
     assert fit.targets(fit.Game(rounds, 10), np.zeros(3)) == [0.5 * 4 + 0.5 * near, near, 10]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_stored_weights_have_the_written_form(edition: str) -> None:
-    text = Path("dutch/players/dutch/weights", f"{edition}.py").read_text(encoding="utf-8")
-    assert text == fit.module_text(edition, WEIGHTS[edition])
+def test_stored_weights_have_the_written_form() -> None:
+    assert fit.FILE.read_text(encoding="utf-8") == fit.module_text()
 
 
 @pytest.mark.usefixtures("kept")
 def test_new_edition_needs_no_weights_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     new = replace(EDITIONS["standard"], name="new", dealt=8, hand=4, asides=(0, 0, 0, 0, 1))
     monkeypatch.setitem(EDITIONS, "new", new)
-    assert fit.main(["new", "--games", "1", "1", "--folder", str(tmp_path)]) == 0
-    assert "ROUND" in (tmp_path / "new.py").read_text(encoding="utf-8")
+    assert fit.main(["new", "--games", "1", "1", "--file", str(tmp_path / "weights.py")]) == 0
+    assert '"new": Weights(' in (tmp_path / "weights.py").read_text(encoding="utf-8")
 
 
 @pytest.mark.usefixtures("kept")
@@ -62,8 +60,6 @@ def test_same_seed_gives_the_same_file(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(fit, "BUDGET", 10)
     texts = []
     for run in ("a", "b"):
-        (tmp_path / run).mkdir()
-        assert fit.main(["competition", "--games", "1", "1", "--folder", str(tmp_path / run)]) == 0
-        texts.append((tmp_path / run / "competition.py").read_text(encoding="utf-8"))
-    assert texts[0] == texts[1]
-    assert "ROUND" in texts[0]
+        assert fit.main(["competition", "--games", "1", "1", "--file", str(tmp_path / run)]) == 0
+        texts.append((tmp_path / run).read_text(encoding="utf-8"))
+    assert texts[0] == texts[1] != fit.FILE.read_text(encoding="utf-8")
