@@ -90,25 +90,23 @@ tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment
 pixel_cache.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
 
 
-class SharedImages(Images):
-    """Pictures that stay in memory between tests."""
-
-    def release_large(self) -> None:
-        """Release nothing: the next test wants the same pictures."""
-
-
 class SharedCache(LRUCache[K, V]):
-    """Drawings that stay in memory between tests, up to 128 MiB."""
+    """Drawings that stay in memory between tests."""
 
-    def __init__(self, weight: Callable[[V], int]) -> None:
-        super().__init__(128 * 1024 * 1024, weight)
+    def __init__(self, weight: Callable[[V], int], max_mb: int = 128) -> None:
+        super().__init__(max_mb * 1024 * 1024, weight)
+
+    def limit(self, max_weight: int) -> None:
+        """Keep the limit: windows of all sizes share the drawings."""
 
     def release(self, unwanted: Callable[[V], bool]) -> None:
         """Release nothing: the next test wants the same drawings."""
 
 
-IMAGES = SharedImages(assets(), CACHE / "pictures")
+IMAGES = Images(assets(), CACHE / "pictures")
 """The pictures of all tests in this process."""
+
+IMAGES.surfaces = SharedCache(pixel_bytes, 256)
 
 SHAPES: SharedCache[tuple[object, ...], pygame.Surface] = SharedCache(pixel_bytes)
 TEXTS: SharedCache[Any, Any] = SharedCache(lambda rendered: pixel_bytes(rendered.surface))

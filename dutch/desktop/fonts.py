@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from dutch.desktop.scripts import Span
     from dutch.desktop.system_fonts import SystemFonts
 
-MAX_OPEN_FONTS = 64
-"""Maximum number of open fonts. Each size is an open file and up to a megabyte; text that shrinks needs
+MAX_OPEN_FONTS = 32
+"""Maximum number of open fonts. Each size is an open file and half a megabyte; text that shrinks needs
 several sizes, and a window needs others with every step in which its edge is dragged."""
 
 MAX_LINE_WIDTH = 16_000

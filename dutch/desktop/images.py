@@ -8,13 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop import pixel_cache, raster
-from dutch.desktop.lru_cache import LRUCache, is_large, pixel_bytes
+from dutch.desktop.lru_cache import MIN_LIMIT, LRUCache, is_large, pixel_bytes
 from dutch.desktop.raster import BadAssetError, Size
 from dutch.resources import MAX_ASSET_BYTES
 from dutch.safefiles import read_regular
-
-MAX_MEMORY = 256 * 1024 * 1024
-"""Maximum size of the pictures in memory, in bytes."""
 
 TRIM_AFTER = 16 * 1024 * 1024
 """Bytes written to the cache on disk between two trims."""
@@ -49,7 +46,7 @@ class Images:
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
         self.cache = cache
-        self._surfaces: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(MAX_MEMORY, pixel_bytes)
+        self.surfaces: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(MIN_LIMIT, pixel_bytes)
         self._untrimmed = TRIM_AFTER
         self._sources: dict[str, Source] = {}
 
@@ -69,7 +66,7 @@ class Images:
         same request returns the same surface. Raises BadAssetError for a missing or damaged picture.
         """
         angle %= 360
-        return self._surfaces.get((name, size, angle, cover), lambda: self._load(name, size, angle, cover))
+        return self.surfaces.get((name, size, angle, cover), lambda: self._load(name, size, angle, cover))
 
     def composed(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
         """Return one opaque picture of `size` pixels, made of these pieces from back to front.
@@ -78,11 +75,11 @@ class Images:
         are not cached. The same request returns the same surface. Raises BadAssetError for a missing or
         damaged picture.
         """
-        return self._surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
+        return self.surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
 
     def release_large(self) -> None:
         """Release the large pictures when the scene changes; reading them again is quick."""
-        self._surfaces.release(is_large)
+        self.surfaces.release(is_large)
 
     def _load(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
         source = self._source(name)

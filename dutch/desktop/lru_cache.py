@@ -11,6 +11,12 @@ V = TypeVar("V")
 LARGE_BYTES = 1024 * 1024
 """Surfaces larger than this are released when the scene or the window changes."""
 
+OVERHEAD = 1024
+"""Approximate bytes that a surface takes in addition to its pixels."""
+
+MIN_LIMIT = 24 * 1024 * 1024
+"""Maximum size of a cache of surfaces in a small window, in bytes."""
+
 
 class LRUCache(Generic[K, V]):
     """A least-recently-used cache, up to a total weight of `max_weight`. By default every value weighs 1."""
@@ -32,9 +38,17 @@ class LRUCache(Generic[K, V]):
             if key not in self._values:  # `make` may have stored it, too
                 self._total += self._weight(value)
         self._values[key] = value
+        self._evict()
+        return value
+
+    def limit(self, max_weight: int) -> None:
+        """Change the maximum weight, and evict what no longer fits."""
+        self._max_weight = max_weight
+        self._evict()
+
+    def _evict(self) -> None:
         while self._total > self._max_weight and len(self._values) > 1:
             self._drop(next(iter(self._values)))
-        return value
 
     def release(self, unwanted: Callable[[V], bool]) -> None:
         """Evict all values for which ``unwanted`` returns True."""
@@ -52,7 +66,13 @@ class LRUCache(Generic[K, V]):
 
 def pixel_bytes(surface: pygame.Surface) -> int:
     """Return the memory used by a surface, in bytes."""
-    return surface.get_width() * surface.get_height() * 4
+    return surface.get_width() * surface.get_height() * 4 + OVERHEAD
+
+
+def surface_limit(window: tuple[int, int], share: int) -> int:
+    """Return the maximum size of a cache of surfaces in bytes: `share` times the window's pixels."""
+    width, height = window
+    return max(MIN_LIMIT, share * width * height * 4)
 
 
 def is_large(surface: pygame.Surface) -> bool:

@@ -6,12 +6,12 @@ from typing import ParamSpec
 import pygame
 
 from dutch.desktop import icons, painting
-from dutch.desktop.lru_cache import LRUCache, is_large
+from dutch.desktop.display_list import mark_solid
+from dutch.desktop.lru_cache import MIN_LIMIT, LRUCache, is_large, pixel_bytes
 from dutch.desktop.painting import Size
 from dutch.desktop.theme import RGB, Colour, Shade, Theme
 
 P = ParamSpec("P")
-CACHED_SHAPES = 300
 
 
 class Shapes:
@@ -19,7 +19,7 @@ class Shapes:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self.cache: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(CACHED_SHAPES)
+        self.cache: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(MIN_LIMIT, pixel_bytes)
 
     def panel(
         self,
@@ -168,6 +168,27 @@ class Shapes:
     def veil(self, size: Size, alpha: int = 170) -> pygame.Surface:
         """Return a see-through sheet that darkens the scene behind a dialog."""
         return self._cached(painting.paint_sheet, size, self.theme.rgb("walnut_dark"), alpha)
+
+    def page(self, window: Size, panel: pygame.Rect) -> pygame.Surface:
+        """Return a veil as large as the window, and on it a wooden panel with a double border.
+
+        This is one surface, because its parts would take four times the memory.
+        """
+        look = self.theme.scale_factor, self.theme.rgb("walnut")
+        return self.cache.get(
+            ("page", window, tuple(panel), look), lambda: Shapes(self.theme)._paint_page(window, panel)
+        )
+
+    def _paint_page(self, window: Size, panel: pygame.Rect) -> pygame.Surface:
+        page = self.veil(window, alpha=195)
+        page.blit(self.shadow(panel.size), panel.move(self.shadow_offset))
+        page.blit(self.panel(panel.size, "walnut", Shade("walnut", 0.7), "brass", 2.5, radius=16), panel)
+        inset = self.theme.px(7)
+        inner = panel.inflate(-2 * inset, -2 * inset)
+        page.blit(self.ring(inner.size, Shade("brass", 0.6), 1, radius=11), inner)
+        corner = self.theme.px(16)
+        mark_solid(page, panel.inflate(-2 * corner, -2 * corner))
+        return page
 
     def release_large(self) -> None:
         """Release large shapes such as veils, because a resized window needs others."""

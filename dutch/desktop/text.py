@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop.fonts import Font, Fonts
 from dutch.desktop.images import Images
 from dutch.desktop.linebreaks import LONGEST_TEXT, truncate, wrap
-from dutch.desktop.lru_cache import LRUCache
+from dutch.desktop.lru_cache import MIN_LIMIT, LRUCache, pixel_bytes
 from dutch.desktop.theme import RGB, Colour, Theme
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 Face = Literal["text", "title"]
 Align = Literal["left", "centre", "right"]
-CACHED_TEXTS = 1500
 WIDTH_TOLERANCE = 1.1
 """Factor by which small letters may be wider than in proportion to their size. The largest size that fits is
 searched downwards from there, because opening a font at another size takes ten milliseconds."""
@@ -65,7 +64,9 @@ class Typesetter:
         self.theme = theme
         self.overflows: list[str] = []
         self.fonts = Fonts(theme, open_system, images)
-        self.cache: LRUCache[_Request, _Rendered] = LRUCache(CACHED_TEXTS)
+        self.cache: LRUCache[_Request, _Rendered] = LRUCache(
+            MIN_LIMIT, lambda rendered: pixel_bytes(rendered.surface)
+        )
 
     def update(self) -> bool:
         """Discard cached texts if fonts were found since the last call. Returns whether there were any."""

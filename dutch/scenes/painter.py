@@ -11,7 +11,6 @@ from dutch.desktop.theme import Colour, Shade
 from dutch.scenes.stack import UIContext
 
 # The layers of a page:
-VEIL = 10  # over the background
 PANEL = 11
 CONTENT = 12
 
@@ -98,9 +97,5 @@ class Painter:
 
     def page(self, rect: pygame.Rect) -> None:
         """Dim the background and draw a wooden panel with a fine second line inside its border."""
-        veil = self.ui.shapes.veil(self.ui.window.size, alpha=195)
-        self.display_list.blit(veil, (0, 0), VEIL)
-        panel = self.on(PANEL)
-        panel.raised_panel(rect, "walnut", Shade("walnut", 0.7), "brass", 2.5, radius=16)
-        panel.inset(rect, 7, radius=11)
+        self.display_list.blit(self.ui.shapes.page(self.ui.window.size, rect), (0, 0), PANEL)
         self.display_list.name("panel", rect)

@@ -21,6 +21,8 @@ from dutch.desktop.input import (
     Quit,
     Resized,
 )
+from dutch.desktop.lru_cache import surface_limit
+from dutch.desktop.memory import return_freed_memory
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.speech import Speech
@@ -44,6 +46,10 @@ NOTICE_MS = 4000
 NOTICE_LAYER = 2000
 MAX_NAME_LENGTH = 60
 """The duration of a notice, and the maximum length of a gamepad's name in it."""
+
+PICTURES_SHARE, SHAPES_SHARE, TEXTS_SHARE = 2, 3, 1
+"""Maximum sizes of the caches, as multiples of the window's pixels: a little more than the largest scene
+needs, which draws a dialog over the table."""
 
 
 class Go(NamedTuple):
@@ -79,6 +85,12 @@ class UIContext:
     def fit(self) -> None:
         """Adjust the theme to the window's size, the text size and the contrast."""
         self.theme.fit(self.window.size, self.settings.scale, self.settings.high_contrast)
+        for cache, share in (
+            (self.images.surfaces, PICTURES_SHARE),
+            (self.shapes.cache, SHAPES_SHARE),
+            (self.typesetter.cache, TEXTS_SHARE),
+        ):
+            cache.limit(surface_limit(self.window.size, share))
         self.shapes.release_large()
 
     def backdrop(self) -> pygame.Surface:
@@ -199,14 +211,18 @@ class SceneStack:
         """Leave the current scene, and enter the requested one or end the program."""
         if self._scene is not None:
             self._scene.leave()
-        # Free what the last scene drew before the next one needs memory.
-        self.display_list = DisplayList()
-        self.ui.window.canvas.invalidate()
-        self.ui.images.release_large()
+            self._free_memory()
         self._scene = None if go.name == "quit" else self._open_scene(go)
         if self._scene is not None:
             self._scene.enter()
             self._scene.changed = True
+
+    def _free_memory(self) -> None:
+        """Free what the last scene drew before the next one needs memory."""
+        self.display_list = DisplayList()
+        self.ui.window.canvas.invalidate()
+        self.ui.images.release_large()
+        return_freed_memory()
 
     def close(self) -> None:
         """Leave the current scene and end the program."""
@@ -260,6 +276,7 @@ class SceneStack:
     def refit(self) -> None:
         """Rebuild the scene after the size of the window or the text has changed."""
         self.ui.fit()
+        return_freed_memory()
         self._laid_out_size = self.ui.window.size
         if self._scene is not None:
             self._scene.widgets.resize(self.ui.window.size)

@@ -2,6 +2,7 @@
 
 import gc
 import re
+import weakref
 from pathlib import Path
 
 import pygame
@@ -164,3 +165,15 @@ def test_failed_save_of_settings_becomes_a_note(app: App, tmp_path: Path) -> Non
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("menu"))
     assert menu_message(app).startswith("The settings could not be saved to ")
+
+
+def test_table_frees_its_drawings_when_it_is_left(app: App) -> None:
+    start_game(app)
+    drawn = [weakref.ref(item.surface) for item in app.stack.display_list.items()]
+    app.stack.go(Go("rules"))
+    gc.collect()
+    ui = app.ui
+    cached = {id(surface) for cache in (ui.images.surfaces, ui.shapes.cache) for surface in cache}
+    cached |= {id(text.surface) for text in ui.typesetter.cache} | {id(ui.window.surface)}
+    kept = [surface for surface in (ref() for ref in drawn) if surface is not None]
+    assert [surface for surface in kept if id(surface) not in cached] == []

@@ -4,9 +4,14 @@ import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit, Resized
-from dutch.desktop.lru_cache import LRUCache
+from dutch.desktop.lru_cache import LRUCache, pixel_bytes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import load_theme
+from dutch.resources import assets
 from dutch.scenes.stack import Go, SceneStack, UIContext
+from dutch.settings import Settings
 
 
 class Page:
@@ -91,6 +96,22 @@ def test_shapes_of_another_window_size_are_forgotten(stack: SceneStack) -> None:
     stack.ui.window.resize((1920, 1080))
     stack.run_frame(16, [Resized((1920, 1080))])
     assert stack.ui.shapes.veil((1280, 720)) is not veil
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_caches_stay_within_bytes_of_the_window(ui: UIContext, size: tuple[int, int]) -> None:
+    ui.window.resize(size)
+    theme = load_theme(assets())
+    ui = UIContext(ui.window, theme, Typesetter(theme), Images(assets()), Settings())
+    side = size[1] // 2
+    for step in range(60):
+        ui.shapes.panel((side + step, side))
+        ui.images.get("cards/G7", (side, side), angle=step)
+        ui.typesetter.paragraph(f"{step} " * 400, side, 40)
+    texts = [text.surface for text in ui.typesetter.cache]
+    for share, surfaces in ((2, ui.images.surfaces), (3, ui.shapes.cache), (1, texts)):
+        limit = max(24 * 1024 * 1024, share * size[0] * size[1] * 4)
+        assert limit // 2 < sum(map(pixel_bytes, surfaces)) <= limit
 
 
 def test_window_is_redrawn_after_a_brief_resize(stack: SceneStack) -> None:

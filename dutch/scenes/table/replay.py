@@ -126,9 +126,10 @@ class ReplayScene(TableBrowser):
     # The scene
 
     def leave(self) -> None:
-        """Stop the playback, and a review that is not complete, while nobody watches."""
+        """Stop the playback and an incomplete review while nobody watches, and free the drawings' memory."""
         self.playback.on = False
         self.review.stop()
+        self.view.free_memory()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""

@@ -206,8 +206,9 @@ class TableScene(TableScreen):
         self.controller.enter()
 
     def leave(self) -> None:
-        """Remove the hint. The game itself goes on."""
+        """Remove the hint, and free the memory of the drawings. The game itself goes on."""
         self.controller.hint.dismiss()
+        self.view.free_memory()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""

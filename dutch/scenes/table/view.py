@@ -182,6 +182,12 @@ class TableView:
         for part in (self.seats, self.log, self.standing, self.preview, self.balloon):
             part.parts.clear()
 
+    def free_memory(self) -> None:
+        """Discard everything that was drawn, because the table is left; the regions stay."""
+        self.cards.fit(self.layout)
+        self.clear_cache()
+        self.display_list.layers.clear()
+
     # Events and animation
 
     @property
