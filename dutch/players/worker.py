@@ -19,7 +19,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 from dutch import spawned
 from dutch.players import coach, review, roster
@@ -47,7 +47,7 @@ COACH = "coach"
 Answer = str | Advice | Judgement
 """A player's action in notation, or the coach's advice or judgement."""
 
-AnswerT = TypeVar("AnswerT", str, Advice, Judgement)
+AnswerT = TypeVar("AnswerT", bound=Answer)
 
 
 class Question(NamedTuple):
@@ -148,8 +148,8 @@ class BackgroundProcess(Generic[AnswerT]):
         if self._pending is None or self._pending.must_stop:
             return
         self._pending.must_stop = True
-        if self._pending.is_sent and self._pipe is not None:
-            self._send(self._pipe, STOP_THINKING)
+        if self._pending.is_sent:
+            self._send(STOP_THINKING)
 
     def _poll_answer(self) -> AnswerT | None:
         """Return the answer if it has arrived, and otherwise None.
@@ -161,7 +161,7 @@ class BackgroundProcess(Generic[AnswerT]):
             return None
         found: AnswerT | None
         if pending.failures >= MAX_FAILURES:
-            found = answer(pending.question, lambda: pending.must_stop)  # type: ignore[assignment]  # the subclass asks for this kind
+            found = cast(AnswerT, answer(pending.question, lambda: pending.must_stop))
         else:
             found = self._receive(pending.number)
         if found is None:
@@ -187,10 +187,11 @@ class BackgroundProcess(Generic[AnswerT]):
             return None
         try:
             while self._pipe.poll():
-                number, found = self._pipe.recv()
+                message: tuple[int, AnswerT] = self._pipe.recv()
+                number, found = message
                 self._busy = False
                 if number == expected_number:
-                    return found  # type: ignore[no-any-return]
+                    return found
             if not self._process.is_alive():
                 # On Windows the pipe of a process that died while starting stays open.
                 raise EOFError
@@ -205,11 +206,14 @@ class BackgroundProcess(Generic[AnswerT]):
         # With one question in the pipe at a time it never fills up, so sending never blocks.
         if self._pipe is not None and not pending.is_sent and not self._busy:
             pending.is_sent = self._busy = True
-            self._send(self._pipe, (pending.number, pending.question))
+            self._send((pending.number, pending.question))
+            if pending.must_stop:
+                self._send(STOP_THINKING)
 
-    def _send(self, pipe: Connection, message: object) -> None:
+    def _send(self, message: object) -> None:
         try:
-            pipe.send(message)
+            if self._pipe is not None:
+                self._pipe.send(message)
         except PIPE_ERRORS:
             self._fail()
 

@@ -1,3 +1,4 @@
+import contextlib
 import multiprocessing
 import os
 import pickle
@@ -187,6 +188,14 @@ def test_death_is_noticed_while_the_pipe_stays_open(monkeypatch: pytest.MonkeyPa
     thinker.close()
     for end in kept:
         os.close(end)
+
+
+def test_restarted_process_still_stops_thinking() -> None:
+    with contextlib.closing(Worker("master", 10**9)) as slow:
+        slow.ask(OBSERVATION, 1)
+        slow.stop_thinking()
+        kill(slow.pid)
+        assert wait_for(slow.poll).startswith("aside ")
 
 
 def test_answers_here_after_two_deaths(thinker: Worker) -> None:
