@@ -13,10 +13,7 @@ from tools.check_build.build import (
     Build,
     CheckFailedError,
     CheckSkippedError,
-    lock,
     picture_of,
-    unlock,
-    wait_for,
 )
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a script of POSIX")
@@ -44,23 +41,12 @@ def test_failing_or_complaining_program_is_noticed(tmp_path: Path, code: str) ->
         stand_in(tmp_path / "bad", code).run("--version")
 
 
-def test_folder_without_a_program_fails(tmp_path: Path) -> None:
-    with pytest.raises(CheckFailedError, match="no program"):
-        Build(tmp_path).run("--version")
-
-
 def test_appimage_is_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = stand_in(tmp_path, f"print('dutch {dutch.__version__} (compiled rules)')").folder / "dutch"
     image = program.rename(tmp_path / "dutch-1-linux-x86_64.AppImage")
     assert Build(image).command == Build(image).windowed == [str(image)]
     assert main([str(image), "--only", "version"]) == 0
     assert "2 of 2 are well" in capsys.readouterr().out
-
-
-def test_program_that_ends_early_is_noticed(tmp_path: Path) -> None:
-    build = stand_in(tmp_path / "short", "pass")
-    with pytest.raises(CheckFailedError, match="ended"), build.playing() as program:
-        program.wait()
 
 
 def test_old_sqlite_in_the_program_is_noticed(tmp_path: Path) -> None:
@@ -86,18 +72,6 @@ def test_different_assets_are_noticed(tmp_path: Path) -> None:
         plain.same_assets(build, tmp_path)
 
 
-def test_wrong_use_must_print_one_sentence(tmp_path: Path) -> None:
-    good = "print('dutch: smaller than 1280x720', file=sys.stderr); sys.exit(2)"
-    assert plain.wrong_use(stand_in(tmp_path / "good", good), tmp_path).startswith("dutch:")
-    with pytest.raises(CheckFailedError):
-        plain.wrong_use(stand_in(tmp_path / "bad", "raise ValueError('1280x720')"), tmp_path)
-
-
-def test_files_in_the_current_folder_are_noticed(tmp_path: Path) -> None:
-    with pytest.raises(CheckFailedError, match="left"):
-        plain.elsewhere(stand_in(tmp_path / "bad", "open('litter', 'w')"), tmp_path)
-
-
 def test_changes_in_the_program_folder_are_noticed(tmp_path: Path) -> None:
     build = stand_in(tmp_path / "dutch", "pass")
     before = picture_of(build.folder)
@@ -105,21 +79,6 @@ def test_changes_in_the_program_folder_are_noticed(tmp_path: Path) -> None:
     (build.folder / "new").write_text("x")
     with pytest.raises(CheckFailedError, match="new"):
         plain.unchanged(build, before)
-
-
-def test_locked_folder_can_be_unlocked(tmp_path: Path) -> None:
-    (tmp_path / "a").mkdir()
-    (tmp_path / "a" / "b").write_text("x")
-    lock(tmp_path / "a")
-    assert not (tmp_path / "a" / "b").stat().st_mode & 0o222
-    unlock(tmp_path / "a")
-    (tmp_path / "a" / "b").unlink()
-
-
-def test_waiting_has_a_limit() -> None:
-    assert wait_for(lambda: "there", "it") == "there"
-    with pytest.raises(CheckFailedError, match="in vain for nothing"):
-        wait_for(lambda: False, "nothing", 0.0)
 
 
 @pytest.mark.parametrize(

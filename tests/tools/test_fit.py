@@ -36,13 +36,6 @@ def test_fit_recovers_the_weights() -> None:
     assert last == pytest.approx([1.0, 3 * 4000 / (4000 + fit.REGULARIZATION)], abs=0.05)
 
 
-def test_rounds_are_fitted_to_later_rounds() -> None:
-    rounds = tuple(fit.sample_of(20, [points], np.array([1.0])) for points in (2.0, 4.0, 6.0))
-    near = 0.5 * 6 + 0.5 * 10
-    assert fit.TRACE_DECAY == 0.5
-    assert fit.targets(fit.Game(rounds, 10), np.zeros(3)) == [0.5 * 4 + 0.5 * near, near, 10]
-
-
 def test_stored_weights_have_the_written_form() -> None:
     assert fit.FILE.read_text(encoding="utf-8") == fit.module_text()
 

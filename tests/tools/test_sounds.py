@@ -89,24 +89,12 @@ def test_loops_do_not_swell_or_fade(name: str) -> None:
     assert max(parts) - min(parts) < 6
 
 
-def test_frequent_sounds_are_softer() -> None:
-    loud = {name: recipe.decibels for name, recipe in RECIPES.items()}
-    assert loud["button"] < loud["slide-1"] < loud["place-1"] < loud["gavel"]
-    assert loud["pick_up"] < loud["coin-1"] < loud["win"]
-    assert max(loud[name] for name in LOOPS) < min(loud[name] for name in EFFECTS)
-
-
 def test_variants_differ_and_are_equally_loud() -> None:
     for name in ("slide", "place", "coin"):
         heard = [read(f"{name}-{number}") for number in (1, 2, 3)]
         assert len({tuple(each.samples[:2000]) for each in heard}) == 3
         levels = [loudness(each.samples, each.rate) for each in heard]
         assert max(levels) / min(levels) < 1.1
-
-
-def test_every_verb_has_a_sound() -> None:
-    verbs = [(SOUNDS / f"power.{verb}.wav").read_bytes() for verb in ("cash", "suit", "take", "steal")]
-    assert len(set(verbs)) == 4
 
 
 def test_sounds_page_names_every_sound() -> None:
