@@ -17,7 +17,7 @@ from dutch.storage import database
 from dutch.storage.database import OpenMode
 from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, translate_error
 from dutch.storage.lock import LOCK_FILE, FolderLock
-from dutch.storage.rescue import DAMAGED, RESCUED
+from dutch.storage.rescue import DAMAGED, interrupted_rescue
 from dutch.storage.salvage import read_file, salvage
 
 MIN_FREE_BYTES = 10_000_000
@@ -70,10 +70,10 @@ def examine(folder: Path) -> Examination:
     if not folder.exists():
         examination.findings.append("The folder does not exist yet: no game was saved there.")
         return examination
-    rescued = path.with_name(RESCUED)
+    rescued = interrupted_rescue(path)
     if path.exists():
         _examine_file(path, examination)
-    elif rescued.is_file():
+    elif rescued is not None:
         games = _count(rescued, examination)
         examination.report(f"A rescue of {games} was interrupted.", "Start Dutch: it completes the rescue.")
     else:

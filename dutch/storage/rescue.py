@@ -2,13 +2,11 @@
 
 The file with the games is moved last, so a kill or a full disk at any moment loses nothing:
 
-1. The games are read from a copy and written to a draft, both in a folder beside the file. After a kill the
-   next start removes that folder and begins again.
-2. The finished draft is renamed ``dutch-rescued.sqlite3``.
-3. The damaged file is renamed ``dutch-damaged.sqlite3`` (``-2``, ``-3`` …), and its journal after it.
-4. ``dutch-rescued.sqlite3`` becomes ``dutch.sqlite3``. After a kill between 3 and 4 the next start does this.
-
-A notice for the player stays in the new file until it has been read.
+1. The games are copied to a draft, ``dutch-rescued-….sqlite3``, some at a time. Its name says of which file
+   it is a copy, so after a kill the next start adds the games that are still missing. The notice for the
+   player comes last: it stays there until it has been read.
+2. The damaged file is renamed ``dutch-damaged.sqlite3`` (``-2``, ``-3`` …), and its journal after it.
+3. The draft becomes ``dutch.sqlite3``. After a kill between 2 and 3 the next start does this.
 """
 
 import contextlib
@@ -17,7 +15,7 @@ import math
 import os
 import shutil
 import sqlite3
-import tempfile
+from itertools import islice
 from pathlib import Path
 
 from dutch.match.saved import SavedGame
@@ -25,11 +23,16 @@ from dutch.program import quote_command
 from dutch.safefiles import free_name
 from dutch.storage import games
 from dutch.storage.database import SIDE_FILES, Database
-from dutch.storage.errors import Problem, translate_error
+from dutch.storage.errors import REPLACEABLE, Problem, StoreError, translate_error
 from dutch.storage.salvage import COPIES, salvage
 
-RESCUED = "dutch-rescued.sqlite3"
+RESCUED = "dutch-rescued"
+"""The beginning of a draft's name."""
+
 DAMAGED = "dutch-damaged.sqlite3"
+
+GAMES_PER_TRANSACTION = 200
+"""Number of games that a kill makes the next start copy again; they take less than a second."""
 
 
 def rescue(path: Path, problem: Problem) -> None:
@@ -39,13 +42,12 @@ def rescue(path: Path, problem: Problem) -> None:
     """
     try:
         _check_space(path)
+        status = path.stat()
+        draft = path.with_name(f"{RESCUED}-{status.st_size:x}-{status.st_mtime_ns:x}.sqlite3")
+        _remove_leftovers(draft)
         aside = free_name(path.with_name(DAMAGED))
-        for old in path.parent.glob(f"{COPIES}*"):
-            shutil.rmtree(old, ignore_errors=True)
-        with tempfile.TemporaryDirectory(prefix=COPIES, dir=path.parent) as folder:
-            draft = Path(folder, path.name)
-            _fill(draft, path, problem, aside)
-            os.replace(draft, path.with_name(RESCUED))
+        with contextlib.closing(_open_draft(draft)) as database:
+            _fill(database, path, problem, aside)
         os.replace(path, aside)
         finish_rescue(path)
     except OSError as error:
@@ -57,9 +59,11 @@ def finish_rescue(path: Path) -> None:
 
     Does nothing if no rescue has come that far. Raises OSError if a file cannot be moved.
     """
-    rescued = path.with_name(RESCUED)
-    if os.path.lexists(path) or not rescued.is_file():
+    rescued = interrupted_rescue(path)
+    if rescued is None:
         return
+    with contextlib.suppress(StoreError):
+        Database(rescued).close()  # rolls back what a kill interrupted
     damaged_files = path.parent.glob(DAMAGED.replace(".", "*."))
     newest = max(damaged_files, key=_number_in_name, default=path)
     for suffix in SIDE_FILES:
@@ -67,6 +71,33 @@ def finish_rescue(path: Path) -> None:
         with contextlib.suppress(FileNotFoundError):
             os.replace(f"{path}{suffix}", f"{newest}{suffix}")
     os.replace(rescued, path)
+
+
+def interrupted_rescue(path: Path) -> Path | None:
+    """Return the file that a rescue was about to move to this path; None if there is none."""
+    if os.path.lexists(path):
+        return None
+    return next((file for file in sorted(path.parent.glob(f"{RESCUED}*.sqlite3")) if file.is_file()), None)
+
+
+def _remove_leftovers(draft: Path) -> None:
+    """Remove drafts of other files, and copies that a kill left behind. Raises OSError."""
+    for old in draft.parent.glob(f"{RESCUED}*"):
+        if not old.name.startswith(draft.name):
+            old.unlink()
+    for folder in draft.parent.glob(f"{COPIES}*"):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _open_draft(draft: Path) -> Database:
+    """Open a draft, after removing an unusable one. Raises StoreError or OSError."""
+    try:
+        return Database(draft)
+    except StoreError as error:
+        if error.problem not in REPLACEABLE:
+            raise
+    draft.unlink()
+    return Database(draft)
 
 
 def _number_in_name(aside: Path) -> int:
@@ -84,16 +115,26 @@ def _check_space(path: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
-    """Copy all whole games into the draft, and write the notice. Raises StoreError or OSError."""
-    with contextlib.closing(Database(draft)) as database, database.writing(math.inf) as connection:
-        rescued = 0
-        incomplete = 0
-        for game in salvage(path, draft.parent):
-            if game.lines.whole and _restore(connection, game):
-                rescued += 1
-            else:
-                incomplete += 1
+def _fill(draft: Database, path: Path, problem: Problem, aside: Path) -> None:
+    """Copy all whole games into the draft, except those already there, and then the notice.
+
+    Raises StoreError or OSError.
+    """
+    with draft.reading() as connection:
+        copied = {game for (game,) in connection.execute("SELECT id FROM games")}
+        if connection.execute("SELECT 1 FROM notices").fetchall():
+            return
+    rescued = 0
+    incomplete = 0
+    found = salvage(path, path.parent)
+    while some := list(islice(found, GAMES_PER_TRANSACTION)):
+        with draft.writing(math.inf) as connection:
+            for game in some:
+                if game.id in copied or (game.lines.whole and _restore(connection, game)):
+                    rescued += 1
+                else:
+                    incomplete += 1
+    with draft.writing() as connection:
         notice = _notice(problem, aside, rescued, incomplete)
         connection.execute("INSERT INTO notices (text) VALUES (?)", (notice,))
 

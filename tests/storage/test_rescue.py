@@ -8,8 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from dutch.match.saved import SavedGame
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, rescue, schema
+from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, games, rescue, schema
 from tests.playing import played
 from tests.storage.accidents import SPOILT, aside, spoil
 from tests.storage.matches import begin_match, play
@@ -85,7 +86,7 @@ def test_notice_counts_damaged_games(folder: Path, damaged: list[int], ending: s
 RESCUE = """
 import os, sys
 from pathlib import Path
-from dutch.storage import Store, games
+from dutch.storage import Store, games, rescue
 step = int(sys.argv[2])
 def killed_in(function):
     def counted(*args):
@@ -94,26 +95,33 @@ def killed_in(function):
         return function(*args) if step >= 0 else os._exit(9)
     return counted
 games.restore, os.replace = killed_in(games.restore), killed_in(os.replace)
+rescue.GAMES_PER_TRANSACTION = 2
 Store(Path(sys.argv[1])).close()
 """
 """Rescues games until a kill: before a game is written, or one of the files is renamed."""
 
 
 @pytest.mark.parametrize(
-    "step", [pytest.param(step, marks=[] if step in (4, 9) else pytest.mark.slow) for step in range(10)]
+    "step", [pytest.param(step, marks=[] if step in (3, 8) else pytest.mark.slow) for step in range(9)]
 )
-def test_kill_during_a_rescue_loses_nothing(folder: Path, step: int) -> None:
-    """Before one of four games, or renaming the draft, the damaged file, its side files, the new file."""
+def test_kill_during_a_rescue_loses_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
+    """Before one of four games, or renaming the damaged file, its side files, the new file."""
     with contextlib.closing(Store(folder)) as store:
         before = saved(store)
     spoil(folder, "beginning lost")
     assert run_python(RESCUE, folder, step).returncode == 9
-    assert bool(list(folder.glob("dutch-salvage-*"))) == (step <= 4), (
+    assert bool(list(folder.glob("dutch-salvage-*"))) == (step < 4), (
         "beside the games, not in a shared folder"
+    )
+    copied: list[SavedGame] = []
+    restore = games.restore
+    monkeypatch.setattr(
+        games, "restore", lambda connection, game: copied.append(game) or restore(connection, game)
     )
     with contextlib.closing(Store(folder)) as store:
         assert "4 games were rescued" in store.take_notes()
         assert saved(store) == before
+    assert len(copied) == (4 if step < 2 else 2 if step < 4 else 0), "the rescue goes on where it was"
     assert sorted(path.name for path in folder.iterdir()) == [
         "dutch-damaged.sqlite3",
         "dutch.lock",
@@ -122,7 +130,7 @@ def test_kill_during_a_rescue_loses_nothing(folder: Path, step: int) -> None:
 
 
 def test_journal_follows_the_newest_damaged_file(folder: Path) -> None:
-    (folder / DATABASE_FILE).rename(folder / rescue.RESCUED)
+    (folder / DATABASE_FILE).rename(folder / f"{rescue.RESCUED}.sqlite3")
     (folder / f"{DATABASE_FILE}-journal").write_bytes(b"half a journal")
     for number in ("", "-2", "-10"):
         (folder / f"dutch-damaged{number}.sqlite3").touch()
@@ -130,6 +138,22 @@ def test_journal_follows_the_newest_damaged_file(folder: Path) -> None:
     assert (folder / "dutch-damaged-10.sqlite3-journal").read_bytes() == b"half a journal"
     with contextlib.closing(Store(folder)) as store:
         assert store.count() == 4
+
+
+@pytest.mark.parametrize("kind", ["of another file", "damaged"])
+def test_unusable_draft_is_replaced(folder: Path, kind: str) -> None:
+    spoil(folder, "beginning lost")
+    status = (folder / DATABASE_FILE).stat()
+    number = status.st_mtime_ns + (kind == "of another file")
+    draft = folder / f"{rescue.RESCUED}-{status.st_size:x}-{number:x}.sqlite3"
+    draft.write_bytes(b"half a draft" * 1000)
+    with contextlib.closing(Store(folder)) as store:
+        assert "4 games were rescued" in store.take_notes()
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "dutch-damaged.sqlite3",
+        "dutch.lock",
+        DATABASE_FILE,
+    ]
 
 
 def test_full_disk_delays_the_rescue(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,10 +177,14 @@ def test_file_that_cannot_be_moved_stays(folder: Path, monkeypatch: pytest.Monke
     def refuse(*_names: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(rescue.os, "replace", refuse)
-    with contextlib.closing(Store(folder)) as store:
+    with monkeypatch.context() as refusing:
+        refusing.setattr(rescue.os, "replace", refuse)
+        store = Store(folder)
         assert "cannot be rescued now (the folder cannot be written to)" in store.take_notes()
-    assert sorted(path.name for path in folder.iterdir()) == ["dutch.lock", DATABASE_FILE]
+        assert aside(folder) == []
+        store.close()
+    with contextlib.closing(Store(folder)) as store:
+        assert "4 games were rescued" in store.take_notes()
 
 
 def test_absurd_numbers_are_replaced(folder: Path) -> None:
