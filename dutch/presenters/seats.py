@@ -4,8 +4,8 @@ from typing import Any
 
 from dutch.i18n import _
 from dutch.presenters.words import count_points
+from dutch.stage.answers import SuitTally
 from dutch.stage.presenter import Presenter
-from dutch.stage.tallies import SuitTally
 
 NO_SEAT = -1
 """Value of a board's counter that holds no seat, such as ``to_move`` after the end."""

@@ -16,12 +16,10 @@ import pygame
 from dutch.rules.events import Event
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
-from dutch.stage.choreography import AnimationPlan, Effect
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.cues import Cue
 from dutch.stage.motion import ALONG_TABLE, Flight, Leg, Pose, end_time, pose_at
 from dutch.stage.placement import PlacedCard, visible_cards
-from dutch.stage.script import Script
+from dutch.stage.script import AnimationPlan, Cue, Effect, Script
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]
 """A function that returns where every card of a board is drawn, by token key."""

@@ -4,20 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from dutch.rules.events import Event
-from dutch.stage.cues import Cue
+from dutch.stage.script import SILENCE, Cue, CueSounds
 
 PlaySound = Callable[[str, float], None]
 """Starts a sound by name, at a position from 0 (left) to 1 (right)."""
 
-
-class CueSounds(NamedTuple):
-    """The names of a cue's sounds; empty for none."""
-
-    start: str = ""
-    landing: str = ""
-
-
-SILENCE = CueSounds()
 
 CENTRE = 0.5
 """The position of sounds of cues without flying cards."""

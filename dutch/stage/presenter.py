@@ -3,8 +3,8 @@
 The table does not depend on any game. Each game provides a presenter, which translates observations and
 events of the rules into zones, images and sentences. Every sentence is in the player's language.
 
-The types of the answers are in `offers` (what the player can do), `table_parts`, `tallies` (the score) and
-`notebook_page`. These modules explain the words zone, target, region and image name.
+The types of the answers are in `answers`, which explains the words zone, target, region and image name. A
+``viewer`` is the seat from which the table is seen; ``names`` are the players' names by seat.
 """
 
 import re
@@ -16,34 +16,33 @@ from dutch.i18n import _
 from dutch.players.advice import Advice
 from dutch.rules.api import Card, Outcome, RulesError
 from dutch.rules.events import Event
-from dutch.stage.board import Board, ZoneStyle
-from dutch.stage.notebook_page import NotebookPage
-from dutch.stage.offers import (
+from dutch.stage.answers import (
     Action,
     AmountChoice,
+    CardField,
     DecisionButton,
+    Fixture,
     HeldCards,
     Hint,
     LookOffer,
+    MarketPlace,
+    Moment,
+    NotebookPage,
     OpenPile,
+    PileLabel,
     PowerUse,
+    RoundStep,
+    SeatPanel,
     SelectionMode,
+    Sign,
+    SuitTally,
     TargetOffer,
+    Verdict,
 )
+from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.regions import Target
 from dutch.stage.rivals import Witness
 from dutch.stage.script import Script
-from dutch.stage.table_parts import (
-    CardField,
-    Fixture,
-    MarketPlace,
-    Moment,
-    PileLabel,
-    RoundStep,
-    SeatPanel,
-    Sign,
-)
-from dutch.stage.tallies import SuitTally, Verdict
 
 HEADING = "#"
 """Prefix of log lines that are headings."""
@@ -58,17 +57,9 @@ Counters = Mapping[str, int | None]
 """Numbers by name; None for hidden ones."""
 
 
-class Presenter(ABC):
-    """The look and the words of one edition of a game at the table.
+class TableLook(ABC):
+    """The look of a game on the table: its maps and zones, cards, piles, panels and texts."""
 
-    The abstract methods are the core that every game has. All other members are capabilities with defaults: a
-    game without a market, piles or powers does not override theirs, and the table shows none.
-
-    A ``viewer`` is the seat from which the table is seen; ``names`` are the players' names by seat.
-    """
-
-    game: ClassVar[str]
-    script: ClassVar[Script]
     table: str
     """The beginning of the Tiled maps' file names."""
     map_zones: frozenset[str]
@@ -77,8 +68,8 @@ class Presenter(ABC):
     """The zones whose heights decide which map is used: the most important one first."""
     own_zones: tuple[str, ...]
     """The zones of the viewer's cards, in the order in which the keyboard visits them."""
-    offers_undo: bool = True
-    """True if some actions of the game can be undone."""
+    other_zones: tuple[str, ...] = ()
+    """The zones of other cards, in the order in which the keyboard visits them."""
     sides: tuple[str, ...] = ()
     """The names of the sides of the table, the viewer's first, if the maps have one for each player.
 
@@ -90,8 +81,6 @@ class Presenter(ABC):
     """The zone where the uses of a lifted power fan out, covering what the zone shows otherwise."""
     bare_zones: frozenset[str] = frozenset({"market", "prompt"})
     """The zones that count as bare table: a selection box can be started on them."""
-    other_zones: tuple[str, ...] = ()
-    """The zones of other cards, in the order in which the keyboard visits them."""
     styles: Mapping[str, ZoneStyle] = {}
     """How cards lie in each zone of the board."""
     fixtures: tuple[Fixture, ...] = ()
@@ -113,12 +102,6 @@ class Presenter(ABC):
     browsable_piles: tuple[str, ...] = ()
     """The piles that the keyboard visits."""
 
-    def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
-        """Return the zones that are divided into columns for this number of players, and the columns."""
-        return {}
-
-    # The board
-
     @abstractmethod
     def board(self, view: View, viewer: int, others: Mapping[int, View] = {}) -> Board:
         """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
@@ -127,7 +110,50 @@ class Presenter(ABC):
     def opening_board(self, view: View, viewer: int) -> Board:
         """Return the board before the deal."""
 
-    # Cards and piles
+    def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
+        """Return the zones that are divided into columns for this number of players, and the columns."""
+        return {}
+
+    @abstractmethod
+    def face_image(self, card: Card) -> str:
+        """Return the image name of a card's face."""
+
+    @abstractmethod
+    def required_images(self) -> tuple[str, ...]:
+        """Return the names of the images without which no game can be shown."""
+
+    def power_icon(self, power: Card, verb: str) -> str:
+        """Return the image name of the icon for a use of a power."""
+        return ""
+
+    def tally_image(self, suit: str) -> str:
+        """Return the image name of a line of the score."""
+        return f"emblems/{suit}"
+
+    def pile_label(self, zone: str, count: int) -> PileLabel:
+        """Return the texts of a pile or a field with this number of cards."""
+        return PileLabel("", "")
+
+    def pile_icon(self, zone: str) -> str:
+        """Return the image name of the faint icon in a pile's tray."""
+        return ""
+
+    def seat_panels(
+        self, board: Board, counters: Counters, names: tuple[str, ...], waiting: bool
+    ) -> tuple[SeatPanel, ...]:
+        """Return a panel for each seat. ``waiting`` is true while another player is to move.
+
+        The ``counters`` are the board's, without chips that are still in flight.
+        """
+        return ()
+
+    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[Sign, ...]:
+        """Return the texts on the table."""
+        return ()
+
+
+class Words(ABC):
+    """The sentences of a game, in the player's language."""
 
     @abstractmethod
     def card_named(self, name: str) -> Card | None:
@@ -159,103 +185,8 @@ class Presenter(ABC):
         return ""
 
     @abstractmethod
-    def face_image(self, card: Card) -> str:
-        """Return the image name of a card's face."""
-
-    @abstractmethod
-    def required_images(self) -> tuple[str, ...]:
-        """Return the names of the images without which no game can be shown."""
-
-    def pile_label(self, zone: str, count: int) -> PileLabel:
-        """Return the texts of a pile or a field with this number of cards."""
-        return PileLabel("", "")
-
-    def pile_icon(self, zone: str) -> str:
-        """Return the image name of the faint icon in a pile's tray."""
-        return ""
-
-    # Actions
-
-    def liftable_cards(self, observation: Observation) -> frozenset[Card]:
-        """Return the cards that can be picked up."""
-        return frozenset()
-
-    def why_not_liftable(self, observation: Observation, card: Card) -> str:
-        """Return why a card of the player cannot be picked up; empty if that needs no reason."""
-        return ""
-
-    def selection_mode(self, observation: Observation) -> SelectionMode:
-        """Return how cards are picked up in the current decision."""
-        return SelectionMode(1)
-
-    def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[Target, TargetOffer]:
-        """Return the offers of the lifted cards by target; with a ``verb`` only those of that power."""
-        return {}
-
-    def refusal(self, observation: Observation, lifted: Sequence[Card], target: Target) -> str:
-        """Return why the lifted cards cannot be dropped on a target."""
-        return ""
-
-    @abstractmethod
     def refusal_sentence(self, error: RulesError) -> str:
         """Return the sentence of a refusal by the rules, with cards by name."""
-
-    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
-        """Return the uses of a lifted power card; empty for other cards."""
-        return ()
-
-    def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
-        """Return the buttons for the current decision and the held cards."""
-        return ()
-
-    def idle_action(self, observation: Observation) -> Action | None:
-        """Return the action for a player who has nothing left to do; None for others."""
-        return None
-
-    def default_action(self, observation: Observation, card: Card) -> Action | None:
-        """Return the action of a double click on a card, or None."""
-        return None
-
-    def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
-        """Return the cards of a pile if the player may look through it now, or None."""
-        return None
-
-    def look_offer(self, observation: Observation, zone: str) -> LookOffer | None:
-        """Return how the player can look through a closed pile now, or None."""
-        return None
-
-    def reason_to_look(self, zone: str) -> str:
-        """Return the sentence on a curtain that falls so that a player can look through a pile alone."""
-        return _("Look through the cards.")
-
-    def why_closed(self, observation: Observation, zone: str) -> str:
-        """Return why the player may not look through a pile now; empty if that needs no reason.
-
-        For a place of the market, return what must be paid first.
-        """
-        return ""
-
-    def why_final(self, action: Action) -> str:
-        """Return why an action of the player that revealed something cannot be undone."""
-        return ""
-
-    def warning(self, observation: Observation, action: Action) -> str:
-        """Return a question if an action is almost always a mistake; empty if it is sound."""
-        return ""
-
-    def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint | None:
-        """Return the coach's advice in words; None if the game has no hints."""
-        return None
-
-    def notebook(self, observation: Observation) -> NotebookPage | None:
-        """Return what the observation's seat can note about the others; None in most games."""
-        return None
-
-    def describe_actions(self, observation: Observation, actions: Sequence[str]) -> str:
-        """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
-        return ""
-
-    # Texts
 
     @abstractmethod
     def prompt(
@@ -286,33 +217,6 @@ class Presenter(ABC):
     def heading(self, moment: Moment) -> str:
         """Return the name of the round."""
 
-    @abstractmethod
-    def score(self, observation: Observation, name: str = "") -> str:
-        """Return the current score of the observation's seat, addressed to its player or with a ``name``.
-
-        Empty if the observation is not complete.
-        """
-
-    def own_tallies(self, observation: Observation) -> tuple[SuitTally, ...]:
-        """Return the current score of the observation's seat, suit by suit."""
-        return ()
-
-    def proven_score(self, observation: Observation, name: str) -> str:
-        """Return a sentence about the points that the opponent, called ``name``, has at least."""
-        return ""
-
-    def bid_of(self, card: Card) -> int:
-        """Return the value that a card adds to a bid."""
-        return 0
-
-    def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
-        """Return short texts beside open bids, by zone of the map."""
-        return {}
-
-    def power_icon(self, power: Card, verb: str) -> str:
-        """Return the image name of the icon for a use of a power."""
-        return ""
-
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Return a few words to show across the table, such as whose turn begins; empty for most events."""
         return ""
@@ -336,19 +240,138 @@ class Presenter(ABC):
         Empty if nobody had a turn in the round.
         """
 
-    def witness(self, seat: int) -> Witness | None:
-        """Return the witness for a rival at this seat; None if rivals do not react to this game."""
+    def introduction(self) -> str:
+        """Return what a new player must know before the first round, in a few sentences."""
+        return self.scoring_meaning()
+
+    def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint | None:
+        """Return the coach's advice in words; None if the game has no hints."""
         return None
+
+    def describe_actions(self, observation: Observation, actions: Sequence[str]) -> str:
+        """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
+        return ""
+
+    def consequence(self, observation: Observation, action: Action, names: tuple[str, ...]) -> str:
+        """Return a sentence about what an action would cause if it succeeds; can be empty."""
+        return ""
+
+    def why_final(self, action: Action) -> str:
+        """Return why an action of the player that revealed something cannot be undone."""
+        return ""
+
+
+class Actions(ABC):
+    """What a player can do: cards to pick up, their targets, buttons, numbers and piles to look through."""
+
+    offers_undo: bool = True
+    """True if some actions of the game can be undone."""
+
+    @abstractmethod
+    def liftable_cards(self, observation: Observation) -> frozenset[Card]:
+        """Return the cards that can be picked up."""
+
+    def why_not_liftable(self, observation: Observation, card: Card) -> str:
+        """Return why a card of the player cannot be picked up; empty if that needs no reason."""
+        return ""
+
+    def selection_mode(self, observation: Observation) -> SelectionMode:
+        """Return how cards are picked up in the current decision."""
+        return SelectionMode(1)
+
+    def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[Target, TargetOffer]:
+        """Return the offers of the lifted cards by target; with a ``verb`` only those of that power."""
+        return {}
+
+    def refusal(self, observation: Observation, lifted: Sequence[Card], target: Target) -> str:
+        """Return why the lifted cards cannot be dropped on a target."""
+        return ""
+
+    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
+        """Return the uses of a lifted power card; empty for other cards."""
+        return ()
+
+    def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
+        """Return the buttons for the current decision and the held cards."""
+        return ()
+
+    def amounts(self, observation: Observation) -> AmountChoice | None:
+        """Return the choice of a number if the current decision is one, or waits to be one."""
+        return None
+
+    def idle_action(self, observation: Observation) -> Action | None:
+        """Return the action for a player who has nothing left to do; None for others."""
+        return None
+
+    def default_action(self, observation: Observation, card: Card) -> Action | None:
+        """Return the action of a double click on a card, or None."""
+        return None
+
+    def warning(self, observation: Observation, action: Action) -> str:
+        """Return a question if an action is almost always a mistake; empty if it is sound."""
+        return ""
+
+    def cards_of(self, action: Action) -> Collection[Card]:
+        """Return the cards that the player gives or uses in an action."""
+        return ()
+
+    def place_of(self, action: Action) -> Target:
+        """Return the card or the zone where an action is taken: by default, the zone of its button."""
+        return f"button.{action.verb}"
+
+    def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
+        """Return the cards of a pile if the player may look through it now, or None."""
+        return None
+
+    def look_offer(self, observation: Observation, zone: str) -> LookOffer | None:
+        """Return how the player can look through a closed pile now, or None."""
+        return None
+
+    def reason_to_look(self, zone: str) -> str:
+        """Return the sentence on a curtain that falls so that a player can look through a pile alone."""
+        return _("Look through the cards.")
+
+    def why_closed(self, observation: Observation, zone: str) -> str:
+        """Return why the player may not look through a pile now; empty if that needs no reason.
+
+        For a place of the market, return what must be paid first.
+        """
+        return ""
 
     def round_is_over(self, observation: Observation) -> bool:
         """Return True if nothing more happens in the current round."""
         return observation.outcome is not None
 
-    def introduction(self) -> str:
-        """Return what a new player must know before the first round, in a few sentences."""
-        return self.scoring_meaning()
 
-    # The final count
+class Score(ABC):
+    """The score during a game, and the final count."""
+
+    @abstractmethod
+    def score(self, observation: Observation, name: str = "") -> str:
+        """Return the current score of the observation's seat, addressed to its player or with a ``name``.
+
+        Empty if the observation is not complete.
+        """
+
+    def own_tallies(self, observation: Observation) -> tuple[SuitTally, ...]:
+        """Return the current score of the observation's seat, suit by suit."""
+        return ()
+
+    def seat_tallies(self, observation: Observation, seat: int) -> tuple[SuitTally, ...]:
+        """Return the current score of any seat; empty if some of its cards are hidden."""
+        return ()
+
+    def proven_score(self, observation: Observation, name: str) -> str:
+        """Return a sentence about the points that the opponent, called ``name``, has at least."""
+        return ""
+
+    def bid_of(self, card: Card) -> int:
+        """Return the value that a card adds to a bid."""
+        return 0
+
+    def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
+        """Return short texts beside open bids, by zone of the map."""
+        return {}
 
     @abstractmethod
     def suit_tallies(self, outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
@@ -362,10 +385,6 @@ class Presenter(ABC):
         """Return a text for a number of points, with the placeholder ``{points}``."""
         return _("{points} VP")
 
-    def tally_image(self, suit: str) -> str:
-        """Return the image name of a line of the score."""
-        return f"emblems/{suit}"
-
     def scoring_hint(self) -> str:
         """Return a few words about the counting of the score."""
         return ""
@@ -374,37 +393,22 @@ class Presenter(ABC):
         """Return an explanation of the score in the top bar, for new players."""
         return ""
 
-    # Several seats, numbers and counters
 
-    def seat_panels(
-        self, board: Board, counters: Counters, names: tuple[str, ...], waiting: bool
-    ) -> tuple[SeatPanel, ...]:
-        """Return a panel for each seat. ``waiting`` is true while another player is to move.
+class Presenter(TableLook, Words, Actions, Score):
+    """The look and the words of one edition of a game at the table.
 
-        The ``counters`` are the board's, without chips that are still in flight.
-        """
-        return ()
+    The abstract methods of the protocols are the core that every game has. All other members are
+    capabilities with defaults: a game without a market, piles or powers does not override theirs, and the
+    table shows none.
+    """
 
-    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[Sign, ...]:
-        """Return the texts on the table."""
-        return ()
+    game: ClassVar[str]
+    script: ClassVar[Script]
 
-    def amounts(self, observation: Observation) -> AmountChoice | None:
-        """Return the choice of a number if the current decision is one, or waits to be one."""
+    def witness(self, seat: int) -> Witness | None:
+        """Return the witness for a rival at this seat; None if rivals do not react to this game."""
         return None
 
-    def consequence(self, observation: Observation, action: Action, names: tuple[str, ...]) -> str:
-        """Return a sentence about what an action would cause if it succeeds; can be empty."""
-        return ""
-
-    def cards_of(self, action: Action) -> Collection[Card]:
-        """Return the cards that the player gives or uses in an action."""
-        return ()
-
-    def place_of(self, action: Action) -> Target:
-        """Return the card or the zone where an action is taken: by default, the zone of its button."""
-        return f"button.{action.verb}"
-
-    def seat_tallies(self, observation: Observation, seat: int) -> tuple[SuitTally, ...]:
-        """Return the current score of any seat; empty if some of its cards are hidden."""
-        return ()
+    def notebook(self, observation: Observation) -> NotebookPage | None:
+        """Return what the observation's seat can note about the others; None in most games."""
+        return None

@@ -1,13 +1,203 @@
-"""The script of a game: how its events are grouped, shown on the board, animated and heard."""
+"""How a game's events are shown: grouped into cues, animated by plans, and heard.
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+All times are in milliseconds at normal speed; those of a plan count from the beginning of the cue.
+"""
 
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from enum import Enum, auto
+from itertools import count
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
+
+import pygame
+
+from dutch.rules.cards import Card
 from dutch.rules.events import Event
+from dutch.stage import timing
 from dutch.stage.board import Board
-from dutch.stage.choreography import AnimationPlan, Places
-from dutch.stage.cue_audio import CueSounds
-from dutch.stage.cues import Cue
+from dutch.stage.motion import ALONG_TABLE, Flight, FlightStyle, Leg, end_time
+from dutch.stage.placement import PlacedCard
+
+E = TypeVar("E", bound=Event)
+
+
+class Cue(NamedTuple):
+    """Events that are shown together for ``ms``, and a pause of ``hold`` after them, at normal speed."""
+
+    events: tuple[Event, ...]
+    ms: int
+    hold: int = 0
+    suspense: bool = False
+    """True if the events count as shown only when all cards have landed, because the cards turn over."""
+    counts_bids: bool = False
+    """True if the totals of the bids are counted up beside the cards as they turn over."""
+    begins_turn: int | None = None
+    """The seat whose turn begins, if one does."""
+    ends_turn: bool = False
+
+
+def find_event(events: Iterable[Event], kind: type[E]) -> E | None:
+    """Return the first event of a kind, or None."""
+    for event in events:
+        if isinstance(event, kind):
+            return event
+    return None
+
+
+class CueSounds(NamedTuple):
+    """The names of a cue's sounds; empty for none."""
+
+    start: str = ""
+    landing: str = ""
+
+
+SILENCE = CueSounds()
+
+
+class MoveStyle(NamedTuple):
+    """The style of a move. Times are in milliseconds at normal speed."""
+
+    ms: int = timing.MOVE
+    flight: FlightStyle = FlightStyle()
+    group: str = ""
+    """Consecutive moves of the same group are shown at the same time; moves without one, in turn."""
+    stagger: int = timing.STAGGER
+    """Time between the starts of two cards."""
+    spread: int = timing.GROUP_SPREAD
+    """Maximum time between the starts of the first and the last card."""
+    sound: str = "slide"
+    """The sound played as the cards leave."""
+    lands: bool = False
+    """True if a sound is played as the cards land."""
+
+
+Places = Mapping[int, PlacedCard]
+"""The cards with their positions, by token key."""
+
+# The paying cards gathered at the bought card, relative to its size
+PAYMENT_SCALE = 0.375
+PAYMENT_FOOT = 1.03  # the height to which they reach down: below its points, but not to the price
+POWER_FOOT = 0.77  # the same on a power card, whose points are at its foot
+
+
+class EffectKind(Enum):
+    """An effect that accompanies flying cards."""
+
+    BADGE = auto()
+    """A word on a paying card, such as "kept" or "lost"."""
+    PLACE_LIT = auto()
+    """The price of a place lights up as a card comes to rest there."""
+    MEDALLION = auto()
+    """The icon of a power rises from its card."""
+    BID_WON = auto()
+    """The winner's total pulses and the crown moves to the winner's side."""
+    NUMBER = auto()
+    """A number flies from one zone to another, and grows on the way."""
+    CHIPS = auto()
+    """Chips stream from one zone to another; the subject is their label."""
+    CARD_LIT = auto()
+    """A card lights up."""
+
+
+class Effect(NamedTuple):
+    """An effect that accompanies flying cards, starting at ``begin`` and lasting ``ms``."""
+
+    kind: EffectKind
+    subject: str
+    """A badge's word, a lit place's zone, a medallion's verb, a label, or the seat that won the bid."""
+    begin: float
+    ms: float
+    key: int = -1
+    """The token key of the card on which the effect is drawn; -1 for none."""
+    rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
+    """The rectangle of the card with this ``key``."""
+    source: str = ""
+    """The zone from which chips or a number come."""
+    target: str = ""
+    """The zone to which chips or a number fly."""
+    chips: int = 0
+    """The number of chips."""
+
+
+class AnimationPlan(NamedTuple):
+    """The animation of a cue."""
+
+    flights: Mapping[int, Flight] = MappingProxyType({})
+    """The flights of cards, by token key."""
+    effects: tuple[Effect, ...] = ()
+    arrival: float = 0.0
+    """The time at which the last card lands."""
+
+
+def plan_group(
+    ms: float, style: MoveStyle, before: Places, after: Places, begin: float = 0.0, per_zone: bool = False
+) -> AnimationPlan:
+    """Move cards to other zones one after the other, while other cards make room for them.
+
+    If ``per_zone``, the first card to each zone starts immediately.
+    """
+    flights: dict[int, Flight] = {}
+    movers = []
+    for key, end in after.items():
+        if key in before and travels(before[key], end):
+            if before[key].zone == end.zone:
+                flights[key] = (Leg(before[key], end, begin, ms, ALONG_TABLE),)
+            else:
+                movers.append((before[key], end))
+    ranks = _start_ranks(movers, per_zone)
+    interval = min(style.stagger, style.spread / max([1, *ranks]))
+    for (start, end), rank in zip(movers, ranks, strict=True):
+        flights[end.token.key] = (Leg(start, end, begin + interval * rank, ms, style.flight),)
+    return AnimationPlan(flights, (), max([begin + ms, *map(end_time, flights.values())]))
+
+
+def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], per_zone: bool) -> list[int]:
+    """Return each card's position in the starting order; if ``per_zone``, among the cards to its zone."""
+    if not per_zone:
+        return list(range(len(movers)))
+    ranks: defaultdict[str, Iterator[int]] = defaultdict(count)
+    return [next(ranks[end.zone]) for _start, end in movers]
+
+
+def payment_rect(
+    target: pygame.Rect, order: int, count: int, power: bool = False, scale: float = PAYMENT_SCALE
+) -> pygame.Rect:
+    """Return the rectangle of a paying card on the bought card.
+
+    The paying cards lie side by side, so that they leave the bought card's coin, emblem and points in sight;
+    on a ``power`` card the points are at the foot.
+    """
+    width, height = round(target.width * scale), round(target.height * scale)
+    step = min(width * 0.6, target.width / max(1, count - 1))
+    rect = pygame.Rect(0, 0, width, height)
+    foot = target.top + round(target.height * (POWER_FOOT if power else PAYMENT_FOOT))
+    rect.midbottom = round(target.centerx + step * (order - (count - 1) / 2)), foot
+    return rect
+
+
+def make_room(before: Places, after: Places, excluded: Container[int], begin: float) -> dict[int, Flight]:
+    """Return the flights of cards that close up or make room, except the ``excluded`` cards."""
+    return {
+        key: (Leg(before[key], end, begin, timing.PART, ALONG_TABLE),)
+        for key, end in after.items()
+        if key not in excluded and key in before and travels(before[key], end)
+    }
+
+
+def key_of(places: Places, card: Card) -> int:
+    """Return the key of the visible token that shows this card, or -1. Cards in a deck are not visible."""
+    for key, item in places.items():
+        if item.token.card is card and item.style.lies != "deck":
+            return key
+    return -1
+
+
+def travels(start: PlacedCard, end: PlacedCard) -> bool:
+    """Return True if a card visibly moves, which a card in a growing or shrinking pile does not."""
+    if start.zone == end.zone and end.style.stacked:
+        return False
+    return start.rect != end.rect or start.face_up != end.face_up or start.angle != end.angle
 
 
 class Script(NamedTuple):

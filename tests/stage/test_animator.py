@@ -10,10 +10,9 @@ from dutch.presenters.dutch.sounds import sounds_of
 from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.animator import Animator
-from dutch.stage.choreography import EffectKind
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.cues import Cue
 from dutch.stage.layout import Layout
+from dutch.stage.script import Cue, EffectKind
 from tests.stage.helpers import PRESENTER, Make, batches, board_of, card, key, moved, spot
 
 REVEAL = moved("reveal", "G7", "0.hand", "0.bid")

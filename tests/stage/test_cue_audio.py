@@ -7,7 +7,7 @@ from dutch.presenters.dutch.cues import cues
 from dutch.presenters.dutch.sounds import sounds_of
 from dutch.rules import events as e
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.cues import Cue
+from dutch.stage.script import Cue
 from tests.stage.helpers import batches, card, moved
 
 ASIDE = moved("aside", "G7", "0.hand", "0.deck")

@@ -6,19 +6,20 @@ from dutch.presenters.dutch.moves import STYLES
 from dutch.rules.api import Card, MoveReason, Verb
 from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
-from dutch.stage.choreography import (
+from dutch.stage.motion import Flight, FlightStyle, Leg, end_time, interpolate
+from dutch.stage.script import (
     AnimationPlan,
+    Cue,
     Effect,
     EffectKind,
+    MoveStyle,
     Places,
+    find_event,
     key_of,
     make_room,
     payment_rect,
     plan_group,
 )
-from dutch.stage.cues import Cue, find_event
-from dutch.stage.motion import Flight, FlightStyle, Leg, end_time, interpolate
-from dutch.stage.moves import MoveStyle
 
 TICK = FlightStyle(lift=0.0, overshoot=0.1)
 """A move by one place along the market, which snaps in like clockwork."""

@@ -18,7 +18,7 @@ from dutch.rules.events import (
     TurnEnded,
 )
 from dutch.stage import timing
-from dutch.stage.cues import Cue
+from dutch.stage.script import Cue
 
 TURNED = (MoveReason.REVEAL, MoveReason.TIE)
 """Reasons of the moves that turn over cards of a bid."""

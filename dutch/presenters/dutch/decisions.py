@@ -5,7 +5,7 @@ from dutch.presenters.dutch.names import score_change, why_not
 from dutch.rules.api import END, MORE, STOP, Action, Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
-from dutch.stage.offers import DecisionButton, HeldCards, OpenPile, SelectionMode
+from dutch.stage.answers import DecisionButton, HeldCards, OpenPile, SelectionMode
 
 PURCHASES = (Verb.BUY, Verb.BARGAIN)
 """The verbs of actions that buy a card."""

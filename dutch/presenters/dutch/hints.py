@@ -12,7 +12,7 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.events import Zone
-from dutch.stage.offers import Hint
+from dutch.stage.answers import Hint
 from dutch.stage.regions import card_region, region_name
 
 POWERS = {

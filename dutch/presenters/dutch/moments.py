@@ -6,7 +6,7 @@ from dutch.i18n import N_, _
 from dutch.rules.api import MoveReason, Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
-from dutch.stage.table_parts import Moment, RoundStep
+from dutch.stage.answers import Moment, RoundStep
 
 
 class StepName(StrEnum):

@@ -3,7 +3,7 @@
 from dutch.rules.api import MoveReason
 from dutch.stage import timing
 from dutch.stage.motion import FlightStyle
-from dutch.stage.moves import MoveStyle
+from dutch.stage.script import MoveStyle
 
 DEALT = MoveStyle(timing.DEAL, FlightStyle(lift=0.45), sound="deal")
 PAYMENT = MoveStyle(group="payment")

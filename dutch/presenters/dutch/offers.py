@@ -26,7 +26,7 @@ from dutch.rules.api import (
     narrow,
 )
 from dutch.rules.events import DISPLAY
-from dutch.stage.offers import HeldCards, TargetOffer, TargetOption
+from dutch.stage.answers import HeldCards, TargetOffer, TargetOption
 from dutch.stage.regions import Target
 
 NEAR_DECK = "near.deck"

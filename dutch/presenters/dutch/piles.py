@@ -4,8 +4,7 @@ from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import why_not
 from dutch.presenters.dutch.zones import SIDES, place_number
 from dutch.rules.api import LOOK, Action, Observation, Phase
-from dutch.stage.offers import LookOffer, OpenPile
-from dutch.stage.table_parts import PileLabel
+from dutch.stage.answers import LookOffer, OpenPile, PileLabel
 
 TITLES = {
     "near.deck": PileLabel(N_("deck"), N_("Your deck")),

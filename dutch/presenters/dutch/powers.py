@@ -7,7 +7,7 @@ from dutch.rules.api import Card, Observation, Phase, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.powers import VERBS_OF, abilities_of
-from dutch.stage.offers import PowerUse
+from dutch.stage.answers import PowerUse
 
 
 class PowerText(NamedTuple):

@@ -13,9 +13,9 @@ from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Ph
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
 from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, VotesShown, Zone
+from dutch.stage.answers import Moment, RoundStep
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target
-from dutch.stage.table_parts import Moment, RoundStep
 
 HAND = Zone("hand", 0)
 

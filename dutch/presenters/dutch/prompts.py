@@ -9,7 +9,7 @@ from dutch.presenters.dutch.names import card_name, why_not
 from dutch.presenters.dutch.zones import place_number
 from dutch.rules.api import END, Card, Observation, Phase, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.stage.offers import HeldCards
+from dutch.stage.answers import HeldCards
 
 POWER_PROMPTS = {
     Verb.CASH: N_("Choose a card in your bid to cash in: it leaves the game, but still scores for you."),

@@ -6,7 +6,7 @@ from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
-from dutch.stage.tallies import SuitTally, Verdict
+from dutch.stage.answers import SuitTally, Verdict
 
 WHY_ENDED = {
     "sold out": N_("The auction is sold out."),

@@ -5,9 +5,7 @@ from dutch.presenters.dutch.choreography import plan
 from dutch.presenters.dutch.cues import cues
 from dutch.presenters.dutch.sounds import sounds_of
 from dutch.stage.board import Board
-from dutch.stage.choreography import AnimationPlan, Places
-from dutch.stage.cues import Cue
-from dutch.stage.script import Script
+from dutch.stage.script import AnimationPlan, Cue, Places, Script
 
 
 def plan_cue(_board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:

@@ -2,7 +2,7 @@
 
 from dutch.presenters.dutch.moves import STYLES
 from dutch.rules.events import BidWon, CardsMoved, DeckShuffled, Event, PowerUsed, Purchased, RowSlid
-from dutch.stage.cue_audio import SILENCE, CueSounds
+from dutch.stage.script import SILENCE, CueSounds
 
 SOUNDS: dict[type[Event], CueSounds] = {
     Purchased: CueSounds("coin", "place"),

@@ -6,9 +6,9 @@ from typing import Literal
 from dutch.i18n import _
 from dutch.rules.api import Card, PlayerView, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.stage.answers import MarketPlace
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.regions import Target
-from dutch.stage.table_parts import MarketPlace
 
 Side = Literal["near", "far"]
 """A player's side of the table: ``near`` is the viewer's."""

@@ -8,7 +8,7 @@ from dutch.presenters.words import count_points
 from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.terms import Verb
-from dutch.stage.offers import Hint
+from dutch.stage.answers import Hint
 from dutch.stage.regions import card_region
 
 ORDER = [

@@ -20,10 +20,21 @@ from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.position import ROUNDS, lot_size
 from dutch.rules.great_market.terms import Phase, Verb
+from dutch.stage.answers import (
+    AmountChoice,
+    DecisionButton,
+    Fixture,
+    HeldCards,
+    Moment,
+    PileLabel,
+    RoundStep,
+    SeatPanel,
+    SeatState,
+    SelectionMode,
+    Sign,
+)
 from dutch.stage.board import Board
-from dutch.stage.offers import AmountChoice, DecisionButton, HeldCards, SelectionMode
 from dutch.stage.regions import Target
-from dutch.stage.table_parts import Fixture, Moment, PileLabel, RoundStep, SeatPanel, SeatState, Sign
 
 CHIP = "table/chip"
 BANK = "table/bank"

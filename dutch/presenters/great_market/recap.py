@@ -10,7 +10,7 @@ from dutch.rules.events import Event
 from dutch.rules.great_market.events import CardsMoved, ChipsMoved, LotSold
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.terms import Reason
-from dutch.stage.cues import find_event
+from dutch.stage.script import find_event
 
 
 def recap(events: Sequence[Event], observation: MarketObservation, names: tuple[str, ...]) -> str:

@@ -8,8 +8,8 @@ from dutch.rules.great_market.cards import CARDS_OF, cards_in
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.scoring import POINTS
 from dutch.rules.great_market.terms import DecidedBy
+from dutch.stage.answers import SuitTally, Verdict
 from dutch.stage.board import Board
-from dutch.stage.tallies import SuitTally, Verdict
 
 CHIPS = "chips"
 """The name of the line for the most chips."""

@@ -16,12 +16,19 @@ from dutch.rules.great_market.events import (
 from dutch.rules.great_market.terms import Reason
 from dutch.stage import timing
 from dutch.stage.board import Board
-from dutch.stage.choreography import AnimationPlan, Effect, EffectKind, Places, plan_group
-from dutch.stage.cue_audio import SILENCE, CueSounds
-from dutch.stage.cues import Cue
-from dutch.stage.moves import MoveStyle
 from dutch.stage.placement import PlacedCard
-from dutch.stage.script import Script
+from dutch.stage.script import (
+    SILENCE,
+    AnimationPlan,
+    Cue,
+    CueSounds,
+    Effect,
+    EffectKind,
+    MoveStyle,
+    Places,
+    Script,
+    plan_group,
+)
 
 DURATIONS: dict[type, int] = {
     BidMade: timing.BID,

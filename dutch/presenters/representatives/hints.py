@@ -7,7 +7,7 @@ from dutch.presenters.representatives import words
 from dutch.rules.representatives.actions import RepresentativesAction, parse_action
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import Verb
-from dutch.stage.offers import Hint
+from dutch.stage.answers import Hint
 from dutch.stage.regions import card_region
 
 

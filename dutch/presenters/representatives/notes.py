@@ -5,7 +5,7 @@ from dutch.presenters.representatives import words
 from dutch.rules.representatives.notebook import facts
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import Mark
-from dutch.stage.notebook_page import NotebookPage, NoteMark, NoteTopic
+from dutch.stage.answers import NotebookPage, NoteMark, NoteTopic
 
 
 def page_of(observation: RepresentativesObservation) -> NotebookPage:

@@ -15,19 +15,24 @@ from dutch.rules.representatives.actions import PASS, RepresentativesAction, mov
 from dutch.rules.representatives.events import RoundBegan, Tallied
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
-from dutch.stage.board import Board
-from dutch.stage.offers import DecisionButton, HeldCards, PowerUse, SelectionMode, TargetOffer, TargetOption
-from dutch.stage.regions import Target
-from dutch.stage.table_parts import (
+from dutch.stage.answers import (
     CardField,
+    DecisionButton,
     Fixture,
+    HeldCards,
     Moment,
     PileLabel,
+    PowerUse,
     RoundStep,
     SeatPanel,
     SeatState,
+    SelectionMode,
     Sign,
+    TargetOffer,
+    TargetOption,
 )
+from dutch.stage.board import Board
+from dutch.stage.regions import Target
 
 STAND = "table/stand"
 STARTER = "table/starter"

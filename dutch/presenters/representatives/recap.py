@@ -9,7 +9,7 @@ from dutch.rules.events import Event
 from dutch.rules.representatives.events import ItemRemoved, ItemSold, Tallied
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import COLOURS
-from dutch.stage.cues import find_event
+from dutch.stage.script import find_event
 
 
 def recap(events: Sequence[Event], observation: RepresentativesObservation, names: tuple[str, ...]) -> str:

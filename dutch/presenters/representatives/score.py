@@ -6,7 +6,7 @@ from dutch.presenters.words import announce_winners, count_points
 from dutch.rules.api import Outcome, Part
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.terms import Colour, DecidedBy
-from dutch.stage.tallies import SuitTally, Verdict
+from dutch.stage.answers import SuitTally, Verdict
 
 REPRESENTATIVE = "representative"
 """The line of the final count that shows who represented which colour."""

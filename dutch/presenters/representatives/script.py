@@ -18,12 +18,20 @@ from dutch.rules.representatives.events import (
 from dutch.rules.representatives.terms import COLOURS, Verb
 from dutch.stage import timing
 from dutch.stage.board import Board
-from dutch.stage.choreography import AnimationPlan, Effect, EffectKind, Places, plan_group, travels
-from dutch.stage.cue_audio import SILENCE, CueSounds
-from dutch.stage.cues import Cue
 from dutch.stage.motion import Flight, Leg
-from dutch.stage.moves import MoveStyle
-from dutch.stage.script import Script
+from dutch.stage.script import (
+    SILENCE,
+    AnimationPlan,
+    Cue,
+    CueSounds,
+    Effect,
+    EffectKind,
+    MoveStyle,
+    Places,
+    Script,
+    plan_group,
+    travels,
+)
 
 DURATIONS: dict[type, int] = {
     RepresentativeDealt: timing.TURN_OVER,

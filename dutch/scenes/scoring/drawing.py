@@ -13,13 +13,13 @@ from dutch.scenes.scoring.layout import LEFT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
+from dutch.stage.answers import SuitTally
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
 from dutch.stage.motion import interpolate
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
-from dutch.stage.tallies import SuitTally
 
 LAUREL = "icons/laurel"
 PICTURES = (LAUREL,)

@@ -21,9 +21,9 @@ from dutch.scenes.scoring.stacked import StackedLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
+from dutch.stage.answers import SuitTally, Verdict
 from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
-from dutch.stage.tallies import SuitTally, Verdict
 
 
 class ScoringScene(PageScene):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dutch.rules.api import Card
 from dutch.stage import timing
-from dutch.stage.tallies import SuitTally
+from dutch.stage.answers import SuitTally
 
 
 class SuitCount(NamedTuple):

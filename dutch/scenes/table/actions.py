@@ -14,7 +14,7 @@ from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import DecisionButton, PowerUse, TargetOffer, TargetOption
+from dutch.stage.answers import DecisionButton, PowerUse, TargetOffer, TargetOption
 from dutch.stage.regions import Target, card_of
 
 

@@ -13,7 +13,7 @@ from dutch.i18n import _
 from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import BADGES, ZONES, draw_box
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import Action, AmountChoice
+from dutch.stage.answers import Action, AmountChoice
 
 SLIDER = "amount"
 CONFIRM = "amount_bid"

@@ -10,9 +10,9 @@ from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES, FURNITURE, choose_fitting_words, draw_box
+from dutch.stage.answers import Moment, RoundStep
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
-from dutch.stage.table_parts import Moment, RoundStep
 
 # Lengths in units of the map:
 BUTTON = 104  # width of the bar's buttons

@@ -16,7 +16,7 @@ from dutch.scenes.table.amount import AmountPad
 from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import Action, DecisionButton, PowerUse
+from dutch.stage.answers import Action, DecisionButton, PowerUse
 
 HINT_SHARE = 0.36
 """The share of the hint's button in the width that it shares with the button that confirms a number."""

@@ -24,15 +24,15 @@ from dutch.scenes.table.drawing import (
 )
 from dutch.stage import fan
 from dutch.stage.animator import Animator, RestingCards
+from dutch.stage.answers import HeldCards, TargetOffer
 from dutch.stage.cards import CardPainter, Drawn
-from dutch.stage.choreography import PAYMENT_SCALE, payment_rect
 from dutch.stage.drag import Drag
 from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
-from dutch.stage.offers import HeldCards, TargetOffer
 from dutch.stage.placement import CARD_RATIO, PlacedCard
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, card_region
+from dutch.stage.script import PAYMENT_SCALE, payment_rect
 from dutch.stage.timing import ease
 
 LIFT = 28  # rise of a lifted card, in units of the map

@@ -28,7 +28,7 @@ from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import Action, OpenPile, PowerUse, TargetOffer
+from dutch.stage.answers import Action, OpenPile, PowerUse, TargetOffer
 from dutch.stage.regions import Target, card_of, card_region, target_of
 
 PASS = "pass"

@@ -12,10 +12,10 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
 from dutch.stage.animator import Animator
-from dutch.stage.choreography import Effect, EffectKind
 from dutch.stage.layout import Layout
 from dutch.stage.motion import interpolate, parabola, pulse
 from dutch.stage.presenter import Presenter
+from dutch.stage.script import Effect, EffectKind
 from dutch.stage.timing import ease
 
 EFFECT_LAYER = FLYING + 2  # the layer of effects on flying cards

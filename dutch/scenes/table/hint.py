@@ -10,7 +10,7 @@ from dutch.players.advice import Adviser
 from dutch.rules.api import Observation
 from dutch.scenes.table.drawing import PANEL, draw_brackets, draw_note
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import Action, Hint
+from dutch.stage.answers import Action, Hint
 from dutch.stage.regions import card_of
 
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)

@@ -19,9 +19,9 @@ from dutch.scenes.table.drawing import (
     draw_box,
 )
 from dutch.scenes.table.piles import PilesView
+from dutch.stage.answers import Moment
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
-from dutch.stage.table_parts import Moment
 
 PORTRAIT_PERCENT = 58  # size of a rival's portrait, in per cent of the plate
 EMBLEM_SHARE = 0.85  # the part of a field for the picture in its middle

@@ -12,7 +12,7 @@ from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import PowerUse
+from dutch.stage.answers import PowerUse
 from dutch.stage.regions import Target, card_of, card_region
 
 UNTAUGHT = frozenset({"bar", "market", "prompt"})

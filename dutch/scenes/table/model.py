@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from dutch.rules.api import Card, Observation
 from dutch.stage import timing
-from dutch.stage.drag import Drag
-from dutch.stage.offers import (
+from dutch.stage.answers import (
     Action,
     AmountChoice,
     DecisionButton,
@@ -18,6 +17,7 @@ from dutch.stage.offers import (
     TargetOffer,
     TargetOption,
 )
+from dutch.stage.drag import Drag
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target
 

@@ -17,7 +17,7 @@ from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 from dutch.scenes.table.overlays import OverlayStack, Panel, Place
 from dutch.scenes.table.view import TableView
-from dutch.stage.notebook_page import NotebookPage, NoteMark
+from dutch.stage.answers import NotebookPage, NoteMark
 
 ABOVE_BUTTONS = 501  # the layer of a cell's mark
 

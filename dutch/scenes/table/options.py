@@ -12,8 +12,8 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_note, units
 from dutch.scenes.table.overlays import Panel, Place
+from dutch.stage.answers import TargetOption
 from dutch.stage.face import EMBLEM, part_of
-from dutch.stage.offers import TargetOption
 from dutch.stage.presenter import Presenter
 
 ABOVE_BUTTONS = 501  # the layer of a tile's face

@@ -6,8 +6,8 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
 from dutch.scenes.stack import UIContext
+from dutch.stage.answers import TargetOffer
 from dutch.stage.face import NO_POINTS, part_of
-from dutch.stage.offers import TargetOffer
 from dutch.stage.regions import Target, card_of, region_name
 
 LAYER = 620  # above carried cards

@@ -12,8 +12,8 @@ from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES
 from dutch.scenes.table.guide import draw_side
+from dutch.stage.answers import Moment
 from dutch.stage.presenter import Presenter
-from dutch.stage.table_parts import Moment
 
 GAP = 20
 

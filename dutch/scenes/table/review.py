@@ -16,7 +16,7 @@ from dutch.scenes.table.drawing import CONTENT, draw_note
 from dutch.scenes.table.hint import AdviceNote
 from dutch.scenes.table.overlays import Answer, Dialog
 from dutch.scenes.table.view import TableView
-from dutch.stage.offers import Hint
+from dutch.stage.answers import Hint
 
 COLUMNS = 2  # of the panel's buttons
 

@@ -8,8 +8,8 @@ from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Colour, Shade
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES, FURNITURE, ZONES, draw_box, draw_ring
+from dutch.stage.answers import SeatPanel, SeatState, Sign
 from dutch.stage.layout import Layout
-from dutch.stage.table_parts import SeatPanel, SeatState, Sign
 
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
 

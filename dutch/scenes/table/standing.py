@@ -10,7 +10,7 @@ from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import draw_box
-from dutch.stage.tallies import SuitTally
+from dutch.stage.answers import SuitTally
 
 LAYER = 470  # above the cards and overlays' contents, below the banner and the buttons
 

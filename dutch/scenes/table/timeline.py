@@ -7,8 +7,8 @@ from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.rules.events import Event
 from dutch.scenes.table.log import LogLine, LogWriter
+from dutch.stage.answers import Moment
 from dutch.stage.presenter import HEADING, Presenter
-from dutch.stage.table_parts import Moment
 
 CONTINUED = "…"
 """The prefix of a line of the log that continues the line before."""

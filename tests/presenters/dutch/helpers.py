@@ -6,7 +6,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Action, Card
 from dutch.rules.cards import find_card
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.offers import HeldCards
+from dutch.stage.answers import HeldCards
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
 

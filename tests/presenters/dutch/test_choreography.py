@@ -9,11 +9,10 @@ from dutch.presenters.dutch.cues import cues
 from dutch.rules.events import BidWon, Event, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
 from dutch.stage.board import Board
-from dutch.stage.choreography import AnimationPlan, Effect, EffectKind
-from dutch.stage.cues import Cue
 from dutch.stage.layout import Layout
 from dutch.stage.motion import end_time, pose_at
 from dutch.stage.placement import PlacedCard, place_cards
+from dutch.stage.script import AnimationPlan, Cue, Effect, EffectKind
 from tests.stage.helpers import PRESENTER, after, batches, board_of, card, key_of, moved
 
 

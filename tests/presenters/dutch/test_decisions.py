@@ -5,7 +5,7 @@ import pytest
 from dutch.rules.api import END, LOOK, STOP, Action, Verb
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
-from dutch.stage.offers import HeldCards
+from dutch.stage.answers import HeldCards
 from tests.playing import DUTCH
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, holding, legal, observed, vote
 

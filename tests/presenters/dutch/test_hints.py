@@ -8,7 +8,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.hints import difference, percent, shares
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
-from dutch.stage.offers import Hint
+from dutch.stage.answers import Hint
 from tests.players.tables import table
 from tests.playing import positions_of
 

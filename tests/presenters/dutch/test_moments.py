@@ -3,7 +3,7 @@ import pytest
 from dutch.presenters.dutch import moments
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
-from dutch.stage.table_parts import Moment
+from dutch.stage.answers import Moment
 from tests.presenters.dutch.helpers import PRESENTER, aside, observed
 
 

@@ -7,7 +7,7 @@ from dutch.presenters.dutch.names import corner_image
 from dutch.presenters.dutch.offers import purchase_label
 from dutch.rules.api import Preview
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.offers import TargetOffer
+from dutch.stage.answers import TargetOffer
 from dutch.stage.regions import Target
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, holding, legal, observed
 

@@ -14,7 +14,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import Event
-from dutch.stage.offers import HeldCards, TargetOffer
+from dutch.stage.answers import HeldCards, TargetOffer
 from tests.playing import DUTCH, seen_by, steps_of
 from tests.presenters.dutch.helpers import NAMES, NONE, PRESENTERS
 

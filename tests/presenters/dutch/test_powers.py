@@ -2,7 +2,7 @@ import pytest
 
 from dutch.rules.cards import find_card
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.offers import PowerUse
+from dutch.stage.answers import PowerUse
 from tests.presenters.dutch.helpers import PRESENTERS, observed
 
 NO_CARD = "There is no card of this suit to use it on."

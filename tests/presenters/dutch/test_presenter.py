@@ -5,7 +5,7 @@ import pytest
 from dutch.resources import find
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
-from dutch.stage.table_parts import Moment
+from dutch.stage.answers import Moment
 from tests.presenters.dutch.helpers import (
     NAMES,
     NONE,

@@ -5,7 +5,7 @@ from dutch.presenters.dutch.moments import step_of
 from dutch.presenters.dutch.powers import FROM_HAND, POWERS
 from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.offers import HeldCards
+from dutch.stage.answers import HeldCards
 from tests.playing import DUTCH
 from tests.presenters.dutch.helpers import NAMES, PRESENTERS, aside, holding, observed, vote
 

@@ -2,7 +2,7 @@ from dutch.desktop.inline import strip_pictures
 from dutch.players.advice import Advice, Fact, FactKind, Rated
 from dutch.presenters.great_market.hints import sentence
 from dutch.presenters.great_market.presenter import MarketPresenter
-from dutch.stage.offers import Hint
+from dutch.stage.answers import Hint
 from tests.rulebook.great_market.tables import player, table
 
 

@@ -10,9 +10,9 @@ from dutch.presenters.great_market.script import SCRIPT
 from dutch.resources import find
 from dutch.rules.great_market.events import BidMade, CardsMoved, ChipsMoved, LotSold
 from dutch.stage import timing
-from dutch.stage.choreography import EffectKind
 from dutch.stage.layout import Layout, add_seat_panels, load_map
 from dutch.stage.placement import place_cards
+from dutch.stage.script import EffectKind
 from tests.presenters.great_market.test_board import played
 
 PRESENTER = MarketPresenter()

@@ -15,8 +15,8 @@ from dutch.rules.events import NOBODY, Event
 from dutch.rules.representatives.events import ClaimTested, Tallied
 from dutch.rules.representatives.state import RepresentativesState
 from dutch.rules.representatives.terms import COLOURS, Colour
+from dutch.stage.answers import HeldCards
 from dutch.stage.board import Board
-from dutch.stage.offers import HeldCards
 
 GAME = catalogue.get("representatives")
 PRESENTER = RepresentativesPresenter()

@@ -4,7 +4,7 @@ from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.representatives.actions import place
 from dutch.rules.representatives.terms import Colour
-from dutch.stage.offers import Hint
+from dutch.stage.answers import Hint
 from tests.rulebook.representatives.tables import table
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")

@@ -8,7 +8,7 @@ from dutch.rules.representatives.actions import parse_action
 from dutch.rules.representatives.events import Acted, ClaimTested, ItemRemoved, ItemSold, Tallied
 from dutch.rules.representatives.position import Step
 from dutch.rules.representatives.terms import Colour, DecidedBy
-from dutch.stage.offers import HeldCards
+from dutch.stage.answers import HeldCards
 from tests.rulebook.representatives.tables import table
 
 NAMES = ("You", "Anne", "Burt", "Chris")

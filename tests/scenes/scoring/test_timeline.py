@@ -5,7 +5,7 @@ import pytest
 from dutch.presenters.dutch.score import suit_tallies
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.stage import timing
-from dutch.stage.tallies import SuitTally
+from dutch.stage.answers import SuitTally
 from tests.playing import DUTCH
 from tests.scenes.scoring.outcomes import end_of
 

@@ -4,7 +4,7 @@ import pytest
 
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from dutch.stage.offers import TargetOption
+from dutch.stage.answers import TargetOption
 from tests.match.helpers import FakeThinker, lay
 from tests.scenes.table.helpers import card, click, need_region, open_table, state_of
 from tests.ui_contexts import draw_scene

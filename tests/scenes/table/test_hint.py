@@ -7,7 +7,7 @@ import pytest
 
 from dutch.players.advice import Advice, Rated
 from dutch.scenes.table.hint import HintNote
-from dutch.stage.offers import Hint
+from dutch.stage.answers import Hint
 
 HINT = Hint("End your turn.", (), "", ())
 

@@ -12,8 +12,8 @@ from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table.bar import fold_steps
 from dutch.scenes.table.effects import Banner
 from dutch.scenes.table.guide import panel_size
+from dutch.stage.answers import RoundStep
 from dutch.stage.layout import Layout, choose_map
-from dutch.stage.table_parts import RoundStep
 from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
 from tests.scenes.table.helpers import (

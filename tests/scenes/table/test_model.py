@@ -4,7 +4,7 @@ import pytest
 
 from dutch.rules.api import Action
 from dutch.scenes.table.model import TableModel
-from dutch.stage.offers import TargetOption
+from dutch.stage.answers import TargetOption
 from tests.scenes.table.helpers import PRESENTER, card, state_of
 
 TURN = state_of("G7 R2 Bp B8", "P1", display="P8 B1 - R8").observation(0)

@@ -12,8 +12,8 @@ from dutch.scenes.table.controls import ButtonBoard, FocusRing
 from dutch.scenes.table.drawing import largest_fitting_size
 from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
+from dutch.stage.answers import OpenPile
 from dutch.stage.face import COIN, POINTS, part_of
-from dutch.stage.offers import OpenPile
 from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, build_overlay, nothing
 
 # Letters

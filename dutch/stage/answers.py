@@ -1,0 +1,311 @@
+"""What a presenter answers: what the player can do, the parts of the table, the score and the notebook.
+
+A *zone* is a named area of the table's map, such as ``near.bid``. A *target* takes cards: a zone, or a card
+on the table. A *region* is anything on the screen that can be pointed at, such as a card or a button. An
+*image name* is the path of a picture in the assets, without its suffix.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+from dutch.rules.api import Card
+from dutch.stage.regions import Target
+
+Action = Any
+"""An action of the presenter's game."""
+
+
+class HeldCards(NamedTuple):
+    """The cards the player holds: two groups, each in the order in which the cards were picked up."""
+
+    lifted: tuple[Card, ...] = ()
+    """Cards picked up and not used yet."""
+    laid: tuple[Card, ...] = ()
+    """Cards already laid down at the target ``at``, which needs more cards."""
+    at: Target = ""
+
+
+class OpenPile(NamedTuple):
+    """A pile that the player may look through."""
+
+    title: str
+    cards: tuple[Card, ...]
+
+
+class SelectionMode(NamedTuple):
+    """How cards are picked up in the current decision."""
+
+    max_cards: int
+    """The number of cards that can be held; one more replaces the last."""
+    ordered: bool = False
+    """True if the order of picking up matters."""
+    gathers: bool = False
+    """True if cards are not carried to targets: a button takes all held cards together."""
+    spread: OpenPile | None = None
+    """The cards to choose from if they are in no open zone of the table, such as those of a deck."""
+    beside: str = ""
+    """The zone beside which the cards of ``spread`` are shown."""
+
+
+class TargetOption(NamedTuple):
+    """One use of the held cards on a target."""
+
+    action: Action | None
+    """None while more cards must be laid down."""
+    label: str
+    icon: str
+    """The name of a picture of the use, in the folder of icons."""
+    card: Card | None = None
+    """The card that is bought or affected, or None."""
+    suit: str = ""
+    """The suit to which the card changes; empty if its suit does not change."""
+    change: int | None = 0
+    """The change in the player's victory points; without an action, the best that is still possible.
+
+    None if it depends on cards that not everybody at the screen knows.
+    """
+    word: str = ""
+    """The use in a word or two, such as “buy”."""
+
+
+class TargetOffer(NamedTuple):
+    """A target that takes the lifted cards, and their possible uses there, best first if that is known."""
+
+    target: Target
+    options: tuple[TargetOption, ...]
+
+    @property
+    def label(self) -> str:
+        """The outcome of the best option, followed by dots if there are several to choose from."""
+        best = self.options[0].label
+        return best if len(self.options) == 1 else f"{best} …"
+
+
+class PowerUse(NamedTuple):
+    """One use of a lifted power card, shown as a button among its other uses."""
+
+    name: str
+    title: str
+    explanation: str
+    actions: tuple[Action, ...]
+    reason: str
+    """The reason why the use is impossible now; empty if there are legal actions."""
+
+
+class DecisionButton(NamedTuple):
+    """A button that takes a decision."""
+
+    action: Action
+    title: str
+    kind: Literal["primary", "plain"]
+    reason: str
+    """The reason why the button is disabled; empty if it is enabled."""
+
+
+class AmountChoice(NamedTuple):
+    """A decision for a number, such as a bid."""
+
+    actions: Mapping[int, Action]
+    """The legal actions by amount; empty while another seat decides."""
+    usual: int
+    """The highest amount offered without a warning."""
+    title: str
+    """The title of the button, with a placeholder for the amount: “Bid {amount}”."""
+    digits: tuple[str, ...]
+    """Ten reasons, one for each last digit: why no such amount is legal; empty if one is legal."""
+    reasons: Mapping[int, str]
+    """The reasons why other amounts are illegal, by amount."""
+    reason: str = ""
+    """The reason why no amount can be chosen now; empty if one can."""
+
+
+class LookOffer(NamedTuple):
+    """A question to ask before the player looks through a closed pile."""
+
+    action: Action | None
+    """The action that opens the pile; None if only the curtain has to fall first."""
+    question: str
+
+
+class Hint(NamedTuple):
+    """The coach's advice in words."""
+
+    action: str
+    """The best action, as a sentence."""
+    reasons: tuple[str, ...]
+    """Sentences that explain the action, the most important one first."""
+    certainty: str
+    """How the next best choice compares, and how certain that is."""
+    regions: tuple[str, ...]
+    """The regions of the table that the advice is about."""
+    cards: tuple[Card, ...] = ()
+    """The cards that the advice is about, apart from the player's own."""
+
+
+SeatState = Literal["turn", "leads", "in", "out"]
+"""The state of a player in the current step: to move, leading, taking part, or out."""
+
+
+class Fixture(NamedTuple):
+    """A picture or a plain panel that is always on the table."""
+
+    zone: str
+    picture: str = ""
+    """The image name; empty for a plain panel."""
+
+
+class MarketPlace(NamedTuple):
+    """One place of the market, and its price tag."""
+
+    zone: str
+    """The zone of the card."""
+    tag: str
+    """The zone of the price tag."""
+    picture: str
+    """The image name of the price tag."""
+    label: str
+    """The price in words."""
+
+
+class CardField(NamedTuple):
+    """A coloured area for cards, with a picture while it is empty.
+
+    It fills a zone named like the cards' zone with ``.field`` added.
+    """
+
+    colour: tuple[int, int, int]
+    picture: str
+    """The image name of the picture."""
+
+
+class PileLabel(NamedTuple):
+    """The texts of a pile or a field."""
+
+    title: str
+    """The short title under the pile."""
+    full_name: str
+    """The full name with the number of cards."""
+
+
+class SeatPanel(NamedTuple):
+    """A player's panel at a table for several."""
+
+    zone: str
+    """The zone of the panel: ``seat.0`` is the viewer's, ``seat.1`` and so on follow clockwise."""
+    name: str
+    points: str
+    counter: str
+    """The number beside the ``icon``, such as the number of the player's chips."""
+    icon: str
+    """The image name of what is counted."""
+    status: str
+    """The player's status in the current step, such as “bids 12”; can be empty."""
+    state: SeatState = "in"
+    starter: str = ""
+    """The image name of the starting player's mark; empty in other players' panels."""
+
+
+class Sign(NamedTuple):
+    """A text on the table, such as the current bid, fitted into its zone."""
+
+    zone: str
+    text: str
+    caption: str = ""
+    """A line above the text and its picture."""
+    picture: str = ""
+    """The image name of a picture above the text."""
+    aspect: float = 1.0
+    """Aspect ratio of the picture: width divided by height."""
+    beside: bool = False
+    """True if picture and text are side by side on a dark ground, as far as there is room."""
+    lit: bool = False
+    """True for a text on a bright plate."""
+
+
+class Moment(NamedTuple):
+    """A point in the game."""
+
+    round: int
+    """The number of the round, from 1."""
+    step: str
+    """The name of the step within the round."""
+    bids: tuple[int, ...] = ()
+    """The totals of the bids in this round, by seat."""
+    is_last_round: bool = False
+    """True if this is certainly the last round."""
+    first_seat: int | None = None
+    """The seat that takes the first turn of the round, or None while unknown."""
+
+
+class RoundStep(NamedTuple):
+    """A step of a round."""
+
+    title: str
+    short_title: str
+    """The title for narrow bars."""
+    is_current: bool
+
+
+class SuitTally(NamedTuple):
+    """One player's score in one suit."""
+
+    suit: str
+    cards: tuple[Card, ...]
+    sum: int
+    """Victory points of the cards that count."""
+    bonus: int
+    not_counted: frozenset[Card] = frozenset()
+    """Cards that do not count."""
+    counted_twice: frozenset[Card] = frozenset()
+    """Cards that earn the bonus by counting twice."""
+    marks: tuple[str, ...] = ()
+    """The texts printed on the cards, if the cards have no victory points of their own."""
+    number: str = ""
+    """What is counted if there are no cards, such as “14 chips”."""
+    single_scorer: bool = False
+    """True if only one player can score in this line, so that the others' zeros are left out."""
+
+
+class Verdict(NamedTuple):
+    """The result of a game in words."""
+
+    headline: str
+    """A sentence about the winner."""
+    reason: str
+    """A sentence about what decided the game."""
+
+
+class NoteTopic(NamedTuple):
+    """A column of a notebook."""
+
+    name: str
+    """The name under which the notebook stores it."""
+    title: str
+    picture: str
+    """The image name of the column's heading."""
+
+
+class NoteMark(NamedTuple):
+    """A mark that can be put into a cell of a notebook."""
+
+    name: str
+    """The name under which the notebook stores it."""
+    title: str
+    picture: str = ""
+    """The image name of the mark; empty if it is drawn as a ``sign``."""
+    sign: str = ""
+    """A short text to draw, such as “?”."""
+    fades: bool = False
+    """True if the mark is drawn faintly when it is certain."""
+
+
+class NotebookPage(NamedTuple):
+    """The columns of a notebook, the marks to choose from, and what is certain already."""
+
+    topics: tuple[NoteTopic, ...]
+    marks: tuple[NoteMark, ...]
+    """The marks in the order in which clicks step through them; the first one stands for an empty cell."""
+    facts: Mapping[tuple[int, str], str]
+    """The names of the certain marks, by seat and name of the topic."""
+    players: tuple[str, ...]
+    """The image names of the players' symbols, by seat."""
