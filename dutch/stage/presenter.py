@@ -240,6 +240,10 @@ class Words(ABC):
         Empty if nobody had a turn in the round.
         """
 
+    def scoring_meaning(self) -> str:
+        """Return an explanation of the score in the top bar, for new players."""
+        return ""
+
     def introduction(self) -> str:
         """Return what a new player must know before the first round, in a few sentences."""
         return self.scoring_meaning()
@@ -387,10 +391,6 @@ class Score(ABC):
 
     def scoring_hint(self) -> str:
         """Return a few words about the counting of the score."""
-        return ""
-
-    def scoring_meaning(self) -> str:
-        """Return an explanation of the score in the top bar, for new players."""
         return ""
 
 
