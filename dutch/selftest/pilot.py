@@ -47,6 +47,7 @@ class Pilot:
         self.ms = ms
         self.pointer: Point = (1, 1)
         self._last_press: Point = (-100, -100)
+        self._held: set[int] = set()
 
     # Seeing
 
@@ -132,18 +133,21 @@ class Pilot:
         rel = (pos[0] - self.pointer[0], pos[1] - self.pointer[1])
         self.pointer = pos
         pygame.mouse.set_pos(pos)
-        post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0))
+        buttons = tuple(int(button in self._held) for button in (1, 2, 3))
+        post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=False)
         self.screen.frame(self.ms)
 
     def press(self, button: int = 1) -> None:
         """Press a mouse button at the pointer."""
         self._last_press = self.pointer
-        post(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button)
+        self._held.add(button)
+        post(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=False)
         self.screen.frame(self.ms)
 
     def release(self, button: int = 1) -> None:
         """Release a mouse button at the pointer."""
-        post(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button)
+        self._held.discard(button)
+        post(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=False)
         self.screen.frame(self.ms)
 
     def click(self, name: str, button: int = 1) -> None:

@@ -69,8 +69,8 @@ def test_screen_without_a_way_out_is_noticed(world: World, monkeypatch: pytest.M
     with monkeypatch.context() as patch:
         patch.setattr(SettingsScene, "handle", lambda _scene, _intention: None)
         with pytest.raises(InvariantError, match="No way leads back to the menu from SettingsScene"):
-            checks.go_home(lambda: world.app, world.frame, steps=12)
-    checks.go_home(lambda: world.app, world.frame)
+            checks.go_home(world, world.frame, steps=12)
+    checks.go_home(world, world.frame)
     assert isinstance(world.app.stack.scene, MenuScene)
 
 

@@ -20,7 +20,7 @@ from dutch.selftest.pilot import misfits
 from dutch.storage import Store
 from dutch.storage.database import Database
 from tests.geometry.screen import layout_problems
-from tools.monkey import events
+from tools.monkey.world import World
 
 FRAME_SECONDS = 2.0
 """Processor seconds a frame may take."""
@@ -110,27 +110,27 @@ def pixels(surface: pygame.Surface) -> bytes:
     return surface.get_buffer().raw
 
 
-def go_home(app: Callable[[], App], frame: Callable[[int], object], steps: int = 80) -> None:
+def go_home(world: World, frame: Callable[[int], object], steps: int = 80) -> None:
     """Return to the menu by Esc and clicks on buttons. Raises InvariantError after too many steps."""
+    pilot = world.pilot
     for button in (1, 2, 3):
-        events.release((2, 2), button)
+        pilot.release(button)
     for step in range(steps):
         for _frame in range(4):
             frame(100)
-        regions, scene = app().stack.display_list.regions, type(app().stack.scene).__name__
-        if scene == "MenuScene" and any(region.name == "button.new" for region in regions):
+        scene = type(world.app.stack.scene).__name__
+        if scene == "MenuScene" and pilot.find("button.new") is not None:
             return
-        enabled = [r for r in regions if r.name.startswith("button.") and "disabled" not in r.flags]
+        enabled = [region for region in pilot.of_kind("button") if "disabled" not in region.flags]
         exits = [r for name in EXIT_BUTTONS for r in enabled if r.name == f"button.{name}"]
         if step % 3 == 1 and enabled:
-            middle = (exits or enabled[step % len(enabled) :])[0].rect.center
-            events.move(middle)
+            pilot.move((exits or enabled[step % len(enabled) :])[0].rect.center)
             frame(16)
-            events.press(middle)
-            events.release(middle)
+            pilot.press()
+            pilot.release()
         else:
-            events.key(pygame.K_ESCAPE)
-    names = ", ".join(dict.fromkeys(region.name for region in regions))
+            pilot.key(pygame.K_ESCAPE)
+    names = ", ".join(dict.fromkeys(region.name for region in pilot.regions))
     raise InvariantError(f"No way leads back to the menu from {scene}: {names[:300]}.")
 
 

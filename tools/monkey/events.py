@@ -6,8 +6,6 @@ import pygame
 
 from dutch.selftest.pilot import post
 
-Point = tuple[int, int]
-
 PLAIN = (
     *("WINDOWFOCUSLOST", "WINDOWFOCUSGAINED", "WINDOWMINIMIZED", "WINDOWRESTORED", "WINDOWMAXIMIZED"),
     *("WINDOWEXPOSED", "WINDOWHIDDEN", "WINDOWSHOWN", "WINDOWLEAVE", "WINDOWENTER", "WINDOWTAKEFOCUS"),
@@ -21,36 +19,6 @@ SYSTEM_EVENTS: dict[str, dict[str, Any]] = {
     "AUDIODEVICEADDED": {"which": 0, "iscapture": 0},
 }
 """Events of the window manager and the system; the program reacts to few of them, and none may harm it."""
-
-
-def move(at: Point, held: int = 0) -> None:
-    """Move the mouse, with this button held."""
-    buttons = tuple(int(held == button) for button in (1, 2, 3))
-    post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=buttons, touch=False)
-
-
-def press(at: Point, button: int = 1) -> None:
-    """Press a mouse button."""
-    post(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
-
-
-def release(at: Point, button: int = 1) -> None:
-    """Release a mouse button."""
-    post(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
-
-
-def click(at: Point, button: int = 1) -> None:
-    """Move to a point, press and release."""
-    move(at)
-    press(at, button)
-    release(at, button)
-
-
-def key(code: int, mod: int = 0) -> None:
-    """Press and release a key."""
-    text = chr(code) if 32 <= code < 127 and not mod else ""
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        post(kind, key=code, mod=mod, unicode=text, scancode=0)
 
 
 def wheel(steps: int, sideways: int = 0) -> None:

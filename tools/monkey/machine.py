@@ -115,14 +115,14 @@ class Monkey(RuleBasedStateMachine):
     def click(self, pick: int, share: float, button: int, double: bool) -> None:
         """Click on something that is drawn."""
         for _time in range(1 + double):
-            events.click(self._spot(pick, share), button)
+            self._click(self._spot(pick, share), button)
         self.frame(33)
 
     @rule(pick=PICKS, share=SHARES)
     def press_button(self, pick: int, share: float) -> None:
         """Click on a button, a choice or a field."""
         buttons = self._named("button.", "choice.", "field.", "slider.") or self._regions()
-        events.click(_point(buttons[pick % len(buttons)], share))
+        self._click(_point(buttons[pick % len(buttons)], share))
         self.frame(33)
         self.frame(100)
 
@@ -130,33 +130,33 @@ class Monkey(RuleBasedStateMachine):
     def drag(self, card: int, goal: int, share: float, steps: int, drop: bool) -> None:
         """Drag a card, or whatever there is, to something that glows or anywhere else."""
         cards = self._named("card.") or self._regions()
-        start = _point(cards[card % len(cards)], share)
-        events.move(start)
-        events.press(start)
+        pilot, start = self.running.pilot, _point(cards[card % len(cards)], share)
+        pilot.move(start)
+        pilot.press()
         self.frame(16)
         lit = [region for region in self._regions() if "glow" in region.flags] or self._regions()
         end = _point(lit[goal % len(lit)], share)
-        for step in range(1, steps + 1):
-            x, y = (start[axis] + (end[axis] - start[axis]) * step // steps for axis in (0, 1))
-            events.move((x, y), held=1)
+        pilot.carry_to(end, steps)
         if drop:
-            events.release(end)
+            pilot.release()
         self.frame(33)
 
     @rule(at=POINTS, button=st.integers(1, 7), up=st.booleans())
     def mash(self, at: tuple[int, int], button: int, up: bool) -> None:
         """Press or release a mouse button without the other half."""
-        (events.release if up else events.press)(at, button)
+        pilot = self.running.pilot
+        pilot.move(at)
+        (pilot.release if up else pilot.press)(button)
 
-    @rule(at=POINTS, held=st.integers(0, 3))
-    def wander(self, at: tuple[int, int], held: int) -> None:
+    @rule(at=POINTS)
+    def wander(self, at: tuple[int, int]) -> None:
         """Move the mouse anywhere."""
-        events.move(at, held)
+        self.running.pilot.move(at)
 
     @rule(pick=PICKS, steps=st.sampled_from((-1, 1, 3, -3, 0, 100, -100)), sideways=st.integers(-1, 1))
     def wheel(self, pick: int, steps: int, sideways: int) -> None:
         """Turn the wheel over something."""
-        events.move(self._spot(pick, 0.5))
+        self.running.pilot.move(self._spot(pick, 0.5))
         events.wheel(steps, sideways)
 
     @rule(
@@ -164,24 +164,24 @@ class Monkey(RuleBasedStateMachine):
     )
     def command(self, key: int, mod: int) -> None:
         """Press a key that means something."""
-        events.key(key, 0 if key == pygame.K_RETURN else mod)
+        self.running.pilot.key(key, 0 if key == pygame.K_RETURN else mod)
         self.frame(16)
 
     @rule(letter=st.sampled_from("acvxzynsofp"), mod=st.sampled_from((pygame.KMOD_CTRL, pygame.KMOD_META)))
     def chord(self, letter: str, mod: int) -> None:
         """Press a letter together with Ctrl or Cmd."""
-        events.key(ord(letter), mod)
+        self.running.pilot.key(ord(letter), mod)
 
     @rule(pick=PICKS, texts=st.lists(st.sampled_from(TEXTS), max_size=4),
           erase=st.sampled_from((0, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME)))  # fmt: skip
     def write(self, pick: int, texts: list[str], erase: int) -> None:
         """Type into a field, or nowhere."""
         if fields := self._named("field."):
-            events.click(_point(fields[pick % len(fields)], 0.5))
+            self._click(_point(fields[pick % len(fields)], 0.5))
         for text in texts:
             post(pygame.TEXTINPUT, text=text)
         if erase:
-            events.key(erase)
+            self.running.pilot.key(erase)
         self.frame(16)
 
     @rule(name=st.sampled_from(sorted(events.SYSTEM_EVENTS)))
@@ -217,7 +217,7 @@ class Monkey(RuleBasedStateMachine):
     @rule(by_key=st.booleans())
     def leave(self, by_key: bool) -> None:
         """Close the program, which then starts again."""
-        events.key(pygame.K_q, pygame.KMOD_CTRL) if by_key else post(pygame.QUIT)
+        self.running.pilot.key(pygame.K_q, pygame.KMOD_CTRL) if by_key else post(pygame.QUIT)
         self.frame(33)
 
     # Invariants
@@ -236,7 +236,7 @@ class Monkey(RuleBasedStateMachine):
             if self._sound:
                 self.frame(100)
                 self.look()
-                checks.go_home(lambda: self.running.app, self.frame)
+                checks.go_home(self.running, self.frame)
         finally:
             self._opened.__exit__(None, None, None)
             self.world = None
@@ -244,6 +244,12 @@ class Monkey(RuleBasedStateMachine):
             checks.check_store(self._folder)
 
     # The screen
+
+    def _click(self, at: tuple[int, int], button: int = 1) -> None:
+        pilot = self.running.pilot
+        pilot.move(at)
+        pilot.press(button)
+        pilot.release(button)
 
     def _regions(self) -> list[Region]:
         """List the drawn regions in a stable order; the window itself if there are none."""

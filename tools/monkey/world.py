@@ -25,6 +25,7 @@ from dutch.desktop.window import Window
 from dutch.rules.api import Observation
 from dutch.rules.record import to_text
 from dutch.scenes.stack import Go
+from dutch.selftest.pilot import Pilot, Screen
 from dutch.settings import HUMAN
 from dutch.storage import Store
 from tests.match.helpers import FakeThinker
@@ -53,6 +54,9 @@ class World:
         """Milliseconds since the start, as the program reads them."""
         self.rasterised = 0
         """Number of pictures made from SVG files so far."""
+        screen = Screen(lambda _ms: None, lambda: self.app.stack.display_list.regions, list)
+        self.pilot = Pilot(screen)
+        """Acts without running frames."""
         self._folders = Folders(folder, folder, cache)
         self.app = self._start()
 
