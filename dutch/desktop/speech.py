@@ -98,8 +98,11 @@ class Speech:
                 del self._voices[0]
                 if not self._voices:
                     self.hush()
-                    reason = f"{os.path.basename(command[0])}: {error.strerror}"
-                    self._problem = _("Nothing can be read aloud: {reason}.").format(reason=reason)
+                    text = _(
+                        "Nothing can be read aloud: {program} doesn’t start ({reason}). Install it again."
+                    )
+                    program = os.path.basename(command[0])
+                    self._problem = text.format(program=program, reason=error.strerror)
             else:
                 return
 

@@ -91,4 +91,6 @@ def test_notice_says_that_no_voice_starts(
     running = start_program(speed="off")
     running.app.ui.settings.read_aloud = True
     running.pilot.frames(3)
-    assert running.pilot.need("tip.notice").label.startswith("Nothing can be read aloud: espeak-ng.exe: ")
+    assert running.pilot.need("tip.notice").label.startswith(
+        "Nothing can be read aloud: espeak-ng.exe doesn’t start ("
+    )
