@@ -37,6 +37,15 @@ class Card:
         return self.index < other.index
 
     def __reduce__(self) -> tuple[object, ...]:
-        from dutch.rules.cards import find_card
+        return card_of, (self.pack, self.index, self.suit, self.face, self.bid, self.vp)
 
-        return (find_card, (self.pack, self.name))
+
+_cards: dict[tuple[str, int], Card] = {}
+"""All cards made by ``card_of``, by pack and index."""
+
+
+def card_of(pack: str, index: int, suit: str, face: str, bid: int, vp: int) -> Card:
+    """Return the card with this index in its pack: always the same object, also when it is unpickled."""
+    if (pack, index) not in _cards:
+        _cards[pack, index] = Card(pack, index, suit, face, bid, vp)
+    return _cards[pack, index]

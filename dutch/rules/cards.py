@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, Literal, TypeVar
 
 from dutch.rules.card import Card as Card
+from dutch.rules.card import card_of
 
 CardNumber = int
 """The number of a card in its pack. In piles, −1 is a hidden card and −2 a gap in the display."""
@@ -56,7 +57,7 @@ class Pack:
         cards: list[Card] = []
         for suit in SUITS:
             for face, bid, vp in per_suit:
-                cards.append(Card(name, len(cards), suit, face, bid, vp))
+                cards.append(card_of(name, len(cards), suit, face, bid, vp))
         self.name = name
         self.cards = tuple(cards)
         self.by_name = {card.name: card for card in cards}
@@ -136,10 +137,3 @@ PROTOTYPE = Pack("prototype", tuple((str(bid), bid, PROTOTYPE_VPS[bid - 1]) for 
 """The 40 cards of Prototype: bids 1 to 10, without cards that are only powers (P1)."""
 
 PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}
-
-
-def find_card(pack: str, name: str) -> Card:
-    """Return the card with this name in any game's pack. Raises KeyError for an unknown pack or card."""
-    from dutch.rules import catalogue  # imports the games, which import this module
-
-    return catalogue.PACKS[pack][name]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, overload
 
-from dutch.rules.api import AnyGame
+from dutch.rules.api import AnyGame, Card
 from dutch.rules.dutch.game import Dutch
 from dutch.rules.great_market.game import GreatMarket
 from dutch.rules.representatives.game import Representatives
@@ -27,3 +27,8 @@ def get(name: str) -> AnyGame: ...
 def get(name: str) -> AnyGame:
     """Return the game of that name. Raises KeyError if there is none."""
     return GAMES[name]
+
+
+def find_card(pack: str, name: str) -> Card:
+    """Return the card with this name in any game's pack. Raises KeyError for an unknown pack or card."""
+    return PACKS[pack][name]

@@ -22,7 +22,7 @@ from dutch.match.lesson import (
 from dutch.presenters.dutch.score import own_score, own_tallies
 from dutch.resources import assets
 from dutch.rules.api import Action
-from dutch.rules.cards import find_card
+from dutch.rules.catalogue import find_card
 from dutch.rules.errors import IllegalActionError
 from tests.contract.cases import case_of_position
 from tests.playing import DUTCH

@@ -1,8 +1,11 @@
 import pickle
+import subprocess
+import sys
 
 import pytest
 
-from dutch.rules.cards import PROTOTYPE, STANDARD, SUITS, Card, find_card, mask_of, mask_of_cards, members
+from dutch.rules.cards import STANDARD, SUITS, Card, mask_of, mask_of_cards, members
+from dutch.rules.catalogue import PACKS, find_card
 
 
 def test_the_tables_of_numbers_agree_with_the_cards() -> None:
@@ -43,5 +46,21 @@ def test_card_is_not_less_than_itself() -> None:
 
 
 def test_cards_of_any_pack_keep_their_identity() -> None:
-    for card in STANDARD.cards + PROTOTYPE.cards:
-        assert pickle.loads(pickle.dumps(card)) is card
+    for pack in PACKS.values():
+        for card in pack.values():
+            assert pickle.loads(pickle.dumps(card)) is card
+
+
+LATE = """
+import pickle, sys
+card = pickle.loads(sys.stdin.buffer.read())
+assert "dutch.rules.catalogue" not in sys.modules
+from dutch.rules.catalogue import PACKS, find_card
+assert find_card(card.pack, card.name) is card
+"""
+
+
+@pytest.mark.parametrize(("pack", "name"), [("prototype", "G8"), ("great-market", "Nuba3")])
+def test_card_is_unpickled_without_its_game(pack: str, name: str) -> None:
+    data = pickle.dumps(find_card(pack, name))
+    subprocess.run([sys.executable, "-c", LATE], input=data, check=True)

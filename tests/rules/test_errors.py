@@ -3,7 +3,7 @@ import pickle
 
 import pytest
 
-from dutch.rules.cards import find_card
+from dutch.rules.catalogue import find_card
 from dutch.rules.errors import (
     IllegalActionError,
     InvalidActionError,

@@ -2,7 +2,7 @@ import pytest
 
 from dutch.rules import events as e
 from dutch.rules.actions import Action
-from dutch.rules.cards import find_card
+from dutch.rules.catalogue import find_card
 from tests.playing import DUTCH
 
 G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")

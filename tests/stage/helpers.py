@@ -6,7 +6,8 @@ import pygame
 
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import MoveReason, View
-from dutch.rules.cards import Card, find_card
+from dutch.rules.cards import Card
+from dutch.rules.catalogue import find_card
 from dutch.rules.events import DISPLAY, CardsMoved, Event, Zone
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board

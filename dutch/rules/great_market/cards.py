@@ -1,6 +1,6 @@
 """The thirty carvings (M1)."""
 
-from dutch.rules.cards import Card
+from dutch.rules.card import Card, card_of
 
 PEOPLES = {
     "Nuba": (0, 2, 3, 8, 9),
@@ -13,7 +13,7 @@ PEOPLES = {
 """The digits of each people's carvings: each digit on three cards, none twice within a people."""
 
 CARDS = tuple(
-    Card("great-market", number, people, str(digit), bid=digit, vp=0)
+    card_of("great-market", number, people, str(digit), bid=digit, vp=0)
     for number, (people, digit) in enumerate(
         (people, digit) for people, digits in PEOPLES.items() for digit in digits
     )

@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.rules.cards import find_card
+from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import PowerUse
 from tests.presenters.dutch.helpers import PRESENTERS, observed

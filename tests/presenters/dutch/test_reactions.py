@@ -4,7 +4,7 @@ import pytest
 
 from dutch.presenters.dutch.reactions import DutchWitness
 from dutch.rules import catalogue
-from dutch.rules.cards import find_card
+from dutch.rules.catalogue import find_card
 from dutch.rules.events import BidsCompared, BidWon, Event, PowerUsed
 from dutch.rules.terms import Verb
 

@@ -12,7 +12,7 @@ from dutch.match.seats import SeatClient
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import find
 from dutch.rules.api import Card
-from dutch.rules.cards import find_card
+from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
