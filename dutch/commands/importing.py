@@ -8,6 +8,7 @@ from dutch.commands import options
 from dutch.commands.terminal import WRONG_USE, UserError, print_error, print_lines
 from dutch.match.intake import NotARecordError, read_file
 from dutch.plaintext import quoted
+from dutch.program import quote_command
 from dutch.rules.errors import InvalidRecordError
 
 HELP = "add records to your saved games"
@@ -40,7 +41,9 @@ def run(args: argparse.Namespace) -> int:
             try:
                 game, is_new = store.import_game(read_file(Path(name)))
             except StoreError as error:
-                raise UserError(f"no game can be saved in {quoted(str(store.path))} ({error}).") from error
+                advice = "close it first" if store.locked else f"see {quote_command('doctor')}"
+                path = quoted(str(store.path))
+                raise UserError(f"no game can be saved in {path} ({error}); {advice}.") from error
             except NotARecordError as error:  # which names the file
                 print_error(str(error))
                 exit_code = WRONG_USE

@@ -98,29 +98,33 @@ class Journal:
 
     def _save(self) -> None:
         """Save everything that is not on disk yet, or set ``problem``."""
+        self.problem = ""
+        try:
+            self._save_or_reopen()
+        except StoreError as error:
+            self.problem = f"This game cannot be saved ({error.problem.value}); you can keep playing."
+
+    def _save_or_reopen(self) -> None:
+        """Save what is not on disk yet, if necessary after reopening the file. Raises StoreError."""
         try:
             self._save_or_renumber()
         except StoreError as error:
-            self.problem = f"This game cannot be saved ({error}); you can keep playing."
-        else:
-            self.problem = ""
+            if error.problem not in REOPEN:
+                raise
+            self._store.reopen()
+            self._save_or_renumber()
 
     def _save_or_renumber(self) -> None:
         """Save what is not on disk yet; if another game has the number, all of it under a new one."""
         try:
-            self._save_rest()
+            self._save_as(self._number or self._store.next_number())
         except StoreError as error:
-            if error.problem in REOPEN:
-                self._store.reopen()
-            elif error.problem is not Problem.TAKEN:
+            if error.problem is not Problem.TAKEN:
                 raise
-            else:
-                self._number = self.game = None
-            self._save_rest()
+            self._save_as(self._store.next_number())
 
-    def _save_rest(self) -> None:
-        """Save what is not on disk yet. Raises StoreError."""
-        if self._number is None:
-            self._number = self._store.next_number()
-        self._store.save(self._number, self._head, self._lines, self.notebooks, self._outcome)
-        self.game = self._number
+    def _save_as(self, number: int) -> None:
+        """Save what is not on disk yet under this number. Raises StoreError."""
+        self._number = number
+        self._store.save(number, self._head, self._lines, self.notebooks, self._outcome)
+        self.game = number

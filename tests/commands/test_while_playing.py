@@ -51,4 +51,4 @@ def test_import_asks_to_close_the_window(folder: Path, tmp_path: Path, run: Run)
     record.write_text(records.to_text(played(2)[1]), encoding="utf-8")
     code, _out, err = run("import", record, "--data", folder)
     assert code == 2
-    assert "(Dutch is open in another window, which must be closed first)." in err
+    assert "(Dutch is open in another window); close it first." in err

@@ -164,6 +164,13 @@ def delete_game(folder: Path) -> None:
         connection.execute("DELETE FROM games WHERE id = 1")
 
 
+def exchange_file(folder: Path) -> None:
+    other = folder / "other"
+    with contextlib.closing(Store(other)) as store:
+        begin_match(store, 9)
+    (other / DATABASE_FILE).replace(folder / DATABASE_FILE)
+
+
 def replace_file(folder: Path) -> None:
     spoil(folder, "no database")
 
@@ -176,6 +183,7 @@ def replace_file(folder: Path) -> None:
         pytest.param(shutil.rmtree, 1, marks=open_files_can_go),
         (change_game, 2),
         (delete_game, 1),
+        pytest.param(exchange_file, 2, marks=open_files_can_go),
     ],
 )
 def test_game_is_saved_again_after_an_accident(

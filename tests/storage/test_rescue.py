@@ -204,10 +204,10 @@ def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
         connection.execute("PRAGMA user_version = 99")
     data = (folder / DATABASE_FILE).read_bytes()
     with contextlib.closing(Store(folder)) as store:
-        assert "written by a newer version" in store.take_notes()
+        assert "a newer version of Dutch wrote it" in store.take_notes()
         referee, journal = begin_match(store)
         play(referee, 5)
-        assert "written by a newer version" in journal.problem
+        assert "a newer version of Dutch wrote it" in journal.problem
     assert (folder / DATABASE_FILE).read_bytes() == data
     assert aside(folder) == []
 

@@ -10,7 +10,7 @@ from dutch.storage import Journal, Problem, Store, StoreError
 from tests.window.helpers import OpenTable, winner_turn
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((2520, 1080), 100)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((2520, 1080), 100), ((720, 1280), 200)])
 def test_every_problem_fits_the_prompt(
     open_table: OpenTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:

@@ -127,7 +127,7 @@ class GameActions:
     def _why_not_resumable(self, row: GameRow | None) -> str:
         if row is None or row.entry.state is not GameState.RUNNING:
             return _("This game is over.")
-        return _("Dutch is open in another window, which must be closed first.") if self._store.locked else ""
+        return _("Dutch is open in another window.") if self._store.locked else ""
 
     def _claim_button(self, row: GameRow | None) -> list[ActionButton]:
         """Return the button that counts an imported game as the player's, or undoes that."""

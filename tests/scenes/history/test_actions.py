@@ -45,7 +45,7 @@ def test_no_game_is_resumed_or_deleted_while_another_copy_runs(page: Page) -> No
     lock = FolderLock(page.store.path.parent)
     assert lock.take()
     page.open()
-    assert page.label("button.resume") == "Dutch is open in another window, which must be closed first."
+    assert page.label("button.resume") == "Dutch is open in another window."
     page.click("button.delete", "button.forever")
     assert page.label("note").startswith("That isn't possible now: ")
     assert len(page.rows) == 1 and page.find("button.forever") is None
