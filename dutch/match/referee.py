@@ -8,7 +8,7 @@ from dutch.match.recall import EventLog, ResumeState, seen_by
 from dutch.match.seats import Request, SeatClient
 from dutch.match.undo import UndoHistory
 from dutch.players.api import Thinker
-from dutch.rules.api import Action, AnyGame, Observation, Outcome, Phase, State
+from dutch.rules.api import Action, AnyGame, Observation, Outcome, State
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.events import Event
 
@@ -262,7 +262,7 @@ class Referee:
         return shared
 
     def _ends_secret(self, client: SeatClient, observation: Observation) -> bool:
-        """Return True if the last call has just ended (D31).
+        """Return True if a choice, the only secret, has just been shown.
 
         Everybody can then watch together again, until the next hand is drawn.
         """
@@ -270,8 +270,7 @@ class Referee:
             return False
         if not (self.open_table and client.shared):
             return False
-        phase = client.observation.view.phase
-        return phase is Phase.VOTE and phase is not observation.view.phase
+        return client.observation.only_choice_is_secret and not observation.only_choice_is_secret
 
     def _follow(self, leader: SeatClient) -> None:
         """Bring the other clients up to date: their players watched on the leader's screen."""

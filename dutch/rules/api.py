@@ -149,6 +149,14 @@ class Observation(Actable, Protocol):
         ...
 
     @property
+    def only_choice_is_secret(self) -> bool:
+        """True while a choice is ``secret`` but there is no hand, as in a vote.
+
+        Once the choices are shown, everybody knows the same again.
+        """
+        ...
+
+    @property
     def public(self) -> Observation:
         """What everybody at the table knows of this, while it is not ``secret``.
 

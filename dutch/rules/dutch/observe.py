@@ -181,6 +181,11 @@ class DutchObservation:
         return phase is not Phase.TURN or bool(self.position.sides[self.seat].hand)
 
     @property
+    def only_choice_is_secret(self) -> bool:
+        """True during a vote, when nobody has a hand (D31)."""
+        return self.position.phase is Phase.VOTE
+
+    @property
     def public(self) -> "DutchObservation":
         """What both players know: no deck and no discards can be looked through (D35, D36).
 

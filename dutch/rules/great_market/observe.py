@@ -158,6 +158,11 @@ class MarketObservation:
         return not self.position.open_chips and self.position.phase is not Phase.OVER
 
     @property
+    def only_choice_is_secret(self) -> bool:
+        """False: the chips are secret as well, or nothing is (M3)."""
+        return False
+
+    @property
     def public(self) -> "MarketObservation":
         """The observation itself: with open chips and after the end, everybody knows the same (M3)."""
         return self

@@ -126,6 +126,11 @@ class RepresentativesObservation:
         return not self.position.over
 
     @property
+    def only_choice_is_secret(self) -> bool:
+        """False: the representative and its cards are secret as well."""
+        return False
+
+    @property
     def public(self) -> "RepresentativesObservation":
         """The observation itself: after the end, everybody knows the same."""
         return self

@@ -129,6 +129,15 @@ def test_D31_a_vote_is_hidden_from_the_other_seat(seat: int) -> None:
         assert observation.to_json()["view"]["voted"] == [vote is not None for vote in votes]
 
 
+def test_D31_only_a_vote_is_secret_without_a_hand() -> None:
+    edits: dict[str, Any] = {"phase": "vote", "to_move": 0}
+    vote = DUTCH.from_json(position("standard", {"deck": "G1"}, {"deck": "R1"}, **edits))
+    aside = DUTCH.from_json(position("standard", *FULL))
+    for seat in (0, 1):
+        assert vote.observation(seat).only_choice_is_secret and vote.observation(seat).secret
+        assert not aside.observation(seat).only_choice_is_secret
+
+
 def test_D7_a_choice_is_hidden_from_the_other_seat() -> None:
     state = DUTCH.from_json(position("standard", *FULL, asides=["G4", None], to_move=1))
     assert state.observation(1).position.pending == (HIDDEN_CHOICE, None)
