@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import read_regular
@@ -60,6 +60,10 @@ class Sizes(NamedTuple):
     label: int
     heading: int
     title: int
+
+
+SizeName = Literal["small", "body", "label", "heading", "title"]
+"""A field of `Sizes`."""
 
 
 class FontFiles(NamedTuple):

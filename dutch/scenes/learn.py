@@ -1,15 +1,13 @@
 """The page with the lessons of each game, completed ones ticked, and the guided first game."""
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
-
-import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, join_names
+from dutch.scenes.boxes import BUTTON_WIDTH, button, column, grid, heading, panel
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
@@ -84,52 +82,34 @@ class LearnScene(PageScene):
 
     def _fit(self) -> None:
         """Lay out the panel: a heading, tabs, the lessons in columns, the first game, and Back."""
-        width, height = self._ui.window.size
-        px = self._ui.theme.px
-        rows = math.ceil(max(len(game.lessons) for game in self._games.values()) / COLUMNS)
-        lines = rows + 2 + (len(self._games) > 1)
-        margin = max(12, min(px(48), height // 24))
-        padding = px(40)
-        heading = self._ui.typesetter.measure("X", self._ui.theme.sizes.heading, "title")[1]
-        room = height - 2 * margin - 2 * padding - heading
-        row = min(px(64), room * 4 // (5 * lines + 4))
-        gap = row // 4
-        tall = heading + lines * (row + gap) + 3 * gap
-        self._panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1120)), tall + 2 * padding)
-        self._panel.center = (width // 2, height // 2)
-        inner = self._panel.inflate(-2 * padding, -2 * padding)
-        self._heading = pygame.Rect(inner.x, inner.y, inner.width, heading)
-        column = (inner.width - gap * (COLUMNS - 1)) // COLUMNS
-        top = self._heading.bottom + 2 * gap
-        if len(self._games) > 1:
-            self._tabs = pygame.Rect(inner.x, top, inner.width, row)
-            top += row + 2 * gap
-        self._rows = []
-        count = len(self._game.lessons)
-        for number in range(count):
-            across, down = divmod(number, math.ceil(count / COLUMNS))
-            left = inner.x + across * (column + gap)
-            self._rows.append(pygame.Rect(left, top + down * (row + gap), column, row))
-        top += rows * (row + gap) + gap
-        self._first_game = pygame.Rect(inner.x, top, inner.width, row)
-        self._back = pygame.Rect(0, top + row + gap, min(px(300), inner.width), row)
-        self._back.centerx = self._panel.centerx
+        ui = self._ui
+        px = ui.theme.px
+        count = max(len(game.lessons) for game in self._games.values())
+        content = column(
+            heading(ui),
+            *([button(ui, GAME)] if len(self._games) > 1 else []),
+            grid([button(ui, f"{LESSON}{number}") for number in range(count)], COLUMNS, px(16)),
+            button(ui, "first_game"),
+            button(ui, "back", px(BUTTON_WIDTH)),
+            gap=px(24),
+        )
+        self._places = panel(ui, content)
 
     def add_controls(self) -> None:
         """Add all buttons; that of the next lesson, or of the first game, stands out."""
         self._fit()
         if len(self._games) > 1:
             titles = [(game.name, game.title) for game in self._games.values()]
-            self.widgets.choice(GAME, self._tabs, titles, self._game.name)
-        for number, (lesson, rect) in enumerate(zip(self._game.lessons, self._rows, strict=True)):
+            self.widgets.choice(GAME, self._places[GAME], titles, self._game.name)
+        for number, lesson in enumerate(self._game.lessons):
             title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
             name = f"{LESSON}{number}"
-            self.widgets.button(name, rect, title, self._kind(name))
+            self.widgets.button(name, self._places[name], title, self._kind(name))
         tip = _("Against {names}, easy to beat. You get a short recap after every round.")
         tip = tip.format(names=join_names(self._game.rivals))
         kind = self._kind("first_game")
-        self.widgets.button("first_game", self._first_game, _("Your first game"), kind, tip=tip)
-        self.widgets.button("back", self._back, _("Back"))
+        self.widgets.button("first_game", self._places["first_game"], _("Your first game"), kind, tip=tip)
+        self.widgets.button("back", self._places["back"], _("Back"))
 
     def _kind(self, name: str) -> Kind:
         return "primary" if name == self.first else "plain"
@@ -137,12 +117,13 @@ class LearnScene(PageScene):
     def paint(self, painter: Painter) -> None:
         """Draw the background and the panel, and ticks over the buttons of completed lessons."""
         painter.display_list.blit(self._ui.backdrop(), (0, 0))
-        painter.page(self._panel)
+        painter.page(self._places["panel"])
         words = _("Learn to play")
-        painter.display_list.name("learn", painter.heading(words, self._heading), words)
+        painter.display_list.name("learn", painter.heading(words, self._places["heading"]), words)
         above = painter.on(TICKS)
-        for number, (lesson, rect) in enumerate(zip(self._game.lessons, self._rows, strict=True)):
+        for number, lesson in enumerate(self._game.lessons):
             if lesson.done:
+                rect = self._places[f"{LESSON}{number}"]
                 tick = self._ui.shapes.icon("done", rect.height * 2 // 5, Shade("brass", 1.2))
                 box = above.put(tick, midright=(rect.right - rect.height // 3, rect.centery))
                 painter.display_list.name(f"done.{number}", box, _("Done"))

@@ -3,16 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-import pygame
-
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.files import read_page
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
+from dutch.scenes.boxes import BUTTON_WIDTH, Box, button, column, panel
 from dutch.scenes.painter import Painter
-from dutch.scenes.split import rows
 from dutch.scenes.stack import Go, UIContext
 
 
@@ -120,25 +118,25 @@ class RulesPage:
         self._game = game
         self._games = games if len(games) > 1 else ()
         px = ui.theme.px
-        width, height = ui.window.size
-        margin = max(12, min(px(48), height // 24))
-        self.panel = pygame.Rect(0, margin, min(width - 2 * margin, px(1060)), height - 2 * margin)
-        self.panel.centerx = width // 2
-        inner = self.panel.inflate(-2 * px(32), -2 * px(32))
-        self.text, foot = rows(inner, None, px(60), gap=px(20))
-        if self._games:
-            self._tabs, self.text = rows(self.text, px(60), None, gap=px(20))
-        self.back = pygame.Rect(0, 0, min(px(300), foot.width), foot.height).move_to(center=foot.center)
+        self._places = panel(
+            ui,
+            column(
+                *([button(ui, RULES_OF)] if self._games else []),
+                Box("text"),
+                button(ui, "back", px(BUTTON_WIDTH)),
+                gap=px(20),
+            ),
+        )
 
     def build(self, widgets: Widgets) -> None:
         """Add the tabs, the sheet and the button, which gets the focus."""
         page = read_page(self._ui.images.folder, f"rules/{self._game}", language_in_use())
         if self._games:
-            widgets.choice(RULES_OF, self._tabs, self._games, self._game)
-        widgets.text("rules", self.text, page)
-        widgets.button("back", self.back, _("Back"), "primary")
+            widgets.choice(RULES_OF, self._places[RULES_OF], self._games, self._game)
+        widgets.text("rules", self._places["text"], page)
+        widgets.button("back", self._places["back"], _("Back"), "primary")
         widgets.focus("back")
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel around the sheet."""
-        painter.page(self.panel)
+        painter.page(self._places["panel"])

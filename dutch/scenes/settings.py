@@ -1,6 +1,5 @@
 """The settings page; every choice takes effect immediately and is saved."""
 
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -9,7 +8,7 @@ import pygame
 from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Command
 from dutch.i18n import _
-from dutch.scenes import split
+from dutch.scenes.boxes import Box, button, column, foot, grid, heading, panel
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.stack import Go, UIContext
@@ -30,59 +29,11 @@ class Setting(NamedTuple):
     """Values and labels to choose from; a setting without options is a percentage, set by a slider."""
 
 
-LARGE = 150
-"""The text size in per cent above which the rows need three columns."""
+LARGE = 125
+"""The text size in per cent above which the settings need three columns."""
 
-
-class SettingsLayout:
-    """The layout: a heading, the settings in columns, a sentence, and two buttons.
-
-    There are two columns; one in a portrait window, and three with large text.
-    """
-
-    def __init__(self, ui: UIContext, columns: Sequence[Sequence[Setting]]) -> None:
-        sizes = ui.theme.sizes
-        measure = ui.typesetter.measure
-        width, height = ui.window.size
-        every = [setting for column in columns for setting in column]
-        px = ui.theme.px
-        if height > width:
-            columns = [every]
-        elif ui.settings.scale > LARGE:
-            rows_per_column = math.ceil(len(every) / 3)
-            columns = [
-                every[start : start + rows_per_column] for start in range(0, len(every), rows_per_column)
-            ]
-        count = max(map(len, columns))
-        margin = max(12, min(px(48), height // 30))
-        padding = min(px(44), height // 26)
-        gap = min(px(56), width // 24)
-        line = measure("X", sizes.body)[1]
-        head = measure("X", sizes.heading, "title")[1]
-        foot = min(px(64), height // 11)
-        room = height - 2 * margin - 2 * padding - head - foot - line
-        row = min(px(116), room * 10 // (10 * count + 3))
-        excess = min(px(24), (room - count * row) // 2)
-        panel_height = 2 * padding + head + foot + line + count * row + 2 * excess
-        self.panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1240)), panel_height)
-        self.panel.center = (width // 2, height // 2)
-        inner = self.panel.inflate(-2 * padding, -2 * padding)
-        self.heading, middle, end = split.rows(inner, head, None, foot)
-        column = (inner.width - gap * (len(columns) - 1)) // len(columns)
-        below_title = min(px(8), row // 11)  # space for the focus ring
-        control = min(px(60), row - line - 2 * below_title + below_title // 2)
-        self.titles: dict[str, pygame.Rect] = {}
-        self.controls: dict[str, pygame.Rect] = {}
-        for number, settings in enumerate(columns):
-            title = pygame.Rect(inner.left + number * (column + gap), middle.top + excess, column, line)
-            for setting in settings:
-                self.titles[setting.name] = title
-                top = title.bottom + below_title
-                self.controls[setting.name] = pygame.Rect(title.left, top, column, control)
-                title = title.move(0, row)
-        self.about = pygame.Rect(inner.left, end.top - excess * 2 // 3 - line, inner.width, line)
-        button = min(px(320), (inner.width - gap) // 2)
-        self.usual, _between, self.back = split.columns(end, button, None, button)
+PANEL = 1240
+"""Width of the panel at 1080p."""
 
 
 class SettingsScene(PageScene):
@@ -93,6 +44,25 @@ class SettingsScene(PageScene):
     def __init__(self, ui: UIContext) -> None:
         super().__init__(ui)
         self._note = ""
+
+    def _place(self) -> dict[str, pygame.Rect]:
+        """Lay out a heading, the settings in columns, a sentence, and two buttons.
+
+        There are two columns; one in a portrait window, and three with large text.
+        """
+        ui = self._ui
+        px = ui.theme.px
+        line = ui.line_height("body")
+        width, height = ui.window.size
+        across = 1 if height > width else 3 if ui.settings.scale > LARGE else 2
+        settings = [
+            column(Box(f"title.{name}", height=line), button(ui, name), gap=px(10)) for name in self.rows
+        ]
+        about = Box("about", height=line)
+        content = column(
+            heading(ui), grid(settings, across, px(28), px(56)), about, foot(ui, "usual", "back"), gap=px(28)
+        )
+        return panel(ui, content, PANEL)
 
     # The settings
 
@@ -194,31 +164,32 @@ class SettingsScene(PageScene):
 
     def add_controls(self) -> None:
         """Add a choice or a slider for each setting, and the buttons."""
-        layout = SettingsLayout(self._ui, self.columns())
+        places = self._place()
         widgets = self.widgets
         for name, setting in self.rows.items():
             if setting.options:
-                widgets.choice(name, layout.controls[name], setting.options, self._shown(name))
+                widgets.choice(name, places[name], setting.options, self._shown(name))
             else:
-                widgets.slider(name, layout.controls[name], getattr(self._ui.settings, name))
-        widgets.button("usual", layout.usual, _("Reset to defaults"))
-        widgets.button("back", layout.back, _("Back"), "primary")
+                widgets.slider(name, places[name], getattr(self._ui.settings, name))
+        widgets.button("usual", places["usual"], _("Reset to defaults"))
+        widgets.button("back", places["back"], _("Back"), "primary")
 
     def paint(self, painter: Painter) -> None:
         """Draw a title above each control, and a sentence about the focused one or a failure to save."""
-        layout = SettingsLayout(self._ui, self.columns())
+        places = self._place()
         rows = self.rows
         name = painter.display_list.name
         painter.display_list.blit(self._ui.backdrop(), (0, 0))
-        painter.page(layout.panel)
-        painter.heading(_("Settings"), layout.heading)
-        for setting, place in layout.titles.items():
-            painter.line(rows[setting].title, place, painter.sizes.body)
-            name(f"title.{setting}", place, rows[setting].title)
+        painter.page(places["panel"])
+        painter.heading(_("Settings"), places["heading"])
+        for setting in rows.values():
+            place = places[f"title.{setting.name}"]
+            painter.line(setting.title, place, painter.sizes.body)
+            name(f"title.{setting.name}", place, setting.title)
         focused = rows.get(self.widgets.focused or "")
         if self._note:
-            painter.paragraph(self._note, layout.about, painter.sizes.body, NOTE)
-            name("note", layout.about, self._note)
+            painter.paragraph(self._note, places["about"], painter.sizes.body, NOTE)
+            name("note", places["about"], self._note)
         elif focused is not None:
-            painter.paragraph(focused.about, layout.about, painter.sizes.body, SOFT, italic=True)
-            name("about", layout.about, focused.about)
+            painter.paragraph(focused.about, places["about"], painter.sizes.body, SOFT, italic=True)
+            name("about", places["about"], focused.about)

@@ -26,8 +26,8 @@ from dutch.desktop.memory import return_freed_memory
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.speech import Speech
-from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import Shade, Theme
+from dutch.desktop.text import Face, Typesetter
+from dutch.desktop.theme import Shade, SizeName, Theme
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.window import Window
 from dutch.i18n import N_, _
@@ -92,6 +92,10 @@ class UIContext:
         ):
             cache.limit(surface_limit(self.window.size, share))
         self.shapes.release_large()
+
+    def line_height(self, size: SizeName, face: Face = "text") -> int:
+        """Return the height of a line of text in a size of the theme, in pixels."""
+        return self.typesetter.measure("X", getattr(self.theme.sizes, size), face)[1]
 
     def backdrop(self) -> pygame.Surface:
         """Return the background of a scene, as large as the window; it is plain in high contrast."""

@@ -13,6 +13,7 @@ from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
+from dutch.scenes.boxes import edges, inner_width
 from dutch.scenes.menu.choice import BEGINS, FIXED, MAX_NAME_LENGTH, NO_NAME, OPTION, TURNED, NewGame
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.split import columns
@@ -262,19 +263,6 @@ def fitted_width(ui: UIContext, labels: Sequence[str]) -> int:
     size = ui.theme.sizes.label
     pad = 2 * ui.theme.px(12)
     return sum(measure(label, size, bold=True)[0] + pad + ui.theme.grid for label in labels)
-
-
-def inner_width(ui: UIContext) -> int:
-    """Return the width of a form's rows."""
-    margin, padding = edges(ui)
-    return min(ui.window.size[0] - 2 * margin, ui.theme.px(1080)) - 2 * padding
-
-
-def edges(ui: UIContext) -> tuple[int, int]:
-    """Return the widths of the margin outside the panel and of the padding inside."""
-    px = ui.theme.px
-    height = ui.window.size[1]
-    return max(8, min(px(48), height // 40)), min(px(40), height // 30)
 
 
 def new_game(ui: UIContext, choice: NewGame) -> Form:
