@@ -13,6 +13,7 @@ import contextlib
 import errno
 import math
 import os
+import re
 import shutil
 import sqlite3
 from itertools import islice
@@ -26,8 +27,8 @@ from dutch.storage.database import SIDE_FILES, Database
 from dutch.storage.errors import REPLACEABLE, Problem, StoreError, translate_error
 from dutch.storage.salvage import COPIES, salvage
 
-RESCUED = "dutch-rescued"
-"""The beginning of a draft's name."""
+DRAFT = re.compile("dutch-rescued(-[0-9a-f]+-[0-9a-f]+)?[.]sqlite3(-journal)?")
+"""The name of a draft or its journal: the size and time of the damaged file, which version 0.1.0 left out."""
 
 DAMAGED = "dutch-damaged.sqlite3"
 
@@ -43,7 +44,7 @@ def rescue(path: Path, problem: Problem) -> None:
     try:
         _check_space(path)
         status = path.stat()
-        draft = path.with_name(f"{RESCUED}-{status.st_size:x}-{status.st_mtime_ns:x}.sqlite3")
+        draft = path.with_name(f"dutch-rescued-{status.st_size:x}-{status.st_mtime_ns:x}.sqlite3")
         _remove_leftovers(draft)
         aside = free_name(path.with_name(DAMAGED))
         with contextlib.closing(_open_draft(draft)) as database:
@@ -77,14 +78,20 @@ def interrupted_rescue(path: Path) -> Path | None:
     """Return the file that a rescue was about to move to this path; None if there is none."""
     if os.path.lexists(path):
         return None
-    return next((file for file in sorted(path.parent.glob(f"{RESCUED}*.sqlite3")) if file.is_file()), None)
+    return next((file for file in _drafts(path.parent) if file.suffix == ".sqlite3" and file.is_file()), None)
+
+
+def _drafts(folder: Path) -> list[Path]:
+    """Return the drafts in a folder, and their journals."""
+    return [file for file in sorted(folder.glob("dutch-rescued*")) if DRAFT.fullmatch(file.name)]
 
 
 def _remove_leftovers(draft: Path) -> None:
-    """Remove drafts of other files, and copies that a kill left behind. Raises OSError."""
-    for old in draft.parent.glob(f"{RESCUED}*"):
+    """Remove drafts of other files, and copies that a kill left behind, as far as possible."""
+    for old in _drafts(draft.parent):
         if not old.name.startswith(draft.name):
-            old.unlink()
+            with contextlib.suppress(OSError):
+                old.unlink()
     for folder in draft.parent.glob(f"{COPIES}*"):
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -129,8 +129,9 @@ def test_kill_during_a_rescue_loses_nothing(folder: Path, monkeypatch: pytest.Mo
     ]
 
 
-def test_journal_follows_the_newest_damaged_file(folder: Path) -> None:
-    (folder / DATABASE_FILE).rename(folder / f"{rescue.RESCUED}.sqlite3")
+@pytest.mark.parametrize("draft", ["dutch-rescued.sqlite3", "dutch-rescued-1-2.sqlite3"])
+def test_journal_follows_the_newest_damaged_file(folder: Path, draft: str) -> None:
+    (folder / DATABASE_FILE).rename(folder / draft)
     (folder / f"{DATABASE_FILE}-journal").write_bytes(b"half a journal")
     for number in ("", "-2", "-10"):
         (folder / f"dutch-damaged{number}.sqlite3").touch()
@@ -145,12 +146,15 @@ def test_unusable_draft_is_replaced(folder: Path, kind: str) -> None:
     spoil(folder, "beginning lost")
     status = (folder / DATABASE_FILE).stat()
     number = status.st_mtime_ns + (kind == "of another file")
-    draft = folder / f"{rescue.RESCUED}-{status.st_size:x}-{number:x}.sqlite3"
+    draft = folder / f"dutch-rescued-{status.st_size:x}-{number:x}.sqlite3"
     draft.write_bytes(b"half a draft" * 1000)
+    mine = folder / "dutch-rescued-by-hand.sqlite3"
+    mine.write_bytes(b"a copy of the player's")
     with contextlib.closing(Store(folder)) as store:
         assert "4 games were rescued" in store.take_notes()
     assert sorted(path.name for path in folder.iterdir()) == [
         "dutch-damaged.sqlite3",
+        mine.name,
         "dutch.lock",
         DATABASE_FILE,
     ]
