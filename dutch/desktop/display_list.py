@@ -31,7 +31,7 @@ def solid_part(surface: pygame.Surface) -> pygame.Rect | None:
 
 RegionKind = (
     Literal["", "button", "choice", "field", "list", "option", "row", "slider", "text"]
-    | Literal["count", "ground", "preview", "sign", "status", "tip"]
+    | Literal["count", "ground", "line", "preview", "sign", "status", "tip"]
 )
 """The kind of a region: of a control or a part of one; empty for most others.
 

@@ -112,6 +112,11 @@ class SeatClient:
         return NOBODY if self.shared else self.seat
 
     @property
+    def others_turn(self) -> bool:
+        """True while another seat decides."""
+        return self.observation.to_move not in (None, self.seat)
+
+    @property
     def waiting(self) -> bool:
         """True if the referee has not fetched the whole queue yet."""
         return bool(self._queue)

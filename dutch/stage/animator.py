@@ -19,7 +19,7 @@ from dutch.stage.board import Board, Token
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.motion import ALONG_TABLE, Flight, Leg, Pose, end_time, pose_at
 from dutch.stage.placement import PlacedCard, visible_cards
-from dutch.stage.script import AnimationPlan, Cue, Effect, Script
+from dutch.stage.script import AnimationPlan, Cue, Effect, EffectKind, Script
 
 PlaceCards = Callable[[Board], dict[int, PlacedCard]]
 """A function that returns where every card of a board is drawn, by token key."""
@@ -320,6 +320,10 @@ class Animator:
         effects = self._plan.effects
         shown = [ShownEffect(effect, (self._cue_ms - effect.begin) / effect.ms) for effect in effects]
         return [each for each in shown if 0 <= each.progress < 1]
+
+    def is_showing(self, kind: EffectKind) -> bool:
+        """Return True if an effect of this kind is drawn now."""
+        return any(shown.effect.kind is kind for shown in self.effects())
 
     def upcoming_effects(self) -> list[Effect]:
         """Return the effects of this cue that have not begun."""

@@ -9,7 +9,10 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
+from dutch.scenes.table.cards import CardsView
+from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drawing import FLYING
+from dutch.scenes.table.hint import HintNote
 from dutch.selftest.autoplay import MAX_ACTIONS, Autoplay
 from tests.window.helpers import Program, StartProgram
 from tools.monkey.checks import pixels, render_unoptimised
@@ -20,7 +23,11 @@ def equals_a_full_redraw(running: Program) -> bool:
     scene, window = running.scene, running.app.ui.window
     scene.widgets.forget()
     if isinstance(scene, TableScene):
-        scene.view.clear_cache()
+        for part in scene.controller.parts:
+            if isinstance(part, CardsView):
+                part.clear_cache()
+            elif not isinstance(part, TableController | HintNote):
+                part.refit()
     display_list = DisplayList()
     scene.draw(display_list)
     return render_unoptimised(display_list, window.surface) == pixels(window.surface)

@@ -227,7 +227,7 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     pilot = begin_game(played, seats)
     pilot.click("button.hint")
     pilot.frames(3)
-    hint: Any = played.scene.controller.hint.shown
+    hint: Any = played.scene.controller.hint.hint
     signs = [region.rect for region in pilot.regions if region.name.startswith(("count.", "sign."))]
     assert pilot.need("hint").rect.collidelist(signs) < 0, "the numbers of cards stay in sight"
     assert pilot.need("hint").label.startswith(strip_pictures(hint.action))

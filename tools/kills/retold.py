@@ -12,7 +12,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.events import NOBODY, Event
-from dutch.scenes.table.log import LogWriter
+from dutch.scenes.table.view import LogWriter
 from dutch.storage import Store
 
 DUTCH = catalogue.get("dutch")

@@ -8,8 +8,6 @@ from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card, IllegalActionError
 from dutch.scenes.table.controls import FocusRing
-from dutch.scenes.table.guide import LessonGuide
-from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import OverlayStack
@@ -28,27 +26,25 @@ class ActionController:
         view: TableView,
         overlays: OverlayStack,
         focus: FocusRing,
-        guide: LessonGuide | None,
-        hint: HintNote,
+        advised: Callable[[Action], bool] | None,
         rebuild: Act,
     ) -> None:
-        """``rebuild`` updates the buttons of the table."""
+        """``rebuild`` updates the buttons of the table.
+
+        ``advised`` returns whether the hint on screen recommends an action; without it, nothing is warned of.
+        """
         self._client = client
         self._model = model
         self._view = view
         self._overlays = overlays
         self._focus = focus
-        self._guide = guide
-        self._hint = hint
+        self._advised = advised
+        self.is_held: Callable[[], bool] = lambda: False
+        """Returns True while a lesson explains something and takes no actions."""
         self._rebuild = rebuild
         self._presenter = view.presenter
         self.always_warns = False
         """True to show warnings regardless of the settings."""
-
-    @property
-    def is_reading(self) -> bool:
-        """True while a lesson is explaining something and takes no actions."""
-        return self._guide is not None and self._guide.is_reading
 
     @property
     def may_act(self) -> bool:
@@ -56,7 +52,7 @@ class ActionController:
         client = self._client
         is_asked = client.observation.to_move == client.seat and not client.waiting
         known = client.next_seat is None and not client.behind
-        return is_asked and known and not self._view.animator.busy and not self.is_reading
+        return is_asked and known and not self._view.animator.busy and not self.is_held()
 
     @property
     def choices(self) -> Choices:
@@ -188,7 +184,7 @@ class ActionController:
         There are no questions in a lesson, or about the action that the hint recommends.
         """
         is_wanted = self._view.ui.settings.warnings or self.always_warns
-        if not is_wanted or self._guide is not None or self._hint.advises(action):
+        if not is_wanted or self._advised is None or self._advised(action):
             return ""
         unused = {*self._model.selection.laid} - {*self._presenter.cards_of(action)}
         if unused:

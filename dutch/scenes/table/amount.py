@@ -10,7 +10,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets.slider import Scale
 from dutch.i18n import _
-from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import BADGES, ZONES, draw_box
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Action, AmountChoice
@@ -34,7 +34,7 @@ ROW_HEIGHTS = (0.3, 0.36, 0.24)
 """Relative heights of the digits, the steps and the slider."""
 
 
-class AmountPad:
+class AmountPad(Part):
     """The number being chosen, with its controls in the zone ``controls``."""
 
     def __init__(

@@ -8,7 +8,6 @@ import pygame
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import units
-from dutch.scenes.table.log import WIDTH
 from dutch.stage.layout import EQUAL_HEIGHT_RATIO, Layout, TableMap, choose_map
 
 MIN_LOG_ASPECT = 1.45
@@ -16,6 +15,9 @@ MIN_LOG_ASPECT = 1.45
 
 MAX_LOG_SCALE = 150
 """The log is open at first with text up to this size, in per cent."""
+
+WIDTH = 320
+"""Width of the open log at 1080p, with text of the usual size."""
 
 GROWTH = 0.5
 """The share of the text's growth by which the log grows in width."""

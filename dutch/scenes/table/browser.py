@@ -15,12 +15,13 @@ from dutch.rules.api import Card
 from dutch.scenes.stack import Go
 from dutch.scenes.table.bar import bar_button_size
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
-from dutch.scenes.table.controls import ButtonBoard, FocusRing, TableButton, focus_groups
-from dutch.scenes.table.drawing import FURNITURE, GLOWS, ZONES, choose_fitting_words, draw_glow
-from dutch.scenes.table.log import LogOverlay
+from dutch.scenes.table.controls import ButtonBoard, FocusRing, Part, TableButton, focus_groups
+from dutch.scenes.table.drawing import GLOWS, ZONES, choose_fitting_words, draw_glow
+from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.looks import spread_pile
 from dutch.scenes.table.overlays import OverlayStack, Panel
-from dutch.scenes.table.view import TableScreen, TableView
+from dutch.scenes.table.standing import StandingPanel
+from dutch.scenes.table.view import TableView
 from dutch.stage.regions import Target, card_of
 
 BUTTON_PAD = 10
@@ -37,20 +38,77 @@ class InputDevice(NamedTuple):
     pad: bool
 
 
-class TableBrowser(TableScreen, ABC):
-    """The buttons, focus and overlays of a table. Subclasses define the buttons and focus stops."""
+class Front(Part):
+    """What lies in front of the table: the overlay, the focus ring and the controls."""
+
+    def __init__(self, screen: "TableBrowser") -> None:
+        self._screen = screen
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the overlay above the table, whose buttons are disabled under a panel."""
+        view = self._screen.view
+        top = self._screen.overlays.top
+        if isinstance(top, CardSpread) and top.pile.cards:  # a glow alone would fill an empty tray
+            draw_glow(display_list, view.ui, view.rect_of(top.place.target), GLOWS)
+        if isinstance(top, Panel) and top.disables_table:
+            brush = Brush(view.ui.typesetter, view.ui.shapes)
+            for button in self._screen.table_buttons():
+                rect = button.rect
+                brush.face(display_list, ZONES, rect, button.title, DISABLED, flat=True, icon=button.icon)
+                display_list.name(f"quiet.{button.name}", rect, button.title, "disabled")
+        view.overlay_list = DisplayList()
+        if top is not None:
+            top.draw(view.overlay_list, view.ui)
+            display_list.add(view.overlay_list)
+        self._screen.focus.draw(display_list, view.ui, above=top is not None)
+        view.widgets.draw(display_list)
+
+
+class TableBrowser(ABC):
+    """A table made of parts, with its buttons, focus and overlays.
+
+    Subclasses define the parts, the buttons and the order of the focus. The scene must be drawn again if
+    ``changed`` is True.
+    """
+
+    log: LogView | None = None
+    parts: Sequence[Part]
 
     def __init__(self, view: TableView) -> None:
-        super().__init__(view)
+        self.view = view
+        self.widgets = view.widgets
         self.sliders: tuple[str, ...] = ()  # those that `table_buttons` adds to the widgets
         self.going: Go | None = None
-        self.hover = ""  # the region under the pointer
-        self._pinned = ""  # the region whose standing stays open after a click
         self._named_device = InputDevice(False, False)
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
-        view.log.on_card = self.zoom
+        self.standing = StandingPanel(view, self._regions_looked_at)
+
+    @property
+    def changed(self) -> bool:
+        return self.view.changed
+
+    @changed.setter
+    def changed(self, changed: bool) -> None:
+        self.view.changed = changed
+
+    def update_parts(self, ms: float) -> None:
+        """Advance the time of all parts."""
+        for part in self.parts:
+            if part.update(ms):
+                self.view.changed = True
+
+    def draw_parts(self, display_list: DisplayList) -> None:
+        """Draw all parts, which changes none of them."""
+        for part in self.parts:
+            part.draw(display_list)
+        self.view.display_list = display_list
+
+    def _regions_looked_at(self) -> Sequence[str]:
+        """Return the regions with the pointer and the focus, while no overlay is open."""
+        hovered = "" if self.view.hover is None else self.view.hover.name
+        return (hovered, self.focus.name) if self.overlays.top is None else ()
 
     @abstractmethod
     def table_buttons(self) -> list[TableButton]:
@@ -92,15 +150,15 @@ class TableBrowser(TableScreen, ABC):
 
     # The window
 
-    def handle(self, intention: Intention) -> Go | None:
+    def handle_intention(self, intention: Intention) -> Go | None:
         """React to a key, a button, the wheel or a request to close the window."""
         match intention:
             case Pressed(name):
                 self.buttons.press(name)
             case Command(name):
                 self.key(name)
-            case Wheel(at, notches) if self.overlays.top is None or self._reads_log:
-                self.view.scroll_log(at, notches)
+            case Wheel() if self.log is not None and (self.overlays.top is None or self._reads_log):
+                self.log.handle(intention)
             case Quit():
                 return Go("quit")
         return self.going
@@ -114,8 +172,19 @@ class TableBrowser(TableScreen, ABC):
     def refit(self) -> None:
         """Lay everything out for the current window."""
         self.view.resize()
+        self._refit_parts()
         self.buttons.clear()
         self.rebuild()
+
+    def _refit_parts(self) -> None:
+        for part in self.parts:
+            if not isinstance(part, TableBrowser):
+                part.refit()
+
+    def free_memory(self) -> None:
+        """Discard everything that was drawn, because the table is left; the regions stay."""
+        self._refit_parts()
+        self.view.display_list.layers.clear()
 
     def toggle_log(self) -> None:
         """Open or close the log, which is laid over the table if it would shrink the cards beside it."""
@@ -124,7 +193,8 @@ class TableBrowser(TableScreen, ABC):
         elif isinstance(self.overlays.top, CardChoice | None) and not self.view.areas.log_fits:
             self.view.areas.log_open = False
             buttons = {button.name: button for button in self.table_buttons()}
-            self.overlays.open(LogOverlay(buttons["log"], self.draw_log))
+            if self.log is not None:
+                self.overlays.open(LogOverlay(buttons["log"], self.log))
         else:
             self.view.areas.log_open = not self.view.areas.log_open
             self.refit()
@@ -132,12 +202,6 @@ class TableBrowser(TableScreen, ABC):
     @property
     def _reads_log(self) -> bool:
         return isinstance(self.overlays.top, LogOverlay)
-
-    def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
-        """Draw the log beside the table or, in a higher layer, over the table."""
-        view = self.view
-        area = view.areas.side if layer == FURNITURE else view.log_sheet
-        view.log.draw(display_list, area, view.lines, self.hover, layer=layer)
 
     # Buttons
 
@@ -161,29 +225,17 @@ class TableBrowser(TableScreen, ABC):
         return InputDevice(self.view.ui.keyboard, self.view.ui.pad)
 
     def bar_buttons(self, name: str, title: str, leave: Act, tip: str) -> list[TableButton]:
-        """Return the buttons in the top bar: one to leave on the left, one for the log on the right."""
+        """Return the buttons in the top bar: one to leave on the left, one for a log on the right."""
         layout = self.view.layout
         margin = layout.px(16)
         bar = layout.zone("bar").inflate(-2 * margin, 0)
         button = pygame.Rect((0, 0), bar_button_size(self.view.ui, layout))
-        log_tip = self.view.ui.tip(_("Show or hide the log"), "L")
-        return [
-            TableButton(name, button.move_to(midleft=bar.midleft), title, leave, tip=tip),
-            TableButton("log", button.move_to(midright=bar.midright), _("Log"), self.toggle_log, tip=log_tip),
-        ]
-
-    def draw_table_under_panel(self, display_list: DisplayList) -> None:
-        """Draw the table's buttons as disabled, and light up the pile shown, while a panel is open."""
-        ui = self.view.ui
-        top = self.overlays.top
-        if isinstance(top, CardSpread) and top.pile.cards:  # a glow alone would fill an empty tray
-            draw_glow(display_list, ui, self.view.rect_of(top.place.target), GLOWS)
-        if isinstance(top, Panel) and top.disables_table:
-            brush = Brush(ui.typesetter, ui.shapes)
-            for button in self.table_buttons():
-                rect = button.rect
-                brush.face(display_list, ZONES, rect, button.title, DISABLED, flat=True, icon=button.icon)
-                display_list.name(f"quiet.{button.name}", rect, button.title, "disabled")
+        buttons = [TableButton(name, button.move_to(midleft=bar.midleft), title, leave, tip=tip)]
+        if self.log is not None:
+            tip = self.view.ui.tip(_("Show or hide the log"), "L")
+            place = button.move_to(midright=bar.midright)
+            buttons.append(TableButton("log", place, _("Log"), self.toggle_log, tip=tip))
+        return buttons
 
     # Focus
 
@@ -198,7 +250,7 @@ class TableBrowser(TableScreen, ABC):
             groups = [*cards, [region for region in buttons if region is not None]]
             is_focus_key = self.focus.move(key, groups, each_control=True)
         if is_focus_key:
-            self.unpin_standing()
+            self.standing.unpin()
         return is_focus_key
 
     def confirm(self) -> None:
@@ -212,10 +264,12 @@ class TableBrowser(TableScreen, ABC):
 
     # Looking closer
 
-    def point_at(self, name: str) -> None:
-        """Remember the name of the region under the pointer; empty for none."""
-        self.view.changed = self.view.changed or name != self.hover
-        self.hover = name
+    def point_at(self, region: Region | None) -> None:
+        """Remember the region under the pointer, if any."""
+        before = self.view.hover
+        self.view.hover = region
+        if (before and before.name) != (region and region.name):
+            self.view.changed = True
 
     def click_overlay(self, region: Region | None) -> bool:
         """Pass a click to the top overlay; a click outside does what Esc does.
@@ -232,30 +286,6 @@ class TableBrowser(TableScreen, ABC):
             self.rebuild()
         return True
 
-    def pin_standing(self, name: str) -> bool:
-        """Keep the standing of a clicked player open. Any other click, or a second one, closes it.
-
-        Returns whether the region shows a standing.
-        """
-        shows_standing = name in self.view.standing_regions
-        self._pinned = name if shows_standing and name != self._pinned else ""
-        return shows_standing
-
-    def unpin_standing(self) -> bool:
-        """Close a standing that was kept open. Returns whether there was one."""
-        was_pinned = bool(self._pinned)
-        self._pinned = ""
-        return was_pinned
-
-    def draw_standing(self, display_list: DisplayList) -> None:
-        """Draw the standing of a player whose score or name is hovered, focused or pinned."""
-        if self.overlays.top is not None:
-            return
-        for name in (self.hover, self.focus.name, self._pinned):
-            if name in self.view.standing_regions:
-                self.view.draw_standing(display_list, name)
-                return
-
     def zoom(self, card: Card | None) -> bool:
         """Enlarge a card.
 
@@ -271,8 +301,8 @@ class TableBrowser(TableScreen, ABC):
         if isinstance(self.overlays.top, CardZoom):
             self.overlays.close()
             return
-        for name in (self.focus.name, self.hover):
-            if self.zoom(card_of(self.view.display_list.find(name))):
+        for region in (self.view.display_list.find(self.focus.name), self.view.hover):
+            if self.zoom(card_of(region)):
                 return
 
     def spread_pile(self, zone: Target) -> bool:

@@ -1,7 +1,7 @@
 """The cards on the table: resting, lifted, staged, carried or flying; and what glows."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -9,33 +9,32 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Flag, Parts, Stop, memoised
 from dutch.desktop.theme import Shade
 from dutch.rules.api import Card, Observation
-from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import card_stops, zone_stops
+from dutch.scenes.table.controls import Part, card_stops, zone_stops
 from dutch.scenes.table.drawing import (
     BADGES,
     CARDS,
     FLYING,
     GLOWS,
     HELD,
+    LIFT,
     ZONES,
     draw_box,
     draw_glow,
     draw_ring,
 )
-from dutch.stage import fan
-from dutch.stage.animator import Animator, RestingCards
+from dutch.scenes.table.view import TableView
+from dutch.stage import fan, timing
+from dutch.stage.animator import RestingCards
 from dutch.stage.answers import HeldCards, TargetOffer
 from dutch.stage.cards import CardPainter, Drawn
 from dutch.stage.drag import Drag
-from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
+from dutch.stage.layout import RISE_ABOVE_MARKET
 from dutch.stage.motion import Pose
 from dutch.stage.placement import CARD_RATIO, PlacedCard
-from dutch.stage.presenter import Presenter
-from dutch.stage.regions import Target, card_region
+from dutch.stage.regions import Target, card_of, card_region
 from dutch.stage.script import PAYMENT_SCALE, payment_rect
 from dutch.stage.timing import ease
 
-LIFT = 28  # rise of a lifted card, in units of the map
 COINS_SIZE = 0.62  # width of the money that a cashed-in card becomes, in widths of a card
 CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card heights
 LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
@@ -78,18 +77,22 @@ class DrawnCard(NamedTuple):
     part: DisplayList
 
 
-class CardsView:
-    """Draws all cards: those that the animator places, and those that the player holds or drags."""
+class CardsView(Part):
+    """All cards: those that the animator places, and those that the player holds or drags."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout, animator: Animator) -> None:
+    def __init__(self, view: TableView, handling: Callable[[], Handling] = Handling) -> None:
+        """``handling`` returns what the player is doing with cards."""
         self.parts: Parts = {}
+        ui, presenter = view.ui, view.presenter
+        self._view = view
+        self._handling = handling
         self._ui = ui
         self._presenter = presenter
-        self._animator = animator
+        self._animator = view.animator
         self._painter = CardPainter(
             ui.images, ui.shapes, presenter.face_image, ui.card_back(presenter.card_back)
         )
-        self.market = frozenset(place.zone for place in presenter.places)
+        self.market = view.market
         self._stops = zone_stops(presenter)
         self._card_stops = card_stops(presenter)
         self._stacks = self.market | presenter.face_up_piles | presenter.fields.keys()
@@ -97,20 +100,27 @@ class CardsView:
         self._rising: dict[Card, float] = {}
         self._drawn: dict[int, DrawnCard] = {}
         """The resting cards of the last frame, by token key."""
-        self.fit(layout)
+        self.refit()
 
-    def fit(self, layout: Layout) -> None:
-        """Use another layout, and draw everything again."""
+    def refit(self) -> None:
+        """Use the current layout, and draw everything again."""
         self.clear_cache()
-        self._layout = layout
+        self._layout = self._view.layout
         self._painter.clear_cache()
-        size = layout.zone(self._presenter.measured[0]).size
+        size = self._layout.zone(self._presenter.measured[0]).size
         self._painter.reference = size if self._presenter.places else (round(size[1] * CARD_RATIO), size[1])
 
     def clear_cache(self) -> None:
-        """Discard all cached drawings, so that everything is drawn again."""
+        """Discard what was drawn last, but not the pictures of cards."""
         self.parts.clear()
         self._drawn.clear()
+
+    def update(self, ms: float) -> bool:
+        """Raise the hovered card a little further. Returns whether any card rose or sank."""
+        duration = self._view.duration(timing.HOVER)
+        region = self._view.hover
+        hovered = card_of(region) if region is not None and region.target else None
+        return self.follow(hovered, ms / duration if duration else 1.0)
 
     def follow(self, hovered: Card | None, step: float) -> bool:
         """Raise the hovered card of the player and lower the others by ``step`` (0 to 1).
@@ -127,13 +137,11 @@ class CardsView:
         self._rising = rising
         return changed
 
-    def draw(
-        self, display_list: DisplayList, observation: Observation, handling: Handling, pointed: Card | None
-    ) -> None:
-        """Draw all cards and their regions, and those of the places of the market.
-
-        ``pointed`` is the card at whose name in the log the player points.
-        """
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw all cards and their regions, and those of the places of the market."""
+        view = self._view
+        observation = view.viewpoint.observation
+        handling = self._handling()
         animator = self._animator
         resting = animator.resting()
         moving = animator.moving_poses()
@@ -148,7 +156,7 @@ class CardsView:
             self._draw_flying(display_list, pose, casts_shadow=place not in taken)
             taken.add(place)
         self._draw_laid(display_list, handling)
-        self._draw_log_pointer(display_list, pointed)
+        self._draw_log_pointer(display_list, view.logged_card)
         if handling.drag is not None:
             rect = handling.drag.rect
             held = DisplayList()

@@ -19,9 +19,11 @@ from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.buttons import ButtonActs, TableButtons
 from dutch.scenes.table.card_overlays import CardChoice
-from dutch.scenes.table.controls import Group, TableButton, focus_groups
-from dutch.scenes.table.guide import LessonGuide, panel_size
-from dutch.scenes.table.hint import HintNote
+from dutch.scenes.table.controls import Group, Part, TableButton, focus_groups
+from dutch.scenes.table.drawing import PANEL
+from dutch.scenes.table.guide import panel_size
+from dutch.scenes.table.hint import LAYER_ABOVE_CARDS, HintNote
+from dutch.scenes.table.log import LogView
 from dutch.scenes.table.looks import PileLooks
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.notebook import NotebookOpener
@@ -35,7 +37,7 @@ PASS = "pass"
 """The verb of the action for which there is a key of its own."""
 
 
-class TableController(TableBrowser):
+class TableController(TableBrowser, Part):
     """Gives keys, clicks and buttons their meaning at the table and in its overlays.
 
     `LessonController` overrides what is different in a lesson.
@@ -48,25 +50,30 @@ class TableController(TableBrowser):
         view: TableView,
         code: str = "",
         adviser: Adviser | None = None,
-        guide: LessonGuide | None = None,
+        plays: bool = True,
     ) -> None:
-        """``code`` is the game code, for the menu; if ``adviser`` is None, there are no hints."""
+        """``code`` is the game code, for the menu; if ``adviser`` is None, there are no hints.
+
+        ``plays`` is False in a lesson, whose table has no log, no hints, no notebook and no undo.
+        """
         super().__init__(view)
         self.client = client
         self.code = code
         self.seal = ""
         """The seal of the deal, for the menu."""
-        self.guide = guide
-        self.hint = HintNote(client, view, adviser)
-        self.actions = ActionController(
-            client, model, view, self.overlays, self.focus, guide, self.hint, self.rebuild
-        )
+        self.hint: HintNote | None = None
+        self.notebook: NotebookOpener | None = None
+        if plays:
+            self.log = LogView(view, self.zoom)
+            self.hint = HintNote(client, view, adviser, self._note_layer)
+            self.notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
+        advised = None if self.hint is None else self.hint.advises
+        self.actions = ActionController(client, model, view, self.overlays, self.focus, advised, self.rebuild)
         self.looks = PileLooks(client, model, view, self.overlays, self.actions)
         self._model = model
         self._presenter = view.presenter
         self._focused_decision: Observation | None = None  # the decision that the focus has been moved to
         self._key_acts = self._make_key_acts()
-        self._notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
         self.pad = AmountPad(view, self.rebuild, self._propose)
         acts = ButtonActs(
             propose=self._propose,
@@ -78,25 +85,35 @@ class TableController(TableBrowser):
         )
         self._buttons = TableButtons(client, model, view, self.actions, acts)
 
+    def _note_layer(self) -> int | None:
+        """Return the layer of the hint, which is hidden by a drag and by overlays but spread cards."""
+        top = self.overlays.top
+        if self._model.card_drag is not None or not isinstance(top, CardChoice | None):
+            return None
+        return PANEL if top is None else LAYER_ABOVE_CARDS
+
     # Keys and the focus
 
     def _make_key_acts(self) -> Mapping[CommandName, Act]:
         """Return the functions of the keys that have the same meaning in every decision."""
-        return {
+        acts: dict[CommandName, Act] = {
             "confirm": self.confirm,
             "lift": self.confirm,
             "decide": self._decide,
             "cancel": self._cancel_or_open_menu,
             "zoom": self.zoom_or_close,
-            "undo": self.undo,
-            "redo": self.actions.redo,
-            "log": self.toggle_log,
             "rules": partial(self.go, "rules"),
             "pass": self._pass,
             "hint": self.toggle_hint,
-            "notebook": self.toggle_notebook,
             "menu": self._close_or_open_menu,
+            "undo": self.undo,
         }
+        if self.log is not None:
+            acts["log"] = self.toggle_log
+            acts["redo"] = self.actions.redo
+        if self.notebook is not None:
+            acts["notebook"] = self.toggle_notebook
+        return acts
 
     def key(self, name: CommandName) -> None:
         """React to a key: change a number, choose by number, move the focus or, failing these, act."""
@@ -147,6 +164,27 @@ class TableController(TableBrowser):
         """Build the controls, and treat the decision that waits as new for the focus."""
         self._focused_decision = None
         super().enter()
+
+    def update(self, ms: float) -> bool:
+        """Do what the position asks for once everything has been shown."""
+        is_forgotten = self._model.forget_refusal(ms)
+        self.actions.return_staged_cards()
+        self.open_requested_cards()
+        self.looks.end()
+        self.pass_idle_turn()
+        self.tend_focus()
+        return is_forgotten
+
+    @property
+    def prompt(self) -> str:
+        """What the player can do, or why the chosen number is impossible; keys are in brackets."""
+        if self.hint is not None and self.hint.thinking:
+            return _("Thinking about a hint …")
+        if self.pad.reason:
+            return self.pad.reason
+        if self.pad.is_active and self.pad.is_edited:
+            return self.pad.meaning
+        return self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
 
     def tend_focus(self) -> None:
         """Move a keyboard player's focus to each new decision, or if it has disappeared.
@@ -212,7 +250,7 @@ class TableController(TableBrowser):
         top = self.overlays.top
         if self.view.animator.busy:
             self.finish_animation()
-        elif top is None and self.waits_for_others:
+        elif top is None and self.client.others_turn:
             self.client.request_move()
         elif top is None and self.pad.is_active and self.actions.decisions:
             self._model.refusal = self.pad.reason
@@ -236,13 +274,14 @@ class TableController(TableBrowser):
 
     def toggle_hint(self) -> None:
         """Ask the coach for a hint, or remove the current one."""
-        if isinstance(self.overlays.top, CardChoice | None):
+        if self.hint is not None and isinstance(self.overlays.top, CardChoice | None):
             self._model.refusal = self.hint.toggle(self.actions.may_act)
             self.rebuild()
 
     def toggle_notebook(self) -> None:
         """Open or close the player's notebook."""
-        self._notebook.toggle(self._is_over)
+        if self.notebook is not None:
+            self.notebook.toggle(self._is_over)
 
     def _pass(self) -> None:
         """Pass, if that is one of the decisions."""
@@ -252,7 +291,7 @@ class TableController(TableBrowser):
             if decision.action.verb == PASS:
                 self._propose(decision.action)
 
-    def handle(self, intention: Intention) -> Go | None:
+    def handle_intention(self, intention: Intention) -> Go | None:
         """React to the number's slider and to the wheel over it; otherwise react as any table."""
         match intention:
             case Changed(name, value) if name == SLIDER:
@@ -263,11 +302,7 @@ class TableController(TableBrowser):
                 if self._acts_at_table:
                     self.pad.step(1 if notches > 0 else -1)
                 return self.going
-        return super().handle(intention)
-
-    def _is_over_pad(self, at: tuple[int, int]) -> bool:
-        """Return whether a point lies on the controls of a number."""
-        return self.pad.is_active and self.view.layout.zone("controls").collidepoint(at)
+        return super().handle_intention(intention)
 
     def _propose(self, action: Action) -> None:
         """Submit the action of a button, and close the spread from which it took cards."""
@@ -300,7 +335,7 @@ class TableController(TableBrowser):
         groups = focus_groups(view.display_list.topmost(), with_empty=holds_cards)
         controls = view.controls()
         if not holds_cards:
-            return [*groups, view.standings(), controls]
+            return [*groups, self.standing.drawn, controls]
 
         def is_own_or_lit(group: Sequence[Region]) -> bool:
             is_own = group[0].stop is not None and group[0].stop.group == Group.OWN
@@ -311,7 +346,7 @@ class TableController(TableBrowser):
         names = {button.name for button in self._power_buttons()}
         power_uses = [region for region in controls if region.control in names]
         other_controls = [region for region in controls if region.control not in names]
-        return [*lit, power_uses, other_controls, view.standings(), *unlit]
+        return [*lit, power_uses, other_controls, self.standing.drawn, *unlit]
 
     def finish_animation(self) -> None:
         """Land all moving cards."""
@@ -322,7 +357,6 @@ class TableController(TableBrowser):
         """Lay everything out for the current window, and end any drag."""
         self._model.drag = None
         self.overlays.refit()
-        self.hint.note.refit()
         if self.view.areas.panel:
             self.view.areas.panel = self._panel_size
         super().refit()
@@ -334,17 +368,12 @@ class TableController(TableBrowser):
 
     # Clicks
 
-    @property
-    def waits_for_others(self) -> bool:
-        """True while another seat decides."""
-        return self.client.observation.to_move not in (None, self.client.seat)
-
     def click(self, region: Region | None, double: bool = False) -> None:
         """React to a click on a region other than a button, or to a key with the same effect."""
         if region is None and self.overlays.top is None:
             return
         self._model.refusal = ""
-        if self.click_overlay(region) or region is None or self.pin_standing(region.name):
+        if self.click_overlay(region) or region is None or self.standing.pin(region.name):
             return
         if region.act is not None:
             region.act()
@@ -389,7 +418,7 @@ class TableController(TableBrowser):
 
     def _takes_cards(self, target: Target) -> bool:
         """Return whether a target can ever take cards: a place of the market, a field or a card."""
-        is_zone = target in self.view.cards.market or target in self._presenter.fields
+        is_zone = target in self.view.market or target in self._presenter.fields
         return is_zone or isinstance(target, Card)
 
     def _look_closer(self, region: Region) -> None:
@@ -453,7 +482,7 @@ class TableController(TableBrowser):
             code=self.code,
             seal=self.seal,
             is_over=self.client.observation.to_move is None,
-            is_lesson=self.guide is not None,
+            is_lesson=self.log is None,
         )
         self.overlays.open(menu)
 
@@ -468,8 +497,8 @@ class TableController(TableBrowser):
         was_dragging = model.card_drag is not None or model.rubber_band is not None
         model.refusal = ""
         model.drag = None
-        had_standing = not had_cards and not was_dragging and self.unpin_standing()
-        if self.overlays.leave() or self.hint.dismiss():
+        had_standing = not had_cards and not was_dragging and self.standing.unpin()
+        if self.overlays.leave() or (self.hint is not None and self.hint.dismiss()):
             return True
         model.selection.put_back()
         self.rebuild()
@@ -499,12 +528,12 @@ class TableController(TableBrowser):
         args = {"outcome": outcome, "names": client.names, "seat": client.seat, "shared": client.shared}
         self.going = Go("scoring", args)
 
-    def point_at(self, name: str) -> None:
+    def point_at(self, region: Region | None) -> None:
         """Remember the region under the pointer, and move the focus to an option there."""
         top = self.overlays.top
-        if isinstance(top, OptionFan) and top.follow(name):
+        if isinstance(top, OptionFan) and region is not None and top.follow(region.name):
             self.view.changed = True
-        super().point_at(name)
+        super().point_at(region)
 
     # Buttons
 
@@ -536,13 +565,15 @@ class TableController(TableBrowser):
         if self._is_over:
             return [self.score_button(self.show_score)]
         self._offer_number()
-        hints = self.hint.offered
+        hints = self.hint is not None and self.hint.offered
         slides = self.overlays.top is None
         number = self._buttons.amount(self.pad, hints, slides)
         self.view.widgets.prompted = frozenset(button.name for button in number)
         if number:
             return number
-        return self._buttons.decisions(self._offers_undo, self._has_notebook, hints)
+        undoes = self._presenter.offers_undo and self.log is not None
+        has_notebook = not undoes and self.notebook is not None and self.notebook.page is not None
+        return self._buttons.decisions(undoes, has_notebook, hints)
 
     def _offer_number(self) -> None:
         """Keep the controls of a number in step with the decision."""
@@ -557,16 +588,6 @@ class TableController(TableBrowser):
                 self.client.observation, self.pad.action, self.client.names
             )
         self.sliders = (SLIDER,) if self.pad.is_active else ()
-
-    @property
-    def _offers_undo(self) -> bool:
-        """True if actions can be undone in this game."""
-        return self._presenter.offers_undo
-
-    @property
-    def _has_notebook(self) -> bool:
-        """True if the game has a notebook; its button replaces that for undoing."""
-        return not self._presenter.offers_undo and self._notebook.page is not None
 
     @property
     def _to_do_first(self) -> str:

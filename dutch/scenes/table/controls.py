@@ -9,12 +9,35 @@ import pygame
 
 from dutch.desktop.commands import ARROWS
 from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Region, Stop
+from dutch.desktop.input import Intention
 from dutch.desktop.navigation import find_neighbour
 from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, target_of
+
+
+class Part:
+    """A part of a table, such as the log. The scene updates, draws and asks its parts in their order."""
+
+    def update(self, ms: float) -> bool:
+        """Advance time. Returns whether the picture changed."""
+        return False
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the part. This changes nothing."""
+
+    def handle(self, intention: Intention) -> bool:
+        """React to an intention. Returns True if no other part may react to it."""
+        return False
+
+    def settle(self) -> None:
+        """React to the moment in which all events have been shown."""
+
+    def refit(self) -> None:
+        """Lay the part out again, for another size of the window or the text."""
+
 
 STEPS = {"next": 1, "previous": -1}
 ENDS = {"first": 0, "last": -1}  # Home and End lead to the ends of a group

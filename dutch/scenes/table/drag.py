@@ -61,8 +61,7 @@ class DragController:
     def _move(self, at: Point) -> None:
         drag = self._model.drag
         if drag is None:
-            region = self._view.display_list.at(at)
-            self._controller.point_at("" if region is None else region.name)
+            self._controller.point_at(self._view.display_list.at(at))
             return
         was_started = drag.started
         if drag.move(at) and not was_started and not drag.selects:
@@ -158,7 +157,7 @@ class DragController:
         """Return all targets on which a card could be dropped, legally or not."""
         board = self._view.animator.board
         presenter = self._view.presenter
-        targets: set[Target] = {*presenter.piles, *presenter.fields, *self._view.cards.market}
+        targets: set[Target] = {*presenter.piles, *presenter.fields, *self._view.market}
         for zone in (*presenter.other_zones, *presenter.own_zones):
             if board.style(zone).lies != "hand":
                 targets.update(card for card in board.cards(zone) if card and card not in carried)

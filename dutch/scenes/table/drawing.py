@@ -30,6 +30,8 @@ CONTENT = 420
 ABOVE_BUTTONS = 502
 HELD = 600  # carried cards
 
+LIFT = 28  # rise of a lifted card, in units of the map
+
 REACHES = 16, 12, 8, 4, 0
 """Distances to try for brackets around a region, in pixels at 1080p, the preferred one first.
 

@@ -8,13 +8,13 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import N_, _
-from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import Part
 from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
+from dutch.scenes.table.view import Banner, TableView
 from dutch.stage.animator import Animator
 from dutch.stage.layout import Layout
 from dutch.stage.motion import interpolate, parabola, pulse
-from dutch.stage.presenter import Presenter
 from dutch.stage.script import Effect, EffectKind
 from dutch.stage.timing import ease
 
@@ -48,29 +48,34 @@ BADGES = {
 STAMP_WIDTH = 0.5  # the part of a card's width for its stamp
 
 
-class CueEffects:
-    """Draws the effects of the cue that the animator plays."""
+def zones_awaiting_numbers(animator: Animator) -> set[str]:
+    """Return the zones that a number has yet to reach in the current cue."""
+    under_way = [effect for effect, part in animator.effects() if part < NUMBER_ARRIVAL]
+    effects = [*under_way, *animator.upcoming_effects()]
+    return {effect.target for effect in effects if effect.kind is EffectKind.NUMBER}
 
-    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
-        self._ui = ui
-        self._presenter = presenter
-        self._tags = {place.zone: place.tag for place in presenter.places}
+
+class CueEffects(Part):
+    """The effects of the cue that the animator plays, and the banner."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._ui = view.ui
+        self._presenter = view.presenter
+        self._tags = {place.zone: place.tag for place in view.presenter.places}
         self._coin = lru_cache(MAX_CACHED_COINS)(self._make_coin)
 
-    def draw(
-        self,
-        display_list: DisplayList,
-        layout: Layout,
-        animator: Animator,
-        sides: Mapping[int, str],
-        bids: tuple[int, ...] = (),
-    ) -> None:
-        """Draw the current effects; ``sides`` are the sides of the table by seat.
-
-        ``bids`` are the bids by seat to show as totals, if any.
-        """
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the current effects, and the banner if there is an announcement."""
+        view = self._view
+        layout = view.layout
+        animator = view.animator
+        sides = view.sides
+        if view.banner.text:
+            self._draw_banner(display_list, layout, view.banner)
         if animator.cue is None:
             return
+        bids = () if view.totals else view.moment.bids
         winner_growth = {}
         self._draw_badges(display_list, animator)
         for effect, part in animator.effects():
@@ -96,27 +101,11 @@ class CueEffects:
 
     def _totals(self, animator: Animator, sides: Mapping[int, str], bids: tuple[int, ...]) -> dict[str, str]:
         """Return the totals beside the bids, by side; empty texts while no card has been revealed."""
-        if self.is_counting_bids(animator):
+        if animator.cue is not None and animator.cue.counts_bids:
             return {side: self._counted_total(animator, side) for side in sides.values()}
         if bids:
             return {side: str(bids[seat]) for seat, side in sides.items()}
         return {}
-
-    def zones_awaiting_numbers(self, animator: Animator) -> set[str]:
-        """Return the zones that a number has yet to reach in the current cue."""
-        under_way = [effect for effect, part in animator.effects() if part < NUMBER_ARRIVAL]
-        effects = [*under_way, *animator.upcoming_effects()]
-        return {effect.target for effect in effects if effect.kind is EffectKind.NUMBER}
-
-    def is_counting_bids(self, animator: Animator) -> bool:
-        """Return whether the effects show the totals of bids, so that the HUD must not."""
-        return animator.cue is not None and animator.cue.counts_bids
-
-    def is_moving_crown(self, animator: Animator) -> bool:
-        """Return whether the crown is moving to the starting player."""
-        if animator.cue is None:
-            return False
-        return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
 
     def _draw_badges(self, display_list: DisplayList, animator: Animator) -> None:
         """Write a word across the lower edge of all cards that share it, or put a stamp on each."""
@@ -240,6 +229,39 @@ class CueEffects:
         display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, EFFECT_LAYER)
         display_list.name("crown", rect, "", "moving")
 
+    # The banner
+
+    def banner_rect(self) -> pygame.Rect:
+        """Return the banner's current rectangle.
+
+        The banner comes from the left, pauses in the middle, and leaves to the right, unless it is still.
+        """
+        layout = self._view.layout
+        banner = self._view.banner
+        prompt = layout.zone("prompt")
+        width = min(prompt.width, layout.px(BANNER_WIDTH))
+        box = pygame.Rect(0, 0, width, round(prompt.height * BANNER_HEIGHT))
+        box.center = prompt.center
+        if banner.still:
+            return box
+        coming = min(1.0, banner.part / BANNER_SLIDE)
+        going = max(0.0, (banner.part - 1 + BANNER_SLIDE) / BANNER_SLIDE)
+        away = layout.area.width // 2 + box.width
+        return box.move(round(away * (ease(going) - (1 - coming) ** 3)), 0)
+
+    def _draw_banner(self, display_list: DisplayList, layout: Layout, banner: Banner) -> None:
+        """Draw the banner: a brass band, which never blocks anything."""
+        ui = self._ui
+        box = self.banner_rect()
+        shadow = box.move(ui.shapes.shadow_offset)
+        display_list.blit(ui.shapes.shadow(box.size), shadow.topleft, BANNER_LAYER)
+        style = {"bottom": Shade("brass", 0.75), "border": Shade("brass", 1.3), "radius": 28}
+        draw_box(display_list, ui, box, BANNER_LAYER, "brass", **style)
+        room = box.width - layout.px(BANNER_MARGIN) // 2
+        words = ui.typesetter.fit(banner.text, room, ui.theme.sizes.heading, "ink", face="title")
+        display_list.put(words, BANNER_LAYER, center=box.center)
+        display_list.name("banner", box, banner.text, "moving")
+
 
 def _move_apart(places: Sequence[pygame.Rect]) -> None:
     """Move two badges apart if they overlap, each by half of the overlap. More or fewer stay in place."""
@@ -248,70 +270,3 @@ def _move_apart(places: Sequence[pygame.Rect]) -> None:
         overlap = left.right - right.left
         left.x -= overlap - overlap // 2
         right.x += overlap // 2
-
-
-class Banner:
-    """A brass band that announces a turn or the end of the game; it never blocks anything."""
-
-    def __init__(self) -> None:
-        self.text = ""
-        self._clock = 0.0
-        self._ms = 0.0
-        self._still = False
-
-    def show(self, text: str, ms: float, still: bool = False) -> None:
-        """Show an announcement for ``ms`` milliseconds in place of the last one.
-
-        The banner slides across the window or, if ``still``, rests in the middle. With ``ms`` 0, nothing is
-        shown.
-        """
-        self.text = text if ms > 0 else ""
-        self._clock = 0.0
-        self._ms = ms
-        self._still = still
-
-    def update(self, ms: float) -> bool:
-        """Advance time. Returns whether the picture changed."""
-        if not self.text:
-            return False
-        self._clock += ms
-        if self._clock >= self._ms:
-            self.end()
-        return True
-
-    def end(self) -> bool:
-        """Hide the banner. Returns whether it was shown."""
-        was_shown = bool(self.text)
-        self.text = ""
-        return was_shown
-
-    def place(self, layout: Layout) -> pygame.Rect:
-        """Return the banner's current rectangle.
-
-        The banner comes from the left, pauses in the middle, and leaves to the right, unless it is still.
-        """
-        prompt = layout.zone("prompt")
-        width = min(prompt.width, layout.px(BANNER_WIDTH))
-        box = pygame.Rect(0, 0, width, round(prompt.height * BANNER_HEIGHT))
-        box.center = prompt.center
-        if self._still:
-            return box
-        part = self._clock / self._ms
-        coming = min(1.0, part / BANNER_SLIDE)
-        going = max(0.0, (part - 1 + BANNER_SLIDE) / BANNER_SLIDE)
-        away = layout.area.width // 2 + box.width
-        return box.move(round(away * (ease(going) - (1 - coming) ** 3)), 0)
-
-    def draw(self, display_list: DisplayList, layout: Layout, ui: UIContext) -> None:
-        """Draw the banner, if there is an announcement."""
-        if not self.text:
-            return
-        box = self.place(layout)
-        shadow = box.move(ui.shapes.shadow_offset)
-        display_list.blit(ui.shapes.shadow(box.size), shadow.topleft, BANNER_LAYER)
-        style = {"bottom": Shade("brass", 0.75), "border": Shade("brass", 1.3), "radius": 28}
-        draw_box(display_list, ui, box, BANNER_LAYER, "brass", **style)
-        room = box.width - layout.px(BANNER_MARGIN) // 2
-        words = ui.typesetter.fit(self.text, room, ui.theme.sizes.heading, "ink", face="title")
-        display_list.put(words, BANNER_LAYER, center=box.center)
-        display_list.name("banner", box, self.text, "moving")

@@ -1,5 +1,6 @@
 """The panel of a lesson, with an explanation, the current task, and buttons to move between steps."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -13,9 +14,9 @@ from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.amount import CONFIRM
 from dutch.scenes.table.areas import PanelSize
-from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_brackets, units
-from dutch.stage.presenter import Presenter
+from dutch.scenes.table.view import TableView
 
 WIDTH = 420
 """Width of a panel beside the table, in pixels at 1080p."""
@@ -128,11 +129,12 @@ class TextHeights(NamedTuple):
         return self.with_task if step.expect else self.only_read
 
 
-class LessonGuide:
+class LessonGuide(Part):
     """Draws the panel that replaces the log in a lesson, and marks the regions of each step."""
 
-    def __init__(self, ui: UIContext, tutor: Tutor, presenter: Presenter) -> None:
-        self._ui = ui
+    def __init__(self, view: TableView, tutor: Tutor) -> None:
+        self._view = view
+        self._ui = view.ui
         self._tutor = tutor
         self.letter_size = 0.0
         """The font size at which the text of every step fits."""
@@ -147,14 +149,17 @@ class LessonGuide:
         """The current step."""
         return self._tutor.step
 
-    def catch_up(self, busy: bool) -> None:
-        """Show the current step, unless the events before it are still being shown (``busy``).
+    def update(self, ms: float) -> bool:
+        """Show the current step, unless the events before it are still being shown.
 
         A step marked as ``early`` appears even then.
         """
+        busy = self._view.animator.busy
+        before = self._shown, self._is_busy
         self._is_busy = busy
         if not busy or self._tutor.step.early:
             self._shown = ShownStep(self._tutor.step, self._tutor.over and not busy)
+        return before != (self._shown, self._is_busy)
 
     @property
     def is_reading(self) -> bool:
@@ -209,14 +214,11 @@ class LessonGuide:
     def _to_lesson(self, number: int) -> Go:
         return Go("learn", {"game": self._tutor.lesson.game, "lesson": number})
 
-    def buttons(
-        self, area: pygame.Rect, busy: bool, go_on: Act, go_back: Act, repeat: Act, fold: Act
-    ) -> list[TableButton]:
-        """Return the panel's buttons; ``busy`` is True while events are still being shown.
-
-        A panel below the table can be folded while there is a task.
-        """
+    def buttons(self, go_on: Act, go_back: Act, repeat: Act, fold: Act) -> list[TableButton]:
+        """Return the panel's buttons. A panel below the table can be folded while there is a task."""
         tutor = self._tutor
+        busy = self._view.animator.busy
+        area = self._view.areas.side
         footer = self._footer(area)
         if self.folded:
             return [TableButton(FOLD, footer.onward, _("Show the text"), fold)]
@@ -256,11 +258,15 @@ class LessonGuide:
         """Return to the previous step."""
         self._tutor.go_back()
 
-    def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Draw the panel."""
         if self.folded:
-            self._draw_folded(display_list, area)
-            return
+            self._draw_folded(display_list, self._view.areas.side)
+        else:
+            self._draw_text(display_list, self._view.areas.side)
+
+    def _draw_text(self, display_list: DisplayList, area: pygame.Rect) -> None:
+        """Draw the explanation and the task."""
         ui = self._ui
         tutor = self._tutor
         step = self._shown.step
@@ -343,12 +349,23 @@ class LessonGuide:
         draw_box(display_list, ui, line, BADGES, "brass", border=None, radius=2)
         display_list.name("guide.task", box, task)
 
-    def point(self, display_list: DisplayList) -> None:
+
+class StepMarks(Part):
+    """Brackets around the regions of a lesson's step, on top of everything else."""
+
+    def __init__(self, ui: UIContext, tutor: Tutor, are_shown: Callable[[], bool]) -> None:
+        self._ui = ui
+        self._tutor = tutor
+        self._are_shown = are_shown
+
+    def draw(self, display_list: DisplayList) -> None:
         """Draw brackets around the regions of the step, except cards that are already held.
 
         In the first lesson, brackets also surround the Continue button. The button that confirms a number
         gets them only when the number is the right one.
         """
+        if not self._are_shown():
+            return
         tutor = self._tutor
         amount = display_list.find("amount")
         is_right_amount = amount is None or tutor.step.expect.endswith(f" {amount.label}")

@@ -1,5 +1,7 @@
 """Hints at the table: asks the coach, shows the advice in a note, and points to the cards in question."""
 
+from collections.abc import Callable
+
 import pygame
 
 from dutch.desktop.display_list import Act, DisplayList
@@ -8,7 +10,8 @@ from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
 from dutch.rules.api import Observation
-from dutch.scenes.table.drawing import PANEL, draw_brackets, draw_note
+from dutch.scenes.table.controls import Part
+from dutch.scenes.table.drawing import draw_brackets, draw_note
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Action, Hint
 from dutch.stage.regions import card_of
@@ -32,12 +35,13 @@ LAYER_ABOVE_CARDS = 460
 """The layer of the note above spread cards, below their buttons."""
 
 
-class AdviceNote:
+class AdviceNote(Part):
     """A note with the coach's advice, beside the prompt or over the log beside the table."""
 
-    def __init__(self, view: TableView, dismiss: Act) -> None:
-        """A click on the note calls ``dismiss``."""
+    def __init__(self, view: TableView, layer: Callable[[], int | None], dismiss: Act) -> None:
+        """``layer`` returns the note's layer; None to hide it. A click on the note calls ``dismiss``."""
         self._view = view
+        self._layer = layer
         self._dismiss = dismiss
         self.hint: Hint | None = None
         """The content of the note; None if no note is shown."""
@@ -53,16 +57,22 @@ class AdviceNote:
         """Find a new position for the note, because the window or the table has changed."""
         self._box = None
 
-    def draw(self, display_list: DisplayList, above: bool = False) -> None:
-        """Draw the note, if any, and its brackets; ``above`` is True if cards are spread out."""
+    def update(self, ms: float) -> bool:
+        """Find a place for a new note."""
+        layer = self._layer()
+        if self.hint is None or self._box is not None or layer is None:
+            return False
+        self._box = self._place(self.hint, above=layer == LAYER_ABOVE_CARDS)
+        return True
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the note, if any, and its brackets."""
         hint = self.hint
         view = self._view
-        layer = LAYER_ABOVE_CARDS if above else PANEL
-        if hint is None:
+        layer = self._layer()
+        if hint is None or self._box is None or layer is None:
             return
         self._point(display_list, hint, layer - 1)
-        if self._box is None:
-            self._box = self._place(hint, above)
         draw_note(display_list, view.ui, self._box, layer)
         margin = view.ui.theme.px(MARGIN)
         area = self._box.inflate(-2 * margin, -2 * margin)
@@ -133,16 +143,21 @@ class AdviceNote:
             pixels -= 1
 
 
-class HintNote:
+class HintNote(AdviceNote):
     """Asks the coach for a hint about the current decision, and shows it until the position changes."""
 
-    def __init__(self, client: SeatClient, view: TableView, adviser: Adviser | None) -> None:
+    def __init__(
+        self,
+        client: SeatClient,
+        view: TableView,
+        adviser: Adviser | None,
+        layer: Callable[[], int | None],
+    ) -> None:
         """Without an ``adviser`` there are no hints."""
+        super().__init__(view, layer, self.dismiss)
         self._client = client
-        self._view = view
         self._adviser = adviser
         self._asked: Observation | None = None
-        self.note = AdviceNote(view, self.dismiss)
         self._advised = ""  # the hint's action in notation
 
     @property
@@ -153,16 +168,11 @@ class HintNote:
     @property
     def thinking(self) -> bool:
         """True while the coach thinks."""
-        return self._asked is not None and self.note.hint is None
-
-    @property
-    def shown(self) -> Hint | None:
-        """The hint on screen; None if there is none."""
-        return self.note.hint
+        return self._asked is not None and self.hint is None
 
     def advises(self, action: Action) -> bool:
         """Return True if the hint on screen names this action."""
-        return self.shown is not None and str(action) == self._advised
+        return self.hint is not None and str(action) == self._advised
 
     def toggle(self, may_act: bool) -> str:
         """Ask for a hint, or remove the current one.
@@ -189,19 +199,20 @@ class HintNote:
         if self._adviser is not None and self.thinking:
             self._adviser.cancel()
         self._asked = None
-        self.note.show(None)
+        self.show(None)
         return True
 
-    def update(self) -> None:
+    def update(self, ms: float) -> bool:
         """Show the advice once it is ready, and remove it once the position has changed."""
         if self._asked is None or self._adviser is None:
-            return
+            return False
         if self._asked is not self._client.observation or self._client.waiting:
             self.dismiss()
         elif self.thinking:
             advice = self._adviser.poll()
             if advice is not None:
                 self._advised = advice.action
-                self.note.show(self._view.presenter.hint(self._asked, advice, self._client.names))
-                if self.shown is None:
+                self.show(self._view.presenter.hint(self._asked, advice, self._client.names))
+                if self.hint is None:
                     self._asked = None
+        return super().update(ms)

@@ -1,6 +1,6 @@
 """The fixed parts around the cards: market, players, prompt and totals, with the bar and the piles."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -8,9 +8,10 @@ import pygame
 from dutch.desktop.display_list import Act, DisplayList, Flag, Parts, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
-from dutch.scenes.stack import UIContext
+from dutch.match.seats import SeatClient
+from dutch.scenes.split import rows
 from dutch.scenes.table.bar import TopBar
-from dutch.scenes.table.controls import zone_stops
+from dutch.scenes.table.controls import Part, zone_stops
 from dutch.scenes.table.drawing import (
     BACKGROUND,
     BADGES,
@@ -19,9 +20,15 @@ from dutch.scenes.table.drawing import (
     draw_box,
 )
 from dutch.scenes.table.piles import PilesView
+from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Moment
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Presenter
+from dutch.stage.script import EffectKind
+
+# Heights of a speech balloon in units of the map:
+TAIL = 12  # of its tail
+FACE = 48  # of the face below it
+PAD = 8
 
 PORTRAIT_PERCENT = 58  # size of a rival's portrait, in per cent of the plate
 EMBLEM_SHARE = 0.85  # the part of a field for the picture in its middle
@@ -56,21 +63,100 @@ class NamePlate(NamedTuple):
     """The image name of a rival's portrait; empty for other players."""
 
 
-class TableHud:
-    """Draws the fixed parts of the table; each is redrawn only when its arguments change."""
+class Prompt(NamedTuple):
+    """The sentence in the middle of the table."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+    text: str
+    warn: bool = False
+    """True for a refusal."""
+    dim: bool = False
+    """True while the player isn't asked for anything."""
+    act: Act | None = None
+    """The effect of a click."""
+
+
+class TableHud(Part):
+    """The fixed parts of the table; each is redrawn only when its arguments change."""
+
+    def __init__(
+        self,
+        view: TableView,
+        score: Callable[[], str],
+        prompt: Callable[[], Prompt],
+        covered_zone: Callable[[], str] = lambda: "",
+    ) -> None:
+        """``covered_zone`` returns the zone of a total that something covers, if any."""
         self.parts: Parts = {}
-        self._ui = ui
-        self._presenter = presenter
-        self._stops = zone_stops(presenter)
-        self._bar = TopBar(ui, presenter)
-        self.piles = PilesView(ui, presenter)
+        self._view = view
+        self._score = score
+        self._prompt = prompt
+        self._covered_zone = covered_zone
+        self._shown_score = ""  # the last one before cards began to move
+        self._ui = view.ui
+        self._presenter = view.presenter
+        self._stops = zone_stops(view.presenter)
+        self._bar = TopBar(view.ui, view.presenter)
+        self.piles = PilesView(view.ui, view.presenter)
 
-    def clear_cache(self) -> None:
+    def refit(self) -> None:
         """Discard all cached drawings, so that everything is drawn again."""
         for part in (self, self._bar, self.piles):
             part.parts.clear()
+
+    def update(self, ms: float) -> bool:
+        """Remember the score of the table at rest, to show it while cards move."""
+        score = self._score()
+        if not self._view.animator.busy or not self._shown_score or not score:
+            self._shown_score = score
+        return False
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the background, the market, piles, players, prompt and totals."""
+        view = self._view
+        layout = view.layout
+        animator = view.animator
+        score = self._shown_score if animator.busy and self._shown_score else self._score()
+        plates = self._plates()
+        self.draw_surroundings(display_list, layout, animator.counts(), score, view.moment, plates)
+        said = self._speaker_zone()
+        if animator.cue is None or not animator.cue.counts_bids:
+            hidden = (self._covered_zone(), said)
+            totals = {zone: text for zone, text in view.totals.items() if zone not in hidden}
+            self.draw_totals(display_list, layout, totals)
+        prompt = self._prompt()
+        flag: Flag = "warn" if prompt.warn else ""
+        if animator.busy:
+            flag = "moving"
+        elif prompt.dim:
+            flag = "dim"
+        self.draw_prompt(display_list, layout, prompt.text, prompt.warn, flag, prompt.act)
+        if said and view.remark is not None:
+            seat, text = view.remark.seat, view.remark.text
+            name = view.viewpoint.names[seat]
+            self._draw_balloon(display_list, layout, said, view.portrait(seat), name, text)
+
+    def _plates(self) -> tuple[NamePlate, ...]:
+        """Return the plates with the players' names; the plate of a player who thinks says so."""
+        view = self._view
+        viewpoint = view.viewpoint
+        first_seat = None if view.animator.is_showing(EffectKind.BID_WON) else view.moment.first_seat
+        thinks = isinstance(viewpoint, SeatClient) and viewpoint.others_turn and not viewpoint.shared
+        return tuple(
+            NamePlate(
+                side,
+                viewpoint.names[seat],
+                thinks and seat != viewpoint.seat,
+                seat == first_seat,
+                view.portrait(seat),
+            )
+            for seat, side in view.sides.items()
+        )
+
+    def _speaker_zone(self) -> str:
+        """Return the zone of the rival's balloon, which replaces a total; empty if nobody speaks."""
+        remark = self._view.remark
+        side = None if remark is None else self._view.sides.get(remark.seat)
+        return "" if side is None else f"{side}.total"
 
     @memoised
     def draw_surroundings(
@@ -228,6 +314,29 @@ class TableHud:
                 flag: Flag = "" if counts.get(zone) else "empty"
                 stop = self._stops.get(zone)
                 display_list.name(zone, ground, label.full_name, flag, target=zone, stop=stop)
+
+    @memoised
+    def _draw_balloon(
+        self, display_list: DisplayList, layout: Layout, zone: str, portrait: str, name: str, text: str
+    ) -> None:
+        """Draw a balloon with a text and the speaker's face below it, which together fill a zone."""
+        ui = self._ui
+        area = layout.zone(zone)
+        box, tail, foot = rows(area, None, layout.px(TAIL), min(layout.px(FACE), area.height // 3))
+        draw_box(display_list, ui, box, FURNITURE, "cream", border="ink", radius=14)
+        face = pygame.Rect(0, 0, foot.height, foot.height)
+        face.midbottom = foot.midbottom
+        display_list.blit(ui.images.get(portrait, face.size), face.topleft, BADGES)
+        points = [(box.centerx - tail.height, 0), (box.centerx + tail.height, 0), (box.centerx, tail.height)]
+        wedge = pygame.Surface((area.width, tail.height), pygame.SRCALPHA)
+        pygame.draw.polygon(wedge, ui.theme.rgb("cream"), [(x - area.left, y) for x, y in points])
+        display_list.blit(wedge, (area.left, box.bottom - 1), FURNITURE + 1)
+        inner = box.inflate(-2 * layout.px(PAD), -layout.px(PAD))
+        words = ui.typesetter.paragraph(
+            text, inner.width, ui.theme.sizes.body, "ink", align="centre", height=inner.height
+        )
+        display_list.put(words, BADGES, center=inner.center)
+        display_list.name("speech", area, f"{name}: {text}")
 
     # Parts
 

@@ -9,7 +9,7 @@ from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.controls import TableButton
-from dutch.scenes.table.guide import NEXT, LessonGuide, panel_size
+from dutch.scenes.table.guide import NEXT, LessonGuide, StepMarks, panel_size
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import PowerUse
@@ -22,10 +22,11 @@ UNTAUGHT = frozenset({"bar", "market", "prompt"})
 class LessonController(TableController):
     """Leads through a lesson, in which there is no undo, log, hint or notebook."""
 
-    guide: LessonGuide
-
     def __init__(self, client: SeatClient, model: TableModel, view: TableView, tutor: Tutor) -> None:
-        super().__init__(client, model, view, guide=LessonGuide(view.ui, tutor, view.presenter))
+        super().__init__(client, model, view, plays=False)
+        self.guide = LessonGuide(view, tutor)
+        self.actions.is_held = lambda: self.guide.is_reading
+        self.marks = StepMarks(view.ui, tutor, self._marks_are_shown)
         self._shown_step: LessonStep | None = None
 
     # The steps
@@ -59,11 +60,31 @@ class LessonController(TableController):
     def _panel_size(self) -> PanelSize:
         return panel_size(self.view.ui, self.guide.folded)
 
-    # Keys and the focus
+    def _marks_are_shown(self) -> bool:
+        is_dragging = self._model.card_drag is not None
+        return self.overlays.top is None and not self.view.animator.busy and not is_dragging
 
-    def tend_focus(self) -> None:
-        """Update the names of keys, but leave the focus to ``rebuild``."""
+    def update(self, ms: float) -> bool:
+        """Wait while the player reads, and name other keys if the player changes the input device."""
+        self.actions.return_staged_cards()
+        self.open_requested_cards()
         self.update_key_names()
+        return self._model.forget_refusal(ms)
+
+    def settle(self) -> None:
+        """Show the step that the latest events have led to."""
+        self.guide.update(0)  # before its task is put into the controls
+
+    @property
+    def prompt(self) -> str:
+        """The task, or what the player can do with the held cards."""
+        if self.pad.reason and not self.guide.is_reading:
+            return self.pad.reason
+        if self._model.selection.is_empty:
+            return self.guide.task
+        return self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
+
+    # Keys and the focus
 
     def confirm(self) -> None:
         """Go to the next step if this one only has to be read; otherwise confirm as at any table."""
@@ -105,33 +126,10 @@ class LessonController(TableController):
         has_button = any(action == decision.action for decision in self.actions.choices.decisions)
         return f"button.{CONFIRM if self.pad.is_active and not has_button else action.verb}"
 
-    # What the table of a lesson leaves out
-
-    def toggle_log(self) -> None:
-        """Do nothing, because the panel of the lesson replaces the log."""
-
     def toggle_hint(self) -> None:
         """Refuse, and refer to the panel of the lesson."""
         if isinstance(self.overlays.top, CardChoice | None):
             self._model.refusal = _("No hints in a lesson: the panel tells you what to do.")
-
-    def pin_standing(self, name: str) -> bool:
-        """Do nothing: a click on the score is explained like any other."""
-        return False
-
-    def pass_idle_turn(self) -> None:
-        """Do nothing: every turn is a step."""
-
-    def toggle_notebook(self) -> None:
-        """Do nothing: a lesson has no notebook."""
-
-    @property
-    def _has_notebook(self) -> bool:
-        return False
-
-    @property
-    def waits_for_others(self) -> bool:
-        return False
 
     # Other attempts
 
@@ -153,17 +151,12 @@ class LessonController(TableController):
 
     def _bar_buttons(self) -> list[TableButton]:
         """Return the button of the menu and the buttons of the lesson's panel."""
-        menu, _log = super()._bar_buttons()
-        acts = self._go_on, self.undo, self._repeat, self._fold
-        return [menu, *self.guide.buttons(self.view.areas.side, self.view.animator.busy, *acts)]
+        buttons = self.guide.buttons(self._go_on, self.undo, self._repeat, self._fold)
+        return [*super()._bar_buttons(), *buttons]
 
     def _decision_buttons(self) -> list[TableButton]:
         """Return the decision buttons; none after the last step, when the panel has a button."""
         return [] if self._is_over and self.guide.is_reading else super()._decision_buttons()
-
-    @property
-    def _offers_undo(self) -> bool:
-        return False
 
     @property
     def _to_do_first(self) -> str:

@@ -8,17 +8,17 @@ import pygame
 
 from dutch.desktop import inline
 from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.input import Intention, Wheel
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.rules.api import Card
-from dutch.rules.events import Event, TurnBegan
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_box
 from dutch.scenes.table.overlays import Overlay
-from dutch.stage.presenter import HEADING, Presenter
+from dutch.scenes.table.view import LogLine, TableView
+from dutch.stage.presenter import HEADING
 
-WIDTH = 320  # of the open log at 1080p, with text of the usual size
 MARGIN = 20
 HEADING_GAP = 16  # room above a heading, at 1080p
 GAP = 5  # room above any other line, at 1080p
@@ -26,29 +26,6 @@ ROWS_PER_NOTCH = 3  # rows that one notch of the wheel moves
 ROWS_AFTER = 6  # rows shown after the current line, if later ones are known
 LATER_ALPHA = 180  # opacity of the names of cards, with their corners, in lines after the current one
 TEXT = BADGES - FURNITURE  # the layer of the text above that of the panel
-
-
-class LogLine(NamedTuple):
-    """One line of the log, in which a picture precedes the name of each card."""
-
-    text: str
-
-
-class LogWriter:
-    """Words events as lines of the log, with a line for each turn in which nothing else happened."""
-
-    def __init__(self, presenter: Presenter) -> None:
-        self.idle = False
-        """True from the beginning of a turn until its first line."""
-        self._presenter = presenter
-
-    def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Return the line for the next event; empty if the event gets none."""
-        line = self._presenter.log_line(event, names, viewer)
-        if self.idle and not line:
-            line = self._presenter.idle_turn(event, names, viewer)
-        self.idle = isinstance(event, TurnBegan) or (self.idle and not line)
-        return line
 
 
 class LogPart(NamedTuple):
@@ -68,44 +45,88 @@ class Row(NamedTuple):
     height: int
     parts: tuple[LogPart, ...]
 
-
-class Mention(NamedTuple):
-    """What a region of the log shows: a line, by its index, or the name of a card in it."""
-
-    entry: int
-    card: Card | None = None
+    @property
+    def regions(self) -> list[str]:
+        """The names of the regions of the row."""
+        return [f"log.{self.entry}", *(f"log.{self.entry}.{part.card}" for part in self.parts if part.card)]
 
 
-class LogView:
-    """Draws the part of the log that is scrolled into view, which is usually its end."""
+class LogView(Part):
+    """The log beside the table: the part that is scrolled into view, which is usually its end."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        on_card: Callable[[Card], object],
+        on_line: Callable[[int], object] | None = None,
+        replayed: Callable[[], Sequence[LogLine]] | None = None,
+    ) -> None:
+        """A click on the name of a card calls ``on_card``.
+
+        In a replay, ``replayed`` returns the lines of the whole game. Later lines than those shown are dimmed
+        then, and a click on any line calls ``on_line`` with its index.
+        """
         self.parts: Parts = {}
-        self._ui = ui
-        self._presenter = presenter
+        self._view = view
+        self._ui = view.ui
+        self._presenter = view.presenter
+        self._on_card = on_card
+        self._on_line = on_line
+        self._replayed = replayed
         self._layer = FURNITURE  # of the panel that is being drawn
         self._back = 0  # rows at the end that are scrolled out of sight
-        self._past_count = -1  # in a replay, the lines that were in the past when it was last drawn
+        self._line_count = -1  # of the lines shown before
         self._rows: list[Row] = []
         self._rows_key: tuple[object, ...] = ()  # the arguments that gave these rows
-        self._mentions: dict[str, Mention] = {}  # by region, of the rows drawn last
-        self.on_card: Callable[[Card], object] = lambda _card: None
-        """Called after a click on the name of a card."""
-        self.on_line: Callable[[int], object] | None = None
-        """Called after a click on any part of a line, in place of ``on_card``, with the line's index."""
 
-    def card_at(self, region: str) -> Card | None:
-        """Return the card that a region of the log names; None for any other region."""
-        mention = self._mentions.get(region)
-        return None if mention is None else mention.card
+    def refit(self) -> None:
+        """Discard all cached drawings."""
+        self.parts.clear()
+
+    def update(self, ms: float) -> bool:
+        """Follow the game: scroll to the latest line, in a replay with some rows after it."""
+        count = len(self._view.lines)
+        if count == self._line_count:
+            return False
+        self._line_count = count
+        later = [row for row in self.rows(self.lines, self._room().width) if row.entry >= count]
+        self._back = max(0, len(later) - ROWS_AFTER) if self._replayed is not None else 0
+        return True
+
+    def handle(self, intention: Intention) -> bool:
+        """Scroll with the wheel over the log."""
+        region = self._view.display_list.find("log")
+        if not isinstance(intention, Wheel) or region is None or not region.rect.collidepoint(intention.pos):
+            return False
+        self.scroll(intention.steps)
+        self._view.changed = True
+        return True
 
     def scroll(self, notches: int) -> None:
         """Scroll towards the beginning by ``notches`` of the wheel, or towards the end if negative."""
-        self._back = max(0, self._back + notches * ROWS_PER_NOTCH)
+        rows = self.rows(self.lines, self._room().width)
+        most = max(0, len(rows) - _count_fitting(rows, self._room().height))  # with the first row in sight
+        self._back = max(0, min(self._back + notches * ROWS_PER_NOTCH, most))
 
-    def follow(self) -> None:
-        """Scroll to the end, because a line was added."""
-        self._back = 0
+    @property
+    def lines(self) -> Sequence[LogLine]:
+        """All lines; a log without any explains what it will show and how players score."""
+        lines = self._view.lines if self._replayed is None else self._replayed()
+        if all(line.text.startswith(HEADING) for line in lines):
+            note = _("What happens is listed here. {score}").format(score=self._presenter.scoring_meaning())
+            return (*lines, LogLine(note))
+        return lines
+
+    @property
+    def _area(self) -> pygame.Rect:
+        """The log beside the table or, where it would shrink the cards, over the table."""
+        view = self._view
+        return view.areas.side if view.areas.log_shown else view.log_sheet
+
+    def _room(self) -> pygame.Rect:
+        """Return the panel's rectangle without its margins."""
+        margin = self._ui.theme.px(MARGIN)
+        return self._area.inflate(-2 * margin, -2 * margin)
 
     def rows(self, lines: Sequence[LogLine], width: int) -> list[Row]:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
@@ -157,26 +178,28 @@ class LogView:
                 yield picture, card
                 yield words, None
 
-    def draw(
-        self,
-        display_list: DisplayList,
-        area: pygame.Rect,
-        lines: Sequence[LogLine],
-        hover: str,
-        past_count: int | None = None,
-        layer: int = FURNITURE,
-    ) -> None:
-        """Draw as many rows as fit.
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the log, if it is open beside the table."""
+        if self._view.areas.log_shown:
+            self.draw_in(display_list, FURNITURE)
 
-        In a replay, ``past_count`` is the number of lines up to the current position: later lines are dimmed,
-        and every line can be clicked. When it changes, the current line is scrolled into view with some rows
-        after it. A log without entries explains what it will show and how players score.
-        """
-        if all(line.text.startswith(HEADING) for line in lines):
-            note = _("What happens is listed here. {score}").format(score=self._presenter.scoring_meaning())
-            lines = (*lines, LogLine(note))
-        pointed = self._mentions.get(hover)
-        self._draw(display_list, area, tuple(lines), self._back, pointed, past_count, layer)
+    def draw_in(self, display_list: DisplayList, layer: int) -> None:
+        """Draw as many rows as fit, beside the table or, in a higher layer, over it."""
+        view = self._view
+        region = view.hover
+        is_pointed = region is not None and region.kind == "line"
+        past_count = None if self._replayed is None else len(view.lines)
+        lines = tuple(self.lines)
+        self._draw(
+            display_list,
+            self._area,
+            lines,
+            self._back,
+            region.name if is_pointed and region else "",
+            view.logged_card,
+            past_count,
+            layer,
+        )
 
     @memoised
     def _draw(
@@ -185,29 +208,19 @@ class LogView:
         area: pygame.Rect,
         lines: tuple[LogLine, ...],
         back: int,
-        pointed: Mention | None,
+        pointed: str,
+        pointed_card: Card | None,
         past_count: int | None,
         layer: int,
     ) -> None:
         """Draw the panel with the rows that fit, leaving out ``back`` rows at the end."""
-        room = self._room(area)
+        room = self._room()
         rows = self.rows(lines, room.width)
-        if past_count is not None and past_count != self._past_count:
-            self._past_count = past_count
-            later_rows = [row for row in rows if row.entry >= past_count]
-            back = max(0, len(later_rows) - ROWS_AFTER)
-        most_back = max(0, len(rows) - _count_fitting(rows, room.height))  # with the first row in sight
-        self._back = min(back, most_back)
-        end = len(rows) - self._back
+        end = len(rows) - min(back, max(0, len(rows) - _count_fitting(rows, room.height)))
         shown = rows[end - _count_fitting(reversed(rows[:end]), room.height) : end]
         label = "\n".join(line.text for line in lines[:past_count][-3:])
-        self._draw_panel(display_list, area, label, shown, pointed, past_count, layer)
-        self._draw_scroll_bar(display_list, area, len(rows), len(shown))
-
-    def _room(self, area: pygame.Rect) -> pygame.Rect:
-        """Return the panel's rectangle without its margins."""
-        margin = self._ui.theme.px(MARGIN)
-        return area.inflate(-2 * margin, -2 * margin)
+        self._draw_panel(display_list, area, label, shown, pointed, pointed_card, past_count, layer)
+        self._draw_scroll_bar(display_list, room, len(rows), len(shown), len(rows) - end)
 
     def _draw_panel(
         self,
@@ -215,7 +228,8 @@ class LogView:
         area: pygame.Rect,
         label: str,
         shown: Sequence[Row],
-        pointed: Mention | None,
+        pointed: str,
+        pointed_card: Card | None,
         past_count: int | None,
         layer: int,
     ) -> None:
@@ -224,16 +238,15 @@ class LogView:
         self._layer = layer
         draw_box(display_list, self._ui, area, layer, "walnut_dark", **style)
         display_list.name("log", area, label)
-        self._mentions = {}
-        box = self._room(area)
+        box = self._room()
         for row in shown:
             box.y += row.gap
             box.height = row.height
             is_later = past_count is not None and row.entry >= past_count
             if past_count is not None:
-                is_pointed = pointed is not None and pointed.entry == row.entry
+                is_pointed = pointed in row.regions
                 self._draw_row_marks(display_list, box, row.entry, row.entry == past_count - 1, is_pointed)
-            self._draw_row(display_list, box, row, pointed, is_later)
+            self._draw_row(display_list, box, row, pointed_card, is_later)
             box.y += row.height
 
     def _draw_row_marks(
@@ -249,19 +262,18 @@ class LogView:
         if is_current:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
             draw_box(display_list, ui, mark, self._layer + TEXT, Shade("brass", 1.2), border=None, radius=2)
-        name = f"log.{entry}"
-        self._mentions[name] = Mention(entry)
-        display_list.name(name, box, act=None if self.on_line is None else partial(self.on_line, entry))
+        act = None if self._on_line is None else partial(self._on_line, entry)
+        display_list.name(f"log.{entry}", box, kind="line", act=act)
 
     def _draw_row(
-        self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: Mention | None, is_later: bool
+        self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: Card | None, is_later: bool
     ) -> None:
         """Draw one row with card names in brass; it is dimmed if it comes ``later``."""
         ui = self._ui
         px = self._ui.theme.px
         size = ui.theme.sizes.body if row.heading else ui.theme.sizes.small
         for part in row.parts:
-            is_lit = part.card is not None and pointed is not None and pointed.card is part.card
+            is_lit = part.card is not None and pointed is part.card
             colour = _part_colour(row, part, is_lit, is_later)
             words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
             alpha = LATER_ALPHA if is_later and part.card is not None and not is_lit else 255
@@ -271,22 +283,21 @@ class LogView:
                 draw_box(display_list, ui, under, self._layer + 1, "walnut", radius=4)
             if part.card is not None:
                 label = self._presenter.card_label(part.card)
-                act = partial(self.on_card, part.card)
-                if self.on_line is not None:
-                    act = partial(self.on_line, row.entry)
+                act = partial(self._on_card, part.card)
+                if self._on_line is not None:
+                    act = partial(self._on_line, row.entry)
                 name = f"log.{row.entry}.{part.card}"
-                self._mentions[name] = Mention(row.entry, part.card)
-                display_list.name(name, box, label, card=part.card, act=act)
+                display_list.name(name, box, label, kind="line", card=part.card, act=act)
 
     def _draw_scroll_bar(
-        self, display_list: DisplayList, area: pygame.Rect, row_count: int, shown_count: int
+        self, display_list: DisplayList, area: pygame.Rect, row_count: int, shown_count: int, back: int
     ) -> None:
         """Draw a thin scroll bar if there are more rows than fit."""
         if shown_count >= row_count:
             return
         px = self._ui.theme.px
         height = max(px(24), area.height * shown_count // row_count)
-        hidden_above = row_count - self._back - shown_count
+        hidden_above = row_count - back - shown_count
         bar = pygame.Rect(area.right - px(10), area.y, px(6), height)
         bar.y += (area.height - height) * hidden_above // max(1, row_count - shown_count)
         draw_box(display_list, self._ui, bar, self._layer + TEXT, Shade("brass", 0.8), radius=3)
@@ -300,11 +311,11 @@ class LogOverlay(Overlay):
 
     first = "button.log"
 
-    def __init__(self, button: TableButton, draw_log: Callable[[DisplayList, int], None]) -> None:
-        """``button`` is the one that closes the log; ``draw_log`` draws the log in a layer."""
+    def __init__(self, button: TableButton, log: LogView) -> None:
+        """``button`` is the one that closes the log."""
         self.leave = button.act
         self._button = button
-        self._draw_log = draw_log
+        self._log = log
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the button that closes the log."""
@@ -313,7 +324,7 @@ class LogOverlay(Overlay):
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw the veil and the log."""
         display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
-        self._draw_log(display_list, CONTENT)
+        self._log.draw_in(display_list, CONTENT)
         log = display_list.find("log")
         display_list.name("log_sheet", log.rect if log is not None else pygame.Rect(0, 0, 1, 1))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.rules.api import Card
-from dutch.scenes.table.cards import LIFT
+from dutch.scenes.table.drawing import LIFT
 from dutch.stage.face import number_rects
 from dutch.stage.layout import Layout
 from dutch.stage.placement import PlacedCard

@@ -1,11 +1,12 @@
 """The badge that previews a drop, beside its target where it covers nothing important."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
-from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import Part
+from dutch.scenes.table.view import TableView
 from dutch.stage.answers import TargetOffer
 from dutch.stage.face import NO_POINTS, part_of
 from dutch.stage.regions import Target, card_of, region_name
@@ -66,23 +67,28 @@ def rects_to_keep_clear(regions: Sequence[Region], target: Target) -> list[pygam
     return rects
 
 
-class PreviewBadge:
-    """Draws the badge; its position is found again only when the target or a region at rest changes."""
+class PreviewBadge(Part):
+    """The badge; its position is found again only when the target or a region at rest changes."""
 
-    def __init__(self, ui: UIContext) -> None:
+    def __init__(self, view: TableView, offer: Callable[[DisplayList], TargetOffer | None]) -> None:
+        """``offer`` returns the offer to preview in a frame, if any."""
         self.parts: Parts = {}
-        self._ui = ui
+        self._view = view
+        self._ui = view.ui
+        self._offer = offer
 
-    def draw(
-        self,
-        display_list: DisplayList,
-        target: pygame.Rect,
-        offer: TargetOffer,
-        buttons: Sequence[pygame.Rect] = (),
-    ) -> None:
-        """Draw the badge of an offer, beside ``target`` and without covering the ``buttons``."""
-        still = [region for region in display_list.regions if "moving" not in region.flags]
-        self._badge(display_list, still, target, offer, buttons)
+    def refit(self) -> None:
+        """Discard the cached badge."""
+        self.parts.clear()
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the badge beside the target, without covering the buttons."""
+        offer = self._offer(display_list)
+        if offer is not None:
+            region = display_list.find(region_name(offer.target))
+            target = self._view.rect_of(offer.target) if region is None else region.rect
+            still = [region for region in display_list.regions if "moving" not in region.flags]
+            self._badge(display_list, still, target, offer, self._view.widgets.rects)
 
     @memoised
     def _badge(

@@ -2,31 +2,28 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, within
 from dutch.match.seats import SeatClient
 from dutch.rules.events import Event
-from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import Part
 from dutch.scenes.table.drawing import BADGES
 from dutch.scenes.table.guide import draw_side
+from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Moment
-from dutch.stage.presenter import Presenter
 
 GAP = 20
 
 
-class RecapPanel:
+class RecapPanel(Part):
     """Replaces the log while that is closed; uses only events that the player has seen."""
 
-    def __init__(
-        self, ui: UIContext, presenter: Presenter, client: SeatClient, past: Sequence[Event]
-    ) -> None:
+    def __init__(self, view: TableView, client: SeatClient, past: Sequence[Event]) -> None:
         """``past`` are the events the player has seen so far."""
-        self._ui = ui
-        self._presenter = presenter
+        self._view = view
+        self._ui = view.ui
+        self._presenter = presenter = view.presenter
         self._client = client
         self._shown: list[tuple[int, str]] = []
         self._waiting: list[tuple[int, str]] = []
@@ -65,8 +62,11 @@ class RecapPanel:
         self._shown = [*reversed(self._waiting), *self._shown]
         self._waiting.clear()
 
-    def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
-        """Draw the panel, with as many recaps as fit."""
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the panel with as many recaps as fit, unless the log is open in its place."""
+        if self._view.areas.log_open:
+            return
+        area = self._view.areas.side
         ui = self._ui
         px = self._ui.theme.px
         sizes = self._ui.theme.sizes

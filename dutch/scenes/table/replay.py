@@ -10,13 +10,18 @@ from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.players.advice import Judged, Reviewer
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.browser import TableBrowser
+from dutch.scenes.table.browser import Front, TableBrowser
+from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import TableButton, focus_groups
-from dutch.scenes.table.drawing import FURNITURE
+from dutch.scenes.table.drawing import PANEL
+from dutch.scenes.table.effects import CueEffects
+from dutch.scenes.table.hud import Prompt, TableHud
+from dutch.scenes.table.log import LogView
 from dutch.scenes.table.review import GameReview
+from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.timeline import ReplayTimeline
 from dutch.scenes.table.transport import SLIDER, Playback, Transport, foot_height
-from dutch.scenes.table.view import FrameContent, TableView
+from dutch.scenes.table.view import TableView
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import card_of, target_of
@@ -80,8 +85,19 @@ class ReplayScene(TableBrowser):
         self._timelines: dict[Perspective, ReplayTimeline] = {}
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
-        self.review = GameReview(self.view, replay, reviewer, self._close_note)
-        self.view.log.on_line = self._go_to_line
+        self.review = GameReview(self.view, replay, reviewer, self._note_layer, self._close_note)
+        self.log = LogView(self.view, self.zoom, self._go_to_line, lambda: self.timeline.lines)
+        self.parts = [
+            TableHud(self.view, lambda: self.score, self._prompt),
+            SeatsView(self.view),
+            CardsView(self.view),
+            CueEffects(self.view),
+            self._transport,
+            self.log,
+            self.standing,
+            Front(self),
+            self.review.note,
+        ]
         self._acts = self._make_acts()
         self._keys: Mapping[CommandName, Act] = {
             "confirm": self.confirm,
@@ -129,7 +145,7 @@ class ReplayScene(TableBrowser):
         """Stop the playback and an incomplete review while nobody watches, and free the drawings' memory."""
         self.playback.on = False
         self.review.stop()
-        self.view.free_memory()
+        self.free_memory()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
@@ -138,13 +154,13 @@ class ReplayScene(TableBrowser):
     def refit(self) -> None:
         """Lay everything out for the current window, and land all moving cards."""
         super().refit()
-        self.review.note.refit()
         self._settle()
 
     def update(self, ms: int) -> Go | None:
         """Advance time, and show the next action when it is due."""
-        if self.view.advance(ms, self.hover):
+        if self.view.advance(ms):
             self._settle()
+        self.update_parts(ms)
         self.update_key_names()
         if self.review.update():
             self.rebuild()
@@ -170,27 +186,18 @@ class ReplayScene(TableBrowser):
                 self._point(intention)
             case Changed(name, value) if name == SLIDER:
                 self.go(int(value))
-        return super().handle(intention)
+        return self.handle_intention(intention)
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the table, the bar below it, and the whole log with later lines dimmed."""
-        view = self.view
-        prompt = self._note or self.timeline.positions[self.replay.at].headline
-        view.draw(display_list, FrameContent(prompt, self.score, hover=self.hover))
-        self._transport.draw(display_list)
-        if view.areas.log_shown:
-            self.draw_log(display_list)
-        self.draw_standing(display_list)
-        self.draw_table_under_panel(display_list)
-        view.draw_above(display_list, self.overlays.top, self.focus)
-        if self.overlays.top is None:
-            self.review.note.draw(display_list)
+        """Draw all parts of the table."""
+        self.draw_parts(display_list)
 
-    def draw_log(self, display_list: DisplayList, layer: int = FURNITURE) -> None:
-        """Draw the whole log with later lines dimmed."""
-        view = self.view
-        area = view.areas.side if layer == FURNITURE else view.log_sheet
-        view.log.draw(display_list, area, self.timeline.lines, self.hover, len(view.lines), layer)
+    def _prompt(self) -> Prompt:
+        return Prompt(self._note or self.timeline.positions[self.replay.at].headline)
+
+    def _note_layer(self) -> int | None:
+        """Return the layer of the note about a decision, which overlays hide."""
+        return PANEL if self.overlays.top is None else None
 
     @property
     def score(self) -> str:
@@ -385,7 +392,7 @@ class ReplayScene(TableBrowser):
         """Remove the note about a decision, close what is open over the table, or leave."""
         if self.review.current is not None and self.overlays.top is None:
             self._close_note()
-        elif not self.overlays.leave() and not self.unpin_standing():
+        elif not self.overlays.leave() and not self.standing.unpin():
             self.leave_for_list()
 
     def _decline_hint(self) -> None:
@@ -405,7 +412,7 @@ class ReplayScene(TableBrowser):
         foot = view.areas.foot
         controls = sorted(view.controls(), key=lambda region: not region.rect.colliderect(foot))
         groups = focus_groups(view.display_list.topmost(), with_empty=False)
-        return [*([control] for control in controls), *groups, view.standings()]
+        return [*([control] for control in controls), *groups, self.standing.drawn]
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also skips the animation."""
@@ -413,7 +420,7 @@ class ReplayScene(TableBrowser):
         name = "" if region is None else region.name
         match pointer:
             case Pointer("move"):
-                self.point_at(name)
+                self.point_at(region)
             case Pointer("down", button=1):
                 self._pressed = "" if self.view.animator.busy else name
                 if self.view.animator.busy:
@@ -430,7 +437,7 @@ class ReplayScene(TableBrowser):
     def click(self, region: Region | None) -> None:
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
-        if self.click_overlay(region) or region is None or self.pin_standing(region.name):
+        if self.click_overlay(region) or region is None or self.standing.pin(region.name):
             return
         if region.act is not None:
             region.act()

@@ -126,7 +126,12 @@ class GameReview:
     """The review of the game being watched, made in the background on request."""
 
     def __init__(
-        self, view: TableView, replay: Replay, make: Callable[[], Reviewer] | None, dismiss: Act
+        self,
+        view: TableView,
+        replay: Replay,
+        make: Callable[[], Reviewer] | None,
+        layer: Callable[[], int | None],
+        dismiss: Act,
     ) -> None:
         """``make`` starts the review; if it is None, the game can't be reviewed.
 
@@ -140,7 +145,7 @@ class GameReview:
         """The complete review; None until it is complete."""
         self.current: Judged | None = None
         """The costly decision on screen; None if there is none."""
-        self.note = AdviceNote(view, dismiss)
+        self.note = AdviceNote(view, layer, dismiss)
 
     @property
     def running(self) -> bool:

@@ -6,8 +6,10 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Colour, Shade
-from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import Part
 from dutch.scenes.table.drawing import BADGES, FURNITURE, ZONES, draw_box, draw_ring
+from dutch.scenes.table.effects import zones_awaiting_numbers
+from dutch.scenes.table.view import TableView
 from dutch.stage.answers import SeatPanel, SeatState, Sign
 from dutch.stage.layout import Layout
 
@@ -34,12 +36,33 @@ LOOKS: dict[SeatState, _Look] = {
 """The colours of a panel by the player's part in the current step."""
 
 
-class SeatsView:
-    """Draws panels and texts; each is redrawn only when its arguments change."""
+class SeatsView(Part):
+    """The panels of the players and the texts; each is redrawn only when its arguments change."""
 
-    def __init__(self, ui: UIContext) -> None:
+    def __init__(self, view: TableView) -> None:
         self.parts: Parts = {}
-        self._ui = ui
+        self._view = view
+        self._ui = view.ui
+
+    def refit(self) -> None:
+        """Discard all cached drawings."""
+        self.parts.clear()
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the panels and the texts, at a table that has them."""
+        view = self._view
+        animator = view.animator
+        counters = animator.counters()
+        viewpoint = view.viewpoint
+        is_waiting = view.announces and viewpoint.observation.to_move != viewpoint.seat
+        panels = view.presenter.seat_panels(animator.board, counters, viewpoint.names, is_waiting)
+        if panels:
+            self.draw_seats(display_list, view.layout, panels)
+        signs = view.presenter.signs(animator.board, counters, viewpoint.names)
+        if signs:
+            awaited = zones_awaiting_numbers(animator)
+            shown = tuple(sign for sign in signs if sign.zone not in awaited)
+            self.draw_signs(display_list, view.layout, shown)
 
     @memoised
     def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatPanel, ...]) -> None:

@@ -1,15 +1,17 @@
 """The players' standing: your score suit by suit, and the least your opponent must have."""
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.rules.api import Card
-from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import Part
 from dutch.scenes.table.drawing import draw_box
+from dutch.scenes.table.view import TableView
 from dutch.stage.answers import SuitTally
 
 LAYER = 470  # above the cards and overlays' contents, below the banner and the buttons
@@ -32,12 +34,92 @@ class SuitRow(NamedTuple):
     """The row as text, such as “red 7 + 3”."""
 
 
-class StandingPanel:
-    """Draws a small panel beside the score or a player's name; it doesn't block input."""
+SCORE = "score"
+"""The region of the score in the top bar."""
 
-    def __init__(self, ui: UIContext) -> None:
+
+class StandingPanel(Part):
+    """A small panel beside the score or a player's name; it doesn't block input."""
+
+    def __init__(self, view: TableView, wanted: Callable[[], Sequence[str]]) -> None:
+        """``wanted`` returns the regions whose standing is shown, the most important first."""
         self.parts: Parts = {}
-        self._ui = ui
+        self._view = view
+        self._ui = view.ui
+        self._wanted = wanted
+        self._pinned = ""  # the region whose standing stays open after a click
+
+    def refit(self) -> None:
+        """Discard the cached panel."""
+        self.parts.clear()
+
+    @property
+    def regions(self) -> list[str]:
+        """The regions that show a standing: the score, and the names of the other players.
+
+        There are none while several people watch, if the standing depends on cards that only one of them
+        knows.
+        """
+        return [SCORE, *self._other_players] if self._view.viewpoint.observation.complete else []
+
+    @property
+    def drawn(self) -> list[Region]:
+        """Those of the regions that were drawn in the last frame."""
+        drawn = map(self._view.display_list.find, self.regions)
+        return [region for region in drawn if region is not None]
+
+    @property
+    def _other_players(self) -> dict[str, int]:
+        """The seats of the other players, clockwise, by the region of their name."""
+        viewpoint = self._view.viewpoint
+        seat_count = len(viewpoint.names)
+        sides = self._view.presenter.sides or [f"seat.{place}" for place in range(seat_count)]
+        return {
+            f"{sides[place]}.player": (viewpoint.seat + place) % seat_count for place in range(1, seat_count)
+        }
+
+    def pin(self, name: str) -> bool:
+        """Keep the standing of a clicked player open. Any other click, or a second one, closes it.
+
+        Returns whether the region shows a standing.
+        """
+        shows_standing = name in self.regions
+        self._pinned = name if shows_standing and name != self._pinned else ""
+        return shows_standing
+
+    def unpin(self) -> bool:
+        """Close a standing that was kept open. Returns whether there was one."""
+        was_pinned = bool(self._pinned)
+        self._pinned = ""
+        return was_pinned
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the standing of a player whose score or name is hovered, focused or pinned."""
+        regions = self.regions
+        for name in filter(None, (*self._wanted(), self._pinned)):
+            if name in regions:
+                self._draw_beside(display_list, name)
+                return
+
+    def _draw_beside(self, display_list: DisplayList, region: str) -> None:
+        """Draw the standing of a player beside their region."""
+        view = self._view
+        observation = view.viewpoint.observation
+        presenter = view.presenter
+        shown = display_list.find(region)
+        place = view.layout.zone(region) if shown is None else shown.rect
+        tallies = presenter.own_tallies(observation)
+        proof = ""
+        if region != SCORE:
+            seat = self._other_players[region]
+            tallies = presenter.seat_tallies(observation, seat)
+            proof = presenter.proven_score(observation, view.viewpoint.names[seat])
+        if proof and not tallies:
+            self.draw_proof(display_list, place, proof)
+        else:
+            pictures = tuple(presenter.tally_image(tally.suit) for tally in tallies)
+            hint, unit = presenter.scoring_hint(), presenter.points_unit()
+            self.draw_score(display_list, place, tallies, pictures, hint, unit)
 
     @memoised
     def draw_score(

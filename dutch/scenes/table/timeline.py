@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.rules.events import Event
-from dutch.scenes.table.log import LogLine, LogWriter
+from dutch.scenes.table.view import LogLine, LogWriter
 from dutch.stage.answers import Moment
 from dutch.stage.presenter import HEADING, Presenter
 

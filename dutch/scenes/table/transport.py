@@ -9,7 +9,7 @@ from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
-from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import FURNITURE, choose_fitting_words, units
 from dutch.scenes.table.view import TableView
 from dutch.settings import Speed
@@ -72,7 +72,7 @@ class Playback:
         self.speed = SPEEDS[index % len(SPEEDS) if wrap else max(0, min(index, len(SPEEDS) - 1))]
 
 
-class Transport:
+class Transport(Part):
     """Describes the buttons of the bar, and adds its slider to the widgets."""
 
     def __init__(self, view: TableView, replay: Replay, playback: Playback) -> None:

@@ -1,6 +1,6 @@
-"""The table as seen from one seat: layout, animation, log, and the display list.
+"""What the parts of a table share: its layout, the animation, the lines of the log, and the last frame.
 
-This module neither reads input nor acts, so that the table for playing and the replay can share it.
+This module neither draws nor reads input, so that the table for playing and the replay can share it.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -8,26 +8,17 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Flag, Region
+from dutch.desktop.display_list import CONTROLS, DisplayList, Region
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
-from dutch.rules.events import Event
+from dutch.rules.events import Event, TurnBegan
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.areas import FootHeight, PanelSize, TableAreas
-from dutch.scenes.table.cards import CardsView, Handling
-from dutch.scenes.table.controls import FocusRing
 from dutch.scenes.table.drawing import units
-from dutch.scenes.table.effects import Banner, CueEffects
-from dutch.scenes.table.hud import NamePlate, TableHud
-from dutch.scenes.table.log import LogLine, LogView, LogWriter
-from dutch.scenes.table.overlays import Overlay, Place
+from dutch.scenes.table.overlays import Place
 from dutch.scenes.table.panel_place import TARGET, Obstacle, obstacles_beside, panel_rect, target_rect
-from dutch.scenes.table.preview import PreviewBadge
-from dutch.scenes.table.seats import SeatsView
-from dutch.scenes.table.speech import SpeechBalloon
-from dutch.scenes.table.standing import StandingPanel
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -39,7 +30,6 @@ from dutch.stage.presenter import HEADING, Presenter
 from dutch.stage.regions import Target, card_of, card_region, region_name
 from dutch.stage.rivals import Persona, Remark, Talk
 
-SCORE = "score"  # the region of the score in the top bar
 PULL = 40
 """How much of other cards a question can cover to be close to its target: see `panel_rect`."""
 
@@ -47,26 +37,69 @@ Viewpoint = SeatClient | Replay
 """The source of what a table shows: what one seat may know, never a state."""
 
 
-class FrameContent(NamedTuple):
-    """What a frame shows besides the board."""
+class LogLine(NamedTuple):
+    """One line of the log, in which a picture precedes the name of each card."""
 
-    prompt: str
-    score: str
-    prompt_act: Act | None = None
-    """The effect of a click on the prompt."""
-    refused: bool = False
-    """True if the prompt is a refusal."""
-    dim: bool = False
-    """True if the player isn't asked for anything now."""
-    hover: str = ""
-    handling: Handling = Handling()
-    thinking: bool = False
-    hidden_total: str = ""
-    """The zone of a total that isn't drawn because it is covered; empty if there is none."""
+    text: str
+
+
+class LogWriter:
+    """Words events as lines of the log, with a line for each turn in which nothing else happened."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        self.idle = False
+        """True from the beginning of a turn until its first line."""
+        self._presenter = presenter
+
+    def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """Return the line for the next event; empty if the event gets none."""
+        line = self._presenter.log_line(event, names, viewer)
+        if self.idle and not line:
+            line = self._presenter.idle_turn(event, names, viewer)
+        self.idle = isinstance(event, TurnBegan) or (self.idle and not line)
+        return line
+
+
+class Banner:
+    """An announcement across the table, such as of a turn, for a moment."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.still = False
+        """True if it rests in the middle instead of sliding across the window."""
+        self._clock = 0.0
+        self._ms = 1.0
+
+    @property
+    def part(self) -> float:
+        """The part of its time that is over, from 0 to 1."""
+        return self._clock / self._ms
+
+    def show(self, text: str, ms: float, still: bool = False) -> None:
+        """Show an announcement for ``ms`` milliseconds in place of the last one; with 0, nothing."""
+        self.text = text if ms > 0 else ""
+        self._clock = 0.0
+        self.still = still
+        self._ms = ms
+
+    def update(self, ms: float) -> bool:
+        """Advance time. Returns whether the picture changed."""
+        if not self.text:
+            return False
+        self._clock += ms
+        if self._clock >= self._ms:
+            self.text = ""
+        return True
+
+    def end(self) -> bool:
+        """Hide the banner. Returns whether it was shown."""
+        was_shown = bool(self.text)
+        self.text = ""
+        return was_shown
 
 
 class TableView:
-    """The view of one table."""
+    """A table as seen from one seat."""
 
     def __init__(
         self,
@@ -92,27 +125,28 @@ class TableView:
         self.widgets.clicks_move_focus = False
         self.changed = True
         self.display_list = DisplayList()
+        """The last frame."""
         self.overlay_list = DisplayList()
         """The overlay in the last frame."""
+        self.hover: Region | None = None
+        """The region under the pointer."""
+        self.market = frozenset(place.zone for place in presenter.places)
         self.lines: list[LogLine] = []
         self.writer = LogWriter(presenter)
-        self._personas = personas
+        self.personas = personas
+        self.remark: Remark | None = None
+        """What a rival says at the moment, if anything."""
+        self._remark_left = 0.0  # ms
         self.reset_talk()
         self.speed: Speed | None = None  # of cards, if it differs from the settings
         self.announces = True  # True to let the banner announce each turn
         self.areas = TableAreas(ui, maps, presenter.measured, self._swapped_zones, panel, foot_height)
         self.layout = self.areas.fit()
-        self.hud = TableHud(ui, presenter)
-        self.seats = SeatsView(ui)
-        self.log = LogView(ui, presenter)
-        self.effects = CueEffects(ui, presenter)
-        self.standing = StandingPanel(ui)
-        self.preview = PreviewBadge(ui)
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
-        self._totals: Mapping[str, str] = {}
+        self.totals: Mapping[str, str] = {}
+        """The totals of the open bids, by zone, at the latest moment at which all cards were at rest."""
         self._totals_key: tuple[object, ...] = ()  # what the totals were made for
-        self._score = ""
         self._was_skipped = False  # True if moving cards have been landed since the last frame
         self._rows: Rows = {}  # the player's cards, with those that have left gaps
         board = self.board()
@@ -121,8 +155,8 @@ class TableView:
         script = presenter.script
         self.animator = Animator(board, self.places, self.duration, script)
         self.animator.audio = CueAudio(script.sounds, ui.sound.play, lambda: ui.window.size[0])
-        self.cards = CardsView(ui, presenter, self.layout, self.animator)
         self._names_to_cache = self._cache_card_names()
+        self._update_totals()
 
     # Layout
 
@@ -162,8 +196,6 @@ class TableView:
         self.banner.end()
         self._land_all()  # flights were planned for the old layout
         self.layout = self.areas.fit()
-        self.cards.fit(self.layout)
-        self.clear_cache()
         self._names_to_cache = self._cache_card_names()
         self.changed = True
 
@@ -174,19 +206,6 @@ class TableView:
             for size in (sizes.small, sizes.label):
                 self.ui.typesetter.line(self.presenter.card_name(card), size)
             yield
-
-    def clear_cache(self) -> None:
-        """Discard all cached drawings, so that everything is drawn again."""
-        self.cards.clear_cache()
-        self.hud.clear_cache()
-        for part in (self.seats, self.log, self.standing, self.preview, self.balloon):
-            part.parts.clear()
-
-    def free_memory(self) -> None:
-        """Discard everything that was drawn, because the table is left; the regions stay."""
-        self.cards.fit(self.layout)
-        self.clear_cache()
-        self.display_list.layers.clear()
 
     # Events and animation
 
@@ -203,29 +222,31 @@ class TableView:
         """Queue these events to be shown after the current ones."""
         self.animator.play(self.presenter.script.cues(events))
 
-    def advance(self, ms: int, hover: str) -> bool:
-        """Advance time. Returns whether all movement ended in this frame."""
+    def advance(self, ms: float) -> bool:
+        """Advance the animation. Returns whether all movement ended in this frame."""
         was_busy = self.animator.busy or self._was_skipped
         self._was_skipped = False
-        changes = [
-            self._raise_hovered_card(hover, ms),
-            self.animator.update(ms),
-            self._show_last_remark(self.log_events(self.animator.take_shown_events())),
-            self.balloon.update(ms),
-        ]
+        is_moving = self.animator.update(ms)
+        remarks = self.log_events(self.animator.take_shown_events())
         self._announce(self.animator.take_begun_events())
-        changes.append(self.banner.update(ms))
-        self.changed = self.changed or any(changes)
+        was_said = self.remark
+        self._remark_left -= ms
+        if self._remark_left <= 0:
+            self.remark = None
+        is_announcing = self.banner.update(ms)
+        is_said = self._show_last_remark(remarks)
+        self.changed |= is_moving or is_announcing or is_said or was_said is not self.remark
         if not (was_busy or self.changed):
             next(self._names_to_cache, None)
+        self._update_totals()
         return was_busy and not self.animator.busy
 
-    def _raise_hovered_card(self, hover: str, ms: int) -> bool:
-        """Raise the hovered card a little further. Returns whether any card rose or sank."""
-        duration = self.duration(timing.HOVER)
-        region = self.display_list.find(hover) if hover else None
-        hovered = card_of(region) if region is not None and region.target else None
-        return self.cards.follow(hovered, ms / duration if duration else 1.0)
+    def _update_totals(self) -> None:
+        """Format the totals of bids again if the position has changed and all cards are at rest."""
+        key = (self.viewpoint.observation, self.moment)
+        if not self.animator.busy and self._totals_key != key:
+            self.totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
+            self._totals_key = key
 
     def _announce(self, events: Iterable[Event]) -> None:
         """Let the banner announce those events that begin a turn or a round."""
@@ -238,19 +259,20 @@ class TableView:
 
     def reset_talk(self) -> None:
         """Let the rivals speak as if nothing had happened yet. In a replay they say nothing."""
-        self.balloon = SpeechBalloon(self.ui)
+        self.remark = None
         witnesses = {}
-        for seat in self._personas if isinstance(self.viewpoint, SeatClient) else ():
+        for seat in self.personas if isinstance(self.viewpoint, SeatClient) else ():
             witness = self.presenter.witness(seat)
             if witness is not None:
                 witnesses[seat] = witness
-        self._talk = Talk(self._personas, witnesses)
+        self._talk = Talk(self.personas, witnesses)
 
     def _show_last_remark(self, remarks: Sequence[Remark]) -> bool:
         """Show the last remark in a balloon. Returns whether there is one."""
         if not remarks:
             return False
-        self.balloon.show(remarks[-1])
+        self.remark = remarks[-1]
+        self._remark_left = timing.SPEECH
         return True
 
     def log_events(self, events: Iterable[Event]) -> list[Remark]:
@@ -270,17 +292,17 @@ class TableView:
         before = self.moment
         self.moment = self.presenter.moment_after(event, before)
         if self.moment.round != before.round:
-            self._totals = {}
+            self.totals = {}
             self._totals_key = ()
         line = self.writer.line(event, self.viewpoint.names, self.viewpoint.addressed)
         if line:
             self.lines.append(LogLine(line))
-            self.log.follow()
 
     def settle(self) -> None:
         """Show the board of the current observation, because all events have been shown."""
         self.settle_moment()
         self.animator.show(self.board())
+        self._update_totals()
         self.changed = True
 
     def settle_moment(self) -> None:
@@ -328,6 +350,12 @@ class TableView:
 
     # Places in the last frame
 
+    @property
+    def logged_card(self) -> Card | None:
+        """The card at whose name in the log the player points."""
+        region = self.hover
+        return card_of(region) if region is not None and region.kind == "line" else None
+
     def rects_of(self, targets: Iterable[Target]) -> dict[Target, pygame.Rect]:
         """Return the rectangles of those targets that were drawn in the last frame."""
         drawn = {target: self.display_list.find(region_name(target)) for target in targets}
@@ -358,7 +386,7 @@ class TableView:
             gap = units(self.ui.window.size, 12)
             layout = self.layout
             placed = self.places(self.animator.board).values()
-            obstacles = obstacles_beside(self.presenter, layout, placed, self._totals, target, related_cards)
+            obstacles = obstacles_beside(self.presenter, layout, placed, self.totals, target, related_cards)
             obstacles += [Obstacle(rect, TARGET) for rect in self.rects_of(uncovered).values()]
             room = self.below_bar.inflate(-2 * gap, -gap)
             return panel_rect(target_rect(layout, placed, target), sizes, gap, room, obstacles, pull)
@@ -386,25 +414,6 @@ class TableView:
         zones = self.presenter.own_zones
         return [card for zone in zones for card in self.animator.board.cards(zone) if card is not None]
 
-    @property
-    def standing_regions(self) -> list[str]:
-        """The regions that show a standing: the score, and the names of the other players.
-
-        There are none while several people watch, if the standing depends on cards that only one of them
-        knows.
-        """
-        return [SCORE, *self._other_players] if self.viewpoint.observation.complete else []
-
-    @property
-    def _other_players(self) -> dict[str, int]:
-        """The seats of the other players, clockwise, by the region of their name."""
-        seat_count = len(self.viewpoint.names)
-        sides = self.presenter.sides or [f"seat.{place}" for place in range(seat_count)]
-        return {
-            f"{sides[place]}.player": (self.viewpoint.seat + place) % seat_count
-            for place in range(1, seat_count)
-        }
-
     def controls(self) -> list[Region]:
         """Return the regions of controls in reading order, with those of the top bar last."""
         bar = self.layout.zone("bar")
@@ -412,141 +421,22 @@ class TableView:
         regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))
         return regions
 
-    def standings(self) -> list[Region]:
-        """Return the regions that show a standing and were drawn in the last frame."""
-        drawn = map(self.display_list.find, self.standing_regions)
-        return [region for region in drawn if region is not None]
-
-    def scroll_log(self, at: tuple[int, int], notches: int) -> None:
-        """Scroll the log, if the pointer is over it."""
-        region = self.display_list.find("log")
-        if region is not None and region.rect.collidepoint(at):
-            self.log.scroll(notches)
-            self.changed = True
-
-    # The display list
-
-    def draw(self, display_list: DisplayList, shown: FrameContent) -> None:
-        """Draw the table with its cards, but no side panel or overlay."""
-        self.display_list = display_list
-        layout = self.layout
-        counts = self.animator.counts()
-        plates = self._name_plates(shown.thinking)
-        self.hud.draw_surroundings(display_list, layout, counts, shown.score, self.moment, plates)
-        self._draw_seats(display_list)
-        pointed = self.log.card_at(shown.hover)
-        self.cards.draw(display_list, self.viewpoint.observation, shown.handling, pointed)
-        bids = () if self._totals else self.moment.bids
-        self.effects.draw(display_list, layout, self.animator, self._sides, bids)
-        self._update_totals()
-        covered_total = self._draw_balloon(display_list)
-        if not self.effects.is_counting_bids(self.animator):
-            hidden = (shown.hidden_total, covered_total)
-            totals = {zone: text for zone, text in self._totals.items() if zone not in hidden}
-            self.hud.draw_totals(display_list, layout, totals)
-        flag = self._prompt_flag(shown)
-        self.hud.draw_prompt(display_list, layout, shown.prompt, shown.refused, flag, shown.prompt_act)
-
-    def _update_totals(self) -> None:
-        """Format the totals of bids again if the position has changed and all cards are at rest."""
-        key = (self.viewpoint.observation, self.moment)
-        if not self.animator.busy and self._totals_key != key:
-            self._totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
-            self._totals_key = key
+    # Players
 
     @property
-    def _sides(self) -> dict[int, str]:
+    def sides(self) -> dict[int, str]:
         """The side of the table at which each seat is; empty if the table has no sides."""
         viewer = self.viewpoint.seat
         seat_count = len(self.viewpoint.names)
         return {(viewer + place) % seat_count: side for place, side in enumerate(self.presenter.sides)}
 
-    def _name_plates(self, others_think: bool) -> tuple[NamePlate, ...]:
-        """Return the plates with the players' names; the plate of a player who thinks says so."""
-        first_seat = None if self.effects.is_moving_crown(self.animator) else self.moment.first_seat
-        plates = []
-        for seat, side in self._sides.items():
-            thinks = others_think and seat != self.viewpoint.seat
-            name = self.viewpoint.names[seat]
-            plates.append(NamePlate(side, name, thinks, seat == first_seat, self._portrait(seat)))
-        return tuple(plates)
-
-    def _draw_seats(self, display_list: DisplayList) -> None:
-        """Draw the panels of the players and the texts, at a table that has them."""
-        board = self.animator.board
-        counters = self.animator.counters()
-        names = self.viewpoint.names
-        is_waiting = self.viewpoint.observation.to_move != self.viewpoint.seat
-        in_lesson = not self.announces  # where nobody thinks
-        panels = self.presenter.seat_panels(board, counters, names, is_waiting and not in_lesson)
-        if panels:
-            self.seats.draw_seats(display_list, self.layout, panels)
-        signs = self.presenter.signs(board, counters, names)
-        if signs:
-            awaited = self.effects.zones_awaiting_numbers(self.animator)
-            shown = tuple(sign for sign in signs if sign.zone not in awaited)
-            self.seats.draw_signs(display_list, self.layout, shown)
-
-    def _draw_balloon(self, display_list: DisplayList) -> str:
-        """Draw what a rival says. Returns the zone of the total that the balloon covers, or an empty text."""
-        remark = self.balloon.remark
-        side = None if remark is None else self._sides.get(remark.seat)
-        if remark is None or side is None:
-            return ""
-        zone = f"{side}.total"
-        name = self.viewpoint.names[remark.seat]
-        self.balloon.draw(display_list, self.layout, zone, self._portrait(remark.seat), name, remark.text)
-        return zone
-
-    def _prompt_flag(self, shown: FrameContent) -> Flag:
-        if self.animator.busy:
-            return "moving"
-        if shown.dim:
-            return "dim"
-        return "warn" if shown.refused else ""
-
-    def _portrait(self, seat: int) -> str:
+    def portrait(self, seat: int) -> str:
         """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""
-        persona = self._personas.get(seat)
-        remark = self.balloon.remark
+        persona = self.personas.get(seat)
+        remark = self.remark
         if persona is None:
             return ""
         return persona.portrait(remark.moment if remark is not None and remark.seat == seat else "")
-
-    def draw_standing(self, display_list: DisplayList, region: str) -> None:
-        """Draw the standing of a player beside a region, which is one of `standing_regions`."""
-        observation = self.viewpoint.observation
-        place = self.rect_of(region)
-        presenter = self.presenter
-        tallies = presenter.own_tallies(observation)
-        proof = ""
-        if region != SCORE:
-            seat = self._other_players[region]
-            tallies = presenter.seat_tallies(observation, seat)
-            proof = presenter.proven_score(observation, self.viewpoint.names[seat])
-        if proof and not tallies:
-            self.standing.draw_proof(display_list, place, proof)
-        else:
-            hint = presenter.scoring_hint()
-            unit = presenter.points_unit()
-            pictures = tuple(presenter.tally_image(tally.suit) for tally in tallies)
-            self.standing.draw_score(display_list, place, tallies, pictures, hint, unit)
-
-    def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
-        """Draw the top layers: banner, overlay, focus ring and controls."""
-        self.banner.draw(display_list, self.layout, self.ui)
-        self.overlay_list = DisplayList()
-        if overlay is not None:
-            overlay.draw(self.overlay_list, self.ui)
-            display_list.add(self.overlay_list)
-        focus.draw(display_list, self.ui, above=overlay is not None)
-        self.widgets.draw(display_list)
-
-    def shown_score(self, score: str) -> str:
-        """Return ``score`` or, while anything moves, the last score shown before; nothing for no score."""
-        if not self.animator.busy or not self._score or not score:
-            self._score = score
-        return self._score
 
     @property
     def recap(self) -> str:
@@ -554,19 +444,3 @@ class TableView:
         if not self.animator.busy or not self.lines:
             return ""
         return self.lines[-1].text.removeprefix(HEADING).partition("\n")[0]
-
-
-class TableScreen:
-    """A screen that shows a table, and must be redrawn if ``changed`` is True."""
-
-    def __init__(self, view: TableView) -> None:
-        self.view = view
-        self.widgets = view.widgets
-
-    @property
-    def changed(self) -> bool:
-        return self.view.changed
-
-    @changed.setter
-    def changed(self, changed: bool) -> None:
-        self.view.changed = changed

@@ -36,7 +36,8 @@ def open_replay(
 
 def snapshot(scene: ReplayScene) -> Picture:
     """Everything that is drawn with its name and place, the log, the moment and the board."""
-    scene.hover = ""
+    scene.view.hover = None
+    scene.update(0)
     regions = [(each.name, tuple(each.rect), each.label, each.flags) for each in draw_scene(scene).regions]
     view = scene.view
     return tuple(regions), tuple(view.lines), view.moment, view.animator.board.summary()
@@ -57,6 +58,7 @@ def press_keys(scene: ReplayScene, *keys: str) -> None:
 
 
 def click_region(scene: ReplayScene, name: str, button: int = 1) -> None:
+    scene.update(0)
     region = need_region(scene, name)
     for kind in ("move", "down", "up"):
         scene.handle(Pointer(kind, region.rect.center, button))  # type: ignore[arg-type]

@@ -39,7 +39,8 @@ def client() -> Any:
 
 def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> HintNote:
     presenter = SimpleNamespace(game="dutch", hint=lambda *_args: hint)
-    return HintNote(client, SimpleNamespace(presenter=presenter, changed=False), adviser)  # type: ignore[arg-type]
+    view = SimpleNamespace(presenter=presenter, changed=False)
+    return HintNote(client, view, adviser, lambda: None)  # type: ignore[arg-type]
 
 
 def test_hint_disappears_with_the_position_and_with_an_action(client: Any) -> None:
@@ -47,11 +48,11 @@ def test_hint_disappears_with_the_position_and_with_an_action(client: Any) -> No
     for change in ({"observation": SimpleNamespace(complete=True)}, {"waiting": True}):
         client.waiting = False
         made.toggle(may_act=True)
-        made.update()
-        assert made.shown is not None
+        made.update(0)
+        assert made.hint is not None
         vars(client).update(change)
-        made.update()
-        assert made.shown is None and not made.advises("end")
+        made.update(0)
+        assert made.hint is None and not made.advises("end")
 
 
 def test_second_request_cancels_the_thinking(client: Any) -> None:
@@ -59,7 +60,7 @@ def test_second_request_cancels_the_thinking(client: Any) -> None:
     adviser.ready = False
     made = note(client, adviser)
     made.toggle(may_act=True)
-    made.update()
+    made.update(0)
     assert made.toggle(may_act=True) == ""
     assert adviser.cancelled == 1 and not made.thinking
     assert not made.dismiss()
@@ -83,5 +84,5 @@ def test_no_hint_without_a_coach_or_out_of_turn(client: Any) -> None:
 def test_advice_that_has_no_words_is_dropped(client: Any) -> None:
     made = note(client, Adviser(), hint=None)
     made.toggle(may_act=True)
-    made.update()
-    assert made.shown is None and not made.thinking
+    made.update(0)
+    assert made.hint is None and not made.thinking

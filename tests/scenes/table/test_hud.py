@@ -9,9 +9,11 @@ import pytest
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import Scene, UIContext
+from dutch.scenes.table import TableScene
 from dutch.scenes.table.bar import fold_steps
-from dutch.scenes.table.effects import Banner
+from dutch.scenes.table.effects import CueEffects
 from dutch.scenes.table.guide import panel_size
+from dutch.scenes.table.hud import TableHud
 from dutch.stage.answers import RoundStep
 from dutch.stage.layout import Layout, choose_map
 from dutch.stage.timing import BANNER
@@ -38,6 +40,10 @@ TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
 
 
 # Letters
+
+
+def hud_of(scene: TableScene) -> TableHud:
+    return next(part for part in scene.controller.parts if isinstance(part, TableHud))
 
 
 @pytest.mark.parametrize("stage", [open_turn, open_replay])
@@ -113,9 +119,9 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
 
 
 def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
-    view = open_turn(ui).view
-    view.layout.swapped_zones = PRESENTER.swapped_zones
-    assert view.standing_regions == ["score", "far.player"]
+    scene = open_turn(ui)
+    scene.view.layout.swapped_zones = PRESENTER.swapped_zones
+    assert scene.controller.standing.regions == ["score", "far.player"]
 
 
 # Piles
@@ -126,10 +132,11 @@ def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) ->
 )
 @pytest.mark.parametrize("turned", [False, True])
 def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> None:
-    view = open_turn(ui).view
+    scene = open_turn(ui)
+    view = scene.view
     layout = view.layout
     layout.swapped_zones = PRESENTER.swapped_zones if turned else {}
-    titles = {title.pile: title.ink for title in view.hud.piles.titles(layout)}
+    titles = {title.pile: title.ink for title in hud_of(scene).piles.titles(layout)}
     assert set(titles) == set(view.presenter.piles)
     for pile, ink in titles.items():
         zone = layout.zone(pile)
@@ -145,10 +152,11 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
 @pytest.mark.parametrize("ui", [((1280, 720), 100), ((1600, 900), 100), ((1024, 768), 100)], indirect=True)
 def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
     """A narrow table has no room for “auction deck” and “lost cards” side by side in one line."""
-    view = open_turn(ui).view
+    scene = open_turn(ui)
+    view = scene.view
     view.areas.panel = panel_size(ui)
     view.resize()
-    inks = {title.pile: title.ink for title in view.hud.piles.titles(view.layout)}
+    inks = {title.pile: title.ink for title in hud_of(scene).piles.titles(view.layout)}
     deck, lost = inks["auction.deck"], inks["auction.discards"]
     assert lost.left - deck.right >= ui.theme.px(22)
 
@@ -187,12 +195,13 @@ def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> 
 
 
 def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
-    layout, banner = open_turn(ui).view.layout, Banner()
+    view = open_turn(ui).view
+    layout, banner, effects = view.layout, view.banner, CueEffects(view)
     banner.show("Your turn", 1000)
     places = []
     for _step in range(9):
         display_list = DisplayList()
-        banner.draw(display_list, layout, ui)
+        effects.draw(display_list)
         (region,) = display_list.regions
         assert (region.label, region.flags) == ("Your turn", {"moving"}), "so that it isn't pointed at"
         places.append(region.rect.centerx)
@@ -206,19 +215,21 @@ def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
 
 
 def test_still_banner_rests_in_the_middle(ui: UIContext) -> None:
-    layout, banner = open_turn(ui).view.layout, Banner()
+    view = open_turn(ui).view
+    layout, banner, effects = view.layout, view.banner, CueEffects(view)
     banner.show("Sold!", 1000, still=True)
     places = []
     while banner.text:
-        places.append(banner.place(layout).center)
+        places.append(effects.banner_rect().center)
         banner.update(100)
     assert {*places} == {(layout.area.centerx, layout.zone("prompt").centery)}
 
 
 @pytest.mark.parametrize("ended", [True, False])
 def test_banner_is_not_drawn_after_its_end(ui: UIContext, ended: bool) -> None:
-    banner, display_list = Banner(), DisplayList()
+    view = open_turn(ui).view
+    banner, display_list = view.banner, DisplayList()
     banner.show("Your turn", BANNER if ended else 0)
     assert banner.end() is ended
-    banner.draw(display_list, open_turn(ui).view.layout, ui)
+    CueEffects(view).draw(display_list)
     assert not display_list.regions

@@ -1,13 +1,18 @@
 """The log beside the table."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
+from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.cards import STANDARD
 from dutch.rules.events import Event, Purchased, RowSlid, TurnBegan, TurnEnded
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.log import LogLine, LogView, LogWriter
+from dutch.scenes.table.log import LogView
+from dutch.scenes.table.view import LogLine, LogWriter
 from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
@@ -16,15 +21,35 @@ BOUGHT = LogLine(PRESENTER.name_cards("Anna: bought {G7} for 3"))
 LONG = [LogLine(PRESENTER.name_cards(f"{number}: {{G7}}")) for number in range(200)]
 
 
+class Log:
+    """The log of a table at which nothing else happens; in a replay, it knows the whole game."""
+
+    def __init__(self, ui: UIContext, presenter: DutchPresenter = PRESENTER) -> None:
+        self.clicked: list[object] = []
+        self._whole: list[LogLine] = []
+        areas = SimpleNamespace(side=AREA, log_shown=True)
+        self.view: Any = SimpleNamespace(
+            ui=ui, presenter=presenter, areas=areas, lines=[], hover=None, logged_card=None
+        )
+        act = self.clicked.append
+        self.played = LogView(self.view, act)
+        self.replayed = LogView(self.view, act, act, lambda: self._whole)
+        self.rows = self.played.rows
+
+    def show(self, lines: list[LogLine], told: int | None = None) -> DisplayList:
+        """Draw the log with these lines; of a replay, up to a line."""
+        self._whole = lines
+        self.view.lines = lines[:told]
+        log = self.played if told is None else self.replayed
+        log.update(0)
+        display_list = DisplayList()
+        log.draw(display_list)
+        return display_list
+
+
 @pytest.fixture
-def log(ui: UIContext) -> LogView:
-    return LogView(ui, PRESENTER)
-
-
-def shown(log: LogView, lines: list[LogLine], told: int | None = None) -> DisplayList:
-    display_list = DisplayList()
-    log.draw(display_list, AREA, lines, "", told)
-    return display_list
+def log(ui: UIContext) -> Log:
+    return Log(ui)
 
 
 # Lines and rows
@@ -43,7 +68,7 @@ def test_turn_without_action_gets_a_line(between: tuple[Event, ...], line: str) 
     assert writer.line(TurnEnded(1), ("Anna", "Ben"), 1) == ""
 
 
-def test_rows_break_at_cards_and_at_the_width(log: LogView) -> None:
+def test_rows_break_at_cards_and_at_the_width(log: Log) -> None:
     (row,) = log.rows([BOUGHT], 600)
     assert [(part.text, part.card) for part in row.parts] == [
         ("Anna: bought ", None),
@@ -53,9 +78,9 @@ def test_rows_break_at_cards_and_at_the_width(log: LogView) -> None:
     assert len(log.rows([BOUGHT], 100)) > 1
 
 
-def test_name_of_a_card_is_never_broken(log: LogView) -> None:
+def test_name_of_a_card_is_never_broken(log: Log) -> None:
     for filler in range(1, 60, 3):
-        assert shown(log, [LogLine(f"{'x' * filler} {PRESENTER.card_name(P2)}")]).find("log.0.P2") is not None
+        assert log.show([LogLine(f"{'x' * filler} {PRESENTER.card_name(P2)}")]).find("log.0.P2") is not None
 
 
 @pytest.mark.parametrize(
@@ -67,13 +92,13 @@ def test_name_of_a_card_is_never_broken(log: LogView) -> None:
 )
 def test_each_card_has_its_own_name(ui: UIContext, edition: str, text: str, left: str, right: str) -> None:
     presenter = PRESENTERS[edition]
-    picture = shown(LogView(ui, presenter), [LogLine(presenter.name_cards(text))])
+    picture = Log(ui, presenter).show([LogLine(presenter.name_cards(text))])
     first, second = picture.find(f"log.0.{left}"), picture.find(f"log.0.{right}")
     assert first is not None and second is not None
     assert first.rect.right < second.rect.left
 
 
-def test_player_named_like_a_card_is_not_linked(log: LogView) -> None:
+def test_player_named_like_a_card_is_not_linked(log: Log) -> None:
     (row,) = log.rows([LogLine(PRESENTER.name_cards("red 8: bought {G7} for 3"))], 600)
     assert [part.card for part in row.parts] == [None, G7, None]
 
@@ -81,8 +106,8 @@ def test_player_named_like_a_card_is_not_linked(log: LogView) -> None:
 # Regions
 
 
-def test_name_in_a_line_is_a_region(log: LogView) -> None:
-    picture = shown(log, [BOUGHT])
+def test_name_in_a_line_is_a_region(log: Log) -> None:
+    picture = log.show([BOUGHT])
     region = picture.find("log.0.G7")
     assert region is not None
     assert AREA.contains(region.rect)
@@ -91,25 +116,22 @@ def test_name_in_a_line_is_a_region(log: LogView) -> None:
     assert sum(rect.colliderect(region.rect) for rect in words) == 1, "no word is drawn twice"
 
 
-def test_regions_show_their_card_and_act_on_their_line(log: LogView) -> None:
-    zoomed: list[object] = []
-    log.on_card = zoomed.append
-    region = shown(log, [BOUGHT]).find("log.0.G7")
+def test_regions_show_their_card_and_act_on_their_line(log: Log) -> None:
+    region = log.show([BOUGHT]).find("log.0.G7")
     assert region is not None and region.card is G7 and region.act is not None
     region.act()
-    assert zoomed == [G7] and log.card_at("log.0.G7") is G7 and log.card_at("log") is None
-    log.on_line = zoomed.append
-    picture = shown(log, [BOUGHT, BOUGHT], told=2)
+    assert log.clicked == [G7]
+    picture = log.show([BOUGHT, BOUGHT], told=2)
     for name in ("log.1", "log.1.G7"):
         region = picture.find(name)
         assert region is not None and region.act is not None
         region.act()
-    assert zoomed == [G7, 1, 1]
+    assert log.clicked == [G7, 1, 1]
 
 
-def test_undone_lines_are_forgotten_even_if_the_log_ends_alike(log: LogView) -> None:
-    shown(log, [BOUGHT, LogLine("end")])
-    picture = shown(log, [LogLine(PRESENTER.card_name(P2)), LogLine("end")])
+def test_undone_lines_are_forgotten_even_if_the_log_ends_alike(log: Log) -> None:
+    log.show([BOUGHT, LogLine("end")])
+    picture = log.show([LogLine(PRESENTER.card_name(P2)), LogLine("end")])
     assert picture.find("log.0.P2") is not None
     assert picture.find("log.0.G7") is None
 
@@ -117,23 +139,22 @@ def test_undone_lines_are_forgotten_even_if_the_log_ends_alike(log: LogView) -> 
 # Scrolling
 
 
-def test_end_is_shown_until_the_log_is_scrolled(log: LogView) -> None:
-    at_the_end = shown(log, LONG)
+def test_end_is_shown_until_the_log_is_scrolled(log: Log) -> None:
+    at_the_end = log.show(LONG)
     assert at_the_end.find("log.199.G7") is not None
-    log.scroll(5)
-    assert shown(log, LONG).find("log.199.G7") is None
-    log.scroll(1000)
-    picture = shown(log, LONG)
+    log.played.scroll(5)
+    assert log.show(LONG).find("log.199.G7") is None
+    log.played.scroll(1000)
+    picture = log.show(LONG)
     assert picture.find("log.0.G7") is not None
     assert len(picture.regions) == len(at_the_end.regions), "the panel stays full at the beginning"
-    log.scroll(-1)
-    assert shown(log, LONG).find("log.0.G7") is None
-    log.follow()
-    assert shown(log, LONG).find("log.199.G7") is not None
+    log.played.scroll(-1)
+    assert log.show(LONG).find("log.0.G7") is None
+    assert log.show([*LONG, BOUGHT]).find("log.200.G7") is not None, "a new line is shown"
 
 
-def test_every_line_of_a_replay_is_a_region(log: LogView) -> None:
-    picture = shown(log, LONG[:5], 2)
+def test_every_line_of_a_replay_is_a_region(log: Log) -> None:
+    picture = log.show(LONG[:5], 2)
     assert all(picture.find(f"log.{number}") is not None for number in range(5))
     panel = picture.find("log")
     assert panel is not None
@@ -141,16 +162,16 @@ def test_every_line_of_a_replay_is_a_region(log: LogView) -> None:
 
 
 @pytest.mark.parametrize("told", [0, 1, 60, 120, 199, 200])
-def test_present_line_of_a_replay_is_shown_with_some_after_it(log: LogView, told: int) -> None:
+def test_present_line_of_a_replay_is_shown_with_some_after_it(log: Log, told: int) -> None:
     for before in (200, 0, 90):
-        shown(log, LONG, before)
-        picture = shown(log, LONG, told)
+        log.show(LONG, before)
+        picture = log.show(LONG, told)
         for line in range(max(0, told - 3), min(told + 3, 200)):
             assert picture.find(f"log.{line}") is not None
 
 
-def test_replay_log_stays_scrolled_until_the_position_changes(log: LogView) -> None:
-    shown(log, LONG, 20)
-    log.scroll(-30)
-    assert shown(log, LONG, 20).find("log.19") is None
-    assert shown(log, LONG, 21).find("log.20") is not None
+def test_replay_log_stays_scrolled_until_the_position_changes(log: Log) -> None:
+    log.show(LONG, 20)
+    log.replayed.scroll(-30)
+    assert log.show(LONG, 20).find("log.19") is None
+    assert log.show(LONG, 21).find("log.20") is not None

@@ -7,7 +7,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.preview import PreviewBadge, badge_rect
 from dutch.stage.answers import TargetOffer, TargetOption
-from tests.scenes.table.helpers import click, open_table, state_of
+from tests.scenes.table.helpers import click, need_region, open_table, open_turn, state_of
 from tests.ui_contexts import SIZES, draw_scene
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
@@ -60,7 +60,7 @@ def test_badge_at_the_market_covers_neither_titles_nor_coins(ui: UIContext) -> N
     draw_scene(scene)
     click(scene, "card.G7")
     for place in range(1, 7):
-        scene.controller.hover = f"display.{place}"
+        scene.view.hover = need_region(scene, f"display.{place}")
         picture = draw_scene(scene)
         note = picture.find(f"preview.display.{place}")
         assert note is not None and pygame.Rect((0, 0), ui.window.size).contains(note.rect)
@@ -74,9 +74,10 @@ def test_badge_at_the_market_covers_neither_titles_nor_coins(ui: UIContext) -> N
 
 def test_badge_says_what_would_happen(ui: UIContext) -> None:
     display_list = DisplayList()
-    target = pygame.Rect(300, 200, 100, 140)
+    view = open_turn(ui).view
+    target = view.layout.zone("display.3")
     offer = TargetOffer("display.3", (TargetOption(None, "costs 3", "take"),))
-    PreviewBadge(ui).draw(display_list, target, offer)
+    PreviewBadge(view, lambda _frame: offer).draw(display_list)
     region = display_list.find("preview.display.3")
     assert region is not None
     assert region.label == "costs 3"

@@ -208,7 +208,7 @@ def test_no_preview_is_shown_under_a_question(ui: UIContext) -> None:
     show(scene, referee)
     click(scene, "card.Bp")
     scene.model.selection.choose("take")
-    scene.controller.hover = "near.discards"
+    scene.view.hover = need_region(scene, "near.discards")
     assert draw_scene(scene).find("preview.near.discards") is not None
     click(scene, "near.discards")
     assert scene.controller.overlays.top is not None
