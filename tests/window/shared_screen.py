@@ -185,7 +185,7 @@ class Screen:
         self.table.model.awaited = ""
         self.table.view.banner.end()
         controller.focus.set("")
-        controller.point_at("")
+        controller.point_at(None)
         controller.rebuild()
 
     def explore(self, most: int) -> None:
@@ -206,7 +206,7 @@ class Screen:
         names = list(dict.fromkeys(region.name for region in self.app.stack.display_list.regions))
         for name in names:
             if name.startswith(("near.", "far.", "auction.", "score", "seat.", "button.", "deck")):
-                self.controller.point_at(name)
+                self.controller.point_at(self.app.stack.display_list.find(name))
                 self.controller.focus.set(name)
                 self.record(f"point at {name}")
                 if not name.startswith("button."):
@@ -234,7 +234,7 @@ class Screen:
             self.note("powers", actions.powers)
             self.note("prompt", self.table.prompt)
             for target, offer in list(actions.offers.items())[:most]:
-                self.controller.point_at(region_name(target))
+                self.controller.point_at(self.app.stack.display_list.find(region_name(target)))
                 self.record(f"point at {target}")
                 if len(offer.options) > 1:
                     actions.accept(offer)
