@@ -44,7 +44,7 @@ def rescue(path: Path, problem: Problem) -> None:
     try:
         _check_space(path)
         status = path.stat()
-        draft = path.with_name(f"dutch-rescued-{status.st_size:x}-{status.st_mtime_ns:x}.sqlite3")
+        draft = path.with_name(f"dutch-rescued-{status.st_size:x}-{abs(status.st_mtime_ns):x}.sqlite3")
         _remove_leftovers(draft)
         aside = free_name(path.with_name(DAMAGED))
         with contextlib.closing(_open_draft(draft)) as database:
