@@ -7,7 +7,7 @@ Cards hidden from a seat are missing from ``cards``, but still counted in ``coun
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, NamedTuple, Protocol, Self
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
 
 from dutch.rules.cards import Card
 from dutch.rules.terms import MoveReason, Termination, Verb
@@ -48,6 +48,9 @@ class Event(Protocol):
 
     def seen_by(self, seat: int) -> Event | None:
         """Return the part of the event that this seat may see; None if nothing. Seats count from 0."""
+
+    def _asdict(self) -> dict[str, Any]:
+        """Return the fields by name, as every named tuple does."""
 
 
 ZoneName = Literal[

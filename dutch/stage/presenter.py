@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from dutch.i18n import _
 from dutch.players.advice import Advice
-from dutch.rules.api import Card, Outcome, RulesError
+from dutch.rules.api import Card, IllegalActionError, Outcome, Part, RulesError
 from dutch.rules.events import Event
 from dutch.stage.answers import (
     Action,
@@ -42,10 +42,7 @@ from dutch.stage.answers import (
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.regions import Target
 from dutch.stage.rivals import Witness
-from dutch.stage.script import Script
-
-HEADING = "#"
-"""Prefix of log lines that are headings."""
+from dutch.stage.script import HEADING, Reader, Script
 
 Observation = Any
 """An observation of the presenter's game: what one seat knows."""
@@ -155,6 +152,9 @@ class TableLook(ABC):
 class Words(ABC):
     """The sentences of a game, in the player's language."""
 
+    script: ClassVar[Script]
+    """The table of the game's events, which has the lines of the log."""
+
     @abstractmethod
     def card_named(self, name: str) -> Card | None:
         """Return the card with this notation, such as ``G7``, or None."""
@@ -184,9 +184,26 @@ class Words(ABC):
         """Return a word to be written across a card; empty for most."""
         return ""
 
-    @abstractmethod
+    def word(self, value: object) -> object:
+        """Return a value of an event or a refusal in the player's words, such as a card's name."""
+        if isinstance(value, Card):
+            return self.card_name(value)
+        if isinstance(value, tuple) and all(isinstance(card, Card) for card in value):
+            return ", ".join(map(self.card_name, value))
+        return value
+
     def refusal_sentence(self, error: RulesError) -> str:
         """Return the sentence of a refusal by the rules, with cards by name."""
+        words = {key: self.word(value) for key, value in error.params.items()}
+        return _(error.template).format(**words)
+
+    def why_not(self, observation: Observation, action: Action) -> str:
+        """Return why an action is illegal; empty if it is legal."""
+        try:
+            observation.check(action)
+        except IllegalActionError as error:
+            return self.refusal_sentence(error)
+        return ""
 
     @abstractmethod
     def prompt(
@@ -225,13 +242,25 @@ class Words(ABC):
         """Return a line of the log if an event ends a turn; shown if nothing else happened in the turn."""
         return ""
 
-    @abstractmethod
     def log_line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Return one line of the log, which addresses the viewer as “you”; empty for some events."""
+        style = self.script.style(event)
+        if not style.line:
+            return ""
+        line = _(style.line).format(**self.line_words(event, Reader(names, viewer)))
+        return HEADING + line if style.is_heading else line
+
+    def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
+        """Return the words for the placeholders of an event's line: its fields, and the player's name."""
+        words = {field: self.word(value) for field, value in event._asdict().items()}
+        if "seat" in words:
+            words["name"] = reader.name(event._asdict()["seat"])
+        return words
 
     def remark(self, event: Event, names: tuple[str, ...]) -> str:
         """Return a few words about an event that the log omits, such as a hidden choice; empty for most."""
-        return ""
+        remark = self.script.style(event).remark
+        return _(remark).format(name=names[event._asdict()["seat"]]) if remark else ""
 
     @abstractmethod
     def recap(self, events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
@@ -378,8 +407,12 @@ class Score(ABC):
         return {}
 
     @abstractmethod
+    def tally(self, part: Part) -> SuitTally:
+        """Return one player's score in one suit."""
+
     def suit_tallies(self, outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
-        """Return the score by seat, suit by suit."""
+        """Return the final score by seat, suit by suit."""
+        return tuple(tuple(map(self.tally, parts)) for parts in outcome.parts)
 
     @abstractmethod
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
@@ -403,7 +436,6 @@ class Presenter(TableLook, Words, Actions, Score):
     """
 
     game: ClassVar[str]
-    script: ClassVar[Script]
 
     def witness(self, seat: int) -> Witness | None:
         """Return the witness for a rival at this seat; None if rivals do not react to this game."""

@@ -3,8 +3,9 @@
 All times are in milliseconds at normal speed; those of a plan count from the beginning of the cue.
 """
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from itertools import count
 from types import MappingProxyType
@@ -12,6 +13,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
+from dutch.i18n import _
 from dutch.rules.cards import Card
 from dutch.rules.events import Event
 from dutch.stage import timing
@@ -20,6 +22,9 @@ from dutch.stage.motion import ALONG_TABLE, Flight, FlightStyle, Leg, end_time
 from dutch.stage.placement import PlacedCard
 
 E = TypeVar("E", bound=Event)
+
+HEADING = "#"
+"""Prefix of log lines that are headings."""
 
 
 class Cue(NamedTuple):
@@ -55,10 +60,34 @@ class CueSounds(NamedTuple):
 SILENCE = CueSounds()
 
 
-class MoveStyle(NamedTuple):
-    """The style of a move. Times are in milliseconds at normal speed."""
+class Reader(NamedTuple):
+    """The person who reads the log: the players' names by seat, and the reader's seat."""
 
-    ms: int = timing.MOVE
+    names: Sequence[str]
+    viewer: int
+
+    def name(self, seat: int) -> str:
+        """Return “You” for the reader, and the player's name for any other seat."""
+        return _("You") if seat == self.viewer else self.names[seat]
+
+
+class EventStyle(NamedTuple):
+    """How an event is shown, heard and logged. Times are in milliseconds at normal speed."""
+
+    ms: int = 0
+    """The duration; an event without one is shown together with the next."""
+    hold: int = 0
+    """The pause afterwards."""
+    sound: str = ""
+    """The sound as the event begins to be shown; empty for none."""
+    landing: str = ""
+    """The sound as its cards land; empty for none."""
+    line: str = ""
+    """The line of the log, with the placeholders of `Words.line_words`; empty if the log omits the event."""
+    is_heading: bool = False
+    """True if the line is a heading."""
+    remark: str = ""
+    """A few words about a hidden choice that the log omits, with the placeholder ``{name}``."""
     flight: FlightStyle = FlightStyle()
     group: str = ""
     """Consecutive moves of the same group are shown at the same time; moves without one, in turn."""
@@ -66,10 +95,13 @@ class MoveStyle(NamedTuple):
     """Time between the starts of two cards."""
     spread: int = timing.GROUP_SPREAD
     """Maximum time between the starts of the first and the last card."""
-    sound: str = "slide"
-    """The sound played as the cards leave."""
-    lands: bool = False
-    """True if a sound is played as the cards land."""
+
+
+PLAIN = EventStyle()
+"""The style of events that are not shown, heard or logged."""
+
+EventKey = type[Event] | tuple[type[Event], Hashable]
+"""A kind of event, or one variant of a kind, such as the moves for one reason."""
 
 
 Places = Mapping[int, PlacedCard]
@@ -131,7 +163,7 @@ class AnimationPlan(NamedTuple):
 
 
 def plan_group(
-    ms: float, style: MoveStyle, before: Places, after: Places, begin: float = 0.0, per_zone: bool = False
+    ms: float, style: EventStyle, before: Places, after: Places, begin: float = 0.0, per_zone: bool = False
 ) -> AnimationPlan:
     """Move cards to other zones one after the other, while other cards make room for them.
 
@@ -200,14 +232,53 @@ def travels(start: PlacedCard, end: PlacedCard) -> bool:
     return start.rect != end.rect or start.face_up != end.face_up or start.angle != end.angle
 
 
-class Script(NamedTuple):
-    """The functions with which a game shows its events on the stage. All but ``change`` are pure."""
+class Script(ABC):
+    """Shows a game's events on the stage. All but ``update_board`` is pure."""
 
-    cues: Callable[[Iterable[Event]], list[Cue]]
-    """Groups events into cues that hold each event exactly once, in order."""
-    update_board: Callable[[Board, Event], None]
-    """Updates the board after an event."""
-    plan: Callable[[Board, Cue, Places, Places], AnimationPlan]
-    """Plans the animation of a cue, given the positions of all cards before and after its events."""
-    sounds: Callable[[Event], CueSounds]
-    """Returns the sounds of an event."""
+    styles: Mapping[EventKey, EventStyle]
+    """How each kind of event is shown, heard and logged; a variant's entry comes before its kind's."""
+
+    def variant(self, event: Event) -> Hashable:
+        """Return what distinguishes the event from others of its kind, such as the reason of a move."""
+        return None
+
+    def style(self, event: Event) -> EventStyle:
+        """Return how an event is shown, heard and logged."""
+        kind = type(event)
+        return self.styles.get((kind, self.variant(event))) or self.styles.get(kind, PLAIN)
+
+    def duration(self, event: Event) -> int:
+        """Return the time that an event takes to be shown."""
+        return self.style(event).ms
+
+    def sounds(self, event: Event) -> CueSounds:
+        """Return the sounds of an event."""
+        style = self.style(event)
+        return CueSounds(style.sound, style.landing)
+
+    def cues(self, events: Iterable[Event]) -> list[Cue]:
+        """Group events into cues, which hold each event exactly once, in order."""
+        groups: list[list[Event]] = []
+        for event in events:
+            if groups and self.joins(groups[-1], event):
+                groups[-1].append(event)
+            else:
+                groups.append([event])
+        return [self.cue(group) for group in groups]
+
+    @abstractmethod
+    def joins(self, group: Sequence[Event], event: Event) -> bool:
+        """Return True if an event is shown at the same time as the group before it."""
+
+    def cue(self, group: Sequence[Event]) -> Cue:
+        """Return the cue of a group of events, as long as the longest of them."""
+        holds = [self.style(event).hold for event in group]
+        return Cue(tuple(group), max(map(self.duration, group)), max(holds))
+
+    @abstractmethod
+    def update_board(self, board: Board, event: Event) -> None:
+        """Update the board with an event."""
+
+    @abstractmethod
+    def plan(self, board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
+        """Plan a cue, given the positions of all cards before and after its events."""

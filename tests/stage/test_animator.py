@@ -5,8 +5,6 @@ import random
 import pygame
 import pytest
 
-from dutch.presenters.dutch.cues import cues
-from dutch.presenters.dutch.sounds import sounds_of
 from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -169,7 +167,7 @@ def test_shows_a_whole_game_event_by_event(make: Make, viewer: int, pace: str) -
     for view, batch in batches(17, viewer):
         animator = animator or make(PRESENTER.opening_board(view, viewer))
         expected += batch
-        animator.play(cues(batch))
+        animator.play(PRESENTER.script.cues(batch))
         while animator.busy:
             steps = {"small": 40.0, "huge": 1e6, "mixed": rng.uniform(0, 900), "finished": 16.0}
             assert animator.update(steps[pace])
@@ -213,7 +211,7 @@ def test_card_starts_where_the_player_put_it(make: Make) -> None:
 
 def listen_to(animator: Animator) -> list[str]:
     heard: list[str] = []
-    animator.audio = CueAudio(sounds_of, lambda name, _x: heard.append(name))
+    animator.audio = CueAudio(PRESENTER.script.sounds, lambda name, _x: heard.append(name))
     return heard
 
 

@@ -3,12 +3,10 @@
 import pytest
 
 from dutch.desktop.sound_effects import EFFECTS
-from dutch.presenters.dutch.cues import cues
-from dutch.presenters.dutch.sounds import sounds_of
 from dutch.rules import events as e
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.script import Cue
-from tests.stage.helpers import batches, card, moved
+from tests.stage.helpers import PRESENTER, batches, card, moved
 
 ASIDE = moved("aside", "G7", "0.hand", "0.deck")
 
@@ -31,12 +29,12 @@ ASIDE = moved("aside", "G7", "0.hand", "0.deck")
     ],
 )
 def test_event_has_its_sounds(event: e.Event, heard: tuple[str, str]) -> None:
-    assert sounds_of(event) == heard
+    assert PRESENTER.script.sounds(event) == heard
 
 
 def audio(width: int = 1000) -> tuple[CueAudio, list[tuple[str, float]]]:
     heard: list[tuple[str, float]] = []
-    return CueAudio(sounds_of, lambda name, x: heard.append((name, x)), lambda: width), heard
+    return CueAudio(PRESENTER.script.sounds, lambda name, x: heard.append((name, x)), lambda: width), heard
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -44,8 +42,8 @@ def test_visible_moves_sound_and_a_skipped_turn_sounds_once(seed: int) -> None:
     found = set()
     for _view, events in batches(seed):
         listener, heard = audio()
-        for cue in cues(events):
-            audible = [sounds for event in cue.events if any(sounds := sounds_of(event))]
+        for cue in PRESENTER.script.cues(events):
+            audible = [sounds for event in cue.events if any(sounds := PRESENTER.script.sounds(event))]
             start, end = (audible or [("", "")])[0]
             assert bool(start) <= (cue.ms > 0)
             assert bool(start) >= any(isinstance(event, e.CardsMoved | e.RowSlid) for event in cue.events)
@@ -79,7 +77,7 @@ def test_last_cue_of_a_frame_is_heard() -> None:
 
 
 def test_silent_by_default() -> None:
-    silent = CueAudio(sounds_of)
+    silent = CueAudio(PRESENTER.script.sounds)
     silent.on_cue_begun(Cue((ASIDE,), 300), [5])
     silent.on_cards_landed()
     silent.end_frame()

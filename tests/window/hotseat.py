@@ -12,7 +12,7 @@ from dutch.match.notebook import Notebook
 from dutch.match.recall import EventLog
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
-from dutch.presenters.representatives.words import AGENTS, letter
+from dutch.presenters.representatives.board import AGENTS, letter
 from dutch.rules import catalogue
 from dutch.rules.api import Action, Card, Game
 from dutch.rules.dutch.observe import DutchObservation

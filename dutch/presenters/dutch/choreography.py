@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Mapping, Sequence
 
-from dutch.presenters.dutch.moves import STYLES
 from dutch.rules.api import Card, MoveReason, Verb
 from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
@@ -12,7 +11,7 @@ from dutch.stage.script import (
     Cue,
     Effect,
     EffectKind,
-    MoveStyle,
+    EventStyle,
     Places,
     find_event,
     key_of,
@@ -28,28 +27,29 @@ SWAPPED = FlightStyle(bow=0.4)
 PAID = (MoveReason.KEPT, MoveReason.LOST)
 
 
-def plan(cue: Cue, before: Places, after: Places) -> AnimationPlan:
-    """Plan a cue, given the positions of all cards before and after its events."""
+def plan_cue(cue: Cue, style: EventStyle, before: Places, after: Places) -> AnimationPlan:
+    """Plan a cue, given the style of its first move, and all cards before and after its events."""
     first = cue.events[0]
     if isinstance(first, Purchased):
-        return _plan_purchase(cue, first.card, before, after) or _plan_group(cue, before, after)
+        return _plan_purchase(cue, first.card, before, after) or _plan_group(cue, style, before, after)
     if isinstance(first, PowerUsed):
-        return _plan_power(cue, first, before, after)
+        return _plan_power(cue, first, style, before, after)
     if isinstance(first, RowSlid):
         return _plan_slide(first, before, after)
-    group = _plan_group(cue, before, after)
+    group = _plan_group(cue, style, before, after)
     won = find_event(cue.events, BidWon)
     if won is None:
         return group
     return group._replace(effects=(Effect(EffectKind.BID_WON, str(won.seat), 0, cue.ms),))
 
 
-def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> AnimationPlan:
-    """Move the cards of a cue in the style of its first move. Both players' bids are revealed together."""
-    moves = [event for event in cue.events if isinstance(event, CardsMoved)]
-    reason = moves[0].reason if moves else None
-    style = STYLES[reason] if reason is not None else MoveStyle()
-    return plan_group(cue.ms, style, before, after, begin, per_zone=reason == MoveReason.REVEAL)
+def _plan_group(
+    cue: Cue, style: EventStyle, before: Places, after: Places, begin: float = 0.0
+) -> AnimationPlan:
+    """Move the cards of a cue in one style. Both players' bids are revealed together."""
+    move = find_event(cue.events, CardsMoved)
+    is_reveal = move is not None and move.reason == MoveReason.REVEAL
+    return plan_group(cue.ms, style, before, after, begin, per_zone=is_reveal)
 
 
 def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
@@ -80,7 +80,7 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
     return AnimationPlan(flights, tuple(effects), arrival)
 
 
-def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan:
+def _plan_power(cue: Cue, used: PowerUsed, style: EventStyle, before: Places, after: Places) -> AnimationPlan:
     """Raise the medallion of a used power, then show the power's effect."""
     power = key_of(before, used.power)
     effects: tuple[Effect, ...] = ()
@@ -93,7 +93,7 @@ def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> Ani
     elif any(isinstance(event, SuitChanged) for event in cue.events):
         acting = _plan_suit_change(used.card, before, after)
     if acting is None:
-        acting = _plan_group(cue, before, after, timing.MEDALLION_LEAD)
+        acting = _plan_group(cue, style, before, after, timing.MEDALLION_LEAD)
     return AnimationPlan(acting.flights, effects + acting.effects, max(acting.arrival, timing.MEDALLION))
 
 

@@ -6,7 +6,7 @@ from dutch.i18n import N_, _, number, within
 from dutch.players.advice import Advice, Fact, FactKind
 from dutch.presenters.dutch.names import card_name, card_names, score_change, suit_name
 from dutch.presenters.dutch.offers import NEAR_DECK, target_of
-from dutch.presenters.hints import LIKELY, MAX_REASONS, certainty, percent
+from dutch.presenters.words import LIKELY, MAX_REASONS, certainty, percent
 from dutch.rules.api import Action, Card, Observation, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.notation import parse_action

@@ -2,20 +2,32 @@
 
 from collections.abc import Collection
 
-from dutch.i18n import _
-from dutch.presenters.dutch import decisions, hints, log, moments, powers, prompts, recap, score, zones
+from dutch.i18n import _, ngettext
+from dutch.presenters.dutch import decisions, hints, moments, powers, prompts, recap, score, zones
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch import offers as targets
 from dutch.presenters.dutch import piles as pile_texts
+from dutch.presenters.dutch.events import DutchScript
+from dutch.presenters.dutch.names import suit_name
 from dutch.presenters.dutch.reactions import DutchWitness
-from dutch.presenters.dutch.script import SCRIPT
 from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
-from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, VotesShown, Zone
+from dutch.rules.events import (
+    NOBODY,
+    BidsCompared,
+    CardsMoved,
+    Event,
+    SuitChanged,
+    TurnBegan,
+    TurnEnded,
+    VotesShown,
+    Zone,
+)
 from dutch.stage.answers import Moment, RoundStep
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target
+from dutch.stage.script import Reader
 
 HAND = Zone("hand", 0)
 
@@ -24,7 +36,7 @@ class DutchPresenter(Presenter):
     """Presents one edition of Dutch."""
 
     game = "dutch"
-    script = SCRIPT
+    script = DutchScript()
     piles: tuple[str, ...] = zones.PILES
     face_up_piles = zones.FACE_UP_PILES
     browsable_piles: tuple[str, ...] = zones.BROWSABLE_PILES
@@ -42,7 +54,6 @@ class DutchPresenter(Presenter):
     face_image = staticmethod(zones.face_image)
     card_name = staticmethod(words.card_name)
     card_label = staticmethod(words.card_label)
-    refusal_sentence = staticmethod(words.refusal_sentence)
     pile_label = staticmethod(pile_texts.pile_label)
     pile_icon = staticmethod(pile_texts.pile_icon)
     open_pile = staticmethod(pile_texts.open_pile)
@@ -63,14 +74,11 @@ class DutchPresenter(Presenter):
     handover = staticmethod(prompts.handover)
     moment = staticmethod(moments.moment_of)
     heading = staticmethod(moments.heading)
-    log_line = staticmethod(log.line_of)
-    idle_turn = staticmethod(log.idle_turn_of)
-    remark = staticmethod(log.remark_of)
     recap = staticmethod(recap.recap)
     witness = staticmethod(DutchWitness)
     own_tallies = staticmethod(score.own_tallies)
     proven_score = staticmethod(score.proven_score)
-    suit_tallies = staticmethod(score.suit_tallies)
+    tally = staticmethod(score.tally)
     verdict = staticmethod(score.verdict)
 
     def __init__(self, edition: str = "standard") -> None:
@@ -144,6 +152,30 @@ class DutchPresenter(Presenter):
         return str(action.target) if action.verb == Verb.BUY else f"button.{action.verb}"
 
     # Texts
+
+    def word(self, value: object) -> object:
+        return _(value) if isinstance(value, str) else super().word(value)
+
+    def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
+        words = super().line_words(event, reader)
+        match event:
+            case BidsCompared((first_total, second_total)):
+                words.update(first=reader.name(0), a=first_total, b=second_total, second=reader.name(1))
+            case SuitChanged(suit=suit):
+                words["suit"] = suit_name(suit)
+            case VotesShown(votes):
+                stopped = votes.index(Verb.STOP) if Verb.STOP in votes else 0
+                words.update(stopped=reader.name(stopped), other=reader.name(1 - stopped))
+            case CardsMoved():
+                seat = event.source.seat if event.target.seat is None else event.target.seat
+                number = ngettext("{count} card", "{count} cards", event.count).format(count=event.count)
+                words.update(name=reader.name(seat or 0), number=number)
+        return words
+
+    def idle_turn(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        if not isinstance(event, TurnEnded):
+            return ""
+        return _("{name} passed").format(name=Reader(names, viewer).name(event.seat))
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         return moments.moment_after(event, moment, self.edition)

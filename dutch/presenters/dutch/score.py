@@ -51,7 +51,7 @@ def own_tallies(observation: Observation) -> tuple[SuitTally, ...]:
     """Return the current score of the observation's seat, suit by suit (D33, P10, C7)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
-    return tuple(map(_tally, score_by_suit(position.edition, owned_cards(position.sides[observation.seat]))))
+    return tuple(map(tally, score_by_suit(position.edition, owned_cards(position.sides[observation.seat]))))
 
 
 def proven_score(observation: Observation, name: str) -> str:
@@ -70,12 +70,7 @@ def bid_text(edition: Edition, total: int, player: PlayerView) -> str:
     return _("bid {total} · {count} left · {hand} in hand").format(total=total, count=count, hand=hand)
 
 
-def suit_tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
-    """Return the final score by seat, suit by suit (D33, P10, C7)."""
-    return tuple(tuple(_tally(part) for part in parts) for parts in outcome.parts)
-
-
-def _tally(part: Part) -> SuitTally:
+def tally(part: Part) -> SuitTally:
     """Return the tally of one suit, with the cards that do not count and those that count twice."""
     twice = (card for card in part.cards if 0 < card.vp == part.bonus)
     return SuitTally(part.suit, part.cards, part.sum, part.bonus, _not_counted(part), frozenset(twice))

@@ -1,4 +1,4 @@
-"""The drawn board: letters in hands and on colours, representatives, and items.
+"""Representatives on the table: letters, representatives, items, the players' panels and the sums.
 
 Each panel has these zones: ``seat.0.red`` (and so on) for the letters on a colour, ``cards`` for the viewer's
 hand, ``deck`` for another player's hand, ``agent`` for the representative, and ``won`` for the items.
@@ -8,20 +8,78 @@ The counters ``to_move`` and ``starter`` hold seats, or `NO_SEAT`; ``seat.0.pass
 also hold what was claimed about letters; see `claims_on`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from dutch.presenters.representatives.words import AGENTS, GOODS, MAX_SEATS, UNKNOWN, back_image, letter
-from dutch.presenters.seats import NO_SEAT
+from dutch.i18n import N_, _
+from dutch.presenters.auctions import NO_SEAT, STAND, STARTER, TABLE_ZONES, AuctionPresenter, panel_zones
+from dutch.presenters.words import count_points
 from dutch.rules.api import Card
-from dutch.rules.events import Event
-from dutch.rules.representatives import events
 from dutch.rules.representatives.observe import RepresentativesView
-from dutch.rules.representatives.position import Step
+from dutch.rules.representatives.position import ITEMS, Step
 from dutch.rules.representatives.terms import COLOURS, Colour, Verb
+from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
+from dutch.stage.presenter import Counters
 
-NO_VIEWS: Mapping[int, RepresentativesView] = {}
+SYMBOLS = ("key", "anchor", "wheel", "crown", "bell", "star")
+"""The symbol of each seat."""
 
+MAX_SEATS = len(SYMBOLS)
+"""The maximum number of players, and so the highest priority of a letter."""
+
+LETTERS = tuple(
+    tuple(
+        Card("representatives", MAX_SEATS * seat + value - 1, symbol, str(value), value, 0)
+        for value in range(1, MAX_SEATS + 1)
+    )
+    for seat, symbol in enumerate(SYMBOLS)
+)
+"""The letters by seat and priority. The letter with priority 1 has index 0."""
+
+NUMBER_OF_LETTERS = MAX_SEATS * MAX_SEATS
+AGENTS = {
+    colour: Card("representatives", NUMBER_OF_LETTERS + number, colour.value, "", 0, 0)
+    for number, colour in enumerate(COLOURS)
+}
+"""The representatives by colour."""
+
+GOODS = {
+    item: Card("representatives", NUMBER_OF_LETTERS + len(AGENTS) + number, "item", str(item), 0, item)
+    for number, item in enumerate(ITEMS)
+}
+"""The items by value."""
+
+CARDS = (*(letter for letters in LETTERS for letter in letters), *AGENTS.values(), *GOODS.values())
+CARDS_BY_NAME = {card.name: card for card in CARDS}
+
+TINTS = {
+    Colour.RED: (167, 47, 38),
+    Colour.BLUE: (24, 71, 136),
+    Colour.GREEN: (67, 136, 80),
+    Colour.YELLOW: (202, 176, 62),
+    Colour.PURPLE: (57, 26, 88),
+    Colour.ORANGE: (195, 121, 52),
+}
+"""Red, green and blue of each colour's fields: a little darker than its emblem, so that cards stand out."""
+
+CLAIMED = {"": 0} | {f"claim.{value}": value for value in range(1, MAX_SEATS + 1)}
+"""The values by the names of claims, which are chosen like the powers of a card; 0 for no claim."""
+
+FIELD_COLOURS = {f"seat.{side}.{colour.value}": colour for side in range(MAX_SEATS) for colour in COLOURS}
+"""The colour of each field, by zone."""
+
+OWN_FIELDS = {colour: f"seat.0.{colour.value}" for colour in COLOURS}
+"""The viewer's fields by colour."""
+
+MAX_CLAIMS = 3
+"""Number of claims on one colour that are all shown; of more claims, only the latest two are."""
+
+REPRESENTATIVE = "representative"
+"""The line of the final count that shows who represented which colour."""
+
+UNKNOWN = "cards/representatives/unknown"
+"""The image name of a representative who is not known."""
 
 DECK = ZoneStyle("deck", face_up=False)
 PANEL_ZONES = ("cards", "agent", "won", *(colour.value for colour in COLOURS))
@@ -38,34 +96,124 @@ STYLES = {
 """How cards lie in each zone."""
 
 
-def board_of(
-    view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView] = NO_VIEWS
-) -> Board:
-    """Return the board that a view describes; with the views of ``others``, their letters lie open too."""
-    board = _lay_out(view, viewer, others)
-    if view.item is not None:
-        board.lay("item", [GOODS[view.item]])
-    board.lay("deck", [None] * len(view.remaining))
-    for sale in view.sales:
-        zone = "discards" if sale.seat is None else f"{board.side(sale.seat)}.won"
-        board.lay(zone, [GOODS[sale.item]])
-    for number, step in enumerate(view.steps):
-        seen = others[step.seat].steps[number] if step.seat in others else step
-        _apply_step(board, seen)
-    board.counters["to_move"] = NO_SEAT if view.to_move is None else view.to_move
-    board.counters["starter"] = view.starter
-    return board
+def letter(seat: int, value: int) -> Card:
+    """Return a seat's letter with this priority."""
+    return LETTERS[seat][value - 1]
 
 
-def empty_board(view: RepresentativesView, viewer: int) -> Board:
-    """Return the board before the representatives are dealt."""
-    board = _lay_out(view, viewer, NO_VIEWS)
-    for side in range(board.seats):
-        for token in board.zones[f"seat.{side}.agent"]:
-            token.card = None
-    board.lay("deck", [None] * (len(view.remaining) + (view.item is not None)))
-    board.counters.update(to_move=NO_SEAT, starter=NO_SEAT)
-    return board
+def back_image(seat: int) -> str:
+    """Return the image name of the backs of a seat's letters."""
+    return f"cards/representatives/{SYMBOLS[seat]}"
+
+
+def symbol_image(seat: int) -> str:
+    """Return the image name of a seat's symbol."""
+    return f"emblems/{SYMBOLS[seat]}"
+
+
+def emblem_image(colour: Colour) -> str:
+    """Return the image name of a colour's emblem."""
+    return f"emblems/{colour.value}"
+
+
+class RepresentativesBoard(AuctionPresenter):
+    """The look of Representatives."""
+
+    table = "representatives"
+    map_zones = (
+        TABLE_ZONES
+        | {"item", "sums", "mark", "sum", "coming", "say", "other.deck", "seat.0.cards"}
+        | panel_zones("player", "agent", "won", "board", "field", "claims", "counts", "chips")
+    )
+    measured = ("seat.0.cards", "item")
+    styles = STYLES
+    own_zones = ("seat.0.cards", *OWN_FIELDS.values())
+    other_zones = ("item", *(f"seat.{side}.{part}" for side in range(6) for part in ("agent", "won")))
+    fields = MappingProxyType(
+        {zone: CardField(TINTS[colour], emblem_image(colour)) for zone, colour in FIELD_COLOURS.items()}
+    )
+    fixtures = (Fixture("block"), Fixture("sums"), Fixture("coming"), Fixture("stand", STAND))
+    fan_zone = "say"
+    card_back = "cards/representatives/back"
+    cards = CARDS
+    turn_status = N_("to play")
+
+    def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
+        names = [colour.value for colour in COLOURS[:seats]]
+        return {
+            "board": names,
+            "field": [f"{name}.field" for name in names],
+            "counts": [f"{name}.count" for name in names],
+            "claims": [f"{name}.claims" for name in names],
+            "mark": [f"mark.{name}" for name in names],
+            "sum": [f"sum.{name}" for name in names],
+        }
+
+    def board(
+        self, view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView] = {}
+    ) -> Board:
+        board = _lay_out(view, viewer, others)
+        if view.item is not None:
+            board.lay("item", [GOODS[view.item]])
+        board.lay("deck", [None] * len(view.remaining))
+        for sale in view.sales:
+            zone = "discards" if sale.seat is None else f"{board.side(sale.seat)}.won"
+            board.lay(zone, [GOODS[sale.item]])
+        for number, step in enumerate(view.steps):
+            seen = others[step.seat].steps[number] if step.seat in others else step
+            apply_step(board, seen)
+        board.counters["to_move"] = NO_SEAT if view.to_move is None else view.to_move
+        board.counters["starter"] = view.starter
+        return board
+
+    def opening_board(self, view: RepresentativesView, viewer: int) -> Board:
+        board = _lay_out(view, viewer, {})
+        for side in range(board.seats):
+            for token in board.zones[f"seat.{side}.agent"]:
+                token.card = None
+        board.lay("deck", [None] * (len(view.remaining) + (view.item is not None)))
+        board.counters.update(to_move=NO_SEAT, starter=NO_SEAT)
+        return board
+
+    def face_image(self, card: Card) -> str:
+        return f"cards/representatives/{card.name}"
+
+    def required_images(self) -> tuple[str, ...]:
+        return (
+            self.card_back,
+            STAND,
+            STARTER,
+            UNKNOWN,
+            *(self.face_image(card) for card in self.cards),
+            *(back_image(seat) for seat in range(MAX_SEATS)),
+            *(emblem_image(colour) for colour in COLOURS),
+        )
+
+    def tally_image(self, suit: str) -> str:
+        return "icons/look" if suit == REPRESENTATIVE else f"corners/item{suit}"
+
+    def seat_panel(self, board: Board, counters: Counters, seat: int, name: str) -> SeatPanel:
+        zone = board.side(seat)
+        passed = bool(counters[f"{zone}.passed"])
+        return SeatPanel(
+            zone,
+            name,
+            count_points(sum(_values(board, f"{zone}.won"))),
+            str(len(board.cards(hand_of(board, seat)))),
+            symbol_image(seat),
+            _("passed") if passed else "",
+            "out" if passed else "in",
+        )
+
+    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[Sign, ...]:
+        signs: list[Sign] = []
+        for colour in COLOURS[: board.seats]:
+            for seat in range(board.seats):
+                signs += _stack_signs(board, seat, colour)
+            signs.append(Sign(f"mark.{colour.value}", "", picture=emblem_image(colour)))
+            signs.append(_sum_sign(board, counters, colour))
+        signs.append(_coming_sign(board))
+        return tuple(signs)
 
 
 def _lay_out(view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView]) -> Board:
@@ -101,70 +249,12 @@ def claims_on(board: Board, seat: int, colour: Colour) -> str:
     return str(board.counters.get(f"{stack_of(board, seat, colour)}.claims") or "")
 
 
-def _set_claims(board: Board, seat: int, colour: Colour, claims: str) -> None:
+def set_claims(board: Board, seat: int, colour: Colour, claims: str) -> None:
     """Set the claims on a colour. A board counts in numbers, so the digits make a number."""
     board.counters[f"{stack_of(board, seat, colour)}.claims"] = int(claims or 0)
 
 
-def update_board(board: Board, event: Event) -> None:
-    """Update a board with an event."""
-    counters = board.counters
-    match event:
-        case events.RepresentativeDealt(seat, colour):
-            if colour is not None:
-                _reveal(board, seat, colour)
-        case events.RoundBegan(_number, item, seat):
-            _return_letters(board)
-            board.move("deck", "item", [GOODS[item]])
-            counters.update(to_move=seat, starter=seat)
-        case events.Acted(step):
-            _apply_step(board, step)
-            counters["to_move"] = _next_seat(board, step.seat)
-        case events.Tallied(boards, sums):
-            for seat, stacks in enumerate(boards):
-                _open_letters(board, seat, stacks)
-            for colour, total in zip(COLOURS, sums, strict=False):
-                counters[f"sum.{colour.value}"] = total
-            counters["to_move"] = NO_SEAT
-        case events.ItemSold(seat, item, colour):
-            board.move("item", f"{board.side(seat)}.won", [GOODS[item]])
-            counters["lowest"] = COLOURS.index(colour)
-            _reveal(board, seat, colour)
-        case events.ItemRemoved(item):
-            board.move("item", "discards", [GOODS[item]])
-        case events.GameEnded(_scores, _winners, colours):
-            _return_letters(board)
-            for seat, colour in enumerate(colours):
-                _reveal(board, seat, colour)
-            counters["to_move"] = NO_SEAT
-        case events.ClaimTested(seat, value, claim):
-            card = letter(seat, value)
-            for colour in COLOURS:
-                if card in board.cards(stack_of(board, seat, colour)):
-                    _set_claims(board, seat, colour, claims_on(board, seat, colour) + str(claim))
-
-
-def _open_letters(board: Board, seat: int, stacks: events.Board) -> None:
-    """Turn up a seat's letters on all colours, and forget what was claimed about them."""
-    for colour, values in zip(COLOURS, stacks, strict=False):
-        stack = stack_of(board, seat, colour)
-        board.counters.pop(f"{stack}.claims", None)
-        for token, value in zip(board.zones.get(stack, []), values, strict=False):
-            token.card = letter(seat, value)
-
-
-def _reveal(board: Board, seat: int, colour: Colour) -> None:
-    """Show a seat's representative, and the last hidden one, which is known by elimination."""
-    board.zones[f"{board.side(seat)}.agent"][0].card = AGENTS[colour]
-    tokens = [board.zones[f"seat.{side}.agent"][0] for side in range(board.seats)]
-    hidden = [token for token in tokens if token.card is None]
-    if len(hidden) == 1:
-        shown = {token.card for token in tokens}
-        unseen = [AGENTS[each] for each in COLOURS if AGENTS[each] not in shown]
-        hidden[0].card = unseen[0]
-
-
-def _apply_step(board: Board, step: Step) -> None:
+def apply_step(board: Board, step: Step) -> None:
     """Move a letter together with the claims about it, or note a pass."""
     seat, action = step
     if action.verb is Verb.PASS:
@@ -180,36 +270,49 @@ def _apply_step(board: Board, step: Step) -> None:
         source_claims = claims_on(board, seat, action.source)
         letters_left = len(board.zones[source])
         # Claims in excess of the letters that are left can only be about the letter that moved.
-        _set_claims(board, seat, action.source, source_claims[:letters_left])
+        set_claims(board, seat, action.source, source_claims[:letters_left])
         claims += source_claims[letters_left:]
     if action.claim:
         claims += str(action.claim)
-    _set_claims(board, seat, action.target, claims)
+    set_claims(board, seat, action.target, claims)
 
 
-def _next_seat(board: Board, seat: int) -> int:
-    """Return the next seat clockwise that has not passed, or `NO_SEAT`."""
-    for step in range(1, board.seats + 1):
-        candidate = (seat + step) % board.seats
-        if not board.counters[f"{board.side(candidate)}.passed"]:
-            return candidate
-    return NO_SEAT
+def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
+    """Return signs for the number of a seat's letters on a colour, and for claims about them."""
+    signs = []
+    stack = stack_of(board, seat, colour)
+    count = len(board.cards(stack))
+    if count:
+        signs.append(Sign(f"{stack}.count", str(count), picture=emblem_image(colour), beside=True))
+    claims = claims_on(board, seat, colour)
+    if claims:
+        text = "·".join(claims) if len(claims) <= MAX_CLAIMS else f"… {'·'.join(claims[-2:])}"
+        signs.append(Sign(f"{stack}.claims", text, picture="icons/speech", beside=True))
+    return signs
 
 
-def _return_letters(board: Board) -> None:
-    """Give all letters back to their owners, and forget the claims about them (R8)."""
-    for seat in range(board.seats):
-        hand = hand_of(board, seat)
-        for colour in COLOURS:
-            stack = stack_of(board, seat, colour)
-            letters = board.cards(stack)
-            if letters:
-                shown = letters if seat == board.viewer else [None] * len(letters)
-                for token, card in zip(board.zones[stack], shown, strict=True):
-                    token.card = card
-                board.move(stack, hand, shown, sort=seat == board.viewer)
-            board.counters.pop(f"{stack}.claims", None)
-        board.counters[f"{board.side(seat)}.passed"] = 0
-    for colour in COLOURS:
-        board.counters.pop(f"sum.{colour.value}", None)
-    board.counters.pop("lowest", None)
+def _sum_sign(board: Board, counters: Counters, colour: Colour) -> Sign:
+    """Return the sign of a colour: its sum after the tally, the number of letters before."""
+    total = counters.get(f"sum.{colour.value}")
+    is_lowest = counters.get("lowest") == COLOURS.index(colour)
+    if total is not None:
+        return Sign(f"sum.{colour.value}", str(total), lit=is_lowest)
+    stacks = [board.cards(stack_of(board, seat, colour)) for seat in range(board.seats)]
+    count = sum(len(stack) for stack in stacks)
+    # The × keeps players from taking the number of letters for their sum.
+    return Sign(f"sum.{colour.value}", f"×{count}", lit=is_lowest)
+
+
+def _coming_sign(board: Board) -> Sign:
+    """Return the sign with the values of the items that have not been offered yet."""
+    offered = [*_values(board, "item"), *_values(board, "discards")]
+    for side in range(board.seats):
+        offered += _values(board, f"seat.{side}.won")
+    items = list(GOODS)[: board.seats]
+    coming = [str(item) for item in items if item not in offered]
+    return Sign("coming", " · ".join(coming) or "–", _("Items to come"))
+
+
+def _values(board: Board, zone: str) -> list[int]:
+    """Return the values of the items that are face up in a zone."""
+    return [card.vp for card in board.cards(zone) if card is not None]

@@ -17,7 +17,7 @@ from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_box
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.view import LogLine, TableView
-from dutch.stage.presenter import HEADING
+from dutch.stage.script import HEADING
 
 MARGIN = 20
 HEADING_GAP = 16  # room above a heading, at 1080p

@@ -8,7 +8,8 @@ from dutch.match.replay import Replay
 from dutch.rules.events import Event
 from dutch.scenes.table.view import LogLine, LogWriter
 from dutch.stage.answers import Moment
-from dutch.stage.presenter import HEADING, Presenter
+from dutch.stage.presenter import Presenter
+from dutch.stage.script import HEADING
 
 CONTINUED = "…"
 """The prefix of a line of the log that continues the line before."""

@@ -26,9 +26,10 @@ from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.layout import NOTHING_SWAPPED, TableMap
 from dutch.stage.placement import PlacedCard, Rows, keep_gaps, place_cards
-from dutch.stage.presenter import HEADING, Presenter
+from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, card_of, card_region, region_name
 from dutch.stage.rivals import Persona, Remark, Talk
+from dutch.stage.script import HEADING
 
 PULL = 40
 """How much of other cards a question can cover to be close to its target: see `panel_rect`."""

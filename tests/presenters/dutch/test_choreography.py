@@ -4,8 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from dutch.presenters.dutch.choreography import plan
-from dutch.presenters.dutch.cues import cues
 from dutch.rules.events import BidWon, Event, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
 from dutch.stage.board import Board
@@ -18,12 +16,12 @@ from tests.stage.helpers import PRESENTER, after, batches, board_of, card, key_o
 
 def planned(layout: Layout, board: Board, *events: Event) -> tuple[AnimationPlan, dict[int, PlacedCard], Cue]:
     """Return the plan of one cue, and where the cards lie afterwards."""
-    (cue,) = cues(events)
+    (cue,) = PRESENTER.script.cues(events)
     before = {
         key: item._replace(token=item.token.snapshot()) for key, item in place_cards(board, layout).items()
     }
     places = place_cards(after(board, *events), layout)
-    return plan(cue, before, places), places, cue
+    return PRESENTER.script.plan(board, cue, before, places), places, cue
 
 
 def buying(layout: Layout) -> tuple[AnimationPlan, Board, Cue]:
@@ -190,7 +188,7 @@ def test_flights_of_whole_games_end_on_the_board(layout: Layout, viewer: int) ->
     board, kinds = None, set()
     for view, events in batches(17, viewer):
         board = board or PRESENTER.opening_board(view, viewer)
-        for cue in cues(events):
+        for cue in PRESENTER.script.cues(events):
             found, places, _cue = planned(layout, board, *cue.events)
             for key, flight in found.flights.items():
                 assert flight[-1].end == places[key]

@@ -4,12 +4,11 @@ from itertools import chain
 
 import pytest
 
-from dutch.presenters.dutch.cues import cues
-from dutch.presenters.dutch.moves import STYLES
+from dutch.presenters.dutch.events import STYLES
 from dutch.rules import events as e
-from dutch.rules.api import MoveReason
+from dutch.rules.api import MoveReason, Verb
 from dutch.stage import timing
-from tests.stage.helpers import batches, card, moved
+from tests.stage.helpers import PRESENTER, batches, card, moved
 
 BUY: list[e.Event] = [
     e.Purchased(0, card("G7"), 2),
@@ -18,18 +17,18 @@ BUY: list[e.Event] = [
     moved("lost", "R1", "0.bid", "auction.discards"),
 ]
 PURCHASE = timing.GATHER + timing.BEAT + timing.PART
-POWER = e.PowerUsed(0, card("Bp"), "any", card("B2"))
+POWER = e.PowerUsed(0, card("Bp"), Verb.CASH, card("B2"))
 
 
 def test_every_reason_of_a_move_has_a_style() -> None:
-    assert set(STYLES) == set(MoveReason)
+    assert {(e.CardsMoved, reason) for reason in MoveReason} <= STYLES.keys()
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
 @pytest.mark.parametrize("seed", range(6))
 def test_every_event_is_in_exactly_one_cue(seed: int, viewer: int) -> None:
     for _view, events in batches(seed, viewer):
-        found = cues(events)
+        found = PRESENTER.script.cues(events)
         assert list(chain.from_iterable(cue.events for cue in found)) == events
         for cue in found:
             assert cue.events and cue.ms >= 0 and cue.hold >= 0
@@ -68,6 +67,6 @@ def test_every_event_is_in_exactly_one_cue(seed: int, viewer: int) -> None:
     ],
 )  # fmt: skip
 def test_groups_events(events: list[e.Event], sizes: list[int], times: list[tuple[int, int]]) -> None:
-    found = cues(events)
+    found = PRESENTER.script.cues(events)
     assert [len(cue.events) for cue in found] == sizes
     assert [(cue.ms, cue.hold) for cue in found] == times

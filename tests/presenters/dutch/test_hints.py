@@ -5,7 +5,7 @@ from dutch.players import coach
 from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit
 from dutch.presenters.dutch.hints import SENTENCES, HintWords
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.presenters.hints import difference, percent, shares
+from dutch.presenters.words import difference, percent, shares
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
 from dutch.stage.answers import Hint

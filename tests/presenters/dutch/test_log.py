@@ -1,11 +1,10 @@
 import pytest
 
 from dutch.desktop.inline import strip_pictures
-from dutch.presenters.dutch.log import idle_turn_of, line_of, remark_of
 from dutch.rules import events as e
 from dutch.rules.api import Verb
 from tests.playing import DUTCH, steps_of
-from tests.presenters.dutch.helpers import NAMES, card
+from tests.presenters.dutch.helpers import NAMES, PRESENTER, card
 
 G7, B2, BP = card("G7"), card("B2"), card("Bp")
 
@@ -62,21 +61,21 @@ UNLOGGED: list[e.Event] = [
 
 @pytest.mark.parametrize(("event", "line"), LINES)
 def test_line_depends_on_event_and_viewer(event: e.Event, line: str) -> None:
-    assert strip_pictures(line_of(event, NAMES, 0)) == line.format("You", NAMES[1])
-    assert strip_pictures(line_of(event, NAMES, 1)) == line.format(NAMES[0], "You")
+    assert strip_pictures(PRESENTER.log_line(event, NAMES, 0)) == line.format("You", NAMES[1])
+    assert strip_pictures(PRESENTER.log_line(event, NAMES, 1)) == line.format(NAMES[0], "You")
 
 
 @pytest.mark.parametrize("event", UNLOGGED, ids=lambda event: type(event).__name__)
 def test_some_events_have_no_line(event: e.Event) -> None:
-    assert line_of(event, NAMES, 0) == line_of(event, NAMES, 1) == ""
+    assert PRESENTER.log_line(event, NAMES, 0) == PRESENTER.log_line(event, NAMES, 1) == ""
 
 
 def test_only_the_end_of_a_turn_can_be_idle() -> None:
-    assert [idle_turn_of(e.TurnEnded(0), NAMES, viewer) for viewer in (0, 1)] == [
+    assert [PRESENTER.idle_turn(e.TurnEnded(0), NAMES, viewer) for viewer in (0, 1)] == [
         "You passed",
         f"{NAMES[0]} passed",
     ]
-    assert not any(idle_turn_of(event, NAMES, 0) for event in (e.RoundBegan(2), e.TurnBegan(0, True)))
+    assert not any(PRESENTER.idle_turn(event, NAMES, 0) for event in (e.RoundBegan(2), e.TurnBegan(0, True)))
 
 
 def test_tables_above_cover_every_kind_of_event() -> None:
@@ -104,4 +103,4 @@ def test_tables_above_cover_every_kind_of_event() -> None:
     ],
 )
 def test_remarks_on_hidden_choices_and_ends_of_turns(event: e.Event, remark: str) -> None:
-    assert remark_of(event, ("Anna", "Ben")) == remark
+    assert PRESENTER.remark(event, ("Anna", "Ben")) == remark

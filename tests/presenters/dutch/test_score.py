@@ -6,13 +6,12 @@ from dutch.presenters.dutch.score import (
     own_score,
     own_tallies,
     proven_score,
-    suit_tallies,
     verdict,
 )
 from dutch.rules.api import Outcome, Part
 from dutch.rules.dutch.editions import EDITIONS
 from tests.playing import DUTCH, played, positions_of
-from tests.presenters.dutch.helpers import NAMES, card
+from tests.presenters.dutch.helpers import NAMES, PRESENTER, card
 
 
 def part(names: str, total: int, bonus: int) -> Part:
@@ -37,7 +36,7 @@ def end_of(seed: int, edition: str) -> Outcome:
 
 
 def test_each_suit_has_one_tally() -> None:
-    ((tally,), _other) = suit_tallies(outcome((22, 20), 0))
+    ((tally,), _other) = PRESENTER.suit_tallies(outcome((22, 20), 0))
     assert (tally.suit, tally.cards, tally.sum, tally.bonus) == ("G", (card("G1"), card("G2")), 15, 7)
 
 
@@ -45,7 +44,7 @@ def test_each_suit_has_one_tally() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_tallies_add_up_to_the_score(seed: int, edition: str) -> None:
     end = end_of(seed, edition)
-    for seat, rows in enumerate(suit_tallies(end)):
+    for seat, rows in enumerate(PRESENTER.suit_tallies(end)):
         assert [row.suit for row in rows] == list("GRPB")
         assert sum(row.sum + row.bonus for row in rows) == end.scores[seat]
         for row in rows:
@@ -72,7 +71,7 @@ def test_tallies_of_a_seat_add_up_to_its_score(edition: str) -> None:
 def test_competition_tally_marks_cards_that_do_not_count() -> None:
     """C7: only the two lowest cards of the shorter suits count."""
     end = outcome((3, 0), 0)._replace(parts=((part("G1 G6 Gp G8", 1, 0), part("R1 Rp Rq", 0, 0)), ()))
-    ((green, red), _none) = suit_tallies(end)
+    ((green, red), _none) = PRESENTER.suit_tallies(end)
     assert green.not_counted == {card("G1"), card("G6")}
     assert red.not_counted == {card("R1")}
 
@@ -80,7 +79,7 @@ def test_competition_tally_marks_cards_that_do_not_count() -> None:
 def test_prototype_bonus_repeats_no_card() -> None:
     """P10: ten for six cards of a suit."""
     end = outcome((43, 0), 0)._replace(parts=((part("G1 G2 G3 G4 G5 G6", 33, 10),), ()))
-    assert suit_tallies(end)[0][0].counted_twice == frozenset()
+    assert PRESENTER.suit_tallies(end)[0][0].counted_twice == frozenset()
 
 
 # Verdicts

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dutch.presenters.great_market.board import board_of, empty_board, update_board
-from dutch.presenters.great_market.presenter import STARTER, MarketPresenter
-from dutch.presenters.seats import NO_SEAT
+from dutch.presenters.auctions import NO_SEAT, STARTER
+from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
 from dutch.rules.events import Event
 from dutch.rules.great_market.state import MarketState
@@ -40,11 +39,11 @@ def test_events_lead_to_the_view(seats: int, chips: str) -> None:
         board = None
         for state, events in played(seats, seats, chips):
             view = state.observation(viewer).view
-            board = board or empty_board(view, viewer)
+            board = board or PRESENTER.opening_board(view, viewer)
             for event in events:
-                update_board(board, event)
+                PRESENTER.script.update_board(board, event)
             if state.outcome is None:
-                assert shown(board) == shown(board_of(view, viewer))
+                assert shown(board) == shown(PRESENTER.board(view, viewer))
         assert board is not None and all(
             board.counters[f"seat.{side}.chips"] is not None for side in range(seats)
         ), "at the end all chips are shown"
@@ -52,7 +51,7 @@ def test_events_lead_to_the_view(seats: int, chips: str) -> None:
 
 def test_panels_follow_the_viewer_clockwise() -> None:
     state = GAME.new("standard", 1, 4)
-    board = board_of(state.observation(2).view, 2)
+    board = PRESENTER.board(state.observation(2).view, 2)
     names = ("Anna", "Bram", "Carla", "Dirk")
     panels = PRESENTER.seat_panels(board, board.counters, names, waiting=True)
     assert [(panel.zone, panel.name) for panel in panels] == [

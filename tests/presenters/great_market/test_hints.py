@@ -1,6 +1,5 @@
 from dutch.desktop.inline import strip_pictures
 from dutch.players.advice import Advice, Fact, FactKind, Rated
-from dutch.presenters.great_market.hints import sentence
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.stage.answers import Hint
 from tests.rulebook.great_market.tables import player, table
@@ -16,6 +15,7 @@ def words(action: str, *facts: Fact) -> Hint:
 
 
 def test_actions_are_sentences() -> None:
+    sentence = MarketPresenter().action_sentence
     assert sentence("bid 12") == "Bid 12."
     assert sentence("pass") == "Pass."
     assert strip_pictures(sentence("discard Nuba3")).strip().replace("  ", " ") == "Discard the Nuba 3."

@@ -2,7 +2,6 @@ import pytest
 
 from dutch.app.seating import seat_players
 from dutch.i18n import within
-from dutch.presenters.great_market.log import announcement_of
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
 from dutch.rules.great_market.events import LotSold
@@ -21,7 +20,7 @@ GAME = "great-market"
 )
 def test_titles_begin_with_a_small_letter_inside_a_sentence(players: str, typed: str, sentence: str) -> None:
     names = seat_players(GAME, "standard", (HUMAN, players, "merchant"), ("Anna", typed, "")).names
-    assert announcement_of(LotSold(1, 7), names, 0) == sentence
+    assert MarketPresenter().announcement(LotSold(1, 7), names, 0) == sentence
 
 
 def test_numbered_and_resumed_players_keep_their_titles() -> None:

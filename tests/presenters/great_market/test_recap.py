@@ -1,7 +1,7 @@
 import pytest
 
 from dutch.desktop.inline import strip_pictures
-from dutch.presenters.great_market.recap import recap
+from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
 from dutch.rules.events import Event
 from dutch.rules.great_market.events import RoundBegan
@@ -25,4 +25,7 @@ def test_round_is_summed_up(actions: str, sentences: str) -> None:
         events += state.apply(GAME.parse(state, text))
     begun = [index for index, event in enumerate(events) if isinstance(event, RoundBegan)]
     first = events[: begun[0]] if begun else events
-    assert " ".join(strip_pictures(recap(first, state.observation(0), NAMES)).split()) == sentences
+    assert (
+        " ".join(strip_pictures(MarketPresenter().recap(first, state.observation(0), NAMES)).split())
+        == sentences
+    )

@@ -4,9 +4,7 @@ from itertools import chain
 
 import pygame
 
-from dutch.presenters.great_market.board import board_of
 from dutch.presenters.great_market.presenter import MarketPresenter
-from dutch.presenters.great_market.script import SCRIPT
 from dutch.resources import find
 from dutch.rules.great_market.events import BidMade, CardsMoved, ChipsMoved, LotSold
 from dutch.stage import timing
@@ -23,11 +21,11 @@ LAYOUT = Layout(TABLE, pygame.Rect(0, 0, 1600, 1080))
 
 def test_every_event_is_in_exactly_one_cue_and_can_be_heard() -> None:
     for _state, events in played(3, 3):
-        found = SCRIPT.cues(events)
+        found = PRESENTER.script.cues(events)
         assert list(chain.from_iterable(cue.events for cue in found)) == [*events]
         for cue in found:
             moves = any(isinstance(event, CardsMoved | ChipsMoved | BidMade) for event in cue.events)
-            assert bool(cue.ms) == any(map(any, map(SCRIPT.sounds, cue.events))) >= moves
+            assert bool(cue.ms) == any(map(any, map(PRESENTER.script.sounds, cue.events))) >= moves
 
 
 def test_payment_lights_the_paid_cards_and_streams_the_chips() -> None:
@@ -35,12 +33,12 @@ def test_payment_lights_the_paid_cards_and_streams_the_chips() -> None:
     for number in range(12):
         before_sale = None
         for state, events in played(number, SEATS):
-            for cue in SCRIPT.cues(events):
+            for cue in PRESENTER.script.cues(events):
                 sold = cue.events[0]
                 if isinstance(sold, LotSold) and sold.amount and before_sale is not None:
                     before, position = before_sale
                     places = place_cards(before, LAYOUT)
-                    plan = SCRIPT.plan(before, cue, places, places)
+                    plan = PRESENTER.script.plan(before, cue, places, places)
                     lit = {
                         places[effect.key].token.card
                         for effect in plan.effects
@@ -55,7 +53,7 @@ def test_payment_lights_the_paid_cards_and_streams_the_chips() -> None:
                     assert all(each.begin == timing.DIGIT for each in chips), "after the digit has flown"
                     counted |= {each.subject for each in chips}
             view = state.observation(0).view
-            before_sale = board_of(view, 0), view
+            before_sale = PRESENTER.board(view, 0), view
     assert any("×" in words for words in counted), "two paid cards of one player are multiplied"
 
 

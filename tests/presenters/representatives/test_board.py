@@ -6,10 +6,9 @@ import pytest
 
 from dutch.desktop.inline import strip_pictures
 from dutch.players.representatives.bluffer import RandomBluffer
-from dutch.presenters.representatives.board import board_of, claims_on, empty_board, update_board
-from dutch.presenters.representatives.presenter import STARTER, RepresentativesPresenter
-from dutch.presenters.representatives.script import SCRIPT
-from dutch.presenters.representatives.words import AGENTS, letter
+from dutch.presenters.auctions import STARTER
+from dutch.presenters.representatives.board import AGENTS, claims_on, letter
+from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.rules.events import NOBODY, Event
 from dutch.rules.representatives.events import ClaimTested, Tallied
@@ -49,21 +48,21 @@ def test_events_lead_to_the_view(seats: int) -> None:
         for viewer in range(seats):
             view = state.observation(viewer).view
             if len(boards) == viewer:
-                boards.append(empty_board(view, viewer))
+                boards.append(PRESENTER.opening_board(view, viewer))
             board = boards[viewer]
             for event in events:
                 seen = event.seen_by(viewer)
                 assert seen is not None
-                update_board(board, seen)
+                PRESENTER.script.update_board(board, seen)
                 if isinstance(seen, Tallied):
                     fields = [f"seat.{side}.{colour}" for side in range(seats) for colour in COLOURS]
                     assert None not in chain(*map(board.cards, fields)), "all letters lie open"
-            assert shown(board) == shown(board_of(view, viewer))
+            assert shown(board) == shown(PRESENTER.board(view, viewer))
 
 
 def test_every_event_is_in_exactly_one_cue() -> None:
     for _state, events in played(3, 3):
-        assert [*chain.from_iterable(cue.events for cue in SCRIPT.cues(events))] == [*events]
+        assert [*chain.from_iterable(cue.events for cue in PRESENTER.script.cues(events))] == [*events]
 
 
 def test_claims_follow_a_letter_as_far_as_everybody_knows() -> None:
@@ -73,7 +72,7 @@ def test_claims_follow_a_letter_as_far_as_everybody_knows() -> None:
     viewer = (first + 1) % 3
 
     def said(colour: Colour) -> str:
-        return claims_on(board_of(state.observation(viewer).view, viewer), first, colour)
+        return claims_on(PRESENTER.board(state.observation(viewer).view, viewer), first, colour)
 
     assert said(Colour.RED) == "12"
     after(state, "move red 3 blue")
@@ -87,11 +86,11 @@ def test_tally_shows_of_which_letter_something_was_said() -> None:
     first = state.to_move or 0
     viewer = (first + 1) % 3
     after(state, "place 3 red claim 1", "pass", "pass", "place 2 red", "move red 3 blue")
-    board = board_of(state.observation(viewer).view, viewer)
+    board = PRESENTER.board(state.observation(viewer).view, viewer)
     said = [claims_on(board, first, colour) for colour in (Colour.RED, Colour.BLUE)]
     assert said == ["1", ""], "either letter may have moved"
     for event in state.apply(GAME.parse(state, "pass")):
-        update_board(board, event)
+        PRESENTER.script.update_board(board, event)
         if isinstance(event, ClaimTested):
             break
     said = [claims_on(board, first, colour) for colour in (Colour.RED, Colour.BLUE)]
@@ -128,7 +127,7 @@ def test_prompt_says_when_the_moves_run_out() -> None:
 
 def test_panels_show_what_a_seat_knows() -> None:
     state = GAME.new("standard", 1, 4)
-    board = board_of(state.observation(2).view, 2)
+    board = PRESENTER.board(state.observation(2).view, 2)
     names = ("Anna", "Bram", "Carla", "Dirk")
     panels = PRESENTER.seat_panels(board, board.counters, names, waiting=True)
     assert [panel.name for panel in panels] == ["Carla", "Dirk", "Anna", "Bram"], "clockwise from the viewer"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dutch.presenters.dutch.score import suit_tallies
+from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.stage import timing
 from dutch.stage.answers import SuitTally
@@ -16,7 +16,7 @@ STEP = 37
 @pytest.mark.parametrize("seed", range(6))
 def test_count_ends_at_the_outcome(seed: int, edition: str) -> None:
     outcome = end_of(seed, edition)
-    timeline = CountTimeline(suit_tallies(outcome))
+    timeline = CountTimeline(DutchPresenter().suit_tallies(outcome))
     while not timeline.over:
         before = [timeline.total(seat) for seat in (0, 1)]
         timeline.advance(STEP)
@@ -30,7 +30,7 @@ def test_count_ends_at_the_outcome(seed: int, edition: str) -> None:
 
 
 def test_cards_count_once_they_land() -> None:
-    timeline = CountTimeline(suit_tallies(end_of(1, "standard")))
+    timeline = CountTimeline(DutchPresenter().suit_tallies(end_of(1, "standard")))
     timeline.advance(timing.SCORE_START + timing.SCORE_FLY - 1)
     assert timeline.flight_progress(0, 0) > 0.9
     assert timeline.landed_cards(0, 0) == timeline.landed_cards(1, 0) == ()
@@ -40,7 +40,7 @@ def test_cards_count_once_they_land() -> None:
 
 
 def test_suits_are_counted_one_by_one() -> None:
-    timeline = CountTimeline(suit_tallies(end_of(1, "standard")))
+    timeline = CountTimeline(DutchPresenter().suit_tallies(end_of(1, "standard")))
     while not timeline.over:
         timeline.advance(STEP)
         for row in range(1, timeline.rows):
@@ -57,7 +57,10 @@ def test_empty_suit_takes_no_time() -> None:
 
 
 def test_line_without_cards_counts_when_its_turn_comes() -> None:
-    cards, chips = suit_tallies(end_of(1, "standard"))[0][0], SuitTally("chips", (), 3, 0, number="14 chips")
+    cards, chips = (
+        DutchPresenter().suit_tallies(end_of(1, "standard"))[0][0],
+        SuitTally("chips", (), 3, 0, number="14 chips"),
+    )
     timeline = CountTimeline(((cards, chips),))
     assert timeline.count(0, 1).sum == 0
     timeline.finish()
