@@ -22,7 +22,7 @@ BUTTON = 60
 """Height of buttons, choices and fields."""
 
 LEAST_BUTTON = 38
-BUTTON_WIDTH = 300
+BUTTON_WIDTH = 270
 PANEL_WIDTH = 1080
 MARGIN = 48
 """Distance between a panel and the edge of the window."""
@@ -47,6 +47,7 @@ class Box:
     parts: Sequence[Box] = ()
     axis: Axis = DOWN
     gap: int = 0
+    padding: int = 0
 
     def wanted(self, axis: Axis) -> int | None:
         """Return the length along an axis; None if the box takes whatever there is."""
@@ -56,8 +57,10 @@ class Box:
         lengths = [part.wanted(axis) for part in self.parts]
         known = [length for length in lengths if length is not None]
         if axis != self.axis:
-            return max(known, default=None)
-        return sum(known) + self.gap * (len(known) - 1) if len(known) == len(lengths) else None
+            return max(known) + 2 * self.padding if known else None
+        if len(known) < len(lengths):
+            return None
+        return sum(known) + self.gap * (len(known) - 1) + 2 * self.padding
 
     def shortest(self, axis: Axis) -> int:
         """Return the minimum length along an axis."""
@@ -67,15 +70,15 @@ class Box:
         if own is not None:
             return own
         lengths = [part.shortest(axis) for part in self.parts]
-        if axis != self.axis:
-            return max(lengths, default=0)
-        return sum(lengths) + self.gap // GAP_SHRINKS * max(0, len(lengths) - 1)
+        total = sum(lengths) + self.gap // GAP_SHRINKS * max(0, len(lengths) - 1)
+        return (total if axis == self.axis else max(lengths, default=0)) + 2 * self.padding
 
     def place(self, area: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return the rectangles of all named boxes in an area."""
         places = {self.name: area} if self.name else {}
         if not self.parts:
             return places
+        area = area.inflate(-2 * self.padding, -2 * self.padding)
         across: Axis = ACROSS if self.axis == DOWN else DOWN
         lengths, gap = self._fit(area.size[self.axis])
         start = area.topleft[self.axis]
@@ -92,17 +95,19 @@ class Box:
     def _fit(self, room: int) -> tuple[list[int], int]:
         """Return the lengths of the parts in a line of that length, and the gap between them."""
         wanted = [part.wanted(self.axis) for part in self.parts]
-        lengths = [length or 0 for length in wanted]
         gaps, least_gap = len(self.parts) - 1, self.gap // GAP_SHRINKS
         shortest = [part.shortest(self.axis) for part in self.parts]
-        slack = [max(0, length - least) for length, least in zip(lengths, shortest, strict=True)]
+        lengths = [
+            least if length is None else length for length, least in zip(wanted, shortest, strict=True)
+        ]
+        slack = [length - least for length, least in zip(lengths, shortest, strict=True)]
         missing = sum(lengths) + gaps * self.gap - room
         total_slack = sum(slack) + gaps * (self.gap - least_gap)
         share = min(1.0, missing / total_slack) if missing > 0 and total_slack else 0.0
         gap = self.gap - round((self.gap - least_gap) * share)
         lengths = [length - round(each * share) for length, each in zip(lengths, slack, strict=True)]
-        rest = max(0, room - gaps * gap - sum(lengths))
         growing = [index for index, length in enumerate(wanted) if length is None]
+        rest = max(0, room - gaps * gap - sum(lengths) + sum(lengths[index] for index in growing))
         weight = sum(self.parts[index].grow for index in growing)
         for index in growing:
             grow = self.parts[index].grow
@@ -142,11 +147,11 @@ def heading(ui: UIContext) -> Box:
     return Box("heading", height=ui.line_height("heading", "title"))
 
 
-def foot(ui: UIContext, left: str, right: str) -> Box:
-    """Return two buttons at both ends of a row."""
+def foot(ui: UIContext, left: str, right: str, middle: str = "") -> Box:
+    """Return two buttons at both ends of a row, and one that fills the space between them, if named."""
     px = ui.theme.px
     wide = px(BUTTON_WIDTH)
-    ends = Box(left, wide, least=0), Box(), Box(right, wide, least=0)
+    ends = Box(left, wide, least=0), Box(middle), Box(right, wide, least=0)
     return row(*ends, gap=px(20), height=px(BUTTON), least=px(LEAST_BUTTON))
 
 

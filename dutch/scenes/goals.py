@@ -1,6 +1,5 @@
 """The goals of a game: each reached goal has a tick and opens the game in which it was reached."""
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -8,6 +7,7 @@ import pygame
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.goals import GOALS, Goal, GoalBook
+from dutch.scenes.boxes import LEAST_BUTTON, Box, button, column, grid
 from dutch.scenes.painter import SOFT, Painter
 from dutch.scenes.record_page import EventScene
 from dutch.scenes.split import columns, rows
@@ -87,35 +87,30 @@ class GoalsScene(EventScene):
 
     # Layout
 
-    def _places(self) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect]:
-        """Return the rectangles of the game's control, of each goal, and of the note below them."""
+    @property
+    def _places(self) -> dict[str, pygame.Rect]:
+        """The rectangles of the game's control, of each goal, and of the note below them."""
         px = self._ui.theme.px
         body = self.body
-        goals = self.goals
-        gap = max(6, min(px(16), body.height // 40))
-        note = self._ui.typesetter.measure("X", self._ui.theme.sizes.body)[1]
-        choice, middle, below = rows(body, min(px(56), body.height // 9), None, note, gap=gap)
-        across = 1 if body.height > body.width else 2
-        down = math.ceil(len(goals) / across)
-        width = (middle.width - gap * (across - 1)) // across
-        height = min(px(104), (middle.height - gap * (down - 1)) // down)
-        places = []
-        for number in range(len(goals)):
-            column, row = divmod(number, down)
-            left, top = middle.left + column * (width + gap), middle.top + row * (height + gap)
-            places.append(pygame.Rect(left, top, width, height))
-        choice.width = min(choice.width, px(640))
-        choice.centerx = body.centerx
-        return choice, places, below
+        goals = [Box(f"{GOAL}{goal.name}", height=px(104), least=px(LEAST_BUTTON)) for goal in self.goals]
+        content = column(
+            button(self._ui, GAME, px(640)),
+            grid(goals, 1 if body.height > body.width else 2, px(16)),
+            Box(),
+            Box("note", height=self._ui.line_height("body")),
+            gap=px(16),
+        )
+        return content.place(body)
 
     def add_controls(self) -> None:
         """Add the tabs, a button for each goal and, for several games, the choice of one."""
         super().add_controls()
-        choice, places, _note = self._places()
+        places = self._places
         if len(self._games) > 1:
-            self.widgets.choice(GAME, choice, self._games, self._game)
-        for goal, rect in zip(self.goals, places, strict=True):
-            self.widgets.button(f"{GOAL}{goal.name}", rect, self._label(goal), icon="blank")
+            self.widgets.choice(GAME, places[GAME], self._games, self._game)
+        for goal in self.goals:
+            name = f"{GOAL}{goal.name}"
+            self.widgets.button(name, places[name], self._label(goal), icon="blank")
 
     def _label(self, goal: Goal) -> str:
         """Return the title, description and state of a goal as a text."""
@@ -155,13 +150,13 @@ class GoalsScene(EventScene):
     def paint(self, painter: Painter) -> None:
         """Draw the goals over their buttons, and the note below them."""
         super().paint(painter)
-        _choice, places, below = self._places()
+        places = self._places
         above = painter.on(FACES)
-        for goal, rect in zip(self.goals, places, strict=True):
-            self._draw_goal(above, goal, rect)
+        for goal in self.goals:
+            self._draw_goal(above, goal, places[f"{GOAL}{goal.name}"])
         note = self._note or self._progress_note()
-        painter.line(note, below, painter.sizes.body, SOFT, "center")
-        painter.display_list.name("note", below, note)
+        painter.line(note, places["note"], painter.sizes.body, SOFT, "center")
+        painter.display_list.name("note", places["note"], note)
 
     def _progress_note(self) -> str:
         if self._source is not None and self._read < self._total:

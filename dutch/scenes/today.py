@@ -14,6 +14,7 @@ from dutch.i18n import _, ngettext, number
 from dutch.match.daily import DayResult, Standing
 from dutch.match.occasion import Attempt
 from dutch.match.saved import GameState
+from dutch.scenes.boxes import Box, button, column, row
 from dutch.scenes.painter import SOFT, Painter
 from dutch.scenes.record_page import EventScene
 from dutch.scenes.split import columns, rows
@@ -98,8 +99,8 @@ class ResultCard:
         painter.line(self._head, head, size * 0.55, "ink", "center")
         first = self._result[:1].upper() + self._result[1:]
         painter.line(first, result, size * 1.1, Shade("garnet", 0.85), "center", face="title")
-        for suit, row in zip(self._suits, suits, strict=True):
-            self._draw_suit(painter, suit, row, unit)
+        for suit, area in zip(self._suits, suits, strict=True):
+            self._draw_suit(painter, suit, area, unit)
         words = f"{_('Dutch, deal of the day')} · {streak_text(self._streak)}"
         painter.line(words, foot, size * 0.5, "ink", "center")
 
@@ -158,19 +159,16 @@ class TodayScene(EventScene):
     @property
     def _places(self) -> Mapping[str, pygame.Rect]:
         """The rectangles of the deal and the streak, of both buttons, and of the note."""
-        px = self._ui.theme.px
-        body = self.body
-        gap = max(8, min(px(24), body.height // 24))
-        button = min(px(64), body.height // 8)
-        note = self._ui.typesetter.measure("X", self._ui.theme.sizes.body)[1]
-        body, below = rows(body, None, note, gap=gap // 2)
-        if body.height > body.width:
-            deal, streak = rows(body, body.height * 58 // 100, None, gap=gap)
-        else:
-            deal, streak = columns(body, body.width * 55 // 100, None, gap=gap)
-        card, foot = rows(deal, None, button, gap=gap // 2)
-        play, share = columns(foot, (foot.width - gap) // 2, None, gap=gap)
-        return {"deal": card, "streak": streak, "play": play, "share": share, "note": below}
+        ui = self._ui
+        gap = ui.theme.px(24)
+        upright = self.body.height > self.body.width
+        play = button(ui, "play")
+        buttons = row(play, button(ui, "share"), gap=gap, height=play.height, least=play.least)
+        deal = column(Box("deal"), buttons, gap=gap // 2, grow=55)
+        parts = deal, Box("streak", grow=45)
+        note = Box("note", height=ui.line_height("body"))
+        main = column(*parts, gap=gap) if upright else row(*parts, gap=gap)
+        return column(main, note, gap=gap // 2).place(self.body)
 
     def add_controls(self) -> None:
         """Add the tabs, and the buttons to play and to share."""

@@ -13,6 +13,7 @@ from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
+from dutch.scenes.boxes import Box, button, column, row
 from dutch.scenes.history.imports import (
     MAX_PATH_LENGTH,
     ImportResult,
@@ -23,7 +24,6 @@ from dutch.scenes.history.imports import (
 )
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.record_page import RecordPage
-from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.storage import Store
 
@@ -32,37 +32,6 @@ WORK_SECONDS = 0.01
 
 MAX_SENTENCES = 4
 """Maximum number of imported files reported one by one; the remaining files are only counted."""
-
-
-class ImportLayout:
-    """The layout: a large drop zone above two cards, one for a path and one for the clipboard.
-
-    A report about the latest import, if any, appears between the drop zone and the cards.
-    """
-
-    def __init__(self, ui: UIContext, report: str) -> None:
-        px = ui.theme.px
-        page = RecordPage(ui)
-        body_size = ui.theme.sizes.body
-        body = page.body
-        gap = page.gap
-        control = min(px(56), body.height // 8)
-        label = ui.typesetter.measure("X", body_size)[1]
-        inside = max(8, gap * 2 // 3)
-        height = label + control + 3 * inside
-        self.zone, foot = rows(body, None, height, gap=gap)
-        half = (body.width - gap) // 2
-        path_card, _between, paste_card = columns(foot, half, None, half)
-        self.cards = (path_card, paste_card)
-        path_label, file = rows(path_card.inflate(-2 * inside, -2 * inside), label, None, gap=inside)
-        paste_label, self.paste = rows(paste_card.inflate(-2 * inside, -2 * inside), label, None, gap=inside)
-        self.labels = (path_label, paste_label)
-        self.path, self.read = columns(file, None, min(px(280), file.width * 2 // 5), gap=inside)
-        self.report = pygame.Rect(self.zone.bottomleft, (0, 0))
-        if report:
-            words = ui.typesetter.paragraph(report, body.width, body_size, bold=True)
-            height = min(words.get_height(), self.zone.height * 3 // 5)
-            self.zone, self.report = rows(self.zone, None, height, gap=gap)
 
 
 class ImportPage:
@@ -81,15 +50,37 @@ class ImportPage:
         """The number of files and texts being imported; 0 if none is."""
 
     @property
-    def _layout(self) -> ImportLayout:
-        return ImportLayout(self._ui, "\n".join(self.report))
+    def _places(self) -> dict[str, pygame.Rect]:
+        """The rectangles of a large drop zone above two cards, one for a path and one for the clipboard.
+
+        A report about the latest import, if any, is between the drop zone and the cards.
+        """
+        ui = self._ui
+        px = ui.theme.px
+        page = RecordPage(ui)
+        label = ui.line_height("body")
+        report = []
+        if self.report:
+            words = ui.typesetter.paragraph(
+                "\n".join(self.report), page.body.width, ui.theme.sizes.body, bold=True
+            )
+            report = [Box("report", height=words.get_height(), least=label)]
+        control = button(ui, "paste")
+        read = Box("read", px(200), least=px(120))
+        file = row(Box("path", least=px(280)), read, gap=px(16), height=control.height, least=control.least)
+        cards = [
+            column(Box(f"label.{name}", height=label), foot, gap=px(16), name=f"card.{name}", padding=px(16))
+            for name, foot in (("path", file), ("paste", control))
+        ]
+        content = column(Box("zone", least=label * 3), *report, row(*cards, gap=page.gap), gap=page.gap)
+        return content.place(page.body)
 
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
-        layout = self._layout
-        widgets.field("path", layout.path, self._path, MAX_PATH_LENGTH)
-        widgets.button("read", layout.read, _("Read file"))
-        widgets.button("paste", layout.paste, _("Paste"), "primary")
+        places = self._places
+        widgets.field("path", places["path"], self._path, MAX_PATH_LENGTH)
+        widgets.button("read", places["read"], _("Read file"))
+        widgets.button("paste", places["paste"], _("Paste"), "primary")
 
     def handle(self, intention: Intention) -> None:
         """Begin to import the records of an intention; ``work`` continues."""
@@ -135,18 +126,20 @@ class ImportPage:
 
     def draw(self, painter: Painter) -> None:
         """Draw the drop zone, the two cards and the report."""
-        layout = self._layout
+        places = self._places
         body = painter.sizes.body
-        self._draw_zone(painter, layout.zone)
+        self._draw_zone(painter, places["zone"])
         paste = self._ui.tip(_("Or paste a record from the clipboard"), "Ctrl+V")
-        labels = (_("Or enter the path of a file"), paste)
-        for card, place, text in zip(layout.cards, layout.labels, labels, strict=True):
-            painter.panel(card, Shade("walnut", 0.62), Shade("walnut", 0.5), Shade("brass", 0.6), 1)
-            painter.on(painter.layer + 1).line(text, place, body)
+        labels = {"path": _("Or enter the path of a file"), "paste": paste}
+        for name, text in labels.items():
+            painter.panel(
+                places[f"card.{name}"], Shade("walnut", 0.62), Shade("walnut", 0.5), Shade("brass", 0.6), 1
+            )
+            painter.on(painter.layer + 1).line(text, places[f"label.{name}"], body)
         if self.report:
             text = "\n".join(self.report)
-            painter.paragraph(text, layout.report, body, NOTE, bold=True)
-            painter.display_list.name("report", layout.report, text)
+            painter.paragraph(text, places["report"], body, NOTE, bold=True)
+            painter.display_list.name("report", places["report"], text)
 
     def _draw_zone(self, painter: Painter, zone: pygame.Rect) -> None:
         """Draw the text about files that can be dropped, below an icon if it fits."""

@@ -3,20 +3,28 @@
 The page for a new game asks for the game, edition, options, opponent or players, and seed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
-
-import pygame
 
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
-from dutch.scenes.boxes import edges, inner_width
+from dutch.scenes.boxes import (
+    BUTTON,
+    BUTTON_WIDTH,
+    Box,
+    button,
+    column,
+    foot,
+    heading,
+    inner_width,
+    panel,
+    row,
+)
 from dutch.scenes.menu.choice import BEGINS, FIXED, MAX_NAME_LENGTH, NO_NAME, OPTION, TURNED, NewGame
 from dutch.scenes.painter import NOTE, SOFT, Painter
-from dutch.scenes.split import columns
 from dutch.scenes.stack import UIContext
 
 MANY = 5
@@ -25,14 +33,11 @@ MANY = 5
 SMALLER = 0.8
 """Smallest size of a name among the options, relative to other labels."""
 
-CONTROLS = (60, 54, 48)
-"""Heights of controls at 1080p, tried in this order until everything fits."""
+LEAST_CONTROL = 0.7
+"""Minimum height of controls, relative to the usual one."""
 
-MIDDLE = 270
-"""Width at 1080p of the outer two buttons if a third one is between them."""
-
-MIN_GAP = 4
-"""Minimum gap between a label and its control at 1080p, which leaves space for the focus ring."""
+LABEL = "label."
+"""The beginning of the names of the labels' boxes."""
 
 
 class Question(NamedTuple):
@@ -99,48 +104,40 @@ class Form:
         self._start = start
         self._beside = beside
         self._questions = [question for line in lines for question in line.questions]
-        width, height = ui.window.size
-        margin, padding = edges(ui)
-        heights, weights, unit = self._fitted_rows(height - 2 * margin - 2 * padding)
-        tall = sum(heights) + unit * sum(weights) + 2 * padding
-        self.panel = pygame.Rect(0, 0, inner_width(ui) + 2 * padding, tall)
-        self.panel.center = (width // 2, height // 2)
-        rows = []
-        top = self.panel.top + padding
-        for row_height, weight in zip(heights, weights, strict=True):
-            rows.append(pygame.Rect(self.panel.left + padding, top, inner_width(ui), row_height))
-            top += row_height + weight * unit
-        self._place(rows)
+        self._places = panel(ui, column(*self._blocks(), gap=ui.theme.px(18)))
 
-    def _fitted_rows(self, room: int) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """Return the heights of all rows, and the weights and the unit of the gaps below them.
-
-        ``room`` is the available height. The controls are as high as it allows.
-        """
-        px = self._ui.theme.px
-        for control in map(px, CONTROLS):
-            heights, weights = zip(*self._rows(control), strict=True)
-            unit = max(2, min(px(8), (room - sum(heights)) // sum(weights)))
-            if unit >= px(MIN_GAP):
-                break
-        return heights, weights, unit
-
-    def _rows(self, control: int) -> list[tuple[int, int]]:
-        """Return the height of each row, and the gap below it as a share of all gaps."""
+    def _blocks(self) -> Iterator[Box]:
+        """Yield the parts of the panel from the top down."""
         ui = self._ui
-        sizes = self._ui.theme.sizes
-        measure = self._ui.typesetter.measure
-        heading = measure("X", sizes.heading, "title")[1]
-        rows = [(heading if self._beside is None else max(heading, control), 3)]
+        px = ui.theme.px
+        if self._beside is None:
+            yield heading(ui)
+        else:
+            title = Box("heading", ui.typesetter.measure(self._title, ui.theme.sizes.heading, "title")[0])
+            options = fitted_width(ui, [label for _value, label in self._beside.options])
+            choice = button(ui, self._beside.name, options)
+            yield row(title, Box(), choice, gap=px(12), height=choice.height, least=choice.least)
         for line in self._lines:
-            lines = max(self._lines_of(question) for question in line.questions)
-            tall = lines * control + (lines - 1) * ui.theme.grid
-            rows += [(measure("X", sizes.body)[1], 1), (tall, 1 if line.note else 2)]
-            if line.note is not None:
-                rows.append((self._note_height(line.note), 2))
-        if self._more_above:
-            rows.append((control, 2))
-        return [*rows, (control + ui.theme.px(4), 0)]
+            yield column(*self._line_boxes(line), gap=px(8))
+        middle = self._more[0] if self._more is not None else ""
+        if middle and inner_width(ui) < 3 * px(BUTTON_WIDTH + 10):
+            yield button(ui, middle)
+            middle = ""
+        yield foot(ui, "back", "start", middle)
+
+    def _line_boxes(self, line: FormLine) -> Iterator[Box]:
+        """Yield the labels of a line, its controls, and its note."""
+        ui = self._ui
+        gap = ui.theme.px(40)
+        names = [*filter(None, [line.beside]), *(question.name for question in line.questions)]
+        height = max(map(self._lines_of, line.questions)) * ui.theme.px(BUTTON)
+        labels = [Box(f"{LABEL}{name}") for name in names]
+        yield row(*labels, gap=gap, height=ui.line_height("body"))
+        yield row(*map(Box, names), gap=gap, height=height, least=round(height * LEAST_CONTROL))
+        if line.note is not None:
+            before = 0 if line.note.wide else len(names) - 1
+            boxes = [Box()] * before + [Box(line.note.name)]
+            yield row(*boxes, gap=gap, height=self._note_height(line.note))
 
     def _note_height(self, note: Note) -> int:
         """Return the height of a note's tallest text; for a note without others, of two small lines."""
@@ -153,58 +150,21 @@ class Form:
         _width, small_height = typesetter.measure("X", sizes.small)
         return max(heights, default=0) or 2 * small_height
 
-    @property
-    def _more_above(self) -> bool:
-        """True if there is a third button and it doesn't fit between the two others."""
-        return self._more is not None and inner_width(self._ui) < 3 * self._ui.theme.px(MIDDLE) + 40
-
-    def _place(self, rows: Sequence[pygame.Rect]) -> None:
-        """Place everything in the rows of the panel, from the top down."""
-        rest = iter(rows)
-        px = self._ui.theme.px
-        self.heading = next(rest)
-        half = (self.heading.width - px(40)) // 2
-        gap = self.heading.width - 2 * half
-        self.labels: dict[str, pygame.Rect] = {}
-        self.controls: dict[str, pygame.Rect] = {}
-        self.notes: list[tuple[Note, pygame.Rect]] = []
-        if self._beside is not None:
-            title_width, _height = self._ui.typesetter.measure(
-                self._title, self._ui.theme.sizes.heading, "title"
-            )
-            wanted = fitted_width(self._ui, [label for _value, label in self._beside.options])
-            left = max(title_width, min(half, self.heading.width - gap - wanted))
-            apart = max(px(12), min(gap, self.heading.width - left - wanted))
-            self.controls[self._beside.name] = columns(self.heading, left, None, gap=apart)[1]
-        for questions, note, beside in self._lines:
-            names = [*filter(None, [beside]), *(question.name for question in questions)]
-            widths = (half,) * (len(names) - 1)
-            self.labels |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
-            self.controls |= zip(names, columns(next(rest), *widths, None, gap=gap), strict=True)
-            if note is not None:
-                whole = next(rest)
-                place = whole if note.wide else columns(whole, *widths, None, gap=gap)[-1]
-                self.notes.append((note, place))
-        above = next(rest) if self._more_above else None
-        button = min(px(MIDDLE if self._more and above is None else 300), half)
-        self.back, between, self.start = columns(next(rest), button, None, button, gap=px(20))
-        self.more = between if above is None else above
-
     def build(self, widgets: Widgets) -> None:
         """Add the controls, and focus the first question."""
         for question in filter(None, [self._beside, *self._questions]):
             name = question.name
-            place = self.controls[question.name]
+            place = self._places[question.name]
             if question.options:
                 self._add_choice(widgets, question)
             elif question.leads_on:
                 self._add_button(widgets, question)
             else:
                 widgets.field(name, place, question.value, question.longest, question.without)
-        widgets.button("start", self.start, self._start, "primary")
-        widgets.button("back", self.back, _("Back"))
+        widgets.button("start", self._places["start"], self._start, "primary")
+        widgets.button("back", self._places["back"], _("Back"))
         if self._more is not None:
-            widgets.button(self._more[0], self.more, self._more[1])
+            widgets.button(self._more[0], self._places[self._more[0]], self._more[1])
         widgets.focus(self._questions[0].name)
 
     def _lines_of(self, question: Question) -> int:
@@ -220,12 +180,12 @@ class Form:
         Many options, and options beside the title, are as wide as their labels.
         """
         fitted = question is self._beside or len(question.options) >= MANY
-        place = self.controls[question.name]
+        place = self._places[question.name]
         lines = self._lines_of(question)
         widgets.choice(question.name, place, question.options, question.value, fitted, lines)
 
     def _add_button(self, widgets: Widgets, question: Question) -> None:
-        place = self.controls[question.name]
+        place = self._places[question.name]
         room = place.width - self._ui.theme.px(32)
         answer = question.value
         text = self._ui.typesetter.shorten(answer, room, self._ui.theme.sizes.label, bold=True)
@@ -241,20 +201,24 @@ class Form:
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel with its heading, the labels and the notes."""
-        painter.page(self.panel)
-        painter.heading(self._title, self.heading, "center" if self._beside is None else "midleft")
+        painter.page(self._places["panel"])
+        painter.heading(self._title, self._places["heading"], "center" if self._beside is None else "midleft")
         sizes = painter.sizes
         for question in self._questions:
-            painter.line(question.label, self.labels[question.name], sizes.body)
+            painter.line(question.label, self._places[f"{LABEL}{question.name}"], sizes.body)
         for line in self._lines:
             if line.beside:
-                place = self.controls[line.beside]
+                place = self._places[line.beside]
                 painter.paragraph(line.beside, place, sizes.body, SOFT, "midleft")
                 painter.display_list.name("note.names", place, line.beside)
-        for note, place in self.notes:
-            size = sizes.body if note.others else sizes.small
-            painter.paragraph(note.text, place, size, note.colour, "topleft", bold=note.colour == NOTE)
-            painter.display_list.name(note.name, place, note.text)
+            if line.note is not None:
+                self._draw_note(painter, line.note)
+
+    def _draw_note(self, painter: Painter, note: Note) -> None:
+        place = self._places[note.name]
+        size = painter.sizes.body if note.others else painter.sizes.small
+        painter.paragraph(note.text, place, size, note.colour, "topleft", bold=note.colour == NOTE)
+        painter.display_list.name(note.name, place, note.text)
 
 
 def fitted_width(ui: UIContext, labels: Sequence[str]) -> int:
