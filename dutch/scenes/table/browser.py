@@ -13,12 +13,12 @@ from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.stack import Go
-from dutch.scenes.table.bar import bar_button_size
+from dutch.scenes.table.actions import spread_pile
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
 from dutch.scenes.table.controls import ButtonBoard, FocusRing, Part, TableButton, focus_groups
 from dutch.scenes.table.drawing import GLOWS, ZONES, choose_fitting_words, draw_glow
+from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, LogView
-from dutch.scenes.table.looks import spread_pile
 from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.standing import StandingPanel
 from dutch.scenes.table.view import TableView

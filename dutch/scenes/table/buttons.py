@@ -1,22 +1,265 @@
-"""The buttons of a table on which a game is played: decisions, undo, hints, and the uses of a power."""
+"""The controls of a seat: the choice of a number, decisions, undo, hints, and the uses of a power."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import Act
+from dutch.desktop.commands import CommandName
+from dutch.desktop.display_list import Act, DisplayList
+from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
+from dutch.desktop.widgets.slider import Scale
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.scenes.split import columns
 from dutch.scenes.table.actions import ActionController
-from dutch.scenes.table.amount import AmountPad
-from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.controls import Part, TableButton
+from dutch.scenes.table.drawing import BADGES, ZONES, draw_box
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Action, DecisionButton, PowerUse
+from dutch.stage.answers import Action, AmountChoice, DecisionButton, PowerUse
+
+SLIDER = "amount"
+CONFIRM = "amount_bid"
+"""The name of the button that confirms the number."""
+
+JUMP = 5
+KEY_STEPS: Mapping[CommandName, int] = {"faster": 1, "slower": -1, "page_up": JUMP, "page_down": -JUMP}
+"""By how much each key changes the number."""
+
+MAX_DIGITS = 2
+"""Maximum number of digits that can be typed; a further digit starts a new number."""
+
+GAP = 10  # between two controls, in pixels of the map
+STEP_WIDTHS = (4, 2, 3, 2, 3)
+"""Relative widths of the lowest number, a step down, the number, a step up and a jump."""
+
+ROW_HEIGHTS = (0.3, 0.36, 0.24)
+"""Relative heights of the digits, the steps and the slider."""
+
+
+class AmountPad(Part):
+    """The number being chosen, with its controls in the zone ``controls``."""
+
+    def __init__(
+        self, view: TableView, on_change: Callable[[], None], on_confirm: Callable[[Action], None]
+    ) -> None:
+        self.amount = 0
+        self.is_edited = False
+        """True once the player has changed the number."""
+        self.meaning = ""
+        """A sentence about the consequence of the number; empty if there is none."""
+        self._view = view
+        self._on_change = on_change
+        self._on_confirm = on_confirm
+        self._choice: AmountChoice | None = None
+        self._typed = ""
+
+    @property
+    def is_active(self) -> bool:
+        """True if a number can be chosen now."""
+        return self._choice is not None and bool(self._choice.actions)
+
+    def show(self, choice: AmountChoice | None) -> None:
+        """Show a choice, or nothing. A new choice starts with its lowest amount."""
+        if choice is self._choice:
+            return
+        self._choice = choice
+        self._typed = ""
+        self.is_edited = False
+        if choice is not None and choice.actions:
+            self.amount = min(choice.actions)
+
+    def show_disabled(self, choice: AmountChoice, reason: str) -> None:
+        """Show a choice that can't be made yet. Its limits may give away events not shown yet."""
+        self._choice = choice._replace(actions={}, digits=("",) * 10, reason=choice.reason or reason)
+
+    # Changing the number
+
+    def key(self, name: CommandName) -> bool:
+        """Let a key type a digit or change the number. Returns whether the key has such a use."""
+        if name.isdigit():
+            self.type_digit(name)
+        elif name in KEY_STEPS:
+            self.step(KEY_STEPS[name])
+        else:
+            return False
+        return True
+
+    def type_digit(self, digit: str) -> None:
+        """Append a digit to the number being typed, or start a new one if that has `MAX_DIGITS` already."""
+        self._typed = digit if len(self._typed) == MAX_DIGITS else self._typed + digit
+        self._set_amount(int(self._typed), self._typed)
+
+    def step(self, by: int) -> None:
+        """Go to the nearest legal amount at least this far away, or to the last in that direction."""
+        if self._choice is None:
+            return
+        legal = self._choice.actions
+        wanted = self.amount + by
+        if by > 0:
+            self._set_amount(min((each for each in legal if each >= wanted), default=max(legal)))
+        else:
+            self._set_amount(max((each for each in legal if each <= wanted), default=min(legal)))
+
+    def slide(self, place: int) -> None:
+        """Choose the legal amount nearest to a position of the slider."""
+        if self._choice is not None and self._choice.actions:
+            wanted = min(self._choice.actions) + place
+            self._set_amount(min(self._choice.actions, key=lambda amount: (abs(amount - wanted), amount)))
+
+    def _choose_last_digit(self, digit: int) -> None:
+        amount = self._next_ending_in(digit)
+        if amount is not None:
+            self._set_amount(amount)
+
+    def _next_ending_in(self, digit: int) -> int | None:
+        """Return the next higher amount with this last digit, or the lowest one; None if there is none."""
+        if self._choice is None:
+            return None
+        fitting = [amount for amount in self._choice.actions if amount % 10 == digit]
+        higher = [amount for amount in fitting if amount > self.amount]
+        return min(higher or fitting, default=None)
+
+    def _set_amount(self, amount: int, typed: str = "") -> None:
+        self.amount = amount
+        self._typed = typed
+        self.is_edited = True
+        self._on_change()
+
+    def confirm(self) -> None:
+        """Confirm the number if it is legal, otherwise do nothing."""
+        if self.action is not None:
+            self._on_confirm(self.action)
+
+    @property
+    def action(self) -> Action | None:
+        """The action for the number; None if it is not legal."""
+        return None if self._choice is None else self._choice.actions.get(self.amount)
+
+    @property
+    def reason(self) -> str:
+        """The reason why the number can't be chosen; empty if it can."""
+        choice = self._choice
+        if choice is None or self.amount in choice.actions:
+            return ""
+        return choice.reason or choice.reasons.get(self.amount, "")
+
+    @property
+    def why_not(self) -> str:
+        """The reason why no number, or not this one, can be confirmed now; empty if it can."""
+        if self._choice is not None and self._choice.reason:
+            return self._choice.reason
+        return self.reason
+
+    # Drawing
+
+    def _rows(self) -> list[pygame.Rect]:
+        """Divide the area above the confirm button into the rows of the controls."""
+        layout = self._view.layout
+        box = layout.zone("controls")
+        end = layout.zone("button.end")
+        area = pygame.Rect(box.x, box.y, box.width, end.top - box.y - layout.px(GAP))
+        gap = layout.px(GAP)
+        rows = []
+        top = area.y
+        for share in ROW_HEIGHTS:
+            height = round((area.height - 2 * gap) * share / sum(ROW_HEIGHTS))
+            rows.append(pygame.Rect(area.x, top, area.width, height))
+            top += height + gap
+        return rows
+
+    def _columns(self, row: pygame.Rect, shares: tuple[int, ...]) -> list[pygame.Rect]:
+        """Divide a row into columns with these relative widths; the gaps between many columns are smaller."""
+        gap = self._view.layout.px(GAP if len(shares) < 8 else GAP // 2)
+        room = row.width - gap * (len(shares) - 1)
+        left = row.left
+        places = []
+        for share in shares:
+            width = room * share // sum(shares)
+            places.append(pygame.Rect(left, row.y, width, row.height))
+            left += width + gap
+        return places
+
+    def buttons(self, confirm_place: pygame.Rect, slides: bool) -> list[TableButton]:
+        """Return the buttons; if ``slides``, also add the slider to the widgets."""
+        choice = self._choice
+        if choice is None:
+            return []
+        digit_row, step_row, slider_row = self._rows()
+        if slides and not choice.reason:
+            self._place_slider(choice, slider_row)
+        return [
+            *self._digit_buttons(choice, digit_row),
+            *self._step_buttons(choice, step_row),
+            self._confirm_button(choice, confirm_place),
+        ]
+
+    def _digit_buttons(self, choice: AmountChoice, row: pygame.Rect) -> list[TableButton]:
+        tip = _("The next bid that ends in {digit}: {amount}")
+        return [
+            TableButton(
+                f"digit.{digit}",
+                place,
+                str(digit),
+                partial(self._choose_last_digit, digit),
+                reason=choice.reason or choice.digits[digit],
+                tip=tip.format(digit=digit, amount=self._next_ending_in(digit)),
+            )
+            for digit, place in enumerate(self._columns(row, (1,) * 10))
+        ]
+
+    def _step_buttons(self, choice: AmountChoice, row: pygame.Rect) -> list[TableButton]:
+        """Return the buttons for the lowest number, and for a step down, a step up and a jump."""
+        tip = self._view.ui.tip
+        lowest = min(choice.actions, default=0)
+        choose_lowest = partial(self._set_amount, lowest)
+        title = _("Min. {amount}").format(amount=lowest) if choice.actions else _("Min.")
+        jump_tip = tip(_("{jump} more").format(jump=JUMP), _("Page up"))
+        least, less, _number, more, jump = self._columns(row, STEP_WIDTHS)
+        buttons = (
+            TableButton("least", least, title, choose_lowest, tip=_("The lowest bid")),
+            TableButton("less", less, "−", partial(self.step, -1), tip=tip(_("Less"), "-")),
+            TableButton("more", more, "+", partial(self.step, 1), tip=tip(_("More"), "+")),
+            TableButton("jump", jump, f"+{JUMP}", partial(self.step, JUMP), tip=jump_tip),
+        )
+        return [button._replace(reason=choice.reason) for button in buttons]
+
+    def _confirm_button(self, choice: AmountChoice, place: pygame.Rect) -> TableButton:
+        title = choice.title.format(amount="" if choice.reason else self.amount).strip()
+        tip = f"{self.meaning} {_('Key: E') if self._view.ui.keyboard else ''}".strip()
+        return TableButton(CONFIRM, place, title, self.confirm, "primary", self.why_not, tip)
+
+    def _place_slider(self, choice: AmountChoice, row: pygame.Rect) -> None:
+        """Place the slider, which ends at the highest usual amount or at the current number."""
+        lowest, highest = min(choice.actions, default=0), max(choice.actions, default=0)
+        length = max(choice.usual, lowest, min(self.amount, highest)) - lowest
+        position = max(0, min(self.amount - lowest, length))
+        scale = Scale(max(1, length))
+        self._view.widgets.slider(SLIDER, row, position, scale, str(self.amount), widest="00")
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the number between the buttons for a step down and a step up."""
+        if self._choice is None:
+            return
+        ui = self._view.ui
+        _digit_row, step_row, _slider_row = self._rows()
+        _least, _less, place, _more, _jump = self._columns(step_row, STEP_WIDTHS)
+        draw_box(display_list, ui, place, ZONES, "walnut_dark", border=Shade("brass", 0.8), alpha=220)
+        number = str(self.amount) if self.is_active else "–"
+        colour: Colour = "cream"
+        if not self.is_active:
+            colour = Shade("cream", 0.6)
+        elif self.reason:
+            colour = Shade("garnet", 1.8)
+        words = ui.typesetter.fit(
+            number, place.width, ui.theme.sizes.heading, colour, bold=True, height=place.height
+        )
+        display_list.put(words, BADGES, center=place.center)
+        display_list.name("amount", place, number)
+
 
 HINT_SHARE = 0.36
 """The share of the hint's button in the width that it shares with the button that confirms a number."""

@@ -13,23 +13,19 @@ from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
 from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import Go
-from dutch.scenes.table.actions import ActionController
-from dutch.scenes.table.amount import CONFIRM, SLIDER, AmountPad
-from dutch.scenes.table.areas import PanelSize
+from dutch.scenes.table.actions import ActionController, PileLooks
 from dutch.scenes.table.browser import TableBrowser
-from dutch.scenes.table.buttons import ButtonActs, TableButtons
-from dutch.scenes.table.card_overlays import CardChoice
-from dutch.scenes.table.controls import Group, Part, TableButton, focus_groups
+from dutch.scenes.table.buttons import CONFIRM, SLIDER, AmountPad, ButtonActs, TableButtons
+from dutch.scenes.table.card_overlays import CardChoice, OptionFan
+from dutch.scenes.table.controls import Part, TableButton, divide_groups, focus_groups
 from dutch.scenes.table.drawing import PANEL
 from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.hint import LAYER_ABOVE_CARDS, HintNote
 from dutch.scenes.table.log import LogView
-from dutch.scenes.table.looks import PileLooks
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.notebook import NotebookOpener
-from dutch.scenes.table.options import OptionFan
 from dutch.scenes.table.overlays import GameMenu
-from dutch.scenes.table.view import TableView
+from dutch.scenes.table.view import PanelSize, TableView
 from dutch.stage.answers import Action, OpenPile, PowerUse, TargetOffer
 from dutch.stage.regions import Target, card_of, card_region, target_of
 
@@ -336,13 +332,7 @@ class TableController(TableBrowser, Part):
         controls = view.controls()
         if not holds_cards:
             return [*groups, self.standing.drawn, controls]
-
-        def is_own_or_lit(group: Sequence[Region]) -> bool:
-            is_own = group[0].stop is not None and group[0].stop.group == Group.OWN
-            return is_own or any(target_of(region) in self.lit for region in group)
-
-        lit = [group for group in groups if is_own_or_lit(group)]
-        unlit = [group for group in groups if not is_own_or_lit(group)]
+        lit, unlit = divide_groups(groups, self.lit)
         names = {button.name for button in self._power_buttons()}
         power_uses = [region for region in controls if region.control in names]
         other_controls = [region for region in controls if region.control not in names]

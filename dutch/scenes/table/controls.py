@@ -142,6 +142,19 @@ def focus_groups(regions: Iterable[Region], with_empty: bool) -> list[list[Regio
     return [list(group) for _group, group in groupby(stops, lambda region: region.stop and region.stop.group)]
 
 
+def divide_groups(
+    groups: Sequence[Sequence[Region]], lit: Container[Target]
+) -> tuple[list[Sequence[Region]], list[Sequence[Region]]]:
+    """Divide groups into the player's own and those with a ``lit`` target, and all others."""
+    first: list[Sequence[Region]] = []
+    last: list[Sequence[Region]] = []
+    for group in groups:
+        is_own = group[0].stop is not None and group[0].stop.group == Group.OWN
+        is_lit = any(target_of(region) in lit for region in group)
+        (first if is_own or is_lit else last).append(group)
+    return first, last
+
+
 class FocusRing:
     """Moves the focus between the regions of a table, and draws the ring around it.
 

@@ -1,17 +1,21 @@
-"""Hints at the table: asks the coach, shows the advice in a note, and points to the cards in question."""
+"""The coach's words at the table: hints while playing, and the review of a finished game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.theme import Shade
-from dutch.i18n import _
+from dutch.i18n import _, number
+from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
-from dutch.players.advice import Adviser
+from dutch.players.advice import DISTINCT_ERRORS, Adviser, Judged, Review, Reviewer
 from dutch.rules.api import Observation
-from dutch.scenes.table.controls import Part
-from dutch.scenes.table.drawing import draw_brackets, draw_note
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import Part, TableButton
+from dutch.scenes.table.drawing import CONTENT, draw_brackets, draw_note
+from dutch.scenes.table.overlays import Answer, Dialog
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Action, Hint
 from dutch.stage.regions import card_of
@@ -216,3 +220,248 @@ class HintNote(AdviceNote):
                 if self.hint is None:
                     self._asked = None
         return super().update(ms)
+
+
+COLUMNS = 2  # of the panel's buttons
+
+# Lengths in pixels at 1080p:
+WIDTH = 680
+EDGE = 24  # margin of the panel
+BUTTON = 52  # height of a button
+BUTTON_GAP = 12  # distance of two buttons
+CHART_HEIGHT = 190
+MIN_CHART_HEIGHT = 110
+
+
+class LeadChart:
+    """A curve of the first player's expected lead during the game, with costly decisions marked."""
+
+    def __init__(self, review: Review, name: str, costly: Sequence[Judged]) -> None:
+        self._name = name
+        self._leads = [review.deal, *(judged.lead for judged in review.decisions)]
+        self._leads.append(float(review.scores[0] - review.scores[1]))
+        decisions = enumerate(review.decisions, 1)
+        self._marked = [at for at, judged in decisions if judged in costly]
+        rounds = [judged.round for judged in review.decisions]
+        self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
+
+    def draw(self, display_list: DisplayList, ui: UIContext, area: pygame.Rect) -> None:
+        """Draw the curve with its title, and a horizontal line for equal scores."""
+        small = ui.theme.sizes.small
+        typesetter = ui.typesetter
+        title = _("{name}: expected lead").format(name=self._name)
+        words = typesetter.fit(title, area.width, small, Shade("cream", 0.8))
+        display_list.put(words, CONTENT, topleft=area.topleft)
+        curve = pygame.Rect(area.x, area.y + words.get_height(), area.width, area.height - words.get_height())
+        max_lead = max(5.0, *map(abs, self._leads))
+        label = typesetter.line(number(round(max_lead, 1), signed=True), small, Shade("cream", 0.8))
+        display_list.put(label, CONTENT, topright=area.topright)
+        surface = pygame.Surface(curve.size, pygame.SRCALPHA)
+        middle = curve.height // 2
+        thick = max(2, ui.theme.px(3))
+        colour = ui.theme.rgb
+
+        def point(at: int) -> tuple[float, float]:
+            across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
+            return 2 * thick + across, middle - self._leads[at] / max_lead * (middle - 2 * thick)
+
+        for at in self._rounds:
+            x = round(point(at)[0] + point(at - 1)[0]) // 2
+            pygame.draw.line(surface, colour(Shade("brass", 0.5)), (x, 0), (x, curve.height))
+        pygame.draw.line(surface, colour(Shade("cream", 0.6)), (0, middle), (curve.width, middle))
+        points = [point(at) for at in range(len(self._leads))]
+        pygame.draw.lines(surface, colour(Shade("brass", 1.35)), False, points, thick)
+        for at in self._marked:
+            pygame.draw.circle(surface, colour(Shade("garnet", 1.4)), point(at), 2 * thick)
+        display_list.blit(surface, curve.topleft, CONTENT)
+        leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
+        display_list.name("review.chart", area, f"{title}: {leads}")
+
+
+class ReviewPanel(Dialog):
+    """The summary of a review, with a button for each costly decision."""
+
+    name = "review"
+
+    def __init__(self, text: str, chart: LeadChart, answers: Sequence[Answer], view: TableView) -> None:
+        super().__init__(answers, view.beside("button.undo"))
+        self._text = text
+        self._chart = chart
+
+    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Surface, int]:
+        """Return the panel, its text, and the height of the chart. In a low window, both shrink."""
+        px = ui.theme.px
+        width, height = ui.window.size
+        panel_width = min(px(WIDTH), width - px(EDGE))
+        foot = -(-len(self.answers) // COLUMNS) * (self._button_height(ui) + px(BUTTON_GAP))
+        max_height = height * 4 // 5 - foot - 2 * px(EDGE)
+        inner = panel_width - 2 * px(EDGE)
+        text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body)
+        if text.get_height() + px(MIN_CHART_HEIGHT) > max_height:
+            text = ui.typesetter.paragraph(
+                self._text, inner, ui.theme.sizes.body, height=max_height - px(MIN_CHART_HEIGHT)
+            )
+        chart = min(px(CHART_HEIGHT), max_height - text.get_height())
+        return self.fit((panel_width, text.get_height() + chart + foot + 2 * px(EDGE))), text, chart
+
+    def _button_height(self, ui: UIContext) -> int:
+        return max(ui.theme.px(BUTTON), 32)
+
+    def buttons(self, ui: UIContext) -> list[TableButton]:
+        """Return the buttons for the costly decisions and for closing."""
+        area = self._layout(ui)[0].inflate(-2 * ui.theme.px(EDGE), -2 * ui.theme.px(EDGE))
+        gap = ui.theme.px(BUTTON_GAP)
+        area.height += gap  # the last row needs no distance
+        return self._answer_buttons(area, COLUMNS, self._button_height(ui), gap, gap)
+
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+        """Draw the panel with the text and the chart."""
+        box, text, height = self._layout(ui)
+        edge = ui.theme.px(EDGE)
+        gap = ui.theme.px(BUTTON_GAP)
+        draw_note(display_list, ui, box)
+        display_list.put(text, CONTENT, topleft=(box.x + edge, box.y + edge))
+        area = pygame.Rect(box.x + edge, box.y + edge + text.get_height(), box.width - 2 * edge, height)
+        self._chart.draw(display_list, ui, area.inflate(0, -2 * gap))
+        display_list.name(self.name, box, self._text)
+
+
+class GameReview:
+    """The review of the game being watched, made in the background on request."""
+
+    def __init__(
+        self,
+        view: TableView,
+        replay: Replay,
+        make: Callable[[], Reviewer] | None,
+        layer: Callable[[], int | None],
+        dismiss: Act,
+    ) -> None:
+        """``make`` starts the review; if it is None, the game can't be reviewed.
+
+        A click on the note about a decision calls ``dismiss``.
+        """
+        self._view = view
+        self._replay = replay
+        self._make = make
+        self._reviewer: Reviewer | None = None
+        self.result: Review | None = None
+        """The complete review; None until it is complete."""
+        self.current: Judged | None = None
+        """The costly decision on screen; None if there is none."""
+        self.note = AdviceNote(view, layer, dismiss)
+
+    @property
+    def running(self) -> bool:
+        """True while the coach is working."""
+        return self._reviewer is not None and self.result is None
+
+    def start_or_stop(self) -> None:
+        """Stop the review if it is running, otherwise start it if that is possible."""
+        if self.running:
+            self.stop()
+        elif self._make is not None:
+            self._reviewer = self._make()
+
+    def stop(self) -> None:
+        """Stop a review that is not complete."""
+        if self._reviewer is not None:
+            self._reviewer.close()
+        self._reviewer = None
+
+    def update(self) -> bool:
+        """Collect finished judgements. Returns True if the button must change."""
+        if self._reviewer is None or self.result is not None:
+            return False
+        before = self._reviewer.done
+        self.result = self._reviewer.poll()
+        return self.result is not None or self._reviewer.done != before
+
+    def buttons(self, act: Act, better: Act) -> list[TableButton]:
+        """Return the button that starts, stops or opens the review, and the one that shows a better move."""
+        if self._make is None:
+            return []
+        title = _("Review")
+        tip = _("What the decisions cost, and what was luck")
+        if self._reviewer is not None and self.result is None:
+            title = _("{done} of {count}").format(done=self._reviewer.done, count=self._reviewer.count)
+            tip = _("The coach judges every decision. Press to stop.")
+        layout = self._view.layout
+        buttons = [TableButton("review", layout.zone("button.undo"), title, act, tip=tip)]
+        if self.current is not None:
+            tip = _("Show what would have been better")
+            buttons.append(TableButton("better", layout.zone("button.hand"), _("Better?"), better, tip=tip))
+        return buttons
+
+    def panel(self, go_to: Callable[[Judged], None], close: Act) -> ReviewPanel:
+        """Return the summary of a complete review."""
+        assert self.result is not None
+        costly = self._costly()
+        answers = [
+            Answer(f"costly.{index}", self._decision_title(judged), partial(go_to, judged))
+            for index, judged in enumerate(costly)
+        ]
+        chart = LeadChart(self.result, self._replay.names[0], costly)
+        return ReviewPanel(
+            self._summary_text(), chart, [*answers, Answer("no", _("Close"), close, "primary")], self._view
+        )
+
+    def _costly(self) -> list[Judged]:
+        """Return the costly decisions of both players, in order of play."""
+        review = self.result
+        assert review is not None
+        return sorted(
+            (judged for seat in range(len(review.scores)) for judged in review.costliest(seat)),
+            key=lambda judged: judged.number,
+        )
+
+    def _decision_title(self, judged: Judged) -> str:
+        text = _("Round {round} · {name} · {points} points")
+        name = self._replay.names[judged.seat]
+        return text.format(round=judged.round, name=name, points=number(-judged.loss))
+
+    def _summary_text(self) -> str:
+        """Say who was lucky, and what each player's decisions cost."""
+        review = self.result
+        names = self._replay.names
+        assert review is not None
+        luck = review.deal + review.luck
+        sign, lucky = (1, names[0]) if luck >= 0 else (-1, names[1])
+        text = _("Luck: {name}, by {points} points ({deal} from the deal, {later} from later cards).")
+        lines = [
+            text.format(
+                name=lucky,
+                points=number(round(abs(luck), 1)),
+                deal=number(round(sign * review.deal, 1), signed=True),
+                later=number(round(sign * review.luck, 1), signed=True),
+            )
+        ]
+        for seat, name in enumerate(names):
+            points = round(-review.losses(seat), 1) or 0.0
+            error = round(DISTINCT_ERRORS * review.error(seat), 1)
+            text = _("{name}: {points} ± {error} points from decisions.")
+            lines.append(text.format(name=name, points=number(points), error=number(error)))
+        lines.append(
+            _("These cost most. What would you have played?")
+            if self._costly()
+            else _("No single decision clearly cost more than two points.")
+        )
+        return "\n".join(lines)
+
+    def look_at(self, judged: Judged | None, better: bool = False) -> None:
+        """Show a costly decision and its cost and, if asked, what would have been ``better``."""
+        self.current = judged
+        self.note.show(None if judged is None else self._decision_hint(judged, better))
+
+    def _decision_hint(self, judged: Judged, better: bool) -> Hint:
+        observation = self._replay.positions[judged.number].observations[judged.seat]
+        words = self._view.presenter.describe_actions
+        name = self._replay.names[judged.seat]
+        cost = _("This cost {points} ± {error} points.").format(
+            points=number(judged.loss), error=number(DISTINCT_ERRORS * judged.error)
+        )
+        played = _("{name} played: {actions}").format(name=name, actions=words(observation, judged.played))
+        if better:
+            text = _("Better: {actions}").format(actions=words(observation, judged.best))
+            return Hint(cost, (played, text), _("“Play on” lets you try it."), ())
+        return Hint(cost, (played,), _("What would you have played?"), ())

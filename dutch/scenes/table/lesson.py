@@ -4,14 +4,13 @@ from dutch.desktop.display_list import Region
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
-from dutch.scenes.table.amount import CONFIRM
-from dutch.scenes.table.areas import PanelSize
+from dutch.scenes.table.buttons import CONFIRM
 from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.guide import NEXT, LessonGuide, StepMarks, panel_size
 from dutch.scenes.table.model import TableModel
-from dutch.scenes.table.view import TableView
+from dutch.scenes.table.view import PanelSize, TableView
 from dutch.stage.answers import PowerUse
 from dutch.stage.regions import Target, card_of, card_region
 

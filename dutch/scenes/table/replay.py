@@ -15,12 +15,11 @@ from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import TableButton, focus_groups
 from dutch.scenes.table.drawing import PANEL
 from dutch.scenes.table.effects import CueEffects
+from dutch.scenes.table.hint import GameReview
 from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView
-from dutch.scenes.table.review import GameReview
 from dutch.scenes.table.seats import SeatsView
-from dutch.scenes.table.timeline import ReplayTimeline
-from dutch.scenes.table.transport import SLIDER, Playback, Transport, foot_height
+from dutch.scenes.table.transport import SLIDER, Playback, ReplayTimeline, Transport, foot_height
 from dutch.scenes.table.view import TableView
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter

@@ -17,14 +17,12 @@ from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.controls import Part
 from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.drawing import HELD, draw_selection_box
-from dutch.scenes.table.effects import CueEffects
-from dutch.scenes.table.guide import panel_size
+from dutch.scenes.table.effects import CueEffects, PreviewBadge
+from dutch.scenes.table.guide import RecapPanel, panel_size
 from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.lesson import LessonController
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.overlays import Panel
-from dutch.scenes.table.preview import PreviewBadge
-from dutch.scenes.table.recap import RecapPanel
 from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing

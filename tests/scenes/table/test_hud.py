@@ -10,10 +10,9 @@ from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.bar import fold_steps
 from dutch.scenes.table.effects import CueEffects
 from dutch.scenes.table.guide import panel_size
-from dutch.scenes.table.hud import TableHud
+from dutch.scenes.table.hud import TableHud, fold_steps
 from dutch.stage.answers import RoundStep
 from dutch.stage.layout import Layout, choose_map
 from dutch.stage.timing import BANNER

@@ -7,10 +7,9 @@ import pytest
 
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.card_overlays import CardSpread
+from dutch.scenes.table.card_overlays import CardSpread, columns_for
 from dutch.scenes.table.controls import ButtonBoard, FocusRing
 from dutch.scenes.table.drawing import largest_fitting_size
-from dutch.scenes.table.options import columns_for
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.answers import OpenPile
 from dutch.stage.face import COIN, POINTS, part_of

@@ -5,7 +5,7 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.preview import PreviewBadge, badge_rect
+from dutch.scenes.table.effects import PreviewBadge, badge_rect
 from dutch.stage.answers import TargetOffer, TargetOption
 from tests.scenes.table.helpers import click, need_region, open_table, open_turn, state_of
 from tests.ui_contexts import SIZES, draw_scene
