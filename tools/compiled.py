@@ -42,7 +42,6 @@ INTERPRETED = {
         "json_reader",
         "json_writer",
         "notation",
-        "validate",
     },  # plain data and text
     "dutch/players/dutch": {"beginner", "weights"},  # it only calls the others, and plain data
 }

@@ -30,7 +30,7 @@ from dutch.players.dutch.common import (
 from dutch.players.dutch.evaluation import PLAIN, Evaluation, Style
 from dutch.rules.api import END, MORE, STOP, Action, Verb
 from dutch.rules.cards import Card, CardNumber, CardSet, mask_of, members
-from dutch.rules.dutch import flow, powers, purchase
+from dutch.rules.dutch import powers, purchase
 from dutch.rules.dutch.choices import PURCHASES, actions_of, chosen_cards, list_bids
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
@@ -317,7 +317,7 @@ def perform_all(state: DutchState, actions: Iterable[Action]) -> DutchState:
 def end_turn(state: DutchState) -> DutchState:
     """Return the state after the end of the turn."""
     after = state.copy()
-    flow.run(after, after.perform(END), [])
+    after.perform(END)
     return after
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from dutch.rules.actions import Action
 from dutch.rules.api import Rng, check_rules_version
 from dutch.rules.cards import PACKS
-from dutch.rules.dutch import flow, json_reader, notation
+from dutch.rules.dutch import json_reader, notation, play
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.facts import Events
+from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
@@ -59,12 +59,14 @@ class Dutch:
                 "option", N_("Dutch has no option “{option}”."), option=sorted(options)[0]
             )
         state = DutchState(EDITIONS[edition], seed)
-        flow.set_up(state)
+        play.set_up(state, [])
         return state
 
     def deal_events(self, state: DutchState) -> Events:
         """Return the events that led to the first decision of a game with this state's edition and seed."""
-        return flow.set_up(DutchState(state.edition, state.seed))
+        log: Log = []
+        play.set_up(DutchState(state.edition, state.seed), log)
+        return Events(state.edition.pack, log)
 
     def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
         """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""

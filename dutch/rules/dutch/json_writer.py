@@ -6,8 +6,8 @@ from typing import Any
 from dutch.rules.cards import SUITS, Card, Pack
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import GAP, Choice, FullPosition, Side
-from dutch.rules.terms import Phase, Term
-from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
+from dutch.rules.terms import Phase
+from dutch.rules.view import Cards, Discards, Memory, PlayerView, View
 
 SECRET_CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
 """The phase of each kind of secret choice, by the choice's key in a position."""
@@ -89,35 +89,69 @@ def _side_to_json(edition: Edition, side: Side) -> dict[str, Any]:
     return written
 
 
-def _plain(value: object) -> Any:
-    """Return a part of a view or a memory as plain data."""
-    match value:
-        case Card():
-            return value.name
-        case Term():
-            return value.value
-        case Discards():
-            return {"count": value.size, "cards": _plain(value.cards)}
-        case BidCard() | PlayerView():
-            return {key: _plain(part) for key, part in value._asdict().items()}
-        case tuple():
-            return [_plain(part) for part in value]
-    return value
+def observation_to_json(seat: int, view: View, memory: Memory, edition: Edition) -> dict[str, Any]:
+    """Convert an observation to plain data, with the keys that its edition has."""
+    written_view = {
+        "game": "dutch",
+        "edition": view.edition,
+        "round": view.round,
+        "phase": view.phase.value,
+        "to_move": view.to_move,
+        "bid_winner": view.bid_winner,
+        "chosen": list(view.chosen),
+        "aside": _card_names(view.aside),
+        "voted": list(view.voted),
+        "vote": None if view.vote is None else view.vote.value,
+        "display": [None if card is None else card.name for card in view.display],
+        "auction_deck": view.auction_deck,
+        "auction_discards": {
+            **_discards(view.auction_discards),
+            "top": [] if view.auction_top is None else [view.auction_top.name],
+        },
+        "left_display": view.left_display,
+        "own_deck": _names_or_none(view.own_deck),
+        "players": [_player(player) for player in view.players],
+    }
+    if edition.powers_first:
+        written_view["bought"] = view.bought
+    written_memory = {
+        "own_deck": _card_names(memory.own_deck),
+        "own_top": _card_names(memory.own_top),
+        "own_old": _card_names(memory.own_old),
+        "discards": [_card_names(cards) for cards in memory.discards],
+        "auction_discards": _card_names(memory.auction_discards),
+        "seen": _card_names(memory.seen),
+        "other_known": _card_names(memory.other_known),
+        "other_old": _card_names(memory.other_old),
+        "other_old_count": memory.other_old_count,
+    }
+    if edition.swaps:
+        written_memory["set_out"] = _card_names(memory.set_out)
+    return {"game": "dutch", "seat": seat, "view": written_view, "memory": written_memory}
 
 
-def view_to_json(view: View, edition: Edition) -> dict[str, Any]:
-    """Return a view as plain data, with the keys that its edition has."""
-    data = {"game": "dutch"} | {key: _plain(part) for key, part in view._asdict().items()}
-    top = data.pop("auction_top")
-    data["auction_discards"]["top"] = [] if top is None else [top]
-    if not edition.powers_first:
-        del data["bought"]
-    return data
+def _card_names(cards: Iterable[Card]) -> list[str]:
+    return [card.name for card in cards]
 
 
-def memory_to_json(memory: Memory, edition: Edition) -> dict[str, Any]:
-    """Return a memory as plain data, with the keys that its edition has."""
-    data = {key: _plain(part) for key, part in memory._asdict().items()}
-    if not edition.swaps:
-        del data["set_out"]
-    return data
+def _names_or_none(cards: Cards | None) -> list[str] | None:
+    return None if cards is None else _card_names(cards)
+
+
+def _discards(discards: Discards) -> dict[str, Any]:
+    return {"count": discards.size, "cards": _names_or_none(discards.cards)}
+
+
+def _player(player: PlayerView) -> dict[str, Any]:
+    return {
+        "deck": player.deck,
+        "known_top": player.known_top,
+        "hand": _names_or_none(player.hand),
+        "hand_count": player.hand_count,
+        "bid": [{"card": card.name, "suit": suit} for card, suit in player.bid],
+        "bid_total": player.bid_total,
+        "ready": _card_names(player.ready),
+        "discards": _discards(player.discards),
+        "cashed_in": _card_names(player.cashed_in),
+        "looked": player.looked,
+    }

@@ -8,8 +8,8 @@ from dutch.rules.actions import Action
 from dutch.rules.api import Outcome, Preview
 from dutch.rules.cards import SUITS, Card, CardSet, Pack, mask_of, mask_of_cards, members
 from dutch.rules.dutch import legality, purchase, refusal, scoring
-from dutch.rules.dutch.bidding import bid_total
-from dutch.rules.dutch.json_writer import memory_to_json, view_to_json
+from dutch.rules.dutch.json_writer import observation_to_json
+from dutch.rules.dutch.play import bid_total
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.native import mypyc_attr
@@ -243,13 +243,7 @@ class DutchObservation:
 
     def to_json(self) -> dict[str, Any]:
         """Return view and memory as plain data."""
-        edition = self.position.edition
-        return {
-            "game": "dutch",
-            "seat": self.seat,
-            "view": view_to_json(self.view, edition),
-            "memory": memory_to_json(self.memory, edition),
-        }
+        return observation_to_json(self.seat, self.view, self.memory, self.position.edition)
 
     def __eq__(self, other: object) -> bool:
         return (

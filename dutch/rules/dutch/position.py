@@ -8,7 +8,6 @@ which every card that the seat must not know is ``HIDDEN``. Legality can be dete
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum, auto
 from typing import Final, Literal
 
 from dutch.rules.cards import CardNumber, CardSet, mask_of, members
@@ -33,32 +32,6 @@ HIDDEN_CHOICE: Choice = (HIDDEN,)
 """In a masked position, a choice of cards that has been made but not shown."""
 
 Vote = Verb | Literal["hidden"]
-
-
-class Step(StrEnum):
-    """A step of the game that needs no decision; ``flow.STEPS`` maps each to its function."""
-
-    DEAL = auto()
-    FIRST_ROW = auto()
-    ROUND = auto()
-    ASK = auto()
-    EXCHANGE = auto()
-    PLACE_ASIDES = auto()
-    REVEAL = auto()
-    TURN = auto()
-    END_TURN = auto()
-    RESTOCK = auto()
-    NEXT_ROUND = auto()
-
-
-ASK: Final = Step.ASK
-END_TURN: Final = Step.END_TURN
-NEXT_ROUND: Final = Step.NEXT_ROUND
-RESTOCK: Final = Step.RESTOCK
-REVEAL: Final = Step.REVEAL
-ROUND: Final = Step.ROUND
-TURN: Final = Step.TURN
-"""The steps of every round, bound here because enum lookup is slow before Python 3.12."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -7,26 +7,15 @@ from typing import Any, Final
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Outcome
-from dutch.rules.dutch import (
-    bidding,
-    decks,
-    flow,
-    legality,
-    powers,
-    purchase,
-    refusal,
-    restocking,
-    scoring,
-    turns,
-)
+from dutch.rules.dutch import legality, play, refusal, scoring
 from dutch.rules.dutch.choices import LegalActions
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.json_writer import position_to_json
 from dutch.rules.dutch.observe import DutchObservation, observe
-from dutch.rules.dutch.position import FullPosition, Step
+from dutch.rules.dutch.position import FullPosition
 from dutch.rules.native import mypyc_attr
-from dutch.rules.terms import Phase, Verb
+from dutch.rules.terms import Phase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -68,24 +57,20 @@ class DutchState(FullPosition):
         if legal is None or action is not legal.picked:
             self.check(action)
         log: Log = []
-        step = self.perform(action, log)
-        if step is not None:
-            flow.run(self, step, log)
+        self.perform(action, log)
         return Events(self.edition.pack, log)
 
-    def perform(self, action: Action, log: Log | None = None) -> Step | None:
-        """Carry out an action unchecked, without the steps that follow, and log what happened.
+    def perform(self, action: Action, log: Log | None = None) -> None:
+        """Carry out an action like ``apply``, but unchecked, and log what happened.
 
-        For searches, on copied states. Return the step with which ``apply`` would continue, or None while the
-        turn goes on.
+        For searches, on copied states.
         """
         seat = self.to_move
         assert seat is not None, "the game is over"
         self._legal = None
         if log is None:
             log = []  # nobody reads it
-        carry_out = EFFECTS[action.verb]
-        return carry_out(self, seat, action, log)
+        play.PERFORM[action.verb](self, seat, action, log)
 
     def copy(self) -> DutchState:
         """Return an independent copy."""
@@ -112,14 +97,3 @@ class DutchState(FullPosition):
 
 
 _new_state: Final[Callable[[type[DutchState]], DutchState]] = DutchState.__new__
-
-EFFECTS: Final[dict[Verb, Callable[[DutchState, int, Action, Log], Step | None]]] = {
-    **dict.fromkeys((Verb.SWAP, Verb.ASIDE, Verb.BID), bidding.choose),
-    Verb.LOOK: decks.look,
-    Verb.BUY: purchase.buy,
-    Verb.END: turns.choose_end,
-    Verb.STOP: restocking.cast_vote,
-    Verb.MORE: restocking.cast_vote,
-    **dict.fromkeys(powers.VERBS, powers.activate),
-}
-"""The function that carries out an action, by the action's verb."""
