@@ -1,12 +1,12 @@
 """Draws the medals and rows of games, and the texts around the list."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _
-from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.rows import GameRow, Mark
 from dutch.scenes.painter import SOFT, Painter
 
@@ -20,6 +20,10 @@ LETTERS: dict[Mark, str] = {
 }
 SIGNS: dict[Mark, str] = {"lost": "lost", "over": "done"}
 """The content of each medal, letters or an icon. A win has a picture and a brass rim instead."""
+
+
+Places = Mapping[str, pygame.Rect]
+"""The rectangles of the parts of the page, by name."""
 
 
 class Label(NamedTuple):
@@ -90,12 +94,12 @@ def _draw_line(painter: Painter, area: pygame.Rect, middle: int, start: Label, e
     painter.put(words, midleft=(area.left, middle))
 
 
-def draw_search_hints(painter: Painter, layout: GamesLayout, layer: int, searching: bool) -> None:
+def draw_search_hints(painter: Painter, places: Places, layer: int, searching: bool) -> None:
     """Draw the search field's label and, for keyboard players, its shortcut while the field isn't in use."""
-    painter.line(_("Search"), layout.search_label, painter.sizes.body)
+    painter.line(_("Search"), places["search_label"], painter.sizes.body)
     key = _("Ctrl+F")
     small = painter.sizes.small
-    area = layout.search
+    area = places["search"]
     fits = painter.ui.typesetter.measure(key, small)[0] < area.width // 2
     if painter.ui.keyboard and not searching and fits:
         place = area.inflate(-2 * painter.px(14), 0)
@@ -104,9 +108,9 @@ def draw_search_hints(painter: Painter, layout: GamesLayout, layer: int, searchi
         )
 
 
-def draw_empty_list(painter: Painter, layout: GamesLayout, sentence: str) -> None:
+def draw_empty_list(painter: Painter, places: Places, sentence: str) -> None:
     """Draw the reason why the list is empty, inside the list."""
     place = painter.paragraph(
-        sentence, layout.middle, painter.sizes.label, anchor="midbottom", align="centre"
+        sentence, places["middle"], painter.sizes.label, anchor="midbottom", align="centre"
     )
     painter.display_list.name("nothing", place, sentence)

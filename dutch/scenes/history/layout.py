@@ -3,75 +3,74 @@
 import pygame
 
 from dutch.i18n import _
+from dutch.scenes.boxes import ACROSS, Box, button, column, row
 from dutch.scenes.record_page import RecordPage
-from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 
 LINES = 4
 """Number of lines of buttons below the sheet, two buttons in each."""
 
-BELOW = 46
-"""Height of the selected game's sheet if it is below the list, as a percentage of the page's body."""
-
 FILTERS = 560
 """Width of one group of filter buttons at 1080p and a text size of 100 %."""
 
+SHEET = 580
+"""Width of the selected game's sheet beside the list."""
 
-class GamesLayout:
-    """Search and filters on top; below them the list, and the selected game with its buttons.
+SHEET_HEIGHT = 180
+"""Its minimum height."""
 
-    The selected game is beside the list, or below it if the window is portrait.
+CONTROL, LEAST_FILTER, LEAST_BUTTON = 56, 42, 28
+"""Height of controls; minimum heights of those above the list, and of buttons below the sheet."""
+
+
+def place_games(ui: UIContext) -> dict[str, pygame.Rect]:
+    """Place search and filters on top; below them the list, and the selected game with its buttons.
+
+    The selected game is beside the list, or below it if the window is portrait. Its buttons are called
+    “button.0” to “button.7”, and their lines “line.0” to “line.3”. In an empty list, there is a sentence in
+    the “middle” above a button, the “way_out”.
     """
+    px = ui.theme.px
+    page = RecordPage(ui)
+    inside = px(16)
+    imports = Box("imports", px(270), least=px(220))
 
-    def __init__(self, ui: UIContext) -> None:
-        px = ui.theme.px
-        page = RecordPage(ui)
-        sizes = ui.theme.sizes
-        measure = ui.typesetter.measure
-        body = page.body
-        gap = page.gap
-        inside = max(8, gap * 2 // 3)
-        control = min(px(56), body.height // 8)
-        side = max(body.width * 32 // 100, min(px(560), body.width * 42 // 100))
-        label = min(measure(_("Search"), sizes.body)[0], (body.width - side - gap) // 5)
-        filters = px(FILTERS)
-        button = min(px(280), side)
-        head, rest = rows(body, control, None, gap=inside)
-        parts = (label, None, filters, filters, button)
-        self.search_label, self.search, self.kinds, self.origin, self.imports = columns(
-            head, *parts, gap=inside
+    def line(*boxes: Box, least: int, name: str = "") -> Box:
+        return row(*boxes, gap=inside, name=name, height=px(CONTROL), least=px(least))
+
+    label = Box("search_label", ui.typesetter.measure(_("Search"), ui.theme.sizes.body)[0])
+    search = Box("search", least=px(FILTERS) // 2)
+    head = [
+        line(
+            label, search, Box("kinds", px(FILTERS)), Box("origin", px(FILTERS)), imports, least=LEAST_FILTER
         )
-        if self.search.width < filters // 2:  # two lines
-            self.search_label, self.search, self.imports = columns(head, label, None, button, gap=inside)
-            below, rest = rows(rest, control, None, gap=inside)
-            half = (body.width - inside) // 2
-            self.kinds, _between, self.origin = columns(below, half, None, half)
-        if rest.height > rest.width:
-            self.list, about = rows(rest, None, rest.height * BELOW // 100, gap=gap)
-        else:
-            self.list, about = columns(rest, None, side, gap=gap)
-        self.row = measure("X", sizes.label, bold=True)[1] + measure("X", sizes.small)[1] + px(26)
-        """Minimum height of a row: two lines of text."""
-        self._place_sheet(about, control, inside)
-        self.middle = self.list.inflate(-2 * inside, -2 * inside)
-        """The rectangle of the sentence in an empty list, above the button ``way_out``."""
-        self.way_out = pygame.Rect(0, self.middle.centery + inside, min(px(320), self.middle.width), control)
-        self.way_out.centerx = self.middle.centerx
-        self.middle.height = self.way_out.top - inside - self.middle.top
+    ]
+    if row(*head[0].parts, gap=inside).shortest(ACROSS) > page.body.width:
+        head = [
+            line(label, search, imports, least=LEAST_FILTER),
+            line(Box("kinds"), Box("origin"), least=LEAST_FILTER),
+        ]
+    lines = [
+        line(
+            Box(f"button.{2 * number}"),
+            Box(f"button.{2 * number + 1}"),
+            least=LEAST_BUTTON,
+            name=f"line.{number}",
+        )
+        for number in range(LINES)
+    ]
+    games = Box("list", least=px(SHEET), grow=54)
+    about = [Box("sheet", least=px(SHEET_HEIGHT)), *lines]
+    if page.body.height > page.body.width:
+        rest = column(games, column(*about, gap=inside, grow=46), gap=page.gap)
+    else:
+        rest = row(games, column(*about, gap=inside, width=px(SHEET), least=px(SHEET) // 2), gap=page.gap)
+    places = column(*head, rest, gap=inside).place(page.body)
+    way_out = button(ui, "way_out", px(320))
+    empty = column(Box("middle"), way_out, Box(), gap=inside, padding=inside)
+    return places | empty.place(places["list"])
 
-    def _place_sheet(self, side: pygame.Rect, control: int, inside: int) -> None:
-        """Place the sheet about the selected game, and the buttons below it."""
-        height = min(control, side.height // 8)
-        space = max(6, min(inside, (side.height // 2 - LINES * height) // LINES))
-        self.sheet, *lines = rows(side, None, *(height,) * LINES, gap=space)
-        half = (side.width - space) // 2
-        self.buttons: list[pygame.Rect] = []
-        """The places of the buttons, two in each line."""
-        for line in lines:
-            left, _between, right = columns(line, half, None, half)
-            self.buttons += [left, right]
-        *_others, self.above, self.last = lines
-        """The last line, for a single wide button, and the line above it.
 
-        “Delete for good” is in the line above, so that a double click on “Delete” cannot reach it.
-        """
+def row_height(ui: UIContext) -> int:
+    """Return the minimum height of a row of the list: two lines of text."""
+    return ui.line_height("label") + ui.line_height("small") + ui.theme.px(26)

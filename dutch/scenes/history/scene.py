@@ -15,7 +15,7 @@ from dutch.program import quote_command
 from dutch.scenes.history import drawing
 from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.import_page import ImportPage
-from dutch.scenes.history.layout import GamesLayout
+from dutch.scenes.history.layout import LINES, place_games, row_height
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
 from dutch.scenes.history.rows import MAX_SEATS
 from dutch.scenes.history.sheet import GameDetails, draw_sheet
@@ -281,21 +281,22 @@ class HistoryScene(RecordScene):
     @property
     def _answers(self) -> list[Answer]:
         """The answers to the current question; the last one changes nothing."""
-        layout = GamesLayout(self._ui)
+        places = place_games(self._ui)
         row = self._model.row
         if not self._asking or row is None:
             return []
         if self._asking == "delete":
-            forever = Answer("forever", _("Delete for good"), layout.above, "danger")
-            return [forever, Answer("keep", _("Keep it"), layout.last)]
+            forever = Answer("forever", _("Delete for good"), places[f"line.{LINES - 2}"], "danger")
+            return [forever, Answer("keep", _("Keep it"), places[f"line.{LINES - 1}"])]
         seats = [seat for seat, player in enumerate(row.entry.players) if player == HUMAN]
         people = [side for side in sorted(row.sides) if side.seat in seats]
+        buttons = [places[f"button.{number}"] for number in range(2 * LINES)]
         players = [
             Answer(f"claim.{side.seat}", side.name, place)
-            for side, place in zip(people, layout.buttons[-2 - len(people) :], strict=False)
+            for side, place in zip(people, buttons[-2 - len(people) :], strict=False)
         ]
         neither = _("Neither") if len(people) == 2 else _("None of them")
-        return [*players, Answer("keep", neither, layout.last)]
+        return [*players, Answer("keep", neither, places[f"line.{LINES - 1}"])]
 
     # Building
 
@@ -316,50 +317,52 @@ class HistoryScene(RecordScene):
         if self._importing:
             self._import_page.build(self.widgets)
             return
-        layout = GamesLayout(self._ui)
+        places = place_games(self._ui)
         state = self._model.view_state
         widgets = self.widgets
         kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
         origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
-        widgets.field("search", layout.search, state.search, MAX_SEARCH_LENGTH)
-        widgets.choice("kinds", layout.kinds, kinds, state.kind, fitted=True)
-        widgets.choice("origin", layout.origin, origins, state.origin, fitted=True)
-        widgets.button("imports", layout.imports, _("Import games"))
+        widgets.field("search", places["search"], state.search, MAX_SEARCH_LENGTH)
+        widgets.choice("kinds", places["kinds"], kinds, state.kind, fitted=True)
+        widgets.choice("origin", places["origin"], origins, state.origin, fitted=True)
+        widgets.button("imports", places["imports"], _("Import games"))
         self._build_list()
         self._build_buttons()
 
     def _build_list(self) -> None:
         """Build the list or, if it is empty, a button that helps to fill it."""
-        layout = GamesLayout(self._ui)
+        places = place_games(self._ui)
         model = self._model
-        self.widgets.listing("games", layout.list, len(model.shown), layout.row, model.index, self._draw_row)
+        self.widgets.listing(
+            "games", places["list"], len(model.shown), row_height(self._ui), model.index, self._draw_row
+        )
         for name in EMPTY_LIST_BUTTONS:
             self.widgets.remove(name)
         if model.trouble:
-            self.widgets.button("again", layout.way_out, _("Try again"), "primary")
+            self.widgets.button("again", places["way_out"], _("Try again"), "primary")
         elif model.empty:
-            self.widgets.button("new", layout.way_out, _("New game"), "primary")
+            self.widgets.button("new", places["way_out"], _("New game"), "primary")
         elif not model.shown and model.complete:
-            self.widgets.button("show_all", layout.way_out, _("Show all games"), "primary")
+            self.widgets.button("show_all", places["way_out"], _("Show all games"), "primary")
 
     def _draw_row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
         return drawing.draw_row(Painter(self._ui, display_list, layer), self._model.shown[row], place)
 
     def _build_buttons(self) -> None:
         """Build the buttons for the selected game, or the answers of a question."""
-        layout = GamesLayout(self._ui)
+        places = place_games(self._ui)
         row = self._model.row
         answers = self._answers
         buttons = self._actions.buttons(row)
-        places = layout.buttons
-        if len(buttons) < len(places):
-            places = [*places[:-2], layout.last]
+        button_places = [places[f"button.{number}"] for number in range(2 * LINES)]
+        if len(buttons) < len(button_places):
+            button_places = [*button_places[:-2], places[f"line.{LINES - 1}"]]
         usual = self._actions.usual(row) if row is not None else ""
         shown = {button.name for button in buttons} | {answer.name for answer in answers}
         for name in {*COVERED, "forever", "keep"} - shown:
             self.widgets.remove(name)
         answer_places = [answer.place for answer in answers]
-        for button, place in zip(buttons, places, strict=True):
+        for button, place in zip(buttons, button_places, strict=True):
             if answers and (button.name in COVERED or place in answer_places):
                 self.widgets.remove(button.name)
             else:
@@ -381,16 +384,16 @@ class HistoryScene(RecordScene):
         if self._importing:
             self._import_page.draw(painter)
             return
-        layout = GamesLayout(self._ui)
+        places = place_games(self._ui)
         model = self._model
         row = self._model.exact_row
         searching = self.widgets.focused == "search" or bool(model.view_state.search)
-        drawing.draw_search_hints(painter, layout, ON_CONTROLS, searching)
+        drawing.draw_search_hints(painter, places, ON_CONTROLS, searching)
         if row is None and model.complete:
-            drawing.draw_empty_list(painter.on(ON_CONTROLS), layout, model.empty_reason)
+            drawing.draw_empty_list(painter.on(ON_CONTROLS), places, model.empty_reason)
         details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
         advice = self._actions.why_unplayable(row) if row is not None else ""
         if row is not None and row.entry.state is GameState.DAMAGED:
             doctor = quote_command("doctor --export FOLDER")
             advice = _("{command} rescues what can still be read.").format(command=doctor)
-        draw_sheet(painter, layout.sheet, details, self._note or advice)
+        draw_sheet(painter, places["sheet"], details, self._note or advice)
