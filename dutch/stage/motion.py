@@ -106,7 +106,8 @@ def _pose_on_table(leg: Leg, way: float) -> Pose:
     """Return the pose of a card that only slides, in fewer steps, because whole rows slide at a time."""
     start, end = leg.start, leg.end
     angle = start.angle + (end.angle - start.angle) * way
-    return Pose(end._replace(rect=interpolate(start.rect, end.rect, way), angle=angle))
+    rect = interpolate(start.rect, end.rect, way)
+    return Pose(PlacedCard(end.token, rect, end.face_up, end.zone, angle, end.style))
 
 
 def _in_the_air(rect: pygame.Rect, leg: Leg, height: float, sideways: float) -> pygame.Rect:

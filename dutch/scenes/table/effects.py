@@ -73,11 +73,11 @@ class CueEffects(Part):
         view = self._view
         layout = view.layout
         animator = view.animator
-        sides = view.sides
         if view.banner.text:
             self._draw_banner(display_list, layout, view.banner)
         if animator.cue is None:
             return
+        sides = view.sides
         bids = () if view.totals else view.moment.bids
         winner_growth = {}
         self._draw_badges(display_list, animator)

@@ -270,9 +270,9 @@ class TableHud(Part):
 
     def update(self, ms: float) -> bool:
         """Remember the score of the table at rest, to show it while cards move."""
-        score = self._score()
-        if not self._view.animator.busy or not self._shown_score or not score:
-            self._shown_score = score
+        if self._shown_score and self._view.animator.busy and self._view.viewpoint.observation.complete:
+            return False
+        self._shown_score = self._score()
         return False
 
     def draw(self, display_list: DisplayList) -> None:
@@ -304,7 +304,8 @@ class TableHud(Part):
         """Return the plates with the players' names; the plate of a player who thinks says so."""
         view = self._view
         viewpoint = view.viewpoint
-        first_seat = None if view.animator.is_showing(EffectKind.BID_WON) else view.moment.first_seat
+        is_crowning = view.animator.cue is not None and view.animator.is_showing(EffectKind.BID_WON)
+        first_seat = None if is_crowning else view.moment.first_seat
         thinks = isinstance(viewpoint, SeatClient) and viewpoint.others_turn and not viewpoint.shared
         return tuple(
             NamePlate(

@@ -95,8 +95,9 @@ class StandingPanel(Part):
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the standing of a player whose score or name is hovered, focused or pinned."""
-        regions = self.regions
-        for name in filter(None, (*self._wanted(), self._pinned)):
+        wanted = [*filter(None, (*self._wanted(), self._pinned))]
+        regions = self.regions if wanted else ()
+        for name in wanted:
             if name in regions:
                 self._draw_beside(display_list, name)
                 return
