@@ -34,6 +34,7 @@ def save_game(store: Store, seed: int, edition: str = "standard", **extra: str) 
 def save_games(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) -> list[int]:
     """Save finished games in one transaction. Returns their ids."""
     numbers = []
+    store.path.parent.mkdir(parents=True, exist_ok=True)
     with closing(Database(store.path)) as database, database.writing(math.inf) as connection:
         for seed, edition, extra in wanted:
             state, record, played_lines = play_game(seed, edition)
