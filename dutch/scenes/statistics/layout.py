@@ -1,8 +1,11 @@
 """The layout of the statistics: all charts together, or one at a time if text is large."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pygame
 
-from dutch.scenes.split import columns, rows
+from dutch.scenes.boxes import ACROSS, Box, column, row
 from dutch.scenes.stack import UIContext
 
 WIDE = 1740
@@ -11,8 +14,8 @@ WIDE = 1740
 HIGH = 860
 """Minimum height for all charts together."""
 
-ROW = 52
-"""Height of a row of controls."""
+ROW, LEAST_ROW = 52, 38
+"""Height of a row of controls, and its minimum."""
 
 GAMES = (0, 0, 17, 34)
 """Share of the width for choosing a game, in percent, by the number of games (3 means 3 or more)."""
@@ -41,70 +44,57 @@ class StatisticsLayout:
         ``paired`` adds a button with people's names; ``crowded`` gives the opponents a row of their own.
         """
         px = ui.theme.px
-        self.px = px
-        self.roomy = (
-            body.width >= WIDE * ui.theme.scale_factor and body.height >= HIGH * ui.theme.scale_factor
-        )
-        self.charts: dict[str, pygame.Rect] = {}
-        self.controls: dict[str, pygame.Rect] = {}
+        min_width, min_height = WIDE * ui.theme.scale_factor, HIGH * ui.theme.scale_factor
+        self.roomy = body.width >= min_width and body.height >= min_height
         self.progress = pygame.Rect(0, 0, min(body.width, px(640)), px(96)).move_to(center=body.center)
+        box = (
+            _all_charts(px, paired, min(games, 3), crowded) if self.roomy else _one_page(px, page, games > 1)
+        )
+        places = box.place(body)
+        self.charts = {name: rect for name, rect in places.items() if name in CHARTS}
+        self.controls = {name: rect for name, rect in places.items() if name not in CHARTS}
         if self.roomy:
-            self._place_all(body, paired, games, crowded)
-        else:
-            self._place_one(body, page, games > 1)
+            self.controls["note"].inflate_ip(0, px(16))  # for two lines in small windows
 
-    def _place_all(self, body: pygame.Rect, paired: bool, games: int, crowded: bool) -> None:
-        px = self.px
-        gap = self.px(16)
-        several = games > 1
-        head, area, foot = rows(body, px(ROW), None, px(ROW), gap=gap)
-        game, head = columns(head, (body.width - gap) * GAMES[min(games, 3)] // 100, None, gap=gap * several)
-        if crowded:
-            edition = head
-            opponent, area = rows(area, px(ROW), None, gap=gap)
-        else:
-            opponent_width = (
-                (head.width - gap) * (58 if several else 51) // 100
-            )  # as their longest options need
-            opponent, edition = columns(head, opponent_width, None, gap=gap)
-        pair, note, export = columns(foot, px(560), None, px(300), gap=px(24))
-        if not paired:
-            note = pair.union(note)
-        note.inflate_ip(0, gap)  # for two lines in small windows
-        self.controls = {
-            "opponent": opponent,
-            "edition": edition,
-            "pair": pair,
-            "export": export,
-            "note": note,
-        }
-        self.controls |= {"game_filter": game} if several else {}
-        upper, lower = rows(area, (area.height - gap) * 55 // 100, None, gap=gap)
-        scores, figures = columns(upper, (area.width - gap) * 58 // 100, None, gap=gap)
-        results, bought = columns(lower, (area.width - gap) * 47 // 100, None, gap=gap)
-        self.charts = {"scores": scores, "figures": figures, "results": results, "bought": bought}
 
-    def _place_one(self, body: pygame.Rect, page: str, several: bool) -> None:
-        row = min(self.px(ROW), body.height // 8)
-        label = self.px(40)
-        gap = min(self.px(14), body.height // 30)
-        pages, area = rows(body, row, None, gap=gap)
-        self.controls = {"page": pages}
-        if page in CHARTS:
-            self.charts[page] = area
-            return
-        games = [row] if several else []
-        heights = [*games, label, row, label, row, row]
-        min_height = sum(heights) + 2 * self.px(28)  # two lines of the note
-        gap = max(2, min(self.px(28), (area.height - min_height) // len(heights)))
-        game, *places, foot, note = rows(area, *([] if several else [0]), *heights, None, gap=gap)
-        _title, opponent, _title, edition = places
-        pair, _between, export = columns(foot, area.width * 62 // 100, None, area.width * 35 // 100)
-        self.controls |= {
-            "opponent": opponent,
-            "edition": edition,
-            "pair": pair,
-            "export": export,
-            "note": note,
-        }
-        self.controls |= {"game_filter": game} if several else {}
+def _all_charts(px: Callable[[float], int], paired: bool, games: int, crowded: bool) -> Box:
+    """Return all charts, with the filters above them and the buttons below."""
+    line = {"gap": px(16), "height": px(ROW)}
+    opponent, edition = (
+        Box("opponent", grow=58 if games > 1 else 51),
+        Box("edition", grow=42 if games > 1 else 49),
+    )
+    choices = (
+        [replace(edition, grow=100 - GAMES[games])]
+        if crowded
+        else [row(opponent, edition, gap=px(16), grow=100 - GAMES[games])]
+    )
+    game = [Box("game_filter", grow=GAMES[games])] if games > 1 else []
+    pair = [Box("pair", px(560))] if paired else []
+    return column(
+        row(*game, *choices, **line),
+        *([row(opponent, **line)] if crowded else []),
+        row(Box("scores", grow=58), Box("figures", grow=42), gap=px(16), grow=55),
+        row(Box("results", grow=47), Box("bought", grow=53), gap=px(16), grow=45),
+        row(*pair, Box("note"), Box("export", px(300)), **line),
+        gap=px(16),
+    )
+
+
+def _one_page(px: Callable[[float], int], page: str, several: bool) -> Box:
+    """Return the tabs of the pages, and below them one chart or the filters."""
+    line = Box(height=px(ROW), least=px(LEAST_ROW))
+    if page in CHARTS:
+        return column(replace(line, name="page"), Box(page), gap=px(14))
+    foot = Box("pair", grow=62), Box(grow=3), Box("export", grow=35)
+    return column(
+        replace(line, name="page"),
+        *([replace(line, name="game_filter")] if several else []),
+        Box(height=px(40)),
+        replace(line, name="opponent"),
+        Box(height=px(40)),
+        replace(line, name="edition"),
+        replace(line, parts=foot, axis=ACROSS),
+        Box("note", least=2 * px(28)),
+        gap=px(28),
+    )
