@@ -37,7 +37,6 @@ from dutch.rules import catalogue
 from dutch.rules.record import Move, Record, result_of, to_text
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch.pilot import DutchPilot
-from dutch.selftest.geometry import PANELS
 from dutch.settings import Settings
 
 import pygame  # isort: skip  (dutch.desktop sets its environment first)
@@ -59,6 +58,9 @@ STEP_FRAMES = 20
 
 KEYS = (pygame.K_l, pygame.K_n, pygame.K_F1, pygame.K_ESCAPE)
 """Keys that open the log, the notebook, the rules and the menu of the game."""
+
+PANELS = ("question", "spread", "zoom", "game_menu", "review")
+"""Regions of panels over the table, which Escape closes."""
 
 PILES = ("near.discards", "far.discards", "auction.discards", "near.deck", "bar", "near.player")
 """Regions that open a panel or a spread of cards when they are clicked."""
