@@ -32,15 +32,6 @@ def test_data_folder_holds_everything(tmp_path: Path) -> None:
     assert (folders.pictures, folders.exports) == ((tmp_path / "pictures",), (tmp_path / "exported",))
 
 
-def test_folder_with_content_may_hold_games(tmp_path: Path) -> None:
-    assert not Folders.usual(tmp_path / "none").may_have_games
-    (tmp_path / "exported").mkdir()
-    assert not Folders.usual(tmp_path).may_have_games
-    (tmp_path / "running.dutch").write_text("", encoding="utf-8")
-    assert Folders.usual(tmp_path).may_have_games
-    assert Folders.usual(tmp_path / "running.dutch").may_have_games, "a file in the way will be reported"
-
-
 @pytest.mark.parametrize("name", ["", "not/yet/there"])
 def test_unwritable_folder_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     asked = []

@@ -14,23 +14,6 @@ from tests.stored import last_record, last_text
 from tests.window.helpers import board_is_view
 
 
-def test_new_game_is_saved_immediately(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    record = last_record(app.folders.data)
-    assert (record.seed, record.edition, record.moves) == (7, "standard", ())
-    assert record.extra["names"] == "Anna, The beginner"
-    assert record.extra["players"] == "human, beginner"
-    assert len(record.extra["date"]) == 10
-
-
-def test_games_without_a_seed_differ(app: App) -> None:
-    seeds = set()
-    for _game in range(4):
-        app.stack.go(Go("table", {"level": "beginner", "seed": None, "name": ""}))
-        seeds.add(last_record(app.folders.data).seed)
-    assert len(seeds) == 4
-
-
 def test_play_again_keeps_the_opponent_and_changes_the_seed(app: App) -> None:
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("again"))

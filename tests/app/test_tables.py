@@ -4,10 +4,9 @@ import pytest
 
 from dutch.app import words
 from dutch.app.routes import games_offered
-from dutch.app.tables import PRESENTERS, SHAPES, Tables, load_tables
+from dutch.app.tables import PRESENTERS, load_tables
 from dutch.players import roster
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules.api import AnyGame
 from dutch.rules.catalogue import GAMES
 from dutch.stage.layout import InvalidTableError
 
@@ -25,23 +24,6 @@ def test_every_game_on_offer_has_a_table_and_words() -> None:
         levels = [level.name for level in offered.editions[0].levels]
         players = roster.PLAYERS[offered.name].values()
         assert levels == [player.name for player in players if player.offered], "from easy to hard"
-
-
-@pytest.mark.parametrize("game", [GAMES[name] for name in PRESENTERS], ids=lambda game: game.name)
-def test_every_edition_has_its_table(game: AnyGame) -> None:
-    tables = Tables()
-    assert {*PRESENTERS[game.name]} == {*game.editions}
-    for edition in game.editions:
-        presenter = tables.presenter(game.name, edition)
-        for seats in game.seats:
-            maps = tables.maps(presenter, seats)
-            shapes = {(each.width, each.height) for each in maps}
-            assert len(shapes) == len(maps) >= len(SHAPES) == 5
-            for each in maps:
-                panels = {f"seat.{side}" for side in range(seats)} if "seat.0" in each.zones else set()
-                assert {name for name in each.zones if name.count(".") == 1 and name in panels} == panels
-                assert {*presenter.measured} <= {*each.zones}
-        assert {*presenter.required_images()} <= {*tables.pictures}
 
 
 def test_missing_zone_is_reported() -> None:

@@ -56,17 +56,6 @@ def texts(app: App) -> list[str]:
     return [str(action) for action in table_scene(app).client.observation.legal_actions()]
 
 
-def test_log_of_two_people_never_says_you(app: App) -> None:
-    app.stack.go(Go("table", TWO))
-    for _each in range(2):
-        sit_down(app)
-        first_choice(app)
-    said = [line.text for line in (table_scene(app) if not curtain_name(app) else sit_down(app)).view.lines]
-    assert any(line.startswith("Anna bid ") for line in said)
-    assert any(line.startswith("Ben bid ") for line in said)
-    assert not [line for line in said if "You" in line]
-
-
 @pytest.mark.parametrize("acts", range(4))
 def test_game_for_two_resumes_at_the_curtain(app: App, acts: int) -> None:
     app.stack.go(Go("table", {**TWO, "edition": "prototype"}))
@@ -103,13 +92,6 @@ def test_play_again_keeps_the_two_people(app: App) -> None:
     app.stack.go(Go("again"))
     assert saved_header(app).extra["names"] == "Ben, Anna"
     assert saved_header(app).seed != 7
-
-
-def test_choices_of_two_people_are_saved(app: App) -> None:
-    app.stack.go(Go("table", {**TWO, "begins": "second", "turn_board": False}))
-    chosen = app.ui.settings
-    assert (chosen.level, chosen.name, chosen.second_name) == ("human", "Anna", "Ben")
-    assert (chosen.begins, chosen.turn_board) == ("second", False)
 
 
 def test_curtain_can_fall_at_every_change_of_turns(app: App) -> None:

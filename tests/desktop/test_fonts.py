@@ -13,11 +13,9 @@ from hypothesis import strategies as st
 from dutch.desktop import system_fonts
 from dutch.desktop.coverage import Coverage
 from dutch.desktop.linebreaks import truncate, wrap
-from dutch.desktop.scripts import script_of, spans
 from dutch.desktop.system_fonts import SystemFonts, find_font, font_folders
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
-from dutch.plaintext import clusters
 from dutch.resources import find
 
 HOSTILE = ["\0", "a\0b", "\u200b", "\u2060\ufeff", "\ud800", "\u0301", "\u202e", "\ufe0f", "\x1b[0m", ""]
@@ -94,19 +92,6 @@ def test_invisible_characters_take_no_room(typesetter: Typesetter, end: str) -> 
     assert typesetter.measure(f"A\u200b\u202en\x00na{end}", 20) == typesetter.measure(f"Anna{end}", 20)
 
 
-def test_long_text_needs_few_measurements(typesetter: Typesetter) -> None:
-    class Counted:
-        calls = 0
-
-        def width(self, text: str) -> int:
-            self.calls += 1
-            return 10 * len(text)
-
-    font = Counted()
-    assert truncate("x" * 20_000, 100, font) == "x" * 9 + "…"  # type: ignore[arg-type]
-    assert font.calls < 20
-
-
 @pytest.mark.parametrize("text", ["e\u0301" * 50, "👩\u200d👧" * 50])
 def test_text_is_cut_between_letters(typesetter: Typesetter, text: str) -> None:
     cut = truncate(text, 120, typesetter.font(20))
@@ -125,29 +110,6 @@ def test_long_word_is_broken_where_nothing_else_helps(typesetter: Typesetter) ->
 # Which way text runs
 
 
-@pytest.mark.parametrize(
-    ("text", "seen"),
-    [
-        ("abc", ["abc"]),
-        ("a שלום b", ["a ", "<שלום", " b"]),
-        ("שלום 12 abc", ["12", "<שלום ", " abc"]),
-        ("שלום עולם!", ["<שלום עולם", "!"]),
-        ("12 abc", ["12 abc"]),
-        ("", [""]),
-    ],
-)
-def test_spans_run_as_they_are_read(text: str, seen: list[str]) -> None:
-    assert ["<" * span.right_to_left + "".join(span.clusters) for span in spans(clusters(text))] == seen
-
-
-@pytest.mark.parametrize(
-    ("letter", "script"),
-    [("a", ""), ("漢", ""), ("ש", "Hebr"), ("م", "Arab"), ("ﻡ", "Arab"), ("क", "Deva"), ("ก", "Thai")],
-)
-def test_recognises_the_script_of_letters(letter: str, script: str) -> None:
-    assert script_of(letter) == script
-
-
 # Which font draws it
 
 
@@ -160,14 +122,6 @@ def test_bundled_fonts_cover_latin_1(face: str) -> None:
     assert all(letter in coverage for letter in "–—‘’“”…•")
     assert face.startswith("IMFell") or "−" in coverage
     assert "漢" not in coverage and "\uffff" not in coverage
-
-
-def test_figures_of_titles_stand_on_the_line_like_capitals(typesetter: Typesetter) -> None:
-    font = typesetter.font(48, "title")
-    capital = font.render("H", (255, 255, 255)).get_bounding_rect()
-    for figure in "0123456789":
-        ink = font.render(figure, (255, 255, 255)).get_bounding_rect()
-        assert abs(ink.bottom - capital.bottom) <= 1 and abs(ink.height - capital.height) <= 2, figure
 
 
 @pytest.mark.parametrize("data", [b"", b"\0", b"ttcf" + b"\xff" * 40, b"\0\1\0\0\xff\xff" + b"cmap" * 99])

@@ -36,36 +36,6 @@ def test_plain_text_has_neither_pictures_nor_fixed_spaces() -> None:
     assert inline.strip_pictures("pay 3") == "pay 3"
 
 
-@pytest.mark.parametrize("size", [14, 20, 40])
-def test_picture_stands_before_its_word(typesetter: Typesetter, size: int) -> None:
-    line, font = typesetter.line(TEXT, size), typesetter.font(size)
-    assert line.get_size() == typesetter.measure(TEXT, size)
-    enamel = blue(line)
-    before, whole = font.width("Pay with the "), font.width(f"Pay with the {SIGN}")
-    assert before <= enamel.left < enamel.right <= whole
-    assert line.get_rect().inflate(0, -2).contains(enamel), "its edges aren't cut off"
-    capitals = font.line_height * 0.52
-    assert abs(enamel.centery - capitals) <= max(1.5, size * 0.1)
-
-
-def test_gap_after_a_picture_follows_the_size_of_the_letters(typesetter: Typesetter) -> None:
-    def gap(surface: pygame.Surface) -> float:
-        """Return the distance of picture and word over the height of the line."""
-        enamel = blue(surface)
-        ink = pygame.mask.from_surface(surface, 60)
-        columns = (
-            x
-            for x in range(enamel.right + surface.get_height() // 10, surface.get_width())
-            if ink.overlap(pygame.mask.Mask((1, surface.get_height()), fill=True), (x, 0))
-        )
-        return (next(columns) - enamel.right) / surface.get_height()
-
-    wide = typesetter.line(f"{SIGN}blue 3", 40)
-    shrunk = typesetter.fit(f"{SIGN}blue 3", wide.get_width() * 3 // 5, 40)
-    assert shrunk.get_height() < wide.get_height()
-    assert gap(shrunk) == pytest.approx(gap(wide), abs=0.1)
-
-
 def test_paragraph_keeps_a_picture_with_its_word(typesetter: Typesetter) -> None:
     width = typesetter.measure("Pay with the ", 20)[0] + 10
     assert typesetter.wrap(TEXT, width, 20) == ["Pay with the", f"{SIGN}blue 3."]

@@ -15,13 +15,6 @@ from dutch.resources import MissingAssetError
 LONG = "the auction room is warm and the clock runs down towards the cheapest place"
 
 
-def test_caches_rendered_text(typesetter: Typesetter) -> None:
-    assert typesetter.line("bid", 24) is typesetter.line("bid", 24)
-    assert typesetter.line("bid", 24) is not typesetter.line("bid", 24, "ink")
-    again = typesetter.paragraph(LONG, 300, 20)
-    assert typesetter.paragraph(LONG, 300, 20) is again
-
-
 def test_fit_shrinks_then_cuts(typesetter: Typesetter) -> None:
     natural = typesetter.line(LONG, 24).get_width()
     smaller = typesetter.fit(LONG, round(natural * 0.8), 24)
@@ -53,16 +46,6 @@ def test_notes_overflows_every_time(typesetter: Typesetter) -> None:
         typesetter.fit(LONG, 100, 24)
         typesetter.paragraph("Scheepvaartmuseum", 60, 30)
         assert typesetter.overflows == [LONG, "Scheepvaartmuseum"]
-
-
-def test_paragraph_wraps_within_width_and_height(typesetter: Typesetter) -> None:
-    block = typesetter.paragraph(LONG, 300, 20, align="centre")
-    assert block.get_width() == 300
-    assert block.get_height() > 2 * typesetter.measure("x", 20)[1]
-    assert typesetter.paragraph(LONG, 300, 30, height=80).get_height() <= 80
-    assert typesetter.overflows == []
-    typesetter.paragraph(LONG, 120, 30, height=20)
-    assert typesetter.overflows == [LONG]
 
 
 def test_paragraph_shrinks_for_a_wide_word(typesetter: Typesetter) -> None:

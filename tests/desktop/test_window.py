@@ -27,21 +27,6 @@ def test_opens_at_a_size_above_the_minimum() -> None:
     window.close()
 
 
-@pytest.mark.parametrize(
-    ("asked", "given"),
-    [
-        ((1080, 1920), (1080, 1920)),
-        ((960, 1080), (960, 1080)),
-        ((600, 800), (720, 1280)),
-        ((800, 720), (1280, 720)),
-    ],
-)
-def test_portrait_windows_keep_their_shape(asked: tuple[int, int], given: tuple[int, int]) -> None:
-    window = Window.open(asked)
-    assert window.size == given
-    window.close()
-
-
 Screen = Callable[[tuple[int, int], float], None]
 
 
@@ -111,12 +96,6 @@ def test_reports_a_screen_that_is_too_small(screen: Screen, size: tuple[int, int
     width, height = size
     sentence = f"The screen has {width}x{height} pixels, but Dutch needs 640x360 at least; use a larger one."
     assert str(caught.value) == sentence
-
-
-@pytest.mark.parametrize("size", [(640, 480), (360, 640), (1024, 600)])
-def test_opens_on_small_screens(screen: Screen, size: tuple[int, int]) -> None:
-    screen(size, 1.0)
-    Window.open().close()
 
 
 def test_leaves_full_screen_when_the_screen_shrinks(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

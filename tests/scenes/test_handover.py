@@ -88,13 +88,6 @@ def test_menu_leads_out(ui: UIContext, names: list[str], goes: str) -> None:
     assert scene.handle(Command("undo")) is None
 
 
-def test_curtain_does_not_move(ui: UIContext) -> None:
-    scene = curtain(ui)
-    scene.changed = False
-    assert scene.update(1000) is None
-    assert not scene.changed
-
-
 def test_no_card_or_client_can_be_reached(ui: UIContext) -> None:
     scene = curtain(ui)
     draw_scene(scene)

@@ -7,9 +7,7 @@ from dutch.app.application import App
 from dutch.desktop.input import Command, Intention, Pressed, Quit
 from dutch.scenes.rules import RulesScene
 from dutch.scenes.stack import Go
-from dutch.scenes.table.overlays import GameMenu
 from tests.programs import SEED, region_names, run_frames, table_scene
-from tests.scenes.table.helpers import click
 from tests.ui_contexts import open_ui
 
 
@@ -34,17 +32,6 @@ def test_f1_opens_and_closes_the_rules(app: App) -> None:
     assert region_names(app) == regions
 
 
-def test_rules_lead_back_to_the_game_menu(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    run_frames(app)
-    key(app, pygame.K_ESCAPE)
-    assert app.stack.scene.handle(Pressed("rules")) == Go("rules")  # type: ignore[union-attr]
-    app.stack.go(Go("rules"))
-    run_frames(app)
-    key(app, pygame.K_ESCAPE)
-    assert isinstance(table_scene(app).controller.overlays.top, GameMenu)
-
-
 def test_rules_open_while_cards_are_dealt(app: App) -> None:
     app.ui.settings.speed = "slow"
     app.stack.go(Go("table", SEED))
@@ -54,16 +41,6 @@ def test_rules_open_while_cards_are_dealt(app: App) -> None:
     table_scene(app).controller.finish_animation()
     run_frames(app)
     assert table_scene(app).controller.actions.may_act
-
-
-def test_lifted_cards_stay_lifted(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    run_frames(app)
-    card = next(iter(table_scene(app).presenter.liftable_cards(table_scene(app).client.observation)))
-    click(table_scene(app), f"card.{card}")
-    assert table_scene(app).model.selection.lifted
-    key(app, pygame.K_F1, pygame.K_ESCAPE)
-    assert [*table_scene(app).model.selection.lifted] == [card]
 
 
 @pytest.mark.parametrize(

@@ -62,15 +62,6 @@ def pilot() -> Iterator[Pilot]:
     pilot.close()
 
 
-@pytest.mark.parametrize(("name", "setting", "value"), MOUSE)
-def test_click_changes_a_setting(pilot: Pilot, name: str, setting: str, value: object) -> None:
-    pilot.click(name)
-    assert getattr(pilot.ui.settings, setting) == value
-    assert pilot.saved == [setting]
-    assert pilot.chosen(name) or pilot.label(name) == f"{value}%"
-    assert pilot.heard == ["button", *(["coin"] if setting == "effects" else [])]
-
-
 def test_all_settings_can_be_changed_with_the_keyboard(pilot: Pilot) -> None:
     before = Settings(scale=100)
     for setting in ORDER:

@@ -61,15 +61,6 @@ def test_picture_can_be_saved(tmp_path: Path) -> None:
         assert "could not be saved" in pilot.label("note")
 
 
-def test_tabs_and_escape_lead_out() -> None:
-    with closing(open_today("")) as pilot:
-        pilot.click("choice.tabs.season")
-        assert pilot.visited[-1] == Go("season", {"focus": "tabs"})
-    with closing(open_today("")) as pilot:
-        pilot.key(pygame.K_ESCAPE)
-        assert pilot.visited[-1] == Go("menu")
-
-
 def test_menu_line_names_result_and_streak() -> None:
     ui = open_ui()
     standing = today_scene(ui, "won", before=2).standing

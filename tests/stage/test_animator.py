@@ -2,7 +2,6 @@
 
 import random
 
-import pygame
 import pytest
 
 from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
@@ -10,7 +9,7 @@ from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.layout import Layout
-from dutch.stage.script import Cue, EffectKind
+from dutch.stage.script import Cue
 from tests.stage.helpers import PRESENTER, Make, batches, board_of, card, key, moved, spot
 
 REVEAL = moved("reveal", "G7", "0.hand", "0.bid")
@@ -40,75 +39,6 @@ def test_card_flies_to_where_it_belongs(make: Make, layout: Layout) -> None:
     assert not animator.busy and not animator.is_moving(mine) and animator.counts()["near.discards"] == 3
 
 
-def test_turning_card_changes_its_face_in_the_middle(make: Make) -> None:
-    animator = make(board_of(far_hand=1))
-    animator.play([Cue((moved("reveal", "G7", "1.hand", "1.bid"),), 400)])
-    seen = []
-    for _step in range(8):
-        animator.update(49)
-        (pose,) = animator.moving_poses()
-        seen.append((pose.item.face_up, pose.turn))
-    faces = [face for face, _turn in seen]
-    assert faces == sorted(faces) and faces[0] != faces[-1], "it changes its face once"
-    assert seen[0][1] > seen[2][1] and seen[4][1] < seen[7][1]
-    assert all(0 <= turn <= 1 for _face, turn in seen)
-
-
-def test_cues_play_one_after_the_other(make: Make) -> None:
-    animator = make(board_of(near_hand="G7"))
-    animator.play([Cue((REVEAL,), 300)])
-    animator.play([Cue((TO_PILE,), 300, 200)])
-    animator.update(1)
-    assert animator.board.zone_of(card("G7")) == "near.bid"
-    assert animator.take_begun_events() == [REVEAL]
-    animator.update(298)
-    assert animator.take_begun_events() == []
-    animator.update(2)
-    assert animator.board.zone_of(card("G7")) == "near.discards"
-    assert animator.take_begun_events() == [TO_PILE]
-    animator.update(450)
-    assert animator.busy, "the pause after the cue"
-    animator.update(60)
-    assert not animator.busy
-
-
-def test_bid_is_shown_when_its_cards_have_turned_over(make: Make) -> None:
-    animator = make(board_of(near_hand="G7"))
-    animator.play([Cue((RoundBegan(1),), 0), Cue((REVEAL,), 300, 100, suspense=True), Cue((TO_PILE,), 300)])
-    animator.update(299)
-    assert animator.take_begun_events() == [RoundBegan(1), REVEAL]
-    assert animator.take_shown_events() == [RoundBegan(1)]
-    animator.update(2)
-    assert animator.take_shown_events() == [REVEAL]
-    animator.update(100)
-    assert animator.take_shown_events() == [TO_PILE]
-
-
-def test_skipped_bid_is_shown_immediately(make: Make) -> None:
-    animator = make(board_of(near_hand="G7"))
-    animator.play([Cue((REVEAL,), 300, suspense=True), Cue((TO_PILE,), 300)])
-    animator.update(10)
-    assert animator.take_shown_events() == []
-    animator.finish()
-    assert animator.take_shown_events() == [REVEAL, TO_PILE]
-
-
-def test_group_starts_staggered_within_a_limit(make: Make) -> None:
-    names = "G1 G2 G3 G4 G5 G6 G7 G8 R1 R2 R3 R4"
-    animator = make(board_of(near_bid=names))
-    mine = [key(animator, name) for name in ("G1", "R4")]
-    animator.play([Cue((moved("unused", names, "0.bid", "0.discards"),), 300)])
-    animator.update(50)
-    start, last = spot(animator, "G1"), spot(animator, "R4")
-    animator.update(60)
-    assert spot(animator, "G1") != start
-    assert spot(animator, "R4") == last, "the last has not started yet"
-    animator.update(200)
-    assert [animator.has_landed(each) for each in mine] == [True, False]
-    animator.update(timing.GROUP_SPREAD - 10)
-    assert not animator.busy
-
-
 @pytest.mark.parametrize("step", [0, 16, "finish"])
 def test_skipped_cards_land_immediately(make: Make, step: int | str) -> None:
     animator = make(board_of(near_hand="G7"), 1.0 if step == "finish" else 0.0)
@@ -120,17 +50,6 @@ def test_skipped_cards_land_immediately(make: Make, step: int | str) -> None:
     assert animator.take_begun_events() == [RoundBegan(1), REVEAL, TO_PILE]
     assert animator.board.zone_of(card("G7")) == "near.discards"
     assert not animator.is_moving(key(animator, "G7"))
-
-
-def test_show_drops_all_cues(make: Make) -> None:
-    animator = make(board_of(near_hand="G7"))
-    animator.play([Cue((REVEAL,), 300), Cue((TO_PILE,), 300)])
-    animator.update(10)
-    board = board_of(near_deck=3)
-    animator.show(board)
-    assert animator.board is board
-    assert not animator.busy and not animator.update(16)
-    assert animator.take_shown_events() == []
 
 
 def test_dropped_card_glides_home_without_blocking(make: Make) -> None:
@@ -180,32 +99,6 @@ def test_shows_a_whole_game_event_by_event(make: Make, viewer: int, pace: str) -
     assert shown == expected and len(expected) > 200
 
 
-def test_half_speed_takes_twice_as_long(make: Make) -> None:
-    slow, quick = make(board_of(near_bid="G7"), 2.0), make(board_of(near_bid="G7"))
-    for animator in (slow, quick):
-        animator.play([Cue((TO_PILE,), 400)])
-    slow.update(300)
-    quick.update(150)
-    assert spot(slow, "G7") == spot(quick, "G7")
-    slow.update(499)
-    assert slow.busy
-    slow.update(2)
-    assert not slow.busy
-
-
-def test_card_starts_where_the_player_put_it(make: Make) -> None:
-    animator = make(board_of(near_bid="G7"))
-    there = pygame.Rect(400, 300, 60, 84)
-    animator.start_from({key(animator, "G7"): there})
-    animator.play([Cue((TO_PILE,), 400)])
-    animator.update(0)
-    assert spot(animator, "G7") == there
-    animator.update(1000)
-    animator.play([Cue((moved("unused", "G7", "0.discards", "0.bid"),), 400)])
-    animator.update(0)
-    assert spot(animator, "G7") != there, "that was for one cue alone"
-
-
 # Sounds and effects
 
 
@@ -235,63 +128,6 @@ def test_skipped_cues_make_one_sound(make: Make, speed: float, expected: list[st
     animator.update(0)
     animator.finish()
     assert heard == expected
-
-
-def test_effects_appear_and_end_with_their_cue(make: Make) -> None:
-    animator = make(board_of(near_bid="G7"))
-    assert animator.effects() == []
-    animator.play([WON])
-    animator.update(100)
-    ((effect, part),) = animator.effects()
-    assert (effect.kind, effect.subject, part) == (EffectKind.BID_WON, "0", pytest.approx(0.2))
-    assert animator.cue is not None
-    animator.update(500)
-    assert animator.effects() == [] and animator.cue is None
-
-
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_no_effects_when_skipped_or_without_speed(make: Make, speed: float) -> None:
-    animator = make(board_of(near_bid="G7"), speed)
-    animator.play([WON])
-    animator.update(100)
-    if speed:
-        animator.finish()
-    assert animator.effects() == [] and animator.cue is None and not animator.busy
-
-
-def played_turn(make: Make, seat: int, ms: float) -> tuple[Animator, float]:
-    """Play a turn of twelve cues of this length; return the animator and how long the turn took."""
-    animator = make(board_of(near_bid="G7"))
-    animator.hurried_seats = frozenset({1})
-    won = Cue((BidWon(0, by_coin=False),), 0, hold=round(ms))
-    animator.play(
-        [
-            Cue((TurnBegan(seat, True),), 0, begins_turn=seat),
-            *[won] * 12,
-            Cue((TurnEnded(seat),), 0, ends_turn=True),
-        ]
-    )
-    took = 0.0
-    while animator.busy:
-        animator.update(5)
-        took += 5
-    return animator, took
-
-
-def test_long_turn_of_a_hurried_seat_is_shown_faster(make: Make) -> None:
-    whole = played_turn(make, 0, 600)[1]
-    assert whole > 12 * 600, "the player's own turn takes its time"
-    assert timing.TURN * 0.7 < played_turn(make, 1, 600)[1] <= timing.TURN + 5
-    animator = make(board_of(near_bid="G7"))
-    animator.hurried_seats = frozenset({1})
-    animator.play([Cue((TurnBegan(1, True),), 0, begins_turn=1)])
-    took = 0
-    for _answer in range(40):  # each comes alone, and nobody knows which is the last
-        animator.play([Cue((TO_PILE,), 400, 400)] if not took else [Cue((WON.events[0],), 0, 700)])
-        while animator.busy:
-            animator.update(1)
-            took += 1
-    assert timing.TURN * 0.9 < took < timing.TURN + 50, "a frame a cue is lost"
 
 
 def test_several_turns_in_a_row_share_the_time_of_one(make: Make) -> None:

@@ -124,27 +124,6 @@ def test_damage_raises_no_other_error(tmp_path: Path, seed: int) -> None:
 
 # Fitting a table into the window
 
-SIZES = [(1280, 720), (1601, 1081), (5120, 1440), (1280, 3000)]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("shape", SHAPES)
-def test_table_is_centred_and_as_large_as_possible(
-    size: tuple[int, int], shape: str, maps: dict[str, TableMap]
-) -> None:
-    table = maps[shape]
-    area = pygame.Rect((0, 0), size)
-    layout = Layout(table, area)
-    wide, high = table.width * layout.scale, table.height * layout.scale
-    assert wide == pytest.approx(size[0]) or high == pytest.approx(size[1])
-    bounds = pygame.Rect(0, 0, round(wide) + 2, round(high) + 2)
-    bounds.center = area.center
-    for name in table.zones:
-        assert area.contains(layout.zone(name)), name
-        assert name == "bar" or bounds.contains(layout.zone(name)), name
-    bar = layout.zone("bar")
-    assert (bar.topleft, bar.width) == (area.topleft, area.width), "the bar spans the area"
-
 
 def test_zones_scale_with_the_table() -> None:
     table = TableMap(400, 200, {"a": Box(0, 0, 100, 50), "b": Box(300, 150, 100, 50)})
@@ -174,15 +153,3 @@ def test_chooses_the_map_with_the_largest_cards(size: tuple[int, int], chosen_wi
     shapes = (21, 9, 2.25), (4, 3, 0.75), (16, 9, 2.25), (3, 4, 0.65)
     tables = [TableMap(width, height, {"card": Box(0, 0, 1, card)}) for width, height, card in shapes]
     assert choose_map(tables, pygame.Rect((0, 0), size), "card").width == chosen_width
-
-
-def test_turned_table_has_the_near_side_above() -> None:
-    zones = {"near.deck": Box(0, 80, 10, 20), "far.deck": Box(0, 0, 10, 10), "bar": Box(0, 40, 9, 9)}
-    table, area = TableMap(100, 100, zones), pygame.Rect(0, 0, 100, 100)
-    usual, turned = Layout(table, area), Layout(table, area, swapped_zones=PRESENTER.swapped_zones)
-    assert turned.zone("near.deck") == usual.zone("far.deck")
-    assert turned.zone("far.deck") == usual.zone("near.deck")
-    assert turned.zone("bar") == usual.zone("bar")
-    assert (turned.map_name("near.deck"), turned.map_name("bar")) == ("far.deck", "bar")
-    assert (usual.map_name("near.deck"), usual.map_name("far.total")) == ("near.deck", "far.total")
-    assert usual.lift_offset(10) == -10 and 0 < turned.lift_offset(10) < 10, "cards rise towards the market"

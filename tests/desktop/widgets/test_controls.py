@@ -3,7 +3,6 @@
 import itertools
 
 import pygame
-import pytest
 from pygame.event import Event
 
 from dutch.desktop.input import Changed, Input, Pressed
@@ -15,19 +14,6 @@ FIELD = pygame.Rect(10, 100, 300, 50)
 CHOICE = pygame.Rect(10, 200, 300, 50)
 PAGE = pygame.Rect(400, 10, 400, 300)
 HERE, ELSEWHERE = (20, 20), (900, 600)
-
-
-def test_button_fires_on_release(widgets: Widgets) -> None:
-    widgets.button("end", BUTTON, "End turn")
-    assert mouse(widgets, DOWN, HERE) == []
-    assert region(widgets, "button.end").flags == {"pressed", "focus"}
-    assert mouse(widgets, UP, HERE) == [Pressed("end")]
-    mouse(widgets, DOWN, HERE)
-    assert mouse(widgets, UP, ELSEWHERE) == []
-    assert mouse(widgets, DOWN, ELSEWHERE) is None and mouse(widgets, UP, ELSEWHERE) is None
-    mouse(widgets, DOWN, HERE)
-    widgets.button("end", BUTTON, "End your turn")
-    assert mouse(widgets, UP, HERE) == [Pressed("end")], "it is still held"
 
 
 def test_button_under_the_resting_pointer_shows_no_tip(widgets: Widgets) -> None:
@@ -130,19 +116,6 @@ def test_up_and_down_leave_a_field(widgets: Widgets) -> None:
     for key, there in (("down", "level"), ("up", "end")):
         widgets.focus("name")
         assert keys(widgets, key) == [] and widgets.focused == there
-
-
-@pytest.mark.parametrize(("fitted", "wide"), [(False, 500), (True, 500), (True, 1200)])
-def test_segments_are_equal_or_fitted(widgets: Widgets, fitted: bool, wide: int) -> None:
-    row = pygame.Rect(10, 10, wide, 50)
-    options = [("a", "A"), ("b", "A very much longer label"), ("c", "C")]
-    widgets.choice("row", row, options, "a", fitted)
-    rects = [region(widgets, f"choice.row.{value}").rect for value in "abc"]
-    assert rects[0].left == row.left and abs(rects[-1].right - row.right) <= 1
-    assert all(one.right < other.left for one, other in itertools.pairwise(rects))
-    first, second, third = (rect.width for rect in rects)
-    unequal = fitted and wide == 500  # where there is room, the segments are equal
-    assert second > 2 * first if unequal else abs(first - second) <= 1 and abs(first - third) <= 1
 
 
 def test_left_and_right_move_the_focus_along_a_row_of_buttons(widgets: Widgets) -> None:

@@ -17,16 +17,6 @@ def test_parses_blocks_and_styles() -> None:
     assert set(STYLES) == set(BLOCK_KINDS)
 
 
-def test_lines_stay_inside_the_page(shapes: Shapes, typesetter: Typesetter) -> None:
-    html = "<p>" + "the <b>deck</b>, and " * 40 + "</p>"
-    reader = Reader("r", pygame.Rect(0, 0, 330, 200), html, typesetter, shapes)
-    for line in reader.lines:
-        assert not line.pieces[0].text.startswith(",")
-        last = line.pieces[-1]
-        assert last.x + last.font.size(last.text)[0] <= reader.inner.width
-    assert reader.max_offset > 0
-
-
 def test_scrolling_stops_at_both_ends(shapes: Shapes, typesetter: Typesetter) -> None:
     reader = Reader("r", pygame.Rect(0, 0, 330, 200), PAGE * 20, typesetter, shapes)
     assert not reader.scroll(-9)
@@ -35,24 +25,3 @@ def test_scrolling_stops_at_both_ends(shapes: Shapes, typesetter: Typesetter) ->
     assert reader.thumb().bottom == reader.track.bottom
     short = Reader("s", pygame.Rect(0, 0, 900, 700), PAGE, typesetter, shapes)
     assert short.max_offset == 0 and not short.scroll(9)
-
-
-def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -> None:
-    reader = Reader("r", pygame.Rect(0, 0, 330, 200), PAGE * 20, typesetter, shapes)
-    paper = shapes.theme.rgb("cream")
-
-    def faded() -> tuple[bool, bool]:
-        """Return whether the text has faded at the upper edge, and at the lower one."""
-        view = reader.visible()
-        rows = (0, view.get_height() - 1)
-        upper, lower = ([view.get_at((x, y))[:3] for x in range(view.get_width())] for y in rows)
-        return all(near(pixel) for pixel in upper), all(near(pixel) for pixel in lower)
-
-    def near(pixel: tuple[int, ...]) -> bool:
-        return max(abs(one - other) for one, other in zip(pixel, paper, strict=True)) <= 8
-
-    fades = set()
-    while reader.scroll(7):
-        if 0 < reader.offset < reader.max_offset:
-            fades.add(faded())
-    assert fades == {(True, True)}

@@ -1,11 +1,9 @@
 import pygame
 import pytest
 
-from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Pressed
 from dutch.desktop.text import Typesetter
-from dutch.desktop.widgets import Scale, Widgets
-from dutch.desktop.widgets.slider import Slider
+from dutch.desktop.widgets import Widgets
 from tests.desktop.widgets.using import DOWN, MOVE, UP, keys, mouse, region
 
 RECT = pygame.Rect(100, 50, 400, 44)
@@ -15,16 +13,6 @@ RECT = pygame.Rect(100, 50, 400, 44)
 def widgets(widgets: Widgets) -> Widgets:
     widgets.slider("effects", RECT, 50)
     return widgets
-
-
-def reached(widgets: Widgets) -> set[int]:
-    """Return every value that dragging along the rail reaches."""
-    mouse(widgets, DOWN, RECT.midleft)
-    values = {int(widgets.value("effects"))}
-    for x in range(RECT.left, RECT.right):
-        mouse(widgets, MOVE, (x, RECT.centery))
-        values.add(int(widgets.value("effects")))
-    return values
 
 
 def shown(widgets: Widgets) -> tuple[str, frozenset[str]]:
@@ -66,15 +54,6 @@ def test_keys_move_a_slider(widgets: Widgets, commands: str, value: int, changed
     assert shown(widgets) == (f"{value}%", {"focus"})
 
 
-def test_slider_reaches_every_step(widgets: Widgets) -> None:
-    assert reached(widgets) == {*range(0, 101, 5)}
-    widgets.slider("effects", RECT, 17, Scale(58, marks=(9, 30)), "17 of 58", "58 of 58")
-    assert shown(widgets)[0] == "17 of 58"
-    assert reached(widgets) == {*range(59)}
-    widgets.slider("effects", RECT, 0, Scale(0), "0 of 0", "0 of 0")
-    assert reached(widgets) == {0}
-
-
 def test_up_and_down_leave_a_slider(widgets: Widgets) -> None:
     widgets.button("back", pygame.Rect(100, 200, 200, 44), "Back")
     widgets.focus("effects")
@@ -86,20 +65,3 @@ def test_moved_slider_stays_held(widgets: Widgets) -> None:
     mouse(widgets, DOWN, (300, 72))
     widgets.slider("effects", RECT.move(0, 10), int(widgets.value("effects")))
     assert mouse(widgets, MOVE, RECT.midright) == [Changed("effects", "100")]
-
-
-@pytest.mark.parametrize("size", [(120, 30), (400, 44), (900, 120)])
-def test_slider_handle_stays_inside(size: tuple[int, int]) -> None:
-    for value in (0, 50, 100):
-        slider = Slider("effects", pygame.Rect((10, 10), size), value, padding=10, text_width=40)
-        assert slider.rect.contains(slider.handle)
-        assert slider.handle.right <= slider.rect.right - 2 * slider.padding - slider.text_width
-
-
-def test_number_stays_inside_a_low_slider(widgets: Widgets) -> None:
-    low = pygame.Rect(100, 50, 400, 20)
-    widgets.slider("effects", low, 50)
-    picture = DisplayList()
-    widgets.draw(picture)
-    right = [item.rect for items in picture.layers.values() for item in items if item.rect.left > low.centerx]
-    assert right and all(low.top <= rect.top and rect.bottom <= low.bottom for rect in right)

@@ -7,7 +7,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.stage.answers import HeldCards
 from tests.playing import DUTCH
-from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, holding, legal, observed, vote
+from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, card, holding, legal, observed
 
 SIX = ({"hand": "G1 G2 R3 P4 B5 Bp"}, {"hand": "R1 R2 P3 P5 B6 Gp"})
 
@@ -43,28 +43,6 @@ def test_final_actions_have_a_reason(action: Action, reason: str) -> None:
 # Choosing
 
 
-def test_bid_is_gathered_and_has_no_targets() -> None:
-    presenter = PRESENTERS["prototype"]
-    choosing = presenter.selection_mode(bidding())
-    assert (choosing.max_cards, choosing.ordered, choosing.gathers, choosing.spread) == (4, False, True, None)
-    assert presenter.offers(bidding(), holding("G7", pack="prototype"), "") == {}
-
-
-def test_exchange_spreads_out_the_players_ten_cards() -> None:
-    observation = swapping().observation(0)
-    presenter = PRESENTERS["competition"]
-    choosing = presenter.selection_mode(observation)
-    assert choosing.gathers and choosing.max_cards == 10
-    assert choosing.spread is not None
-    assert choosing.spread.cards == observation.memory.own_deck
-    assert presenter.liftable_cards(observation) == {*choosing.spread.cards}
-    first, *_others, last = (card.name for card in choosing.spread.cards)
-    for names, title in (("", "Keep all"), (last, "Exchange 1"), (f"{last} {first}", "Exchange 2")):
-        (command,) = presenter.decision_buttons(observation, holding(names))
-        assert command.title == title
-        assert command.action in observation.legal_actions()
-
-
 def test_hides_the_cards_to_exchange_from_the_opponent() -> None:
     choosing = PRESENTERS["competition"].selection_mode(swapping().observation(1))
     assert choosing.spread is not None
@@ -95,17 +73,6 @@ def test_bid_button_shows_count_and_total(held: str, title: str, action: str) ->
     assert command.action == legal(bidding(), action)
 
 
-def test_aside_button_sets_the_held_card_aside() -> None:
-    (nothing,) = PRESENTER.decision_buttons(aside(), HeldCards())
-    assert (nothing.action.verb, nothing.title, nothing.reason) == (
-        "aside",
-        "Set aside",
-        "Choose a card first.",
-    )
-    (one,) = PRESENTER.decision_buttons(aside(), holding("R3"))
-    assert (one.action, one.reason) == (legal(aside(), "aside R3"), "")
-
-
 def test_aside_button_takes_two_cards_in_order() -> None:
     presenter = PRESENTERS["competition"]
     assert presenter.selection_mode(two_asides())[:2] == (2, True)
@@ -125,11 +92,6 @@ def test_end_button_says_why_the_loser_cannot_end() -> None:
     assert (str(free.action), free.title, free.reason) == ("end", "End turn", "")
     (bound,) = PRESENTER.decision_buttons(observed("G7", "R1", display="P1", bid_winner=1), HeldCards())
     assert bound.reason == "The second buyer must buy the card at place 1 before ending the turn."
-
-
-def test_votes_are_two_enabled_buttons() -> None:
-    commands = PRESENTER.decision_buttons(vote(), HeldCards())
-    assert [(str(command.action), command.reason) for command in commands] == [("more", ""), ("stop", "")]
 
 
 # Warnings

@@ -45,21 +45,6 @@ def test_second_buyer_sees_why_stealing_is_impossible() -> None:
 
 
 @pytest.mark.parametrize(
-    ("observation", "name"),
-    [
-        (observed("Bp B2", "Rp", display="P1"), "B2"),
-        (observed("Bp B2", "Rp", display="P1"), "Rp"),
-        (observed({"bid": "Bp B2", "ready": ""}, display="P1"), "Bp"),
-        (observed("Bp B2", {"bid": "R1", "ready": ""}, to_move=1, bid_winner=0, display="P1"), "Bp"),
-        (prototype(bought=True), "B6"),
-    ],
-    ids=["bid card", "opponent's power", "used power", "opponent's turn", "after a purchase"],
-)
-def test_no_fan_for_other_cards(observation: DutchObservation, name: str) -> None:
-    assert fan(observation, name) == ()
-
-
-@pytest.mark.parametrize(
     ("name", "expected"),
     [("B6", "cash suit"), ("B7", "suit"), ("B8", "take"), ("P1", ""), ("G7", ""), ("B2", "")],
 )
@@ -75,22 +60,3 @@ def test_duplicate_copies_other_powers_of_the_suit() -> None:
 def test_power_without_a_target_says_why() -> None:
     (take,) = fan(prototype(auction_discards=""), "B8")
     assert (take.actions, take.reason) == ((), NO_CARD)
-
-
-def test_competition_recalls_and_bargains() -> None:
-    turn = observed({"bid": "Bp G7", "discards": "R3"}, "R1", edition="competition", display="G1 B4")
-    recall, bargain = fan(turn, "Bp")
-    assert (recall.name, recall.reason) == ("recall", "There is no power card in your discards.")
-    assert [str(action) for action in bargain.actions] == ["Bp bargain G1 display", "Bp bargain B4 display"]
-    assert verbs(turn, "G7") == ""
-
-
-@pytest.mark.parametrize(
-    ("edition", "bid", "ready", "marks"),
-    [("standard", "Bp Bq B2", "Bq", ["used", "", ""]), ("prototype", "B7 B9 G7", "B7", ["use now", "", ""])],
-)
-def test_powers_of_the_bid_are_marked(edition: str, bid: str, ready: str, marks: list[str]) -> None:
-    turn = observed({"bid": bid, "ready": ready}, "R1", edition=edition, display="G3", auction_discards="B3")
-    presenter = PRESENTERS[edition]
-    pack = presenter.edition.pack.by_name
-    assert [presenter.card_mark(turn, pack[name]) for name in bid.split()] == marks

@@ -5,7 +5,6 @@ from dutch.presenters.dutch.zones import (
     TABLES,
     board_of,
     card_images,
-    empty_board,
     map_zones,
     market_places,
     zone_name,
@@ -25,21 +24,6 @@ ZONES = [
     *e.DISCARDS,
     *e.CASHED_IN,
 ]
-
-
-@pytest.mark.parametrize(
-    ("zone", "first", "second"),
-    [
-        (e.HANDS[0], "near.hand", "far.hand"),
-        (e.BIDS[1], "far.bid", "near.bid"),
-        (e.CASHED_IN[0], "near.cashed_in", "far.cashed_in"),
-        (e.AUCTION_DISCARDS, "auction.discards", "auction.discards"),
-        (e.DISPLAY[4], "display.5", "display.5"),
-    ],
-)
-def test_zone_has_a_name_on_the_table(zone: e.Zone, first: str, second: str) -> None:
-    assert zone_name(zone, 0) == first
-    assert zone_name(zone, 1) == second
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
@@ -65,19 +49,6 @@ def test_every_edition_has_maps_places_and_images(edition: Edition) -> None:
 def test_editions_with_other_cards_have_other_faces() -> None:
     assert set(card_images(EDITIONS["standard"])) == set(card_images(EDITIONS["competition"]))
     assert set(card_images(EDITIONS["standard"])) & set(card_images(EDITIONS["prototype"])) == {"cards/back"}
-
-
-def test_only_piles_and_the_other_hand_lie_face_down() -> None:
-    names = {zone_name(zone, 0) for zone in ZONES}
-    assert {name for name in names if not STYLES[name].face_up} == {
-        "near.deck", "far.deck", "far.hand", "near.discards", "far.discards", "auction.deck",
-    }  # fmt: skip
-
-
-def test_opening_board_has_all_cards_in_the_auction_deck() -> None:
-    board = empty_board(observed("G1", "R1").view, 0)
-    assert board.cards("auction.deck") == (None,) * 40
-    assert list(board.zones) == ["auction.deck"]
 
 
 def test_board_shows_the_cards_of_a_view() -> None:

@@ -11,13 +11,6 @@ from tests.scenes.history.conftest import Clipboard
 from tests.scenes.history.helpers import Page, record_text
 
 
-def test_finished_game_is_watched_not_resumed(page: Page) -> None:
-    page.open(record_text(1))
-    assert page.label("button.resume") == "This game is over."
-    page.click("button.watch")
-    assert page.visited[-1] == Go("replay", {"game": 1})
-
-
 def test_running_game_is_resumed_and_keeps_its_cards_secret(page: Page, clip: Clipboard) -> None:
     page.open(record_text(1, moves=12))
     assert page.label("button.watch").startswith("You can watch this game once it's over")
@@ -151,23 +144,6 @@ def test_pressing_delete_twice_keeps_the_game(page: Page, claimed: bool) -> None
         assert page.find(f"button.{name}") is None
     page.key(pygame.K_ESCAPE)
     assert page.focused == "button.delete" and page.find("button.export") is not None
-
-
-def test_question_survives_a_new_text_size(page: Page) -> None:
-    page.open(record_text(1, "Ben, Wilma", "human, human"))
-    page.click("button.claim")
-    page.ui.settings.scale = 200
-    page.stack.refit()
-    page.frame()
-    assert page.label("note") == "Which player were you?" and page.focused == "button.keep"
-    page.click("button.claim.1")
-    assert page.store.games()[0].seat == 1
-
-
-def test_selecting_another_game_dismisses_the_question(page: Page) -> None:
-    page.open(*map(record_text, (1, 2)))
-    page.click("button.delete", "row.games.1")
-    assert page.find("button.forever") is None and page.find("note") is None
 
 
 @pytest.mark.parametrize("name", ["watch", "export", "copy"])

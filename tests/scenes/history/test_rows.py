@@ -1,21 +1,15 @@
 """The rows of the list of games, and how they are filtered."""
 
-from typing import Any, get_args
+from typing import Any
 
-import pygame
 import pytest
 
-from dutch.desktop import files
-from dutch.desktop.display_list import DisplayList
 from dutch.match.played import places_of
 from dutch.match.saved import scores_of
-from dutch.scenes.history.drawing import draw_medal
-from dutch.scenes.history.rows import GameRow, Mark, fold
-from dutch.scenes.painter import Painter
+from dutch.scenes.history.rows import GameRow, fold
 from dutch.scenes.record_words import LONGEST
-from dutch.scenes.stack import UIContext
 from dutch.storage import Entry, GameState, Origin
-from tests.scenes.history.helpers import TITLES, Page
+from tests.scenes.history.helpers import TITLES
 
 
 def row(**changes: Any) -> GameRow:
@@ -114,10 +108,6 @@ def test_seed_of_a_running_game_is_never_found() -> None:
     assert not any(digit in running for digit in "0123456789")
 
 
-def test_comparing_ignores_accents_and_capitals() -> None:
-    assert fold("Zoë – Größe") == "zoe - grosse"
-
-
 @pytest.mark.parametrize(
     ("result", "winner", "score"),
     [("-5-3", 1, "−5 – 3"), ("3--5", 0, "3 – −5"), ("-5--3", 1, "−5 – −3"), ("many", 0, "")],
@@ -151,29 +141,3 @@ def test_game_of_a_newer_program_shows_what_was_noted() -> None:
 
 
 # Medals
-
-SIDE = 80
-
-
-def medal(ui: UIContext, mark: Mark) -> pygame.Surface:
-    display_list = DisplayList()
-    draw_medal(Painter(ui, display_list), mark, (SIDE // 2, SIDE // 2), SIDE)
-    return files.render(display_list, (SIDE, SIDE))
-
-
-def test_medals_differ_and_only_a_win_has_brass(page: Page) -> None:
-    brass = pygame.Color(*page.ui.theme.rgb("brass"))
-    shining, shapes = [], set()
-    for mark in get_args(Mark):
-        surface = medal(page.ui, mark)
-        shapes.add(pygame.image.tobytes(surface, "RGB"))
-        points = [(x, y) for x in range(SIDE) for y in range(SIDE)]
-        shining += [mark] if any(surface.get_at(point) == brass for point in points) else []
-    assert shining == ["won"]
-    assert len(shapes) == len(get_args(Mark))
-
-
-def test_medal_of_a_loss_is_not_a_dash(page: Page) -> None:
-    surface, cream = medal(page.ui, "lost"), pygame.Color(*page.ui.theme.rgb("cream"))
-    rows = [y for y in range(SIDE) if any(surface.get_at((x, y)) == cream for x in range(SIDE))]
-    assert max(rows) - min(rows) >= SIDE // 6

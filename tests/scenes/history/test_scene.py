@@ -79,18 +79,6 @@ def test_origin_filter_separates_imported_games(page: Page) -> None:
     assert page.visited[-1] == Go("menu")
 
 
-def test_keyboard_alone_reaches_a_game(page: Page) -> None:
-    page.open()
-    page.key(pygame.K_DOWN)
-    assert "The merchant" in page.selected
-    page.key(pygame.K_END)
-    assert page.selected.startswith("2025-05-02")
-    page.key(pygame.K_TAB)
-    assert page.focused == "button.watch"
-    page.key(pygame.K_RETURN)
-    assert page.visited[-1] == Go("replay", {"game": 2})
-
-
 def test_arrows_move_the_selection_while_a_search_is_typed(page: Page) -> None:
     page.open(focus="search")
     page.write("anna")
@@ -120,12 +108,6 @@ def test_enter_and_double_click_perform_the_default_action(page: Page, how: str,
     else:
         page.double_click("row.games.0" if game == 3 else "row.games.2")
     assert page.visited[-1] == Go(go, {"game": game})
-
-
-def test_clicks_on_two_rows_only_select(page: Page) -> None:
-    page.open()
-    page.click("row.games.1", "row.games.2")
-    assert page.visited[-1].name == "history" and "Wilma" in page.selected
 
 
 def test_escape_goes_back_one_step(page: Page) -> None:

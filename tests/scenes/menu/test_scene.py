@@ -12,13 +12,6 @@ from dutch.scenes.stack import Go
 from tests.scenes.menu.pilot import DUTCH, MARKET, WAITING, Pilot
 
 
-def test_two_clicks_start_a_game(pilot: Pilot) -> None:
-    pilot.click("button.new", "button.start")
-    assert pilot.visited[-1] == Go(
-        "table", {"edition": "usual", "level": "novice", "seed": None, "name": "You"}
-    )
-
-
 def test_usual_names_of_players_are_not_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = WAITING._replace(names=("Player One", "Player Two", "Player Three"), edition="Great Market")
     pilot, cut = Pilot(scale=200, waiting=waiting), Typesetter.shorten
@@ -64,11 +57,6 @@ def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:
     assert Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("today").startswith("won 31–24")
 
 
-def test_history_button_leads_to_the_history(pilot: Pilot) -> None:
-    pilot.click("button.history")
-    assert pilot.visited[-1] == Go("history")
-
-
 def test_quit_and_closing_the_window_end_the_program(pilot: Pilot) -> None:
     pilot.click("button.quit")
     assert not pilot.stack.running
@@ -82,14 +70,6 @@ def test_idle_page_draws_nothing(pilot: Pilot, page: str) -> None:
     pilot.click(f"button.{page}")
     pilot.frame()
     assert not any(pilot.frame() for _turn in range(30))
-
-
-def test_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    assert "button.start" in pilot.names
-    pilot.key(pygame.K_ESCAPE)
-    shown = [item for item in pilot.stack.display_list.items() if item.alpha < 255]
-    assert all(item.rect.width < 200 for item in shown), "only dust and lamplight are faint"
 
 
 def test_resize_keeps_entries(pilot: Pilot) -> None:

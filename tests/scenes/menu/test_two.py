@@ -27,11 +27,6 @@ def test_names_of_two_people_are_asked_on_the_next_page(pilot: Pilot) -> None:
     assert pilot.visited == [Go("menu")]
 
 
-def test_two_people_can_start_without_typing(pilot: Pilot) -> None:
-    pilot.click("button.start", "button.start")
-    assert pilot.visited[-1] == Go("table", {**CHOSEN, "begins": "first", "turn_board": True})
-
-
 def test_choices_of_two_people_are_passed_on_and_saved(pilot: Pilot) -> None:
     pilot.click("field.seed")
     pilot.write("42")
@@ -62,15 +57,6 @@ def test_last_choices_for_two_players_are_remembered() -> None:
     pilot.click("button.start")
     assert (pilot.label("field.name"), pilot.label("field.second_name")) == ("Anna", "Ben")
     assert pilot.chosen("choice.begins.lot") and pilot.chosen("choice.board.fixed")
-    pilot.close()
-
-
-def test_placeholder_name_is_not_offered() -> None:
-    pilot = Pilot()
-    pilot.ui.settings.level, pilot.ui.settings.name = "human", "You"
-    pilot.go("menu")
-    pilot.click("button.new", "button.start")
-    assert pilot.label("field.name") == ""
     pilot.close()
 
 

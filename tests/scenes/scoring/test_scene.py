@@ -21,7 +21,6 @@ from tests.scenes.scoring.outcomes import NAMES, end_of, fullest, scene_of
 from tests.ui_contexts import SIZES, draw_scene, open_ui, windows
 
 CLICK = Pointer("down", (600, 300), 1)
-STEP = 60
 
 
 @pytest.fixture
@@ -31,18 +30,6 @@ def scene(ui: UIContext) -> ScoringScene:
 
 def total(scene: ScoringScene, seat: int) -> int:
     return int(label(scene, f"score.{seat}").split(": ")[1].split()[0])
-
-
-def test_sums_count_up(scene: ScoringScene) -> None:
-    totals = [total(scene, 0)]
-    while scene.counting:
-        assert scene.update(STEP) is None
-        assert scene.changed
-        totals.append(total(scene, 0))
-    assert totals[0] == 0
-    assert totals == sorted(totals)
-    assert 0 < totals[len(totals) // 2] < totals[-1] == end_of(1).scores[0]
-    assert len(set(totals)) >= 10, "card by card"
 
 
 def test_verdict_waits_for_the_count(scene: ScoringScene) -> None:
@@ -125,16 +112,6 @@ def test_keyboard_reaches_all_buttons(scene: ScoringScene) -> None:
     assert scene.handle(Command("confirm")) == Go("menu")
 
 
-@pytest.mark.parametrize(
-    ("seat", "shared", "left"), [(0, False, 0), (1, False, 1), (0, True, 0), (1, True, 0)]
-)
-def test_viewer_is_on_the_left_or_the_first_of_two(ui: UIContext, seat: int, shared: bool, left: int) -> None:
-    picture = draw_scene(scene_of(ui, end_of(1), seat, shared=shared))
-    own, other = picture.find(f"score.{left}"), picture.find(f"score.{1 - left}")
-    assert own is not None and other is not None
-    assert own.rect.right < other.rect.left
-
-
 def test_draw_is_announced(ui: UIContext) -> None:
     outcome = end_of(1)._replace(scores=(30, 30), places=(1, 1), decided_by="draw")
     scene = scene_of(ui, outcome)
@@ -174,15 +151,6 @@ def test_idle_cards_are_outside_and_dimmed(ui: UIContext) -> None:
     assert any(tally.not_counted for rows in tallies for tally in rows)
 
 
-def test_card_that_counts_twice_glows(ui: UIContext) -> None:
-    outcome = end_of(1)
-    picture = draw_scene(scene_of(ui, outcome, counted=True))
-    shining = {region.name for region in picture.regions if "glow" in region.flags}
-    tallies = DutchPresenter().suit_tallies(outcome)
-    assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.counted_twice}
-    assert shining
-
-
 # Skipping
 
 
@@ -200,20 +168,6 @@ def test_skipped_count_ends_in_the_same_picture(ui: UIContext, ms: int, edition:
     scene.handle(CLICK)
     ui.window.present(draw_scene(scene))
     assert pygame.image.tobytes(ui.window.surface, "RGB") == expected
-
-
-@pytest.mark.parametrize(("speed", "longer"), [("fast", 0.45), ("normal", 1.0), ("slow", 1.8)])
-def test_count_follows_the_speed_setting(ui: UIContext, speed: str, longer: float) -> None:
-    def frames(pace: str) -> int:
-        ui.settings.speed = pace  # type: ignore[assignment]
-        scene = scene_of(ui, end_of(1))
-        count = 0
-        while scene.counting:
-            scene.update(10)
-            count += 1
-        return count
-
-    assert frames(speed) == pytest.approx(frames("normal") * longer, rel=0.01)
 
 
 # Windows
@@ -280,16 +234,6 @@ def heard(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     sounds: list[str] = []
     monkeypatch.setattr(ui.sound, "play", lambda name, _x=0.5: sounds.append(name))
     return sounds
-
-
-def test_coins_and_bells_accompany_the_count(ui: UIContext, heard: list[str]) -> None:
-    scene = scene_of(ui, end_of(1)._replace(places=(1, 2)))
-    while scene.counting:
-        scene.update(100)
-    assert heard == ["coin"] * 4
-    for _frame in range(5):
-        scene.update(100)
-    assert heard[4:] == ["win"]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 import random
 from itertools import product
-from typing import Any
 
 import pygame
 import pytest
@@ -24,7 +23,6 @@ from tests.reach import reachable
 from tests.scenes.table.helpers import need_region
 from tests.scenes.table.replays import (
     GAME,
-    NAMES,
     Picture,
     button_state,
     click_region,
@@ -120,15 +118,6 @@ def test_buttons_and_slider_move_through_the_game(scene: ReplayScene) -> None:
     assert reached == [0, 29, 29, 31, 40, 60]
 
 
-def test_buttons_are_disabled_at_the_ends(scene: ReplayScene) -> None:
-    for name in ("first", "previous_round", "back"):
-        assert button_state(scene, name) == ("This is the start of the game.", False)
-    assert button_state(scene, "forward")[1]
-    press_keys(scene, "last")
-    for name in ("forward", "next_round", "last"):
-        assert button_state(scene, name) == ("This is the end of the game.", False)
-
-
 @pytest.mark.parametrize("ui", [((1080, 1920), 200)], indirect=True)
 def test_slider_has_a_row_of_its_own_in_a_narrow_window(ui: UIContext) -> None:
     scene = open_replay(ui)
@@ -164,33 +153,6 @@ def test_every_way_to_a_position_shows_the_same(ui: UIContext, edition: str, sea
     for at in (*range(last - 1, -1, -7), *random.Random(3).sample(range(last + 1), 10)):
         scene.go(at)
         assert snapshot(scene) == pictures[at]
-
-
-@pytest.mark.parametrize(("edition", "seat", "both"), VIEWS)
-def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both: bool) -> None:
-    scene = open_replay(ui, edition, seat, both)
-    view, timeline = scene.view, scene.timeline
-    for at in range(1, scene.replay.last + 1):
-        scene.forward()
-        while view.animator.busy:
-            view.animator.update(100)
-        assert view.animator.board.summary() == view.board().summary()
-        view.log_events(view.animator.take_begun_events())
-        assert view.lines == timeline.lines[: timeline.positions[at].line_count]
-        assert view.moment.round == timeline.positions[at].moment.round
-
-
-@pytest.mark.parametrize("ms", [0, 150])
-def test_stepping_on_skips_the_animation(ui: UIContext, ms: int) -> None:
-    ui.settings.speed = "slow"
-    hasty, patient = open_replay(ui), open_replay(ui)
-    for at in range(1, hasty.replay.last + 1):
-        hasty.forward()
-        hasty.update(ms)
-        assert hasty.replay.at == at
-    run_until_still(hasty)
-    patient.go(patient.replay.last)
-    assert snapshot(hasty) == snapshot(patient)
 
 
 # Playback
@@ -234,29 +196,6 @@ def test_replay_has_its_own_speed(scene: ReplayScene, ui: UIContext) -> None:
     assert ui.settings.speed == "normal"
 
 
-def test_slow_playback_pauses_longer(scene: ReplayScene) -> None:
-    waited = {}
-    for speed in ("slow", "fast"):
-        scene.playback.speed = speed  # type: ignore[assignment]
-        scene.go(20)
-        press_keys(scene, "lift")
-        run_until_still(scene)
-        waited[speed] = 0
-        while scene.replay.at == 21:
-            scene.update(10)
-            waited[speed] += 10
-    assert waited["slow"] > 3 * waited["fast"]
-
-
-def test_reduced_motion_skips_flights(scene: ReplayScene, ui: UIContext) -> None:
-    ui.settings.reduced_motion = True
-    press_keys(scene, "lift")
-    scene.update(16)
-    assert not scene.view.animator.busy
-    scene.update(100)
-    assert scene.replay.at == 1
-
-
 def test_space_presses_only_a_button_focused_by_key(scene: ReplayScene) -> None:
     draw_scene(scene)
     place = need_region(scene, "button.speed").rect.center
@@ -296,21 +235,6 @@ def test_view_changes_to_the_other_player_and_to_both_hands(scene: ReplayScene) 
     assert (hidden, both, again) == ({None}, (anna, ben), (anna, {None}))
     assert len(set(timelines)) == 3 and timelines[0] == timelines[3]
     assert need_region(scene, "near.player").label == "Ben"
-
-
-def test_score_names_the_players_of_the_view(scene: ReplayScene) -> None:
-    press_keys(scene, "last")
-    outcome: Any = scene.replay.observation.outcome
-    anna, ben = (f"{name} {points} VP" for name, points in zip(NAMES, outcome.scores, strict=True))
-    labels = []
-    for _view in range(3):
-        labels.append(need_region(scene, "score").label)
-        assert f"{NAMES[outcome.winner or 0]} wins" in need_region(scene, "prompt").label
-        press_keys(scene, "view")
-    assert labels == [anna, ben, f"{anna} · {ben}"]
-    scene.replay.addressed = 0
-    scene.replay.look(0, True)
-    assert scene.score.startswith("you ")
 
 
 # The log

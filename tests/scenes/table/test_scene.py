@@ -4,8 +4,7 @@ import pytest
 
 from dutch.desktop import raster
 from dutch.desktop.images import Images
-from dutch.desktop.inline import strip_pictures
-from dutch.desktop.input import Command, Intention, Pointer, Pressed
+from dutch.desktop.input import Command, Pointer, Pressed
 from dutch.desktop.text import Typesetter
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
@@ -14,10 +13,10 @@ from dutch.rules.api import Action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from dutch.stage.timing import COUNT, LAST_CARD, PASS_ON, REFUSAL
-from tests.match.helpers import FakeThinker, Notes, referee_of
+from dutch.stage.timing import COUNT, LAST_CARD, REFUSAL
+from tests.match.helpers import FakeThinker, Notes
 from tests.playing import DUTCH
 from tests.reach import reachable
 from tests.scenes.table.helpers import (
@@ -68,52 +67,6 @@ def drag(scene: TableScene, name: str, target: str, drop: bool = True) -> None:
 # Undo and redo
 
 
-def test_undone_actions_leave_the_log(ui: UIContext) -> None:
-    state = state_of({"bid": "R3 Rq G7", "ready": "Rq"}, "B5", display=ROW, to_move=0)
-    scene, client, referee = open_table(ui, state)
-    before = list(scene.view.lines)
-
-    def news() -> list[str]:
-        return [strip_pictures(line.text) for line in scene.view.lines[len(before) :]]
-
-    for text in ("Rq cash R3", "buy 1 G7"):
-        scene.controller.actions.submit(legal(client, text))
-        show(scene, referee)
-    assert news() == [
-        "You used red power to cash in red 3",
-        "You bought pink 1 for 1",
-        "… lost: green 7",
-    ]
-    scene.controller.actions.undo()
-    show(scene, referee)
-    assert news() == ["You used red power to cash in red 3"]
-    assert "redo" in scene.controller.buttons.names
-    scene.controller.actions.undo()
-    show(scene, referee)
-    assert scene.view.lines == before
-    for lines in (1, 3):
-        scene.controller.actions.redo()
-        show(scene, referee)
-        assert len(news()) == lines
-    assert bid(scene) == ["Rq"]
-    assert "redo" not in scene.controller.buttons.names
-
-
-def test_lifted_cards_take_the_place_of_redo(table: OpenTable) -> None:
-    scene, client, referee = table
-    scene.controller.actions.submit(legal(client, "buy 1 G7"))
-    show(scene, referee)
-    scene.controller.actions.undo()
-    show(scene, referee)
-    assert "redo" in scene.controller.buttons.names
-    click(scene, "card.R3")
-    assert {"put_back", "redo"} & {*scene.controller.buttons.names} == {"put_back"}
-    scene.controller.actions.redo()
-    show(scene, referee)
-    assert scene.model.selection.is_empty
-    assert bid(scene) == ["R3"]
-
-
 def test_undo_waits_for_an_open_question(table: OpenTable) -> None:
     """Its answer could be stale afterwards."""
     scene, client, referee = table
@@ -146,34 +99,6 @@ def test_undo_ends_a_drag(ui: UIContext) -> None:
 
 
 # Acting
-
-
-def test_lifting_another_card_to_set_aside_puts_the_first_back(ui: UIContext) -> None:
-    state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
-    scene, _client, referee = open_table(ui, state)
-    show(scene, referee)
-    for name, lifted in (("G2", "G2"), ("G4", "G4"), ("G4", "")):
-        click(scene, f"card.{name}")
-        assert [str(card) for card in scene.model.selection.lifted] == lifted.split()
-
-
-def test_purchase_is_checked_once_by_the_table(table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene, client, _referee = table
-    checked: list[str] = []
-    check, submit = DutchObservation.check, client.submit
-
-    def counted(observation: DutchObservation, action: Action) -> None:
-        checked.append(str(action))
-        check(observation, action)
-
-    def submitted(action: Action) -> None:
-        checked.clear()  # the previews are worked out as the card is lifted
-        submit(action)
-
-    monkeypatch.setattr(DutchObservation, "check", counted)
-    monkeypatch.setattr(client, "submit", submitted)
-    drag(scene, "card.G7", "display.1")
-    assert checked == ["buy 1 G7"]
 
 
 def test_stale_actions_are_refused(table: OpenTable) -> None:
@@ -216,54 +141,6 @@ def test_no_preview_is_shown_under_a_question(ui: UIContext) -> None:
 
 
 # Handing over
-
-
-def shared(ui: UIContext) -> TableScene:
-    """The first of two people has set a card aside, and everything has been shown."""
-    ui.settings.speed = "off"
-    referee, _notes = referee_of(DUTCH.new("standard", 3))
-    near, far = referee.clients
-    far.occupied = False
-    scene = TableScene(ui, near, PRESENTER, maps_of(PRESENTER), fresh=False)
-    scene.enter()
-    assert scene.update(PASS_ON) is None and not scene.handover.due, "it is this seat's turn"
-    near.submit(near.observation.legal_actions()[0])
-    assert scene.update(PASS_ON) is None and not scene.handover.due, "the action is still queued"
-    referee.poll()
-    return scene
-
-
-def test_screen_is_handed_over_after_a_pause(ui: UIContext) -> None:
-    scene = shared(ui)
-    assert scene.update(PASS_ON // 2) is None
-    assert need_region(scene, "prompt").label == "The curtain falls for Bert."
-    assert scene.update(PASS_ON // 2) == Go("handover")
-
-
-@pytest.mark.parametrize(
-    ("intention", "hurries"),
-    [
-        (Pointer("down", (5, 5), 1), True),
-        (Command("confirm"), True),
-        (Command("cancel"), True),
-        (Pointer("move", (5, 5)), False),
-        (Command("mute"), False),
-    ],
-)
-def test_click_or_key_ends_the_pause(ui: UIContext, intention: Intention, hurries: bool) -> None:
-    scene = shared(ui)
-    scene.update(1)
-    scene.handover.handle(intention)
-    assert scene.update(1) == (Go("handover") if hurries else None)
-
-
-def test_single_player_never_hands_over(ui: UIContext) -> None:
-    ui.settings.speed = "off"
-    scene, client, referee = open_table(ui, DUTCH.new("standard", 3))
-    client.submit(client.observation.legal_actions()[0])
-    referee.poll()
-    assert [scene.update(2 * PASS_ON) for _frame in range(2)] == [None, None]
-    assert scene.handover.text == ""
 
 
 # The rule of the room
@@ -326,14 +203,6 @@ def test_refusal_disappears_after_six_seconds(table: OpenTable) -> None:
     assert scene.prompt != "No." and scene.changed
 
 
-def test_refusal_disappears_with_the_next_action(table: OpenTable) -> None:
-    scene, client, referee = table
-    scene.model.refusal = "No."
-    scene.controller.actions.submit(client.observation.legal_actions()[0])
-    show(scene, referee)
-    assert scene.model.refusal == ""
-
-
 def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
     state = state_of({"bid": "G7", "ready": ""}, display="", to_move=0, bid_winner=1, rest="1.cashed_in")
     scene, client, referee = open_table(ui, state)
@@ -370,15 +239,6 @@ def test_turn_without_cards_passes(ui: UIContext, bid: str, passes: bool) -> Non
     scene.update(16)
     show(scene, referee)
     assert (client.observation.to_move == 1) is passes
-
-
-def test_undo_button_says_when_something_was_revealed(ui: UIContext) -> None:
-    near = {"bid": "G7 R3", "deck": "G1 G2", "ready": ""}
-    scene, client, referee = open_table(ui, state_of(near, "R1", display="P1", to_move=0))
-    scene.controller.actions.submit(legal(client, "look"))
-    show(scene, referee)
-    (undo,) = (button for button in scene.controller.table_buttons() if button.name == "undo")
-    assert undo.reason == "Your last action showed new cards, so it can’t be undone."
 
 
 def test_undo_button_says_why_a_card_set_aside_stays_there(ui: UIContext) -> None:

@@ -6,24 +6,9 @@ import pytest
 
 from dutch.desktop.input import Command
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table import ReplayScene
-from tests.scenes.table.helpers import SMALL, letter_sizes, need_region
+from tests.scenes.table.helpers import SMALL, need_region
 from tests.scenes.table.replays import open_replay
 from tests.ui_contexts import draw_scene
-
-
-def after_one_action(ui: UIContext) -> ReplayScene:
-    scene = open_replay(ui)
-    scene.handle(Command("right"))
-    return scene
-
-
-def test_words_grow_in_a_small_window() -> None:
-    usual, large = letter_sizes(after_one_action, 100), letter_sizes(after_one_action, 200)
-    long = ("Action 1 of 60 · Round 1", "Speed: normal", "View: Anna")
-    short = ("1 of 60 · Round 1", "normal", "Anna")
-    for before, after in zip(long, short, strict=True):
-        assert large[after] >= 1.5 * usual[before]
 
 
 @pytest.mark.parametrize("ui", [(SMALL, 100), (SMALL, 200)], indirect=True)
