@@ -95,7 +95,7 @@ NIGHTLY: tuple[Step, ...] = (
     Step("Kills and broken folders", ("python -m tools.kills",)),
     Step(
         "Changed databases",
-        ("DUTCH_TEST_EFFORT=100 python -m pytest -n 0 tests/hostile/test_databases.py",),
+        ("DUTCH_TEST_EFFORT=200 python -m pytest -n 0 tests/hostile/test_databases.py",),
     ),
     FREEZE,
 )

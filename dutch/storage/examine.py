@@ -71,7 +71,7 @@ def examine(folder: Path) -> Examination:
         examination.findings.append("The folder does not exist yet: no game was saved there.")
         return examination
     rescued = interrupted_rescue(path)
-    if path.exists():
+    if path.is_symlink() or path.exists():
         _examine_file(path, examination)
     elif rescued is not None:
         games = _count(rescued, examination)

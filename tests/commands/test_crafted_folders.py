@@ -68,3 +68,12 @@ def test_linked_journal_is_not_followed(data: Path, run: Run, link: Link, suffix
     link(Path("letter").absolute(), data / f"{DATABASE_FILE}{suffix}")
     run("import", "record.dutch", "--data", data)
     assert Path("letter").read_text() == "Dear Griet"
+
+
+@posix
+def test_doctor_reports_a_link_that_leads_nowhere(tmp_path: Path, run: Run) -> None:
+    (tmp_path / DATABASE_FILE).symlink_to(tmp_path / "nowhere")
+    code, out, _err = run("doctor", "--data", tmp_path)
+    assert code == 1
+    assert "it is a link to another file" in out
+    assert os.listdir(tmp_path) == [DATABASE_FILE]
