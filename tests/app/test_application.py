@@ -149,15 +149,6 @@ def test_first_frame_is_drawn_without_waiting(app: App, monkeypatch: pytest.Monk
 # Settings
 
 
-def test_choices_are_saved_as_settings(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    saved = settings.load(app.folders.config / "settings.json")
-    assert (saved.level, saved.edition, saved.name) == ("beginner", "standard", "Anna")
-    app.stack.go(Go("table", {**SEED, "edition": "prototype", "level": "random"}))
-    saved = settings.load(app.folders.config / "settings.json")
-    assert (saved.level, saved.edition) == ("random", "prototype")
-
-
 def test_failed_save_of_settings_becomes_a_note(app: App, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")

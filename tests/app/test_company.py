@@ -10,14 +10,14 @@ import pytest
 
 from dutch.app import session
 from dutch.app.application import App
-from dutch.app.seating import Seating, original_seating, resumed_seating, seat_players
+from dutch.app.seating import resumed_seating, seat_players
 from dutch.desktop.input import Changed, Pressed
 from dutch.rules import record as records
 from dutch.rules.record import replay as replayed
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
-from dutch.scenes.table import ReplayScene, TableScene
+from dutch.scenes.table import TableScene
 from dutch.stage.timing import PASS_ON
 from tests.app.acts import curtain_name, first_choice, saved_header, sit_down
 from tests.market import NAMES, extra_of, market_game
@@ -115,20 +115,6 @@ def test_game_for_three_is_resumed(app: App, thinkers: list[FakeThinker]) -> Non
     assert isinstance(scene, TableScene)
     assert (scene.client.seat, scene.client.names) == (1, ("Anna", "Bert", "Carla"))
     assert len(thinkers) == 2
-
-
-def test_finished_game_is_watched_and_played_on(app: App, thinkers: list[FakeThinker]) -> None:
-    game = save_unfinished(app, 10_000, ("novice", "merchant", "human", "random"), 4)
-    app.stack.go(Go("replay", {"game": game}))
-    run_frames(app)
-    assert isinstance(app.stack.scene, ReplayScene)
-    assert app.stack.scene.replay.seat == 2
-    app.stack.go(Go("play_on", {"game": game, "moves": 12, "seat": 0}))
-    run_frames(app)
-    record = saved_header(app)
-    assert (record.game, record.seats, record.begun, len(record.moves)) == ("great-market", 4, 12, 12)
-    assert record.extra["players"] == "human, merchant, novice, random", "the seats were exchanged"
-    assert record.extra["names"] == "Carla, Bert, Anna, Dora"
 
 
 class Passing(FirstChoice):
@@ -237,13 +223,3 @@ def test_resumed_game_has_its_players(players: str, seat: int | None, expected: 
     found = resumed_seating(record("Anna, Bert, Carla", players, 3), seat)
     assert found.players == expected
     assert len({*found.names}) == 3
-
-
-def test_original_seating_names_everybody() -> None:
-    found = original_seating(record("Anna, , Carla", "human, novice, human, merchant, hal9000", 5))
-    assert found == Seating(
-        ("Anna", "The novice", "Carla", "The merchant", "Player Five"),
-        ("human", "novice", "human", "merchant", "hal9000"),
-    )
-    assert found.shared and found.people == (0, 2) and found.computers[3] == "merchant"
-    assert NAMES[0] in found.names

@@ -6,12 +6,10 @@ from dutch.app.application import App
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, StoreError
-from tests.app.acts import press_button, resume_game, save_unfinished, saved_header, start_game
-from tests.match.helpers import FakeThinker
+from tests.app.acts import press_button, save_unfinished, saved_header, start_game
 from tests.playing import DUTCH
 from tests.programs import SEED, menu_message, region_names, run_frames, submit_action, table_scene
 from tests.stored import last_record, last_text
-from tests.window.helpers import board_is_view
 
 
 def test_play_again_keeps_the_opponent_and_changes_the_seed(app: App) -> None:
@@ -27,26 +25,6 @@ def test_name_cannot_damage_the_record(app: App, name: str) -> None:
     app.stack.go(Go("table", {**SEED, "name": name}))
     record = last_record(app.folders.data)
     assert record.extra["names"] == "An na 1, The beginner"
-
-
-@pytest.mark.parametrize("edition", DUTCH.editions)
-def test_every_edition_is_dealt_saved_resumed_and_replayed(app: App, edition: str) -> None:
-    start_game(app, edition=edition, level="random")
-    before = table_scene(app).client.observation
-    scene = resume_game(app)
-    assert scene.client.observation == before
-    assert scene.client.observation.view.edition == scene.presenter.edition.name == edition
-    assert len(scene.presenter.places) == len(before.view.display)
-    assert board_is_view(scene)
-    app.stack.go(Go("again"))
-    assert table_scene(app).client.observation.view.edition == edition
-
-
-def test_leaving_the_table_closes_the_computer_player(app: App, thinkers: list[FakeThinker]) -> None:
-    app.stack.go(Go("table", SEED))
-    app.stack.go(Go("menu"))
-    assert [thinker.closed for thinker in thinkers] == [1]
-    assert isinstance(app.stack.scene, MenuScene)
 
 
 def test_restart_deals_the_same_cards(app: App) -> None:

@@ -5,42 +5,13 @@ from dataclasses import replace
 import pytest
 
 from dutch.app import seating
-from dutch.app.seating import Seating, levels_of, original_seating, resumed_seating, seat_players
+from dutch.app.seating import Seating, resumed_seating, seat_players
 from dutch.players import roster
 from dutch.rules.record import Record
-from tests.playing import DUTCH
-
-
-@pytest.mark.parametrize("edition", DUTCH.editions)
-def test_every_edition_has_computer_players(edition: str) -> None:
-    offered = [level.name for level in levels_of(edition)]
-    assert offered
-    assert all(roster.get(name).plays(edition) for name in offered)
-    assert offered == sorted(offered, key=[*roster.PLAYERS["dutch"]].index), "from easy to hard"
 
 
 def record(names: str, players: str, edition: str = "standard") -> Record:
     return Record("dutch", edition, 7, extra={"names": names, "players": players})
-
-
-@pytest.mark.parametrize(
-    ("names", "players", "expected"),
-    [
-        ("Anna, Random", "human, random", ("Anna", "Random")),
-        ("Anna, Ben", "human, human", ("Anna", "Ben")),
-        ("Anna, ", "human, greedy", ("Anna", "The beginner")),
-        (", ", "beginner, merchant", ("The beginner", "The merchant")),
-        ("", "", ("Player One", "Player Two")),
-        ("", "human, hal9000", ("Player One", "Player Two")),
-        ("Anna", "human", ("Anna", "Player Two")),
-        ("A\0nna\u202e, \u200b\u2060", "human, human", ("Anna", "Player Two")),
-        ("x" * 5000, "human", ("x" * 39 + "…", "Player Two")),
-    ],
-)
-def test_record_names_its_original_seating(names: str, players: str, expected: tuple[str, str]) -> None:
-    then = original_seating(record(names, players))
-    assert then.names == expected
-    assert then.shared == (players == "human, human")
 
 
 @pytest.mark.parametrize(

@@ -5,35 +5,10 @@ import pytest
 from dutch.app.application import App
 from dutch.scenes.stack import Go
 from tests.app.acts import curtain_name, first_choice, saved_header, sit_down, table_name
-from tests.match.helpers import FakeThinker
 from tests.programs import run_frames, submit_action, table_scene
 from tests.window.helpers import board_is_view
 
 TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
-
-
-def test_game_for_two_starts_at_the_curtain(app: App, thinkers: list[FakeThinker]) -> None:
-    app.stack.go(Go("table", TWO))
-    assert curtain_name(app) == "Anna"
-    assert (saved_header(app).extra["names"], saved_header(app).extra["players"]) == (
-        "Anna, Ben",
-        "human, human",
-    )
-    assert thinkers == []
-    assert app.matches.table is None
-    scene = sit_down(app)
-    assert (scene.client.seat, scene.controller.actions.may_act) == (0, True)
-
-
-def test_curtain_falls_when_the_turn_passes(app: App) -> None:
-    app.stack.go(Go("table", TWO))
-    sit_down(app)
-    submit_action(app, "look")
-    assert table_scene(app).client.seat == 0, "the same player continues"
-    first_choice(app)
-    assert curtain_name(app) == "Ben"
-    assert app.matches.table is None, "the other player's scene is gone"
-    assert sit_down(app).client.seat == 1
 
 
 def test_seat_catches_up_on_what_it_missed(app: App) -> None:
@@ -84,14 +59,6 @@ def test_restart_keeps_the_seats_of_two_people(app: App) -> None:
         app.stack.go(Go("restart"))
         assert curtain_name(app) == names.split(", ")[0]
         assert (saved_header(app).extra["names"], saved_header(app).seed) == (names, 7)
-
-
-def test_play_again_keeps_the_two_people(app: App) -> None:
-    app.stack.go(Go("table", {**TWO, "begins": "second"}))
-    assert curtain_name(app) == "Ben"
-    app.stack.go(Go("again"))
-    assert saved_header(app).extra["names"] == "Ben, Anna"
-    assert saved_header(app).seed != 7
 
 
 def test_curtain_can_fall_at_every_change_of_turns(app: App) -> None:

@@ -24,15 +24,6 @@ def seeds(folder: Path) -> list[int]:
         return [entry.seed for entry in store.games(state="over")]
 
 
-def test_adds_each_record_once(files: list[Path], tmp_path: Path, run: Run) -> None:
-    data = tmp_path / "data"
-    added = run("import", *files, "--data", data)
-    assert added == (0, f"{files[0]} is now game 1.\n{files[1]} is now game 2.\n", "")
-    again = run("import", files[1], "--data", data)
-    assert again == (0, f"{files[1]} is already saved as game 2.\n", "")
-    assert seeds(data) == [5, 4]
-
-
 def test_reports_bad_files_and_adds_the_others(files: list[Path], tmp_path: Path, run: Run) -> None:
     files[0].write_text("game: dutch\nhello\n", encoding="utf-8")
     missing, data = tmp_path / "missing", tmp_path / "data"

@@ -71,14 +71,6 @@ def test_shows_a_finished_game(seed: int, command: Replay) -> None:
     assert command.shown("--to", str(count)) == f"after {count} of {count} actions\n{out}"
 
 
-@pytest.mark.parametrize("decisions", [0, 1, 11])
-def test_shows_an_unfinished_game(decisions: int, command: Replay) -> None:
-    text, state = play(3, decisions)
-    command.write(text)
-    assert "score" not in command.shown()
-    assert command.position() == state.to_json()
-
-
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("actions", [0, 1, 12])
 def test_shows_an_earlier_position(edition: str, actions: int, command: Replay) -> None:
@@ -95,13 +87,6 @@ def test_checks_the_result_with_the_last_action(command: Replay) -> None:
     count = sum(line[:2] in ("0 ", "1 ") for line in text.splitlines())
     assert "the result should be" in command.error("--to", str(count))
     command.shown("--to", str(count - 1))
-
-
-def test_shows_the_position_before_an_illegal_action(command: Replay) -> None:
-    text, state = play(3, 6)
-    command.write(f"{text}{state.to_move} buy 6 G1\n")
-    assert command.position("--to", "6") == state.to_json()
-    assert "“buy 6 G1” is not possible" in command.error("--to", "7")
 
 
 def test_undone_actions_do_not_count(command: Replay) -> None:
@@ -130,11 +115,6 @@ def test_shows_every_card(command: Replay) -> None:
 def test_shows_changed_suits() -> None:
     start = table({"bid": "R4>P Rp"}, {"bid": "G1"}, display="R1")
     assert "  bid        R4(now pink) Rp" in list(describe_dutch(DUTCH.from_json(start)))
-
-
-def test_shows_a_vote() -> None:
-    state = DUTCH.from_json(table({}, {}, phase="vote", to_move=1, bid_winner=None))
-    assert "player 1 says whether to buy any more" in next(iter(describe_dutch(state)))
 
 
 def test_names_the_line_of_an_illegal_action(command: Replay) -> None:

@@ -25,17 +25,6 @@ def data(tmp_path: Path) -> Path:
     return folder
 
 
-def test_prints_all_tables(data: Path, run: Run) -> None:
-    code, out, _err = run("stats", "--data", data)
-    assert code == 0
-    for words in ("Against the computer", "Longest winning streak", "Average round of purchase"):
-        assert words in out
-    assert "Not counted: 1 unfinished." in out
-    titles = ("By opponent", "The merchant ", "By edition", "Prototype ")
-    assert sorted(titles, key=out.index) == list(titles)
-    assert "[31mCarl – [red]Bob" in out
-
-
 def test_writes_the_same_table_as_the_page(data: Path, tmp_path: Path, run: Run) -> None:
     target = tmp_path / "games.csv"
     code, out, _err = run("stats", "--data", data, "--csv", target)

@@ -31,13 +31,6 @@ def journal(folder: Path) -> Iterator[Journal]:
 
 
 @pytest.mark.usefixtures("journal")
-def test_statistics_are_printed(folder: Path, run: Run) -> None:
-    code, out, _err = run("stats", "--data", folder)
-    assert code == 0
-    assert "Not counted: " in out
-
-
-@pytest.mark.usefixtures("journal")
 def test_doctor_examines_and_exports(folder: Path, tmp_path: Path, run: Run) -> None:
     code, out, _err = run("doctor", "--data", folder, "--export", tmp_path / "exported")
     assert code == 0

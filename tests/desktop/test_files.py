@@ -113,16 +113,6 @@ def test_closes_a_partial_file_before_deleting_it(
     assert closed_when_deleted == [True], "Windows cannot delete an open file"
 
 
-def test_tries_the_next_folder(surface: pygame.Surface, tmp_path: Path, blocked: Path) -> None:
-    path = save_screenshot(surface, ScreenshotTarget((blocked, tmp_path / "data"), "dutch"))
-    assert path == tmp_path / "data" / "dutch.png"
-
-
-def test_reports_when_no_folder_is_known(surface: pygame.Surface) -> None:
-    with pytest.raises(NotSavedError, match="no folder is known"):
-        save_screenshot(surface, ScreenshotTarget((), "dutch"))
-
-
 @pytest.mark.parametrize(
     ("folders", "shown"),
     [

@@ -7,12 +7,10 @@ from pathlib import Path
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from dutch.desktop import system_fonts
 from dutch.desktop.coverage import Coverage
-from dutch.desktop.linebreaks import truncate, wrap
+from dutch.desktop.linebreaks import truncate
 from dutch.desktop.system_fonts import SystemFonts, find_font, font_folders
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
@@ -80,31 +78,11 @@ def test_any_text_can_be_set(typesetter: Typesetter, text: str) -> None:
     assert typesetter.measure(typesetter.shorten(text, 200), 0)[0] <= 200
 
 
-@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-@given(st.text(st.characters(codec=None, categories=None), max_size=30))
-def test_any_line_is_as_wide_as_measured(typesetter: Typesetter, text: str) -> None:
-    surface = typesetter.line(text, 20)
-    assert surface.get_size() == typesetter.measure(text, 20)
-
-
-@pytest.mark.parametrize("end", ["", "\0", "é", "漢"])
-def test_invisible_characters_take_no_room(typesetter: Typesetter, end: str) -> None:
-    assert typesetter.measure(f"A\u200b\u202en\x00na{end}", 20) == typesetter.measure(f"Anna{end}", 20)
-
-
 @pytest.mark.parametrize("text", ["e\u0301" * 50, "👩\u200d👧" * 50])
 def test_text_is_cut_between_letters(typesetter: Typesetter, text: str) -> None:
     cut = truncate(text, 120, typesetter.font(20))
     assert cut[:-1] in text and cut.endswith("…")
     assert text[len(cut) - 1 :].startswith(text[:2])
-
-
-def test_long_word_is_broken_where_nothing_else_helps(typesetter: Typesetter) -> None:
-    font = typesetter.font(20)
-    assert wrap("x" * 60, 100, font) == ["x" * 60]
-    lines = wrap("x" * 60, 100, font, anywhere=True)
-    assert "".join(lines) == "x" * 60 and len(lines) > 3
-    assert all(font.width(line) <= 100 for line in lines)
 
 
 # Which way text runs

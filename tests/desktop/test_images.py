@@ -6,7 +6,6 @@ import pytest
 
 from dutch.desktop import images as images_module
 from dutch.desktop import pixel_cache
-from dutch.desktop.display_list import solid_part
 from dutch.desktop.images import Images, Piece
 from dutch.desktop.raster import BadAssetError
 from dutch.desktop.window import Window
@@ -96,16 +95,6 @@ def test_trims_the_least_recently_used(folder: Path, monkeypatch: pytest.MonkeyP
     ]
 
 
-def test_marks_the_solid_middle_of_a_card(folder: Path) -> None:
-    card = Images(assets()).get("cards/G7", (120, 168))
-    part = solid_part(card)
-    assert part is not None and part.width > 100 and part.height > 150
-    inside = card.subsurface(part)
-    assert pygame.mask.from_surface(inside, 254).count() == part.width * part.height
-    (folder / "cards" / "X1.svg").write_text(SVG.replace("<rect", '<rect opacity="0.5"'), encoding="utf-8")
-    assert solid_part(Images(folder).get("cards/X1", (50, 70))) is None
-
-
 def test_release_large_keeps_small_pictures(folder: Path) -> None:
     images = Images(folder)
     large, small = images.get("cards/X1", (600, 600), cover=True), images.get("cards/X1", (50, 70))
@@ -139,16 +128,6 @@ def composed(images: Images, corner: tuple[int, int] = (10, 20)) -> pygame.Surfa
 def two(folder: Path) -> Path:
     (folder / "cards" / "Y1.svg").write_text(SVG.replace("#ff0000", "#00ff00"), encoding="utf-8")
     return folder
-
-
-def test_composes_pieces_in_their_places(two: Path) -> None:
-    images = Images(two)
-    picture = composed(images)
-    assert picture.get_size() == (100, 140) and not picture.get_flags() & pygame.SRCALPHA
-    places = [(9, 34), (10, 34), (29, 34), (30, 34), (20, 19), (20, 20), (20, 47), (20, 48)]
-    seen = [picture.get_at(place)[:3] for place in places]
-    assert seen == [RED, GREEN, GREEN, RED, RED, GREEN, GREEN, RED]
-    assert composed(images) is picture and composed(images, (11, 20)) is not picture
 
 
 def test_composed_picture_is_cached_as_one(two: Path, monkeypatch: pytest.MonkeyPatch) -> None:

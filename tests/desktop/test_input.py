@@ -202,9 +202,7 @@ GRID = {
 }
 """Two in a row, and a wide one below them."""
 
-CARD = pygame.Rect(500, 500, 100, 140)
 
-ROW = {name: pygame.Rect(60 * index, 3 * index, 100, 140) for index, name in enumerate("abc")}
 """Cards that overlap, each a little lower than the last."""
 
 
@@ -228,21 +226,6 @@ def test_arrows_move_through_a_grid(here: str, arrows: str, expected: str) -> No
     for arrow in arrows.split():
         here = find_neighbour(GRID, here, arrow)
     assert here == expected
-
-
-@pytest.mark.parametrize(("arrow", "expected"), [("down", "b"), ("right", "c"), ("up", "b"), ("left", "a")])
-def test_arrows_point_along_a_slanting_row(arrow: str, expected: str) -> None:
-    assert find_neighbour(ROW, "b", arrow) == expected
-
-
-def test_regions_straight_ahead_come_first() -> None:
-    rects = {"card": CARD, "above": CARD.move(20, -400), "nearer": CARD.move(130, -300)}
-    assert find_neighbour(rects, "card", "up") == "above"
-    assert find_neighbour(rects, "above", "right") == "nearer"
-
-
-def test_arrow_does_nothing_without_another_region() -> None:
-    assert find_neighbour({"a": pygame.Rect(0, 0, 9, 9)}, "a", "down") == "a"
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,9 @@
 """Lines and paragraphs: fitting, wrapping, caching, and missing fonts."""
 
-import os
-import sys
 from pathlib import Path
 
 import pytest
 
-from dutch.desktop.fonts import MAX_OPEN_FONTS
 from dutch.desktop.linebreaks import wrap
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
@@ -46,21 +43,6 @@ def test_notes_overflows_every_time(typesetter: Typesetter) -> None:
         typesetter.fit(LONG, 100, 24)
         typesetter.paragraph("Scheepvaartmuseum", 60, 30)
         assert typesetter.overflows == [LONG, "Scheepvaartmuseum"]
-
-
-def test_paragraph_shrinks_for_a_wide_word(typesetter: Typesetter) -> None:
-    assert typesetter.paragraph("Scheepvaartmuseum", 200, 30).get_width() <= 200
-    assert typesetter.overflows == []
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc lists the open files")
-def test_closes_fonts_used_least_recently(typesetter: Typesetter) -> None:
-    before = len(os.listdir("/proc/self/fd"))
-    usual = typesetter.font(20)
-    for size in range(30, 30 + 2 * MAX_OPEN_FONTS):
-        typesetter.font(size)
-        assert typesetter.font(20) is usual
-    assert len(os.listdir("/proc/self/fd")) <= before + MAX_OPEN_FONTS
 
 
 @pytest.mark.parametrize("content", [None, "no font at all"], ids=["missing", "damaged"])

@@ -2,7 +2,6 @@ import os
 import re
 import subprocess
 import sys
-import warnings
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import pygame
 import pytest
 
 from dutch.desktop import DESKTOP_NAME
-from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import NoDisplayError, Window, show_error_box, suggested_scale
 from dutch.resources import MissingAssetError
 from dutch.settings import WindowPlace
@@ -131,16 +129,6 @@ def test_declares_dpi_awareness_on_windows(monkeypatch: pytest.MonkeyPatch) -> N
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
 
 
-def test_presents_only_what_changed(window: Window) -> None:
-    display_list = DisplayList()
-    red = pygame.Surface((50, 50))
-    red.fill((255, 0, 0))
-    display_list.blit(red, (10, 10))
-    assert window.present(display_list)
-    assert not window.present(display_list)
-    assert window.surface.get_at((20, 20))[:3] == (255, 0, 0)
-
-
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 and Wayland only")
 def test_reports_a_missing_display() -> None:
     script = (
@@ -179,28 +167,6 @@ def test_error_box_works_without_a_window(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(pygame.display, "message_box", nowhere)
     show_error_box("The folder is missing.")
-
-
-def test_frame_respects_the_minimum_size(window: Window) -> None:
-    """SDL forgets the minimum whenever the window changes, so it must be set again."""
-
-    def least() -> tuple[int, int]:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            return tuple(pygame.Window.from_display_module().minimum_size)  # type: ignore[return-value]
-
-    def there_and_back() -> None:
-        window.toggle_full_screen()
-        assert window.full_screen
-        assert window.toggle_full_screen() == (1600, 900) and not window.full_screen
-
-    for change in (lambda: window.resize((1600, 900)), there_and_back):
-        assert least() == (720, 720)
-        change()
-    assert least() == (720, 720)
-    pygame.display.set_mode((900, 500), pygame.RESIZABLE)
-    window.adapt()
-    assert least() == (720, 720)
 
 
 def test_window_class_is_the_desktop_file() -> None:

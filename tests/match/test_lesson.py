@@ -21,7 +21,6 @@ from dutch.match.lesson import (
 )
 from dutch.presenters.dutch.score import own_score, own_tallies
 from dutch.resources import assets
-from dutch.rules.api import Action
 from dutch.rules.catalogue import find_card
 from dutch.rules.errors import IllegalActionError
 from tests.contract.cases import case_of_position
@@ -70,13 +69,6 @@ def test_only_the_requested_action_is_legal() -> None:
     assert lesson.over
 
 
-def test_nothing_is_legal_while_reading() -> None:
-    (client,) = tutor(LessonStep("One."), BUY).clients
-    assert client.observation.legal_actions() == ()
-    with pytest.raises(IllegalActionError):
-        client.submit(Action("end"))
-
-
 def test_other_seat_replies_automatically() -> None:
     at = table({"bid": "B2"}, {"bid": "G1"}, display="B1 G4")
     lesson = tutor(LessonStep("End.", "End.", "", "end", ("buy 1 G1",)), LessonStep("Good."), at=at)
@@ -85,14 +77,6 @@ def test_other_seat_replies_automatically() -> None:
     lesson.poll()
     assert client.observation.view.players[1].bid == ()
     assert not client.can_undo
-
-
-def test_lesson_begins_after_the_actions_played() -> None:
-    lesson = tutor(LessonStep("One."), played=("buy 1 B2",))
-    (client,) = lesson.clients
-    assert client.observation.view.display[0] is None
-    assert any(type(event).__name__ == "Purchased" for event in lesson.past)
-    assert client.take_events() == []
 
 
 def test_reading_steps_advance_on_request() -> None:

@@ -8,8 +8,7 @@ from dutch.match.replay import Replay
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecordError
 from dutch.rules.events import CardsMoved, Event
-from dutch.rules.record import Move, to_text
-from dutch.rules.record_reader import parse
+from dutch.rules.record import Move
 from tests.playing import DUTCH, played, seen_by, steps_of
 from tests.reach import reachable
 
@@ -56,41 +55,6 @@ def test_single_view_hides_the_other_hand(replay: Replay) -> None:
     assert not replay.other_views
     replay.look(0, both=True)
     assert replay.other_views[1].players[1].hand
-
-
-def test_moves_stay_within_the_game(replay: Replay) -> None:
-    assert not replay.go(-3)
-    assert replay.go(10_000)
-    assert replay.at == replay.last
-    assert replay.observation.outcome is not None
-    assert not replay.go(replay.last)
-
-
-def test_moves_round_by_round(replay: Replay) -> None:
-    first, second, third, *_rest = replay.round_starts
-    assert first == 0
-    rounds = [replay.positions[start].round for start in replay.round_starts]
-    assert rounds == list(range(1, len(rounds) + 1))
-    before = [replay.positions[start - 1].round for start in replay.round_starts[1:]]
-    assert before == rounds[:-1]
-    replay.go(second + 2)
-    assert (replay.previous_round_start(), replay.next_round_start()) == (second, third)
-    replay.go(second)
-    assert (replay.previous_round_start(), replay.next_round_start()) == (first, third)
-    replay.go(replay.last)
-    assert (replay.previous_round_start(), replay.next_round_start()) == (
-        replay.round_starts[-1],
-        replay.last,
-    )
-    replay.go(0)
-    assert replay.previous_round_start() == 0
-
-
-def test_undone_actions_are_not_shown() -> None:
-    _state, record = played(5)
-    first = f"{record.moves[0].seat} {record.moves[0].text}\n"
-    undone = to_text(record).replace(first, f"{first}{first[0]} undo\n{first}", 1)
-    assert Replay(parse(undone), NAMES).last == len(record.moves)
 
 
 def test_abandoned_game_ends_where_it_stopped() -> None:

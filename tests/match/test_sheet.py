@@ -85,19 +85,6 @@ def test_row_of_a_larger_game_lists_all_opponents() -> None:
     assert (row["place"], row["result"], row["first_bid"], row["own_purchases"]) == ("1", "drawn", "", "")
 
 
-def test_lists_games_in_order_without_damaged_ones() -> None:
-    abandoned = Played(1, "abandoned", players=("human", "beginner"))
-    running = Played(3, "unfinished", players=("human", "beginner"))
-    found = rows(OVER, Played(5, "damaged"), abandoned, TWO, Played(6, "watched"), running)
-    assert [(row["game"], row["state"]) for row in found] == [
-        ("1", "abandoned"),
-        ("2", "over"),
-        ("3", "unfinished"),
-        ("4", "over"),
-    ]
-    assert [(row["own_score"], row["result"]) for row in found[::2]] == [("", ""), ("", "")]
-
-
 def test_unfinished_game_keeps_its_seed_secret() -> None:
     running = Played(3, "unfinished", seed="482913", players=("human", "beginner"))
     assert [row["seed"] for row in rows(running, running._replace(status="abandoned"))] == ["", "482913"]

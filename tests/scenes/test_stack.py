@@ -5,7 +5,7 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
-from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit, Resized
+from dutch.desktop.input import Changed, Command, Intention, Pressed, Resized
 from dutch.desktop.lru_cache import LRUCache, pixel_bytes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
@@ -143,13 +143,6 @@ def test_full_screen_and_mute_are_saved(stack: SceneStack, log: list[str]) -> No
     assert log.count("one Command") == 2, "a scene may show that it is mute"
 
 
-def test_change_applies_immediately_and_reports_problems(stack: SceneStack) -> None:
-    assert stack.ui.change("scale", 150) == ""
-    stack.ui.save_setting = lambda _name: "No."
-    assert stack.ui.change("scale", 175) == "No."
-    assert stack.ui.settings.scale == 175
-
-
 def test_backdrop_is_plain_in_high_contrast(stack: SceneStack) -> None:
     ui = stack.ui
     wood = ui.backdrop()
@@ -159,9 +152,3 @@ def test_backdrop_is_plain_in_high_contrast(stack: SceneStack) -> None:
     assert wood.get_size() == plain.get_size() == ui.window.size
     colours = {tuple(plain.get_at((x, 5)))[:3] for x in range(0, 1280, 40)}
     assert colours == {ui.theme.rgb("walnut_dark")}
-
-
-def test_closing_the_window_ends_the_program(stack: SceneStack, log: list[str]) -> None:
-    stack.run_frame(16, [Quit()])
-    assert not stack.running and log[-1] == "leave one"
-    assert not stack.run_frame(16)

@@ -8,7 +8,6 @@ from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.cue_audio import CueAudio
-from dutch.stage.layout import Layout
 from dutch.stage.script import Cue
 from tests.stage.helpers import PRESENTER, Make, batches, board_of, card, key, moved, spot
 
@@ -19,24 +18,6 @@ WON = Cue((BidWon(0, by_coin=False),), 500)
 
 def keys(animator: Animator) -> list[int]:
     return [item.token.key for item in animator.placed()]
-
-
-def test_card_flies_to_where_it_belongs(make: Make, layout: Layout) -> None:
-    animator = make(board_of(near_bid="G7 R2", near_discards="B1 B2"))
-    assert not animator.busy and not animator.update(1000)
-    start, mine = spot(animator, "G7"), key(animator, "G7")
-    animator.play([Cue((TO_PILE,), 400)])
-    assert animator.busy and animator.update(0)
-    assert spot(animator, "G7") == start, "nothing has moved yet"
-    assert animator.is_moving(mine) and animator.counts()["near.discards"] == 2
-    animator.update(200)
-    end = layout.zone("near.discards")
-    assert end.x < spot(animator, "G7").x < start.x
-    assert spot(animator, "G7").centery < min(start.centery, end.centery), "it flies on an arc"
-    assert len(set(keys(animator))) == 4 and mine in keys(animator)[-2:], "drawn once, above the others"
-    animator.update(200)
-    assert spot(animator, "G7") == end
-    assert not animator.busy and not animator.is_moving(mine) and animator.counts()["near.discards"] == 3
 
 
 @pytest.mark.parametrize("step", [0, 16, "finish"])
@@ -106,18 +87,6 @@ def listen_to(animator: Animator) -> list[str]:
     heard: list[str] = []
     animator.audio = CueAudio(PRESENTER.script.sounds, lambda name, _x: heard.append(name))
     return heard
-
-
-def test_card_sounds_as_it_leaves_and_as_it_lands(make: Make) -> None:
-    animator = make(board_of(near_bid="G7"))
-    heard = listen_to(animator)
-    animator.play([Cue((TO_PILE,), 400, 300)])
-    for ms, expected in ((0, ["slide"]), (390, ["slide"]), (20, ["slide", "place"])):
-        animator.update(ms)
-        assert heard == expected
-    assert animator.busy, "it lies, and the pause goes on"
-    animator.update(500)
-    assert heard == ["slide", "place"]
 
 
 @pytest.mark.parametrize(("speed", "expected"), [(0.0, ["slide"]), (1.0, ["reveal", "slide"])])

@@ -1,5 +1,3 @@
-from itertools import pairwise
-
 import pygame
 import pytest
 
@@ -50,15 +48,6 @@ class Many:
 @pytest.fixture
 def many(widgets: Widgets) -> Many:
     return Many(widgets)
-
-
-def test_draws_only_whole_visible_rows(many: Many) -> None:
-    regions = many.regions()
-    assert [region.label for region in regions] == [f"game {row}" for row in range(len(regions))]
-    assert len(many.asked) == len(regions) == 10
-    assert all(PLACE.contains(region.rect) for region in regions)
-    assert all(0 < other.rect.top - one.rect.bottom < ROW for one, other in pairwise(regions))
-    assert [region.name for region in regions if "selected" in region.flags] == ["row.games.0"]
 
 
 def test_keys_select_a_visible_row(many: Many) -> None:
@@ -127,21 +116,3 @@ def test_scroll_bar_is_dragged(many: Many) -> None:
     many.mouse(MOVE, corner)
     assert many.shown == range(1990, 2000), "it was released"
     assert many.widgets.value("games") == "0"
-
-
-def test_refilled_list_stays_scrolled(many: Many) -> None:
-    many.key("last")
-    many.key("page_up")
-    many.fill(1999, 1990)
-    assert many.shown == range(1989, 1999)
-    many.fill(3, 1)
-    assert many.shown == range(3)
-    assert [region.name for region in many.regions() if "selected" in region.flags] == ["row.games.1"]
-    assert many.mouse(DOWN, (PLACE.left + 50, PLACE.bottom - 50)) == [], "below the rows"
-
-
-def test_empty_list_selects_nothing(many: Many) -> None:
-    many.fill(0)
-    assert many.regions() == []
-    assert [many.key(name) for name in ("up", "down", "page_down", "last")] == [[]] * 4
-    assert many.mouse(DOWN, PLACE.center) == []

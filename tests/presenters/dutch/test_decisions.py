@@ -2,20 +2,12 @@
 
 import pytest
 
-from dutch.rules.api import END, LOOK, STOP, Action, Verb
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
-from dutch.stage.answers import HeldCards
 from tests.playing import DUTCH
-from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, card, holding, legal, observed
+from tests.presenters.dutch.helpers import PRESENTERS, holding, legal, observed
 
 SIX = ({"hand": "G1 G2 R3 P4 B5 Bp"}, {"hand": "R1 R2 P3 P5 B6 Gp"})
-
-
-def bidding() -> DutchObservation:
-    near = {"hand": "G7 B2 B10 P1", "deck": "R1", "known_top": 1}
-    row = {"display": "G3 P5 R4 B4 R8", "bid_winner": None}
-    return observed(near, {"deck": "B5"}, edition="prototype", phase="bid", **row)
 
 
 def swapping() -> DutchState:
@@ -24,20 +16,6 @@ def swapping() -> DutchState:
 
 def two_asides() -> DutchObservation:
     return observed(*SIX, edition="competition", phase="aside", bid_winner=None)
-
-
-@pytest.mark.parametrize(
-    ("action", "reason"),
-    [
-        (Action(Verb.ASIDE, card("G7")), "Secret choices, such as setting a card aside, can’t be undone."),
-        (STOP, "Secret choices, such as setting a card aside, can’t be undone."),
-        (END, "A turn that has ended can’t be undone."),
-        (LOOK, "Your last action showed new cards, so it can’t be undone."),
-    ],
-    ids=str,
-)
-def test_final_actions_have_a_reason(action: Action, reason: str) -> None:
-    assert PRESENTER.why_final(action) == reason
 
 
 # Choosing
@@ -49,28 +27,7 @@ def test_hides_the_cards_to_exchange_from_the_opponent() -> None:
     assert choosing.spread.cards == ()
 
 
-def test_short_hand_sets_one_card_aside() -> None:
-    short = observed(
-        {"hand": "G1 G2 R3 P4 B5"}, SIX[1], edition="competition", phase="aside", bid_winner=None
-    )
-    assert PRESENTERS["competition"].selection_mode(short)[:2] == (1, False)
-
-
 # Buttons
-
-
-@pytest.mark.parametrize(
-    ("held", "title", "action"),
-    [
-        ("", "Bid nothing", "bid"),
-        ("B10", "Bid 10 (1 card)", "bid B10"),
-        ("P1 G7 B2", "Bid 10 (3 cards)", "bid G7 P1 B2"),
-    ],
-)
-def test_bid_button_shows_count_and_total(held: str, title: str, action: str) -> None:
-    (command,) = PRESENTERS["prototype"].decision_buttons(bidding(), holding(held, pack="prototype"))
-    assert (command.title, command.reason) == (title, "")
-    assert command.action == legal(bidding(), action)
 
 
 def test_aside_button_takes_two_cards_in_order() -> None:
@@ -85,13 +42,6 @@ def test_aside_button_takes_two_cards_in_order() -> None:
         assert str(command.action) == f"aside {names}"
         (option,) = presenter.offers(two_asides(), holding(names), "")["near.deck"].options
         assert option.action == command.action
-
-
-def test_end_button_says_why_the_loser_cannot_end() -> None:
-    (free,) = PRESENTER.decision_buttons(observed("G7", display="P1"), HeldCards())
-    assert (str(free.action), free.title, free.reason) == ("end", "End turn", "")
-    (bound,) = PRESENTER.decision_buttons(observed("G7", "R1", display="P1", bid_winner=1), HeldCards())
-    assert bound.reason == "The second buyer must buy the card at place 1 before ending the turn."
 
 
 # Warnings

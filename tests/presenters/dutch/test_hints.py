@@ -96,11 +96,6 @@ def test_lost_points_are_explained(change: int, sentence: str) -> None:
     assert words(advice(Fact(FactKind.SCORES, (), (change,)))).reasons == (sentence,)
 
 
-def test_next_step_of_a_plan_is_the_first_reason() -> None:
-    reasons = words(advice(Fact(FactKind.KEEPS, ("P3",)), plan=("Pp take P8 display",))).reasons
-    assert strip_pictures(reasons[0]) == "Next: Use the pink power to take the pink 8 from the market."
-
-
 def test_certainty_says_when_choices_are_equal() -> None:
     text = "About as good, as far as 64 random deals can tell (−0.9 points, give or take 1.0): "
     assert strip_pictures(words(advice(behind=0.9, error=0.5)).certainty).startswith(text)
@@ -141,12 +136,6 @@ def test_every_hint_has_words(edition: str) -> None:
         texts = (found.action, *found.reasons, found.certainty)
         assert all(texts) and not any("{" in text or "None" in text for text in texts)
     assert kinds <= {*SENTENCES}
-
-
-def test_same_result_is_just_as_good() -> None:
-    assert strip_pictures(words(advice(behind=0.0, error=0.0)).certainty).startswith(
-        "Just as good: Buy the pink 4"
-    )
 
 
 def test_end_of_a_turn_and_cards_cashed_in_are_explained() -> None:

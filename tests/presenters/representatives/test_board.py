@@ -4,14 +4,12 @@ from itertools import chain
 
 import pytest
 
-from dutch.desktop.inline import strip_pictures
 from dutch.players.representatives.bluffer import RandomBluffer
-from dutch.presenters.auctions import STARTER
-from dutch.presenters.representatives.board import AGENTS, claims_on, letter
+from dutch.presenters.representatives.board import claims_on
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
-from dutch.rules.events import NOBODY, Event
-from dutch.rules.representatives.events import ClaimTested, Tallied
+from dutch.rules.events import Event
+from dutch.rules.representatives.events import Tallied
 from dutch.rules.representatives.state import RepresentativesState
 from dutch.rules.representatives.terms import COLOURS, Colour
 from dutch.stage.answers import HeldCards
@@ -81,34 +79,6 @@ def test_claims_follow_a_letter_as_far_as_everybody_knows() -> None:
     assert (said(Colour.RED), said(Colour.BLUE)) == ("", "213")
 
 
-def test_tally_shows_of_which_letter_something_was_said() -> None:
-    state = GAME.new("standard", 5, 3)
-    first = state.to_move or 0
-    viewer = (first + 1) % 3
-    after(state, "place 3 red claim 1", "pass", "pass", "place 2 red", "move red 3 blue")
-    board = PRESENTER.board(state.observation(viewer).view, viewer)
-    said = [claims_on(board, first, colour) for colour in (Colour.RED, Colour.BLUE)]
-    assert said == ["1", ""], "either letter may have moved"
-    for event in state.apply(GAME.parse(state, "pass")):
-        PRESENTER.script.update_board(board, event)
-        if isinstance(event, ClaimTested):
-            break
-    said = [claims_on(board, first, colour) for colour in (Colour.RED, Colour.BLUE)]
-    assert said == ["", "1"]
-
-
-def test_log_keeps_who_placed_what() -> None:
-    state = GAME.new("standard", 5, 3)
-    names = ("Anna", "Bram", "Carla")
-    first = state.to_move or 0
-    after(state, "place 3 red", "pass", "pass", "place 1 red", "place 2 blue")
-    tallied = next(each for each in state.apply(GAME.parse(state, "pass")) if isinstance(each, Tallied))
-    lines = PRESENTER.log_line(tallied, names, NOBODY).split("\n")
-    sums, placed = (" ".join(strip_pictures(line).split()) for line in lines)  # without pictures
-    assert sums == "Sums: red 4, blue 2, green 0"
-    assert placed == f"… {names[first]}: red 1 3, blue 2"
-
-
 def test_prompt_says_when_the_moves_run_out() -> None:
     state = GAME.new("standard", 5, 3)
     first = state.to_move or 0
@@ -123,19 +93,3 @@ def test_prompt_says_when_the_moves_run_out() -> None:
     assert prompt() == "All your letters are placed. Move one (3 moves left), or pass."
     after(state, "move red 1 blue", "move blue 1 red")
     assert prompt() == "All your letters are placed. Move one (your last move this round), or pass."
-
-
-def test_panels_show_what_a_seat_knows() -> None:
-    state = GAME.new("standard", 1, 4)
-    board = PRESENTER.board(state.observation(2).view, 2)
-    names = ("Anna", "Bram", "Carla", "Dirk")
-    panels = PRESENTER.seat_panels(board, board.counters, names, waiting=True)
-    assert [panel.name for panel in panels] == ["Carla", "Dirk", "Anna", "Bram"], "clockwise from the viewer"
-    (turn,) = [panel for panel in panels if panel.state == "turn"]
-    assert turn.name == names[state.position.starter] and turn.starter == STARTER
-    agents = [board.cards(f"seat.{side}.agent") for side in range(4)]
-    own, neighbour = (state.position.players[seat].representative for seat in (2, 1))
-    assert own is not None and neighbour is not None
-    assert agents == [(AGENTS[own],), (None,), (None,), (AGENTS[neighbour],)]
-    assert board.cards("seat.0.cards") == tuple(letter(2, value) for value in (1, 2, 3, 4))
-    assert board.cards("seat.1.deck") == (None,) * 4

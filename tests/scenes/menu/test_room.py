@@ -84,22 +84,7 @@ def test_reduced_motion_stops_everything(ui: UIContext, speed: str, reduced: boo
     assert all(item.alpha == 255 for item in picture_of(room, ui).items())
 
 
-def test_room_is_still_behind_a_page(ui: UIContext) -> None:
-    room = settled(ui)
-    before = keys(picture_of(room, ui))
-    assert not any(room.update(50, seen=False) for _frame in range(200))
-    assert keys(picture_of(room, ui)) == before
-
-
 # The entrance
-
-
-@pytest.mark.parametrize("ms", [0, 100, 400])
-def test_skipping_the_entrance_shows_the_same_room(ui: UIContext, ms: int) -> None:
-    room = MenuRoom(ui)
-    room.update(ms, seen=True)
-    room.skip()
-    assert keys(picture_of(room, ui)) == keys(picture_of(settled(ui), ui))
 
 
 # The layout

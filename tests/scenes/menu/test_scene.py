@@ -1,31 +1,12 @@
 """The menu by mouse and keys: its pages and the ways out."""
 
-from typing import Any
-
 import pygame
 import pytest
 from pygame.event import Event
 
 from dutch.desktop.input import Resized
-from dutch.desktop.text import Typesetter
 from dutch.scenes.stack import Go
 from tests.scenes.menu.pilot import DUTCH, MARKET, WAITING, Pilot
-
-
-def test_usual_names_of_players_are_not_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
-    waiting = WAITING._replace(names=("Player One", "Player Two", "Player Three"), edition="Great Market")
-    pilot, cut = Pilot(scale=200, waiting=waiting), Typesetter.shorten
-    names = []
-
-    def noted(self: Typesetter, text: str, width: int, *args: Any, **style: Any) -> str:
-        names.append(cut(self, text, width, *args, **style))
-        return names[-1]
-
-    monkeypatch.setattr(Typesetter, "shorten", noted)
-    pilot.go("menu")
-    pilot.frame()
-    assert {*names} == {"Player One"}
-    assert pilot.ui.typesetter.overflows == []
 
 
 def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
@@ -57,14 +38,6 @@ def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:
     assert Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("today").startswith("won 31–24")
 
 
-def test_quit_and_closing_the_window_end_the_program(pilot: Pilot) -> None:
-    pilot.click("button.quit")
-    assert not pilot.stack.running
-    other = Pilot()
-    other.frame(Event(pygame.QUIT))
-    assert not other.stack.running
-
-
 @pytest.mark.parametrize("page", ["new", "rules"])
 def test_idle_page_draws_nothing(pilot: Pilot, page: str) -> None:
     pilot.click(f"button.{page}")
@@ -91,8 +64,3 @@ def test_rules_page_has_a_tab_for_each_game() -> None:
     pilot.key(pygame.K_ESCAPE)
     pilot.click("button.rules")
     assert pilot.label("choice.rules_of") == "Great Market"
-
-
-def test_rules_page_of_a_single_game_has_no_tabs(pilot: Pilot) -> None:
-    pilot.click("button.rules")
-    assert "choice.rules_of" not in pilot.names

@@ -17,7 +17,7 @@ from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from tests.scenes.pilot import label
-from tests.scenes.scoring.outcomes import NAMES, end_of, fullest, scene_of
+from tests.scenes.scoring.outcomes import end_of, fullest, scene_of
 from tests.ui_contexts import SIZES, draw_scene, open_ui, windows
 
 CLICK = Pointer("down", (600, 300), 1)
@@ -30,18 +30,6 @@ def scene(ui: UIContext) -> ScoringScene:
 
 def total(scene: ScoringScene, seat: int) -> int:
     return int(label(scene, f"score.{seat}").split(": ")[1].split()[0])
-
-
-def test_verdict_waits_for_the_count(scene: ScoringScene) -> None:
-    outcome = end_of(1)
-    assert label(scene, "verdict") == "Final score"
-    scene.update(100_000)
-    assert outcome.winner is not None
-    assert label(scene, "verdict") == f"{NAMES[outcome.winner]} wins"
-    assert [total(scene, seat) for seat in (0, 1)] == list(outcome.scores)
-    scene.changed = False
-    scene.update(100)
-    assert not scene.changed
 
 
 @pytest.mark.parametrize("intention", [CLICK, Command("confirm"), Command("lift")])
@@ -60,13 +48,6 @@ def test_reduced_motion_skips_the_count(ui: UIContext, speed: str, reduced: bool
     scene = scene_of(ui, end_of(1))
     assert not scene.counting
     assert [total(scene, seat) for seat in (0, 1)] == list(end_of(1).scores)
-
-
-@pytest.mark.parametrize("name", ["again", "menu", "back"])
-def test_buttons_lead_on(ui: UIContext, name: str) -> None:
-    scene = scene_of(ui, end_of(1), can_look=True)
-    assert draw_scene(scene).find(f"button.{name}") is not None
-    assert scene.handle(Pressed(name)) == Go(name)
 
 
 def test_saved_game_can_be_replayed(ui: UIContext) -> None:
@@ -99,17 +80,6 @@ def test_keys_leave_the_score(scene: ScoringScene) -> None:
     assert scene.handle(Command("confirm")) is None, "the first press finishes the count"
     assert scene.handle(Command("confirm")) == Go("again")
     assert scene.handle(Quit()) == Go("quit")
-
-
-def test_keyboard_reaches_all_buttons(scene: ScoringScene) -> None:
-    scene.update(timing.LATE_KEY)
-    scene.handle(Command("confirm"))
-    reached = []
-    for _key in range(3):
-        scene.handle(Command("next"))
-        reached.append(scene.widgets.focused)
-    assert reached == ["again", "save", "menu"]
-    assert scene.handle(Command("confirm")) == Go("menu")
 
 
 def test_draw_is_announced(ui: UIContext) -> None:
@@ -275,15 +245,6 @@ def test_picture_is_saved_and_its_path_shown(ui: UIContext, tmp_path: Path) -> N
     board = pygame.Rect(100, 150, 1000, 300)
     shown = render(draw_scene(scene), ui.window.size).subsurface(board)
     assert pygame.image.tobytes(picture.subsurface(board), "RGB") == pygame.image.tobytes(shown, "RGB")
-
-
-def test_saved_picture_has_no_buttons(ui: UIContext, tmp_path: Path) -> None:
-    scene, path = save_picture(ui, tmp_path)
-    button = draw_scene(scene).find("button.again")
-    assert button is not None
-    spot = button.rect.x + 12, button.rect.centery
-    colour = pygame.image.load(str(path)).get_at(spot)[:3]
-    assert sum(colour) < sum(render(draw_scene(scene), ui.window.size).get_at(spot)[:3]) / 2
 
 
 def test_unusable_folder_is_reported(ui: UIContext, tmp_path: Path) -> None:

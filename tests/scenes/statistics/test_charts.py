@@ -3,15 +3,14 @@
 from itertools import pairwise
 
 import pygame
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.desktop.display_list import DisplayList
 from dutch.match.counting import GameSide
 from dutch.scenes.stack import UIContext
-from dutch.scenes.statistics.paper import BOTH, OTHER, OWN, ChartCanvas, integer_ticks, make_pattern, ticks
-from dutch.scenes.statistics.score_chart import ScoreChart, draw_dot
+from dutch.scenes.statistics.paper import ChartCanvas, integer_ticks, ticks
+from dutch.scenes.statistics.score_chart import ScoreChart
 from tests.scenes.statistics.games import sides
 
 BOX = pygame.Rect(100, 200, 600, 300)
@@ -33,47 +32,9 @@ def test_chart_finds_the_game_under_the_pointer(ui: UIContext) -> None:
     assert chart.at((chart.plot.centerx, chart.plot.bottom + 5)) is None
 
 
-def grey(surface: pygame.Surface) -> bytes:
-    """Return which pixels are covered, without any colour."""
-    return bytes(
-        surface.get_at((x, y)).a > 127
-        for x in range(surface.get_width())
-        for y in range(surface.get_height())
-    )
-
-
-def test_patterns_and_marks_differ_without_colour() -> None:
-    ink = (0, 0, 0)
-    boxes = {grey(make_pattern((60, 24), ink, style.pattern, 2)) for style in (OWN, OTHER, BOTH)}
-    assert len(boxes) == 3
-    marks = set()
-    for hollow in (False, True):
-        surface = pygame.Surface((24, 24), pygame.SRCALPHA)
-        draw_dot(surface, (12, 12), 7, ink, hollow)
-        marks.add(grey(surface))
-    assert len(marks) == 2
-
-
 # Axes
 
 ROUND = (1, 2, 5, 10, 20, 25, 50)
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "most", "expected"),
-    [
-        (14, 41, 6, (10, 20, 30, 40, 50)),
-        (0, 6.3, 3, (0, 5, 10)),
-        (0, 5, 3, (0, 2, 4, 6)),
-        (-21, 50, 4, (-25, 0, 25, 50)),
-        (-18, 6, 6, (-20, -15, -10, -5, 0, 5, 10)),
-        (25, 25, 5, (24, 25, 26)),
-        (0, 0, 2, (-1, 0, 1)),
-        (1, 2000, 8, (0, 250, 500, 750, 1000, 1250, 1500, 1750, 2000)),
-    ],
-)
-def test_ticks_are_round_numbers(low: float, high: float, most: int, expected: tuple[int, ...]) -> None:
-    assert ticks(low, high, most) == expected
 
 
 @given(st.integers(-(10**6), 10**6), st.integers(0, 10**6), st.integers(2, 12))

@@ -90,24 +90,6 @@ def test_rivals_are_filtered_together_and_one_by_one(opened: Open) -> None:
     }
 
 
-def test_opponent_and_edition_filter_the_games(opened: Open) -> None:
-    scene = opened(FakeStore([*GAMES, *games_of_two_people()]))
-    scene.handle(Changed("opponent", "random"))
-    assert label(scene, "chart.figures").startswith("Games: 10;")
-    assert label(scene, "button.game").endswith("You 50, Random 81 · lost")
-    scene.handle(Changed("edition", "prototype"))
-    assert label(scene, "chart.empty") == "No finished game matches."
-    scene.handle(Changed("edition", "all"))
-    scene.handle(Changed("opponent", "human"))
-    assert label(scene, "chart.figures").startswith("Games: 2;")
-    assert label(scene, "button.pair") == "Anna against Carla (1/4)"
-    pairs = [label(scene, "button.pair")]
-    for _press in range(4):
-        scene.handle(Pressed("pair"))
-        pairs.append(label(scene, "button.pair"))
-    assert len({*pairs}) == 4 and pairs[0] == pairs[-1]
-
-
 def test_each_game_has_its_own_figures(opened: Open) -> None:
     scene = opened(FakeStore([*GAMES, *games_of_several()]))
     assert label(scene, "chart.figures").startswith("Games: 30; Won: 15 (50%); Drawn: ")
@@ -157,19 +139,6 @@ def test_span_limits_the_score_chart(opened: Open) -> None:
     assert label(scene, "chart.figures").startswith("Games: 30;")
 
 
-def test_keys_move_between_games_and_enter_opens_one(opened: Open) -> None:
-    scene = opened(FakeStore(GAMES))
-    scene.widgets.focus("game")
-    seen = []
-    for key in ("left", "page_up", "first", "left", "right", "page_down", "last", "right"):
-        assert scene.handle(Command(key)) is None
-        seen.append(int(label(scene, "button.game").split()[1]))
-    assert seen == [29, 19, 1, 1, 2, 12, 30, 30]
-    scene.handle(Command("left"))
-    expected = int(label(scene, "button.game").split("You ")[1].split(",")[0]) - 20
-    assert scene.handle(Command("confirm")) == Go("history", {"game": expected})
-
-
 def test_pointer_selects_games_and_a_click_opens_one(opened: Open) -> None:
     scene = opened(FakeStore(GAMES))
     chart = draw_scene(scene).find("chart.scores")
@@ -215,17 +184,6 @@ def test_file_error_is_one_sentence(opened: Open, games: list[object]) -> None:
 def test_note_of_the_store_is_shown(opened: Open, scale: int) -> None:
     scene = opened(FakeStore(GAMES), scale, trouble="The file was set aside.")
     assert label(scene, "note") == "The file was set aside."
-
-
-def test_table_is_exported(opened: Open, tmp_path: Path) -> None:
-    scene = opened(FakeStore([*GAMES, *games_of_two_people()]))
-    scene.handle(Changed("opponent", "random"))
-    scene.handle(Pressed("export"))
-    path = tmp_path / "out" / "dutch-statistics.csv"
-    assert label(scene, "note") == f"Saved as {files.short_path(path)}."
-    assert path.read_bytes().count(b"\r\n") == 36
-    scene.handle(Pressed("export"))
-    assert (tmp_path / "out" / "dutch-statistics-2.csv").exists()
 
 
 def test_failed_export_is_one_sentence(opened: Open, tmp_path: Path) -> None:
