@@ -203,9 +203,6 @@ GRID = {
 """Two in a row, and a wide one below them."""
 
 
-"""Cards that overlap, each a little lower than the last."""
-
-
 @pytest.mark.parametrize(
     ("here", "arrows", "expected"),
     [
