@@ -18,11 +18,11 @@ def return_freed_memory() -> None:
 def _trim() -> Callable[[int], object]:
     """Return the function of the C library, or one that does nothing if there is none."""
     if sys.platform == "linux":
-        import ctypes  # not needed before the second scene
-
         try:
+            import ctypes  # not needed before the second scene
+
             trim: Callable[[int], object] = ctypes.CDLL(None).malloc_trim
             return trim
-        except (OSError, AttributeError):  # only glibc has it
+        except (ImportError, OSError, AttributeError):  # only glibc has it, and not each Python has ctypes
             pass
     return lambda _padding: None

@@ -209,7 +209,9 @@ def history(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
         page.click("field.search")
         page.write("W" * 50)
         yield page
-        page.drop(odd_file, *(Path(f"/somewhere/far/away/on/a/disk/{number}.dutch") for number in range(8)))
+        page.import_files(
+            odd_file, *(Path(f"/somewhere/far/away/on/a/disk/{number}.dutch") for number in range(8))
+        )
         assert page.label("report").count("\n") == 4
         yield page
 

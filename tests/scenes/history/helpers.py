@@ -89,4 +89,19 @@ class Page(ScenePilot):
         return next(region.label for region in rows if "selected" in region.flags)
 
     def drop(self, *paths: Path) -> None:
+        """Drop files on the window, without waiting for their import."""
         self.frame(*(Event(pygame.DROPFILE, file=str(path)) for path in paths))
+
+    def import_files(self, *paths: Path) -> None:
+        """Drop files on the window, and draw frames until they are imported."""
+        self.drop(*paths)
+        self.finish_import()
+
+    def finish_import(self) -> list[str]:
+        """Draw frames until the import is complete, and return the reports shown meanwhile."""
+        reports = []
+        self.frame()
+        while self.find("report") is not None and self.label("report").startswith("Importing"):
+            reports.append(self.label("report"))
+            self.frame()
+        return reports

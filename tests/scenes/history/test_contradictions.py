@@ -32,7 +32,7 @@ def test_more_players_than_seats_are_refused(
     path = tmp_path / "odd.dutch"
     path.write_text(record_text(5, names, players), encoding="utf-8")
     page.open()
-    page.drop(path)
+    page.import_files(path)
     assert reason in page.label("report")
     assert page.store.count() == 0
 
@@ -57,5 +57,5 @@ def test_repeated_option_is_refused(page: Page, tmp_path: Path) -> None:
     text = f"{header}options: chips=open, chips=hidden\nround 1\n"
     path.write_text(text, encoding="utf-8")
     page.open()
-    page.drop(path)
+    page.import_files(path)
     assert "Line 6 of the record: the option “chips” is repeated." in page.label("report")

@@ -32,11 +32,11 @@ def files(tmp_path: Path) -> list[Path]:
 
 def test_files_are_dropped_on_the_list(page: Page, files: list[Path]) -> None:
     page.open()
-    page.drop(*files)
+    page.import_files(*files)
     assert page.label("title") == "2 games"
     assert page.label("note") == "1.dutch was imported.\n2.dutch was imported."
     assert page.view_state.game == 1 and page.focused == "row.games.1"
-    page.drop(files[1])
+    page.import_files(files[1])
     assert page.label("note") == "2.dutch is already among your games."
     assert page.view_state.game == 2
 
@@ -44,14 +44,14 @@ def test_files_are_dropped_on_the_list(page: Page, files: list[Path]) -> None:
 def test_imported_game_is_shown_in_spite_of_the_search(page: Page, files: list[Path]) -> None:
     page.open(record_text(3, "Ben, Wilma", "human, human"), focus="search")
     page.write("wilma")
-    page.drop(files[0])
+    page.import_files(files[0])
     assert page.label("title") == "2 games" and page.view_state.game == 2
 
 
 def test_bad_file_is_reported_and_the_others_are_imported(page: Page, files: list[Path]) -> None:
     page.open()
     files[0].write_text("hello", encoding="utf-8")
-    page.drop(*files)
+    page.import_files(*files)
     bad, good = page.label("report").split("\n")
     assert bad.startswith("1.dutch: Line 1 of the record: ")
     assert good == "2.dutch was imported."
@@ -66,7 +66,7 @@ def test_dropped_file_may_have_a_name_that_is_not_text(page: Page, tmp_path: Pat
         path = put(tmp_path, os.fsdecode(b"g\xffme.dutch"), record_text(1))
     except OSError:
         pytest.skip("this disk has no such names")
-    page.drop(path)
+    page.import_files(path)
     assert page.label("note") == r"g\udcffme.dutch was imported."
 
 
@@ -106,7 +106,7 @@ def test_path_is_typed_and_corrected(page: Page, files: list[Path]) -> None:
 
 def test_folder_is_refused(page: Page, tmp_path: Path) -> None:
     page.open()
-    page.drop(tmp_path)
+    page.import_files(tmp_path)
     assert "is a folder" in page.label("report")
 
 

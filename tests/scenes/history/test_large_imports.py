@@ -22,20 +22,10 @@ def _one_step_per_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(import_page, "WORK_SECONDS", 0)
 
 
-def run_to_end(page: Page) -> list[str]:
-    """Draw frames until the import is complete, and return the reports shown meanwhile."""
-    reports = []
-    page.frame()
-    while page.find("report") is not None and page.label("report").startswith("Importing"):
-        reports.append(page.label("report"))
-        page.frame()
-    return reports
-
-
 def test_dropped_files_are_imported_over_several_frames(page: Page, files: list[Path]) -> None:
     page.open()
     page.drop(*files)
-    reports = run_to_end(page)
+    reports = page.finish_import()
     assert len(reports) > 6
     assert [*dict.fromkeys(reports)][:3] == [f"Importing: {done} of 3 done." for done in range(3)]
     assert page.label("title") == "3 games"
@@ -60,7 +50,7 @@ def test_files_dropped_meanwhile_join_the_import(page: Page, files: list[Path]) 
     page.drop(files[2])
     page.frame()
     assert "of 3 done" in page.label("report")
-    run_to_end(page)
+    page.finish_import()
     assert page.label("title") == "3 games"
 
 
