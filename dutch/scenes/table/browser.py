@@ -100,10 +100,10 @@ class TableBrowser(ABC):
                 self.view.changed = True
 
     def draw_parts(self, display_list: DisplayList) -> None:
-        """Draw all parts, which changes none of them."""
+        """Draw all parts, which changes none of them. Upper parts find in the view what lies below them."""
+        self.view.display_list = display_list
         for part in self.parts:
             part.draw(display_list)
-        self.view.display_list = display_list
 
     def _regions_looked_at(self) -> Sequence[str]:
         """Return the regions with the pointer and the focus, while no overlay is open."""

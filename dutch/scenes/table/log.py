@@ -75,7 +75,7 @@ class LogView(Part):
         self._replayed = replayed
         self._layer = FURNITURE  # of the panel that is being drawn
         self._back = 0  # rows at the end that are scrolled out of sight
-        self._line_count = -1  # of the lines shown before
+        self._followed: tuple[int, ...] = ()  # number of lines and, in a replay, what their rows depend on
         self._rows: list[Row] = []
         self._rows_key: tuple[object, ...] = ()  # the arguments that gave these rows
 
@@ -86,10 +86,12 @@ class LogView(Part):
     def update(self, ms: float) -> bool:
         """Follow the game: scroll to the latest line, in a replay with some rows after it."""
         count = len(self._view.lines)
-        if count == self._line_count:
+        width = self._room().width
+        followed = (count, width, self._ui.theme.px(1000)) if self._replayed is not None else (count,)
+        if followed == self._followed:
             return False
-        self._line_count = count
-        later = [row for row in self.rows(self.lines, self._room().width) if row.entry >= count]
+        self._followed = followed
+        later = [row for row in self.rows(self.lines, width) if row.entry >= count]
         self._back = max(0, len(later) - ROWS_AFTER) if self._replayed is not None else 0
         return True
 
@@ -220,7 +222,7 @@ class LogView(Part):
         shown = rows[end - _count_fitting(reversed(rows[:end]), room.height) : end]
         label = "\n".join(line.text for line in lines[:past_count][-3:])
         self._draw_panel(display_list, area, label, shown, pointed, pointed_card, past_count, layer)
-        self._draw_scroll_bar(display_list, room, len(rows), len(shown), len(rows) - end)
+        self._draw_scroll_bar(display_list, area, len(rows), len(shown), len(rows) - end)
 
     def _draw_panel(
         self,
