@@ -19,7 +19,8 @@ from dutch.match.lesson import (
     Tutor,
     read_lessons,
 )
-from dutch.presenters.dutch.score import own_score, own_tallies
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.presenters.dutch.score import own_score
 from dutch.resources import assets
 from dutch.rules.catalogue import find_card
 from dutch.rules.errors import IllegalActionError
@@ -223,7 +224,7 @@ def _numbers_at(observation: TaughtObservation, expected: str) -> set[int]:
     view = observation.to_json()["view"]
     hand, display = view["players"][PUPIL]["hand"] or [], view["display"]
     bids = [[item["card"] for item in side["bid"]] for side in view["players"]]
-    tallies = own_tallies(observation)
+    tallies = DutchPresenter().own_tallies(observation)
     shown = {find_card("standard", name) for names in (hand, display, *bids) for name in names if name}
     found = {number for card in shown for number in (card.bid, card.vp)}
     found |= {number for tally in tallies for number in (tally.sum, tally.bonus)}

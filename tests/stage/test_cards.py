@@ -6,12 +6,11 @@ from dutch.desktop.images import Images
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
-from dutch.presenters.dutch import zones
 from dutch.resources import assets
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
 from dutch.stage.placement import PlacedCard
-from tests.stage.helpers import card
+from tests.stage.helpers import PRESENTER, card
 
 pytestmark = pytest.mark.usefixtures("real_pictures")
 
@@ -22,7 +21,7 @@ SIZE = (120, 168)
 def painter(window: Window, real_pictures: None) -> CardPainter:
     theme = load_theme(assets())
     theme.fit((1920, 1080))
-    painter = CardPainter(Images(assets()), Shapes(theme), zones.face_image)
+    painter = CardPainter(Images(assets()), Shapes(theme), PRESENTER.face_image)
     painter.reference = SIZE
     return painter
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dutch.app.tables import load_tables
-from dutch.presenters.dutch.zones import map_zones
+from dutch.presenters.dutch.board import map_zones
 from dutch.selftest.dutch.pilot import DutchPilot
 from dutch.selftest.pilot import PilotError, Screen, misfits
 from dutch.settings import Settings

@@ -3,8 +3,8 @@
 from collections.abc import Hashable, Mapping, Sequence
 
 from dutch.i18n import N_
+from dutch.presenters.dutch.board import zone_name
 from dutch.presenters.dutch.choreography import plan_cue
-from dutch.presenters.dutch.zones import zone_name
 from dutch.rules.api import Card, MoveReason, Verb
 from dutch.rules.events import (
     AsideChosen,

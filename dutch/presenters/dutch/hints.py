@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from dutch.i18n import N_, _, number, within
 from dutch.players.advice import Advice, Fact, FactKind
+from dutch.presenters.dutch.actions import NEAR_DECK, target_of
 from dutch.presenters.dutch.names import card_name, card_names, score_change, suit_name
-from dutch.presenters.dutch.offers import NEAR_DECK, target_of
 from dutch.presenters.words import LIKELY, MAX_REASONS, certainty, percent
 from dutch.rules.api import Action, Card, Observation, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
@@ -13,6 +13,7 @@ from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.events import Zone
 from dutch.stage.answers import Hint
+from dutch.stage.presenter import Presenter
 from dutch.stage.regions import card_region, region_name
 
 POWERS = {
@@ -34,31 +35,6 @@ DECISIONS = {
     Verb.LOOK: N_("Look through your deck."),
 }
 """Sentences for actions without cards, by verb."""
-
-
-def hint(observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint:
-    """Return the advice in words."""
-    assert isinstance(observation, DutchObservation)
-    action = parse_action(observation.position, advice.action)
-    words = HintWords(observation, names[1 - observation.seat])
-    reasons = [words.reason(fact) for fact in _by_weight(advice)]
-    if len(advice.plan) > 1:
-        reasons.insert(0, _("Next: {action}").format(action=words.sentence(advice.plan[1])))
-    target = action.target if isinstance(action.target, Card) else None
-    return Hint(
-        words.sentence(advice.action),
-        tuple(filter(None, reasons))[:MAX_REASONS],
-        certainty(advice, words.sentence),
-        tuple(_regions(observation, action)),
-        () if target is None else (target,),
-    )
-
-
-def describe_actions(observation: Observation, actions: Sequence[str]) -> str:
-    """Return actions in notation as sentences. A turn without any actions just ends."""
-    assert isinstance(observation, DutchObservation)
-    words = HintWords(observation, "")
-    return " ".join(words.sentence(action) for action in actions or ("end",))
 
 
 def _by_weight(advice: Advice) -> list[Fact]:
@@ -177,3 +153,30 @@ SENTENCES = {
 """Sentences for kinds of facts, the most important kinds first."""
 
 ORDER = list(SENTENCES)
+
+
+class DutchHints(Presenter):
+    """The coach’s advice in words."""
+
+    def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint:
+        """Return the advice in words."""
+        assert isinstance(observation, DutchObservation)
+        action = parse_action(observation.position, advice.action)
+        words = HintWords(observation, names[1 - observation.seat])
+        reasons = [words.reason(fact) for fact in _by_weight(advice)]
+        if len(advice.plan) > 1:
+            reasons.insert(0, _("Next: {action}").format(action=words.sentence(advice.plan[1])))
+        target = action.target if isinstance(action.target, Card) else None
+        return Hint(
+            words.sentence(advice.action),
+            tuple(filter(None, reasons))[:MAX_REASONS],
+            certainty(advice, words.sentence),
+            tuple(_regions(observation, action)),
+            () if target is None else (target,),
+        )
+
+    def describe_actions(self, observation: Observation, actions: Sequence[str]) -> str:
+        """Return actions in notation as sentences. A turn without any actions just ends."""
+        assert isinstance(observation, DutchObservation)
+        words = HintWords(observation, "")
+        return " ".join(words.sentence(action) for action in actions or ("end",))

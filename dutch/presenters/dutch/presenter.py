@@ -1,15 +1,17 @@
-"""The presenter of Dutch: answers the table's questions with the functions of the modules beside it."""
+"""The presenter of Dutch: what depends on its edition, added to its look, actions, words and score."""
 
 from collections.abc import Collection
 
 from dutch.i18n import _, ngettext
-from dutch.presenters.dutch import decisions, hints, moments, powers, prompts, recap, score, zones
+from dutch.presenters.dutch import board, prompts, score
 from dutch.presenters.dutch import names as words
-from dutch.presenters.dutch import offers as targets
-from dutch.presenters.dutch import piles as pile_texts
+from dutch.presenters.dutch.actions import DutchActions
+from dutch.presenters.dutch.board import DutchBoard
 from dutch.presenters.dutch.events import DutchScript
+from dutch.presenters.dutch.hints import DutchHints
 from dutch.presenters.dutch.names import suit_name
-from dutch.presenters.dutch.reactions import DutchWitness
+from dutch.presenters.dutch.prompts import DutchPrompts
+from dutch.presenters.dutch.score import DutchScore
 from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import DUPLICATE
@@ -25,81 +27,54 @@ from dutch.rules.events import (
     Zone,
 )
 from dutch.stage.answers import Moment, RoundStep
-from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target
 from dutch.stage.script import Reader
 
 HAND = Zone("hand", 0)
 
 
-class DutchPresenter(Presenter):
+class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchScore):
     """Presents one edition of Dutch."""
 
     game = "dutch"
     script = DutchScript()
-    piles: tuple[str, ...] = zones.PILES
-    face_up_piles = zones.FACE_UP_PILES
-    browsable_piles: tuple[str, ...] = zones.BROWSABLE_PILES
+    piles: tuple[str, ...] = board.PILES
+    face_up_piles = board.FACE_UP_PILES
+    browsable_piles: tuple[str, ...] = board.BROWSABLE_PILES
     measured = ("display.1", "near.cards")
     own_zones = ("near.bid", "near.hand")
     other_zones = ("far.bid",)
-    sides = zones.SIDES
-    swapped_zones = zones.SWAPPED_ZONES
+    sides = board.SIDES
+    swapped_zones = board.SWAPPED_ZONES
     fan_zone = "near.total"
     bare_zones = frozenset({"near.total", "near.player", "market", "prompt"})
-    styles = zones.STYLES
-
-    board = staticmethod(zones.board_of)
-    opening_board = staticmethod(zones.empty_board)
-    face_image = staticmethod(zones.face_image)
-    card_name = staticmethod(words.card_name)
-    card_label = staticmethod(words.card_label)
-    pile_label = staticmethod(pile_texts.pile_label)
-    pile_icon = staticmethod(pile_texts.pile_icon)
-    open_pile = staticmethod(pile_texts.open_pile)
-    look_offer = staticmethod(pile_texts.look_offer)
-    reason_to_look = staticmethod(pile_texts.reason_to_look)
-    why_closed = staticmethod(pile_texts.why_closed)
-    offers = staticmethod(targets.offers)
-    refusal = staticmethod(targets.refusal)
-    why_not_liftable = staticmethod(targets.why_not_liftable)
-    power_options = staticmethod(powers.power_options)
-    selection_mode = staticmethod(decisions.selection_mode)
-    decision_buttons = staticmethod(decisions.decision_buttons)
-    warning = staticmethod(decisions.warning)
-    why_final = staticmethod(decisions.why_final)
-    hint = staticmethod(hints.hint)
-    describe_actions = staticmethod(hints.describe_actions)
-    prompt = staticmethod(prompts.prompt)
-    handover = staticmethod(prompts.handover)
-    moment = staticmethod(moments.moment_of)
-    heading = staticmethod(moments.heading)
-    recap = staticmethod(recap.recap)
-    witness = staticmethod(DutchWitness)
-    own_tallies = staticmethod(score.own_tallies)
-    proven_score = staticmethod(score.proven_score)
-    tally = staticmethod(score.tally)
-    verdict = staticmethod(score.verdict)
+    styles = board.STYLES
 
     def __init__(self, edition: str = "standard") -> None:
         """``edition`` is a key of ``EDITIONS``."""
         self.edition = EDITIONS[edition]
         self.cards = self.edition.pack.cards
-        self.table = zones.TABLES[self.edition.places]
-        self.map_zones = zones.map_zones(self.edition.places)
-        self.places = zones.market_places(self.edition.places)
+        self.table = board.TABLES[self.edition.places]
+        self.map_zones = board.map_zones(self.edition.places)
+        self.places = board.market_places(self.edition.places)
 
     # Cards
 
     def card_named(self, name: str) -> Card | None:
         return self.edition.pack.by_name.get(name)
 
+    def card_name(self, card: Card) -> str:
+        return words.card_name(card)
+
+    def card_label(self, card: Card) -> str:
+        return words.card_label(card)
+
     def card_description(self, card: Card) -> str:
         return words.card_description(card, self.edition)
 
     def required_images(self) -> tuple[str, ...]:
-        corners = (words.corner_image(card) for card in self.cards)
-        return (*zones.card_images(self.edition), *corners)
+        corners = map(words.corner_image, self.cards)
+        return (self.card_back, *map(self.face_image, self.cards), *corners)
 
     def card_mark(self, observation: Observation, card: Card) -> str:
         """Mark powers of the player's bid that are used up, or were just taken (P6)."""
@@ -178,10 +153,10 @@ class DutchPresenter(Presenter):
         return _("{name} passed").format(name=Reader(names, viewer).name(event.seat))
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
-        return moments.moment_after(event, moment, self.edition)
+        return prompts.moment_after(event, moment, self.edition)
 
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
-        return moments.round_steps(moment, self.edition)
+        return prompts.round_steps(moment, self.edition)
 
     def score(self, observation: Observation, name: str = "") -> str:
         if not observation.complete:
@@ -196,7 +171,7 @@ class DutchPresenter(Presenter):
         texts = {}
         for seat, player in enumerate(observation.view.players):
             if player.bid or player.hand_count:
-                side = zones.side_of(seat, observation.seat)
+                side = board.side_of(seat, observation.seat)
                 total = moment.bids[seat] if moment.bids else player.bid_total
                 texts[f"{side}.total"] = score.bid_text(self.edition, total, player)
         return texts

@@ -1,15 +1,106 @@
-"""The prompt: one sentence about the current decision."""
+"""The prompt, one sentence about the current decision, and the progress of the game for the top bar."""
 
 from collections.abc import Sequence
+from enum import StrEnum
 
 from dutch.i18n import N_, _, ngettext
-from dutch.presenters.dutch.decisions import aside_count
-from dutch.presenters.dutch.moments import is_last_round
+from dutch.presenters.dutch.actions import aside_count
+from dutch.presenters.dutch.board import place_number
 from dutch.presenters.dutch.names import card_name, why_not
-from dutch.presenters.dutch.zones import place_number
-from dutch.rules.api import END, Card, Observation, Phase, Source, Verb
-from dutch.rules.dutch.editions import EDITIONS
-from dutch.stage.answers import HeldCards
+from dutch.rules.api import END, Card, MoveReason, Observation, Phase, Source, Verb
+from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
+from dutch.stage.answers import HeldCards, Moment, RoundStep
+from dutch.stage.presenter import Presenter
+
+
+class StepName(StrEnum):
+    """The steps of a round in their order. No edition has all of them."""
+
+    SWAP = "swap"
+    ASIDE = "aside"
+    BID = "bid"
+    WINNER = "winner"
+    """The turn of the player who won the bid."""
+    LOSER = "loser"
+    VOTE = "vote"
+    OVER = "over"
+
+
+STEP_TITLES = {
+    StepName.SWAP: N_("exchange"),
+    StepName.ASIDE: N_("set aside"),
+    StepName.BID: N_("bid"),
+    StepName.WINNER: N_("winner buys"),
+    StepName.LOSER: N_("loser buys"),
+    StepName.VOTE: N_("last call"),
+}
+SHORT_TITLES = STEP_TITLES | {
+    StepName.ASIDE: N_("aside"),
+    StepName.WINNER: N_("winner"),
+    StepName.LOSER: N_("loser"),
+}
+"""Shorter titles for narrow bars."""
+
+STEPS_OF_PHASES = {
+    Phase.SWAP: (StepName.SWAP,),
+    Phase.ASIDE: (StepName.ASIDE,),
+    Phase.BID: (StepName.BID,),
+    Phase.TURN: (StepName.WINNER, StepName.LOSER),
+    Phase.VOTE: (StepName.VOTE,),
+    Phase.OVER: (),
+}
+"""The steps in which each phase of the rules is shown."""
+
+
+def steps_of(edition: Edition) -> tuple[StepName, ...]:
+    """Return the steps of a round of this edition."""
+    return tuple(step for phase in edition.phases for step in STEPS_OF_PHASES[phase])
+
+
+def step_of(observation: Observation) -> StepName:
+    """Return the current step."""
+    view = observation.view
+    if view.phase is not Phase.TURN:
+        return StepName(view.phase.value)
+    return StepName.WINNER if view.to_move == view.bid_winner else StepName.LOSER
+
+
+def is_last_round(observation: Observation) -> bool:
+    """Return True if this must be the last round, because the auction deck ran out before it (C6)."""
+    view = observation.view
+    if EDITIONS[view.edition].votes or view.phase in (Phase.SWAP, Phase.OVER):
+        return False
+    return view.auction_deck == 0
+
+
+def moment_after(event: Event, moment: Moment, edition: Edition) -> Moment:
+    """Return the moment after an event."""
+    match event:
+        case RoundBegan(number):
+            return Moment(number, StepName.ASIDE, is_last_round=moment.is_last_round)
+        case CardsMoved(MoveReason.ASIDE) if edition.chosen_bid:
+            return moment._replace(step=StepName.BID)
+        case BidsCompared(totals):
+            return moment._replace(bids=totals)
+        case BidWon(seat):
+            return moment._replace(first_seat=seat)
+        case TurnBegan(_seat, is_winner):
+            return moment._replace(step=StepName.WINNER if is_winner else StepName.LOSER)
+    return moment
+
+
+def round_steps(moment: Moment, edition: Edition) -> tuple[RoundStep, ...]:
+    """Return the steps of a round, with the current one marked; in the last round, a notice first (C6)."""
+    steps = [
+        RoundStep(_(STEP_TITLES[name]), _(SHORT_TITLES[name]), is_current=name == moment.step)
+        for name in steps_of(edition)
+        if name is not StepName.SWAP or moment.step == StepName.SWAP  # only before the first round (C2)
+    ]
+    if moment.is_last_round:
+        steps.insert(0, RoundStep(_("last round"), _("last round"), True))
+    return tuple(steps)
+
 
 POWER_PROMPTS = {
     Verb.CASH: N_("Choose a card in your bid to cash in: it leaves the game, but still scores for you."),
@@ -24,32 +115,6 @@ POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
     Verb.TAKE: N_("Open a glowing pile to take a card of this suit into your bid.")
 }
 """The prompts for powers that are played from the hand (P6), or that take only from piles."""
-
-
-def prompt(
-    observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool = False
-) -> str:
-    """Return the prompt for the current decision or, if cards are held, for their use."""
-    view = observation.view
-    if view.to_move is None:
-        return _("The game is over.")
-    if view.to_move != observation.seat:
-        return _("{name} is thinking …").format(name=names[view.to_move])
-    held_cards_prompt = _held_cards_prompt(observation, held, verb, keyboard)
-    if held_cards_prompt:
-        return held_cards_prompt
-    match view.phase:
-        case Phase.SWAP:
-            text = _("Choose the cards to exchange for new ones, or keep them all.")
-            return text + _picking_keys(keyboard)
-        case Phase.BID:
-            text = _("Choose the cards to bid, or bid nothing. The others stay in your hand.")
-            return text + _picking_keys(keyboard)
-        case Phase.ASIDE:
-            return _aside_prompt(observation) + _picking_keys(keyboard)
-        case Phase.VOTE:
-            return _("Last call: if you both stop, the game ends. Otherwise you play another round.")
-    return _turn_prompt(observation, keyboard)
 
 
 def _held_cards_prompt(observation: Observation, held: HeldCards, verb: str, keyboard: bool) -> str:
@@ -203,24 +268,69 @@ def _turn_sentence(observation: Observation, keyboard: bool) -> str:
     return _("Your turn: drag cards from your bid onto a card in the market to buy it, or end your turn.")
 
 
-def handover(observation: Observation, names: tuple[str, ...]) -> str:
-    """Return what the seat has to decide, and whether its opponent has already chosen."""
-    view = observation.view
-    match view.phase:
-        case Phase.SWAP:
-            text = _("Choose the cards to exchange.")
-        case Phase.ASIDE:
-            count = aside_count(observation)
-            text = ngettext(
-                "Choose a card to set aside.", "Choose {count} cards to set aside.", count
-            ).format(count=count)
-        case Phase.BID:
-            text = _("Choose the cards to bid.")
-        case Phase.VOTE:
-            text = _("It’s the last call: stop, or buy more?")
-        case _:
-            text = _("It’s your turn.")
-    other = 1 - observation.seat
-    if view.chosen[other] or view.voted[other]:
-        text += " " + _("{other} has chosen.").format(other=names[other])
-    return text
+class DutchPrompts(Presenter):
+    """The prompts of Dutch."""
+
+    def prompt(
+        self,
+        observation: Observation,
+        names: tuple[str, ...],
+        held: HeldCards,
+        verb: str,
+        keyboard: bool = False,
+    ) -> str:
+        """Return the prompt for the current decision or, if cards are held, for their use."""
+        view = observation.view
+        if view.to_move is None:
+            return _("The game is over.")
+        if view.to_move != observation.seat:
+            return _("{name} is thinking …").format(name=names[view.to_move])
+        held_cards_prompt = _held_cards_prompt(observation, held, verb, keyboard)
+        if held_cards_prompt:
+            return held_cards_prompt
+        match view.phase:
+            case Phase.SWAP:
+                text = _("Choose the cards to exchange for new ones, or keep them all.")
+                return text + _picking_keys(keyboard)
+            case Phase.BID:
+                text = _("Choose the cards to bid, or bid nothing. The others stay in your hand.")
+                return text + _picking_keys(keyboard)
+            case Phase.ASIDE:
+                return _aside_prompt(observation) + _picking_keys(keyboard)
+            case Phase.VOTE:
+                return _("Last call: if you both stop, the game ends. Otherwise you play another round.")
+        return _turn_prompt(observation, keyboard)
+
+    def handover(self, observation: Observation, names: tuple[str, ...]) -> str:
+        """Return what the seat has to decide, and whether its opponent has already chosen."""
+        view = observation.view
+        match view.phase:
+            case Phase.SWAP:
+                text = _("Choose the cards to exchange.")
+            case Phase.ASIDE:
+                count = aside_count(observation)
+                text = ngettext(
+                    "Choose a card to set aside.", "Choose {count} cards to set aside.", count
+                ).format(count=count)
+            case Phase.BID:
+                text = _("Choose the cards to bid.")
+            case Phase.VOTE:
+                text = _("It’s the last call: stop, or buy more?")
+            case _:
+                text = _("It’s your turn.")
+        other = 1 - observation.seat
+        if view.chosen[other] or view.voted[other]:
+            text += " " + _("{other} has chosen.").format(other=names[other])
+        return text
+
+    def moment(self, observation: Observation) -> Moment:
+        """Return the moment at which an observation was made."""
+        view = observation.view
+        first = view.bid_winner if view.phase is Phase.TURN else None
+        return Moment(
+            view.round, step_of(observation), is_last_round=is_last_round(observation), first_seat=first
+        )
+
+    def heading(self, moment: Moment) -> str:
+        """Return the name of the round."""
+        return _("Round {round}").format(round=moment.round)

@@ -3,8 +3,8 @@
 import pytest
 
 from dutch.desktop.inline import picture_name, strip_pictures
+from dutch.presenters.dutch.actions import purchase_label
 from dutch.presenters.dutch.names import corner_image
-from dutch.presenters.dutch.offers import purchase_label
 from dutch.rules.api import Preview
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import TargetOffer

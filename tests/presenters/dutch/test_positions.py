@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from dutch.presenters.dutch.moments import STEP_TITLES, step_of
+from dutch.presenters.dutch.actions import target_of
 from dutch.presenters.dutch.names import card_name
-from dutch.presenters.dutch.offers import target_of
 from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.presenters.dutch.prompts import STEP_TITLES, step_of
 from dutch.rules.api import Action, Card, Phase
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import score_of

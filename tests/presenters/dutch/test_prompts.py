@@ -1,9 +1,8 @@
 import pytest
 
 from dutch.desktop.inline import strip_pictures
-from dutch.presenters.dutch.moments import step_of
-from dutch.presenters.dutch.powers import FROM_HAND, POWERS
-from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND
+from dutch.presenters.dutch.actions import FROM_HAND, POWERS
+from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND, step_of
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import HeldCards
 from tests.playing import DUTCH

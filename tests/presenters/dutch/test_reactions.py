@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from dutch.presenters.dutch.reactions import DutchWitness
+from dutch.presenters.dutch.score import DutchWitness
 from dutch.rules import catalogue
 from dutch.rules.catalogue import find_card
 from dutch.rules.events import BidsCompared, BidWon, Event, PowerUsed

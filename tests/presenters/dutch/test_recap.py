@@ -7,10 +7,10 @@ import pytest
 
 from dutch.desktop.inline import strip_pictures
 from dutch.players.dutch.beginner import Beginner
-from dutch.presenters.dutch.recap import recap
 from dutch.presenters.dutch.score import own_score
 from dutch.rules.events import Event, RoundBegan, TurnBegan
 from tests.playing import DUTCH
+from tests.presenters.dutch.helpers import PRESENTER
 from tests.rulebook.positions import Json, table
 
 NAMES = ("You", "Dirk")
@@ -26,7 +26,7 @@ def round_of(*actions: str, near: Json | None = None, far: Json | None = None, *
     for text in actions:
         seen = (event.seen_by(0) for event in state.apply(DUTCH.parse(state, text)))
         events += [event for event in seen if event is not None]
-    return strip_pictures(recap(events, state.observation(0), NAMES))
+    return strip_pictures(PRESENTER.recap(events, state.observation(0), NAMES))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,10 @@ def test_recap_change_equals_the_change_on_screen(seed: int) -> None:
             seen = event.seen_by(0)
             if isinstance(event, RoundBegan):
                 if any(isinstance(each, TurnBegan) for each in events):
-                    text, now = recap(events, state.observation(0), NAMES), own_score(state.observation(0))
+                    text, now = (
+                        PRESENTER.recap(events, state.observation(0), NAMES),
+                        own_score(state.observation(0)),
+                    )
                     assert _points(text.split(". ")[0]) == now - before, (rounds, text)
                     before, rounds = now, rounds + 1
                 events.clear()

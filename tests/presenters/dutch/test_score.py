@@ -4,9 +4,6 @@ from dutch.presenters.dutch.score import (
     HINTS,
     WHY_ENDED,
     own_score,
-    own_tallies,
-    proven_score,
-    verdict,
 )
 from dutch.rules.api import Outcome, Part
 from dutch.rules.dutch.editions import EDITIONS
@@ -62,10 +59,10 @@ def test_tallies_add_up_to_the_score(seed: int, edition: str) -> None:
 def test_tallies_of_a_seat_add_up_to_its_score(edition: str) -> None:
     for state in positions_of(5, edition):
         observation = state.observation(0)
-        rows = own_tallies(observation)
+        rows = PRESENTER.own_tallies(observation)
         assert sum(row.sum + row.bonus for row in rows) == own_score(observation)
         least = observation.other_least_score
-        assert proven_score(observation, "Ben") == f"Ben: at least {least} VP"
+        assert PRESENTER.proven_score(observation, "Ben") == f"Ben: at least {least} VP"
 
 
 def test_competition_tally_marks_cards_that_do_not_count() -> None:
@@ -108,11 +105,11 @@ def test_prototype_bonus_repeats_no_card() -> None:
     ],
 )
 def test_verdict_names_winner_and_tie_break(outcome: Outcome, headline: str, why: str) -> None:
-    assert verdict(outcome, NAMES) == (headline, why)
+    assert PRESENTER.verdict(outcome, NAMES) == (headline, why)
 
 
 def test_player_without_a_name_wins_in_the_second_person() -> None:
-    assert verdict(outcome((2, 1), 0), ("You", "The merchant"))[0] == "You win"
+    assert PRESENTER.verdict(outcome((2, 1), 0), ("You", "The merchant"))[0] == "You win"
 
 
 def test_every_end_of_a_game_is_explained() -> None:

@@ -1,10 +1,8 @@
 import pytest
 
-from dutch.presenters.dutch.zones import (
+from dutch.presenters.dutch.board import (
     STYLES,
     TABLES,
-    board_of,
-    card_images,
     map_zones,
     market_places,
     zone_name,
@@ -12,7 +10,7 @@ from dutch.presenters.dutch.zones import (
 from dutch.resources import find
 from dutch.rules import events as e
 from dutch.rules.dutch.editions import EDITIONS, Edition
-from tests.presenters.dutch.helpers import observed
+from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, observed
 
 ZONES = [
     e.AUCTION_DECK,
@@ -24,6 +22,12 @@ ZONES = [
     *e.DISCARDS,
     *e.CASHED_IN,
 ]
+
+
+def card_images(edition: Edition) -> set[str]:
+    """Return the image names of an edition's faces and of the back."""
+    presenter = PRESENTERS[edition.name]
+    return {presenter.card_back, *map(presenter.face_image, presenter.cards)}
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
@@ -43,19 +47,19 @@ def test_every_edition_has_maps_places_and_images(edition: Edition) -> None:
         assert find("tables", f"{TABLES[edition.places]}-{shape}.tmx").is_file()
     for name in (*card_images(edition), *(place.picture for place in places)):
         assert find(f"{name}.svg").is_file()
-    assert len(set(card_images(edition))) == 41
+    assert len(card_images(edition)) == 41
 
 
 def test_editions_with_other_cards_have_other_faces() -> None:
-    assert set(card_images(EDITIONS["standard"])) == set(card_images(EDITIONS["competition"]))
-    assert set(card_images(EDITIONS["standard"])) & set(card_images(EDITIONS["prototype"])) == {"cards/back"}
+    assert card_images(EDITIONS["standard"]) == card_images(EDITIONS["competition"])
+    assert card_images(EDITIONS["standard"]) & card_images(EDITIONS["prototype"]) == {"cards/back"}
 
 
 def test_board_shows_the_cards_of_a_view() -> None:
     near = {"bid": "G7 R4>P Bp", "discards": "G1 G2", "deck": "B1 B2 B3", "cashed_in": "R8"}
     far = {"bid": "P1", "hand": "P2 P3", "deck": "P4", "discards": "P5"}
     view = observed(near, far, display="R1 - R2", auction_discards="G8 G6").view
-    board = board_of(view, 0)
+    board = PRESENTER.board(view, 0)
     summary = board.summary()
     assert summary["near.bid"] == (("G7", None), ("R4", "P"), ("Bp", None))
     assert summary["far.bid"] == (("P1", None),)
@@ -65,7 +69,7 @@ def test_board_shows_the_cards_of_a_view() -> None:
     assert summary["display.1"] == (("R1", None),)
     assert "display.2" not in summary
     assert board.cards("auction.discards")[-1] is not None
-    other = board_of(observed(near, far, seat=1, display="R1", auction_discards="G8 G6").view, 1)
+    other = PRESENTER.board(observed(near, far, seat=1, display="R1", auction_discards="G8 G6").view, 1)
     assert str(other.cards("auction.discards")) == "(None, <G6>)", (
         "while the opponent decides only the top is visible"
     )

@@ -1,0 +1,257 @@
+"""Dutch on the table: its zones by seat, the board that a view describes, and the piles."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from dutch.i18n import N_, _, ngettext
+from dutch.presenters.dutch.names import why_not
+from dutch.rules.api import LOOK, Action, Card, Observation, Phase, PlayerView, View, Zone
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.stage.answers import LookOffer, MarketPlace, OpenPile, PileLabel
+from dutch.stage.board import Board, ZoneStyle
+from dutch.stage.presenter import Presenter
+from dutch.stage.regions import Target
+
+Side = Literal["near", "far"]
+"""A player's side of the table: ``near`` is the viewer's."""
+
+SIDES: tuple[Side, Side] = ("near", "far")
+SIDE_ZONES = ("cards", "player", "total", "deck", "discards", "cashed_in")
+"""The zones of a side on the map."""
+
+SWAPPED_ZONES: Mapping[str, str] = {
+    f"{side}.{zone}": f"{other}.{zone}" for side, other in (SIDES, SIDES[::-1]) for zone in SIDE_ZONES
+}
+"""The zones that change places when the table is turned."""
+
+NO_VIEWS: Mapping[int, View] = {}
+
+TABLES = {6: "dutch", 5: "dutch-five"}
+"""Names of the table maps, by the number of places in the market."""
+
+FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
+"""Image folders of the faces, by pack."""
+
+OPEN_HAND = ZoneStyle("hand", panel="far", home="far.cards")
+"""The style of the opponent's hand while all hands are open."""
+
+STYLES: Mapping[str, ZoneStyle] = {
+    "near.hand": ZoneStyle("hand", panel="near", home="near.cards"),
+    "far.hand": OPEN_HAND._replace(face_up=False),
+    **{f"{side}.bid": ZoneStyle("bid", panel=side, home=f"{side}.cards") for side in SIDES},
+    **{f"{side}.deck": ZoneStyle("deck", face_up=False, panel=side) for side in SIDES},
+    **{f"{side}.discards": ZoneStyle("pile", face_up=False, panel=side) for side in SIDES},
+    **{f"{side}.cashed_in": ZoneStyle("pile", panel=side) for side in SIDES},
+    **{f"display.{number}": ZoneStyle("place") for number in range(1, max(TABLES) + 1)},
+    "auction.deck": ZoneStyle("deck", face_up=False),
+    "auction.discards": ZoneStyle("pile"),
+}
+"""How cards lie in each zone."""
+
+PILES = (
+    "near.deck",
+    "near.discards",
+    "near.cashed_in",
+    "far.deck",
+    "far.discards",
+    "far.cashed_in",
+    "auction.deck",
+    "auction.discards",
+)
+"""Zones in which cards are stacked, each in its own tray."""
+
+FACE_UP_PILES = frozenset({pile for pile in PILES if STYLES[pile].lies == "pile"})
+"""Piles whose top card can be face up; it then represents the pile."""
+
+BROWSABLE_PILES = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
+"""Piles that the player can be allowed to look through."""
+
+
+def market_places(places: int) -> tuple[MarketPlace, ...]:
+    """Return this number of places for a market, the cheapest first (D5)."""
+    return tuple(
+        MarketPlace(
+            f"display.{number}",
+            f"price.{number}",
+            f"table/place{number}",
+            _("place {place}").format(place=number),
+        )
+        for number in range(1, places + 1)
+    )
+
+
+PLACE_NUMBERS: Mapping[Target, int] = {f"display.{number}": number for number in range(1, max(TABLES) + 1)}
+
+
+def place_number(target: Target) -> int | None:
+    """Return the number of a place in the market, 1 for the cheapest; None for any other target."""
+    return PLACE_NUMBERS.get(target)
+
+
+def map_zones(places: int) -> frozenset[str]:
+    """Return the zones that every map must have for a market with this number of places."""
+    return frozenset(
+        {*PILES, "market", "prompt", "bar", "button.end", "button.undo", "button.hand"}
+        | {f"{side}.{zone}" for side in SIDES for zone in SIDE_ZONES}
+        | {zone for place in market_places(places) for zone in (place.zone, place.tag)}
+    )
+
+
+def side_of(seat: int, viewer: int) -> Side:
+    """Return the side of the table where a seat sits, as the viewer sees it."""
+    return "near" if seat == viewer else "far"
+
+
+def zone_name(zone: Zone, viewer: int) -> str:
+    """Return the name on the table of a zone of the rules."""
+    if zone.seat is not None:
+        return f"{side_of(zone.seat, viewer)}.{zone.name}"
+    return str(zone)
+
+
+def _lay_side(board: Board, side: Side, player: PlayerView, hand: Sequence[Card] | None) -> None:
+    """Lay out a player's cards; the hand is None while it is hidden."""
+    board.lay(f"{side}.deck", [None] * player.deck)
+    board.lay(f"{side}.discards", player.discards.cards or [None] * player.discards.size)
+    board.lay(f"{side}.cashed_in", player.cashed_in)
+    board.lay(f"{side}.hand", [None] * player.hand_count if hand is None else hand)
+    board.lay(f"{side}.bid", [card for card, _suit in player.bid])
+    for card, suit in player.bid:
+        token = board.token(card)
+        if token is not None and suit != card.suit:
+            token.suit = suit
+
+
+TITLES = {
+    "near.deck": PileLabel(N_("deck"), N_("Your deck")),
+    "far.deck": PileLabel(N_("deck"), N_("Your opponent’s deck")),
+    "near.discards": PileLabel(N_("discards"), N_("Your discards")),
+    "far.discards": PileLabel(N_("discards"), N_("Your opponent’s discards")),
+    "near.cashed_in": PileLabel(N_("cashed in"), N_("Cards you cashed in")),
+    "far.cashed_in": PileLabel(N_("cashed in"), N_("Cards your opponent cashed in")),
+    "auction.deck": PileLabel(N_("auction deck"), N_("The auction deck")),
+    "auction.discards": PileLabel(N_("lost cards"), N_("The lost cards")),
+}
+"""The short title under each pile and its full name, by zone."""
+
+ICONS = {
+    "auction.deck": "icons/deck",
+    "auction.discards": "icons/end",
+    **{f"{side}.deck": "icons/deck" for side in SIDES},
+    **{f"{side}.discards": "icons/own" for side in SIDES},
+    **{f"{side}.cashed_in": "icons/cash" for side in SIDES},
+}
+"""The faint icons in the trays, by zone."""
+
+
+def _price_explanation(observation: Observation, place: int) -> str:
+    """Return a sentence about the price of a place in the market, or why nothing can be bought now."""
+    view = observation.view
+    if view.to_move != observation.seat or view.display[place - 1] is None:
+        return ""
+    if view.phase is not Phase.TURN:
+        return why_not(observation, Action.buy(place, ()))
+    bid = len(view.players[observation.seat].bid)
+    if bid < place:
+        return ngettext(
+            "You have only {count} card to pay with; place {place} costs {place}.",
+            "You have only {count} cards to pay with; place {place} costs {place}.",
+            bid,
+        ).format(count=bid, place=place)
+    text = ngettext(
+        "Place {place} costs {place}: pick up a card from your bid first.",
+        "Place {place} costs {place}: pick up {place} cards from your bid first.",
+        place,
+    )
+    return text.format(place=place)
+
+
+class DutchBoard(Presenter):
+    """The look of Dutch: its board, its faces and its piles."""
+
+    def board(self, view: View, viewer: int, others: Mapping[int, View] = NO_VIEWS) -> Board:
+        """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
+        board = Board(viewer, styles={**STYLES, "far.hand": OPEN_HAND} if others else STYLES)
+        board.lay("auction.deck", [None] * view.auction_deck)
+        pile = view.auction_discards
+        top = view.auction_top
+        if pile.cards is not None:
+            board.lay("auction.discards", pile.cards)
+        elif top is not None:
+            board.lay("auction.discards", [None] * (pile.size - 1))
+            board.lay("auction.discards", [top])
+        for place, card in enumerate(view.display, 1):
+            board.lay(f"display.{place}", [] if card is None else [card])
+        for seat, player in enumerate(view.players):
+            hand = player.hand
+            if hand is None and seat in others:
+                hand = others[seat].players[seat].hand
+            _lay_side(board, side_of(seat, viewer), player, hand)
+        return board
+
+    def opening_board(self, view: View, viewer: int) -> Board:
+        """Return the board before the deal: every card in the auction deck."""
+        board = Board(viewer, styles=STYLES)
+        board.lay("auction.deck", [None] * len(EDITIONS[view.edition].pack.cards))
+        return board
+
+    def pile_label(self, zone: str, count: int) -> PileLabel:
+        """Return a pile's short title, and its full name with the count."""
+        title, full_name = TITLES[zone]
+        return PileLabel(_(title), f"{_(full_name)}: {count}")
+
+    def pile_icon(self, zone: str) -> str:
+        """Return the image name of the faint icon in a pile's tray."""
+        return ICONS[zone]
+
+    def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
+        """Return the cards of a pile, or None if the player may not look through it now (D35, D36)."""
+        view = observation.view
+        own = view.players[observation.seat]
+        other = view.players[1 - observation.seat]
+        cards_by_zone = {
+            "near.discards": own.discards.cards,
+            "auction.discards": view.auction_discards.cards,
+            "near.deck": view.own_deck,
+            "near.cashed_in": own.cashed_in,
+            "far.cashed_in": other.cashed_in,
+        }
+        cards = cards_by_zone.get(zone)
+        return None if cards is None else OpenPile(_(TITLES[zone].full_name), cards)
+
+    def look_offer(self, observation: Observation, zone: str) -> LookOffer | None:
+        """Return the question before a look through the deck, which is then shuffled (D36).
+
+        If another player watches, also return one before a look through a pile that only its owner may
+        see: the discards (D35), or the deck once more.
+        """
+        own = observation.view.players[observation.seat]
+        may_look = observation.to_move == observation.seat
+        if zone == "near.discards" and may_look and own.discards.size and own.discards.cards is None:
+            return LookOffer(None, _("Only you may look through your discards. Let the curtain fall first?"))
+        if zone == "near.deck" and may_look and own.looked and observation.view.own_deck is None:
+            return LookOffer(None, _("Only you may look through your deck. Let the curtain fall first?"))
+        if zone != "near.deck" or why_not(observation, LOOK):
+            return None
+        question = _(
+            "Look through your deck? It will be shuffled afterwards, and your opponent will see you do it."
+        )
+        if own.known_top:
+            question += " " + _("The card you set aside loses its place on top.")
+        return LookOffer(LOOK, question)
+
+    def reason_to_look(self, zone: str) -> str:
+        """Return why the curtain falls before a look through the deck or the discards."""
+        return _("Look through your deck.") if zone == "near.deck" else _("Look through your discards.")
+
+    def why_closed(self, observation: Observation, zone: str) -> str:
+        """Return why the player may not look through their deck now (D36, P3), or the price of a card."""
+        place = place_number(zone)
+        if place is not None:
+            return _price_explanation(observation, place)
+        if zone != "near.deck" or observation.view.to_move != observation.seat:
+            return ""
+        return why_not(observation, LOOK)
+
+    def face_image(self, card: Card) -> str:
+        return f"{FOLDERS[card.pack]}/{card.name}"
