@@ -275,3 +275,15 @@ def test_least_score_is_never_above_the_true_one(edition: str, seed: int) -> Non
                 )
                 exact += 1
     assert exact > 3
+
+
+def test_public_knowledge_is_another_observation_of_one_position() -> None:
+    """It is so even where nothing more can be seen: its score leaves the deck out."""
+    start = DUTCH.from_json(position("standard", NEAR, FAR | {"known_top": 0}, **TURN))
+    own = start.observation(1).position
+
+    def seen(common: bool) -> DutchObservation:
+        return DutchObservation(own, 1, 1, 0, 0, None, common)
+
+    assert seen(common=True) == seen(common=True)
+    assert seen(common=True) != seen(common=False)
