@@ -176,6 +176,18 @@ def test_own_discards_wait_for_the_curtain(screen: Screen) -> None:
     assert screen.table.client.watched and not screen.cards & {*discards}
 
 
+def test_empty_discards_open_without_a_question(screen: Screen) -> None:
+    decision = next(
+        each
+        for each in decisions_of(STANDARD, 3)
+        if is_public(each.state) and not each.state.to_json()["players"][each.state.to_move or 0]["discards"]
+    )
+    screen.open(STANDARD, decision, 2)
+    screen.click("near.discards")
+    screen.frames()
+    assert screen.controller.overlays.top is not None
+
+
 @pytest.mark.parametrize("kind", [STANDARD, OPEN_MARKET], ids=str)
 def test_no_curtain_is_announced_where_none_falls(screen: Screen, kind: Kind) -> None:
     for decision in decisions_of(kind, 3):

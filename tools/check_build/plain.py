@@ -165,7 +165,9 @@ def other_place(build: Build, work: Path) -> str:
 
 
 def _pictures(folder: Path) -> list[Path]:
-    return [path for path in folder.rglob("table.*") if path.parent.name == "pictures"]
+    """Return the pictures in the cache, without those being written, whose names soon change."""
+    found = [path for path in folder.rglob("table.*") if path.parent.name == "pictures"]
+    return [path for path in found if path.suffix != ".new"]
 
 
 def _drawn(data: Path, since: int = 0) -> bool:

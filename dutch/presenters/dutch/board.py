@@ -209,8 +209,10 @@ class DutchBoard(Presenter):
         view = observation.view
         own = view.players[observation.seat]
         other = view.players[1 - observation.seat]
+        is_deciding = observation.to_move == observation.seat
+        empty = () if is_deciding and not own.discards.size else None  # which everybody may see
         cards_by_zone = {
-            "near.discards": own.discards.cards,
+            "near.discards": own.discards.cards if empty is None else empty,
             "auction.discards": view.auction_discards.cards,
             "near.deck": view.own_deck,
             "near.cashed_in": own.cashed_in,
