@@ -32,7 +32,7 @@ from dutch.rules.api import Verb
 from dutch.rules.record import Move, Record, to_text
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import post
 from dutch.settings import Settings
 from dutch.storage import Store

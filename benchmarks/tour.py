@@ -36,7 +36,7 @@ from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.rules.record import Move, Record, result_of, to_text
 from dutch.scenes.stack import Go
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
 
 import pygame  # isort: skip  (dutch.desktop sets its environment first)

@@ -24,7 +24,7 @@ from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
 from tools.golden.states import STATES
 from tools.golden.studio import USUAL, Studio

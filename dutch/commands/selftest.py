@@ -100,7 +100,7 @@ def play(folder: Path, edition: str, args: argparse.Namespace) -> FinishedGame:
     Raises PilotError if the screen is wrong or stuck; other errors of the program are passed on.
     """
     from dutch.selftest.autoplay import GAMES, Autoplay
-    from dutch.selftest.dutch.pilot import DutchPilot
+    from dutch.selftest.dutch import DutchPilot
     from dutch.selftest.pilot import PilotError
 
     app = open_app(folder, args.size, args.speed, args.scale)

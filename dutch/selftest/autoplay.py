@@ -9,13 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.selftest.dutch.moves import DutchMoves
-from dutch.selftest.dutch.pilot import DutchPilot
-from dutch.selftest.great_market.moves import MarketMoves
+from dutch.selftest.auctions import MarketMoves, RepresentativesMoves
+from dutch.selftest.dutch import DutchMoves, DutchPilot
 from dutch.selftest.moves import TableMoves
-from dutch.selftest.pilot import PilotError
-from dutch.selftest.representatives.moves import RepresentativesMoves
-from dutch.selftest.table_pilot import last_number
+from dutch.selftest.pilot import PilotError, last_number
 
 MAX_SEATS = 6
 MAX_ACTIONS = 1500
@@ -69,46 +66,28 @@ class Autoplay:
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
         pilot.check()
         pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "button.start")
-        self._choose_game(edition, both)
-        self._type_seed(seed)
+        self.moves = GAMES.get(edition, DutchMoves)(pilot, self.rng)
+        if edition in GAMES:
+            self._select(f"choice.game.{edition}")
+        else:
+            self._select("choice.game.dutch")
+            self._select(f"choice.edition.{edition}")
+            levels = self._choices("level")
+            levels.remove(HOT_SEAT)
+            self._select(HOT_SEAT if both else self.rng.choice(levels))
+        pilot.click("field.seed")
+        pilot.write(str(seed))
+        pilot.check()
         if both:
-            self._name_players()
+            names = "fields for two names"
+            pilot.click_for("button.start", lambda: pilot.find("field.second_name") is not None, names)
+            for choice in ("begins", "board"):
+                self._select(self.rng.choice(self._choices(choice)))
             pilot.click_for("button.start", lambda: pilot.behind_curtain, "the curtain")
             pilot.check()
         else:
             pilot.click_for("button.start", lambda: pilot.find("prompt") is not None, "the table")
             pilot.settle()
-
-    def _choose_game(self, edition: str, both: bool) -> None:
-        """Choose the game, its edition, and a random opponent or, if ``both``, a second person."""
-        self.moves = GAMES.get(edition, DutchMoves)(self.pilot, self.rng)
-        if edition in GAMES:
-            self._select(f"choice.game.{edition}")
-            return
-        self._select("choice.game.dutch")
-        self._select(f"choice.edition.{edition}")
-        levels = self._choices("level")
-        levels.remove(HOT_SEAT)
-        self._select(HOT_SEAT if both else self.rng.choice(levels))
-
-    def _type_seed(self, seed: int) -> None:
-        self.pilot.click("field.seed")
-        self.pilot.write(str(seed))
-        typed = self.pilot.need("field.seed").label
-        if typed != str(seed):
-            raise PilotError(f"Expected {seed} in field.seed after typing, but it says “{typed}”.")
-        self.pilot.check()
-
-    def _name_players(self) -> None:
-        """Open the page for two names.
-
-        Chooses at random who begins and whether the board turns.
-        """
-        pilot = self.pilot
-        names = "fields for two names"
-        pilot.click_for("button.start", lambda: pilot.find("field.second_name") is not None, names)
-        for choice in ("begins", "board"):
-            self._select(self.rng.choice(self._choices(choice)))
 
     def _choices(self, name: str) -> list[str]:
         return [region.name for region in self.pilot.of_kind("option") if region.control == name]
@@ -158,23 +137,15 @@ class Autoplay:
         pilot.settle()
 
     def act(self) -> None:
-        """Confirm the handover, make a decision, or take an action that changes nothing."""
+        """Confirm the handover by mouse or key, make a decision, or take an action that changes nothing."""
         pilot = self.pilot
-        if pilot.behind_curtain:
-            self.open_curtain()
-        else:
+        if not pilot.behind_curtain:
             self.moves.act()
-        if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
-            pilot.click("bar")  # ends the animation
-        pilot.settle()
-
-    def open_curtain(self) -> None:
-        """Confirm the handover by mouse or key."""
-        pilot = self.pilot
-        pilot.check()
-        pilot.frames(2)
-        if self.rng.random() < 0.5:
+        elif self.rng.random() < 0.5:
             pilot.key(pygame.K_RETURN)
             pilot.expect("the curtain to rise", lambda: not pilot.behind_curtain)
         else:
             pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+        if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
+            pilot.click("bar")  # ends the animation
+        pilot.settle()

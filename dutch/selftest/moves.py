@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.pilot import Pilot
 
 MAX_IDLE_ACTIONS = 6
 """Number of actions without effect after which the pilot makes a decision as soon as it can."""
@@ -21,7 +21,7 @@ class TableMoves(ABC):
     ``idle_actions`` counts the actions without effect since the last decision.
     """
 
-    def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
+    def __init__(self, pilot: Pilot, rng: random.Random) -> None:
         self.pilot = pilot
         self.rng = rng
         self.idle_actions = 0
@@ -32,12 +32,14 @@ class TableMoves(ABC):
 
     # Actions that change nothing
 
-    def _idle_by_chance(self, chance: float, *actions: Callable[[], None]) -> bool:
-        """Take one of these idle actions with this probability; return whether one was taken.
+    @property
+    def must_decide(self) -> bool:
+        """True after ``MAX_IDLE_ACTIONS`` actions without a decision."""
+        return self.idle_actions > MAX_IDLE_ACTIONS
 
-        None is taken after ``MAX_IDLE_ACTIONS`` actions without a decision.
-        """
-        idle = self.rng.random() < chance and self.idle_actions < MAX_IDLE_ACTIONS
+    def idle_by_chance(self, chance: float, *actions: Callable[[], None]) -> bool:
+        """Take one of these idle actions with this probability; return whether one was taken."""
+        idle = self.rng.random() < chance and not self.must_decide
         if idle:
             self.idle_actions += 1
             self.rng.choice(actions)()
@@ -71,14 +73,9 @@ class TableMoves(ABC):
     def answer(self) -> None:
         """Answer a question, or close the cards that are spread out."""
         pilot, rng = self.pilot, self.rng
-        question = pilot.find("question")
         before = self._buttons()
-        way = rng.random()
-        if way > 0.9 and self.idle_actions <= MAX_IDLE_ACTIONS:
-            if rng.random() < 0.5:
-                pilot.key(pygame.K_ESCAPE)
-            else:
-                pilot.click("question" if question else "button.close", button=3)
+        if rng.random() > 0.9 and not self.must_decide:
+            pilot.key(pygame.K_ESCAPE)
         else:
             pilot.click(rng.choice([name for name in before if name not in ("button.no", "button.back")]))
         expected = f"an answer to close the panel ({', '.join(before)})"

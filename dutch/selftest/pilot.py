@@ -4,8 +4,10 @@ It has only a ``Screen``, which runs a frame and lists the regions drawn. It act
 keyboard events.
 """
 
+import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import dropwhile
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +18,8 @@ Point = tuple[int, int]
 
 CLICK_DISTANCE = 12
 """Minimum distance in pixels between two clicks that must not count as a double click."""
+
+Condition = Callable[[], bool]
 
 MAX_SECONDS = 60.0
 """Maximum time of a wait in seconds, in which a computer player must answer."""
@@ -100,6 +104,35 @@ class Pilot:
         for problem in self.screen.problems():
             raise PilotError(problem)
 
+    def selected(self) -> set[str]:
+        """Return the cards that are lifted, laid down or chosen."""
+        return {region.name for region in self.cards() if "selected" in region.flags}
+
+    @property
+    def holding(self) -> bool:
+        """True while any card is ``selected``."""
+        return bool(self.selected())
+
+    @property
+    def refused(self) -> bool:
+        """True while the prompt shows why an action is refused."""
+        return "warn" in self.need("prompt").flags
+
+    @property
+    def behind_curtain(self) -> bool:
+        """True while the screen is handed from one player to the other."""
+        return self.find("curtain") is not None
+
+    @property
+    def asked(self) -> bool:
+        """True while a panel is open over the table."""
+        return any(self.find(name) is not None for name in ("question", "spread", "game_menu"))
+
+    def spread(self) -> list[Region]:
+        """Return the cards spread out over the table."""
+        above = dropwhile(lambda region: region.name != "spread", self.regions)
+        return [region for region in above if region.name == f"card.{region.card}"]
+
     # Waiting
 
     def frames(self, count: int) -> None:
@@ -107,7 +140,7 @@ class Pilot:
         for _frame in range(count):
             self.screen.frame(self.ms)
 
-    def wait(self, until: Callable[[], bool], expected: str) -> None:
+    def wait(self, until: Condition, expected: str) -> None:
         """Run frames until a condition holds. Raises PilotError if that takes too long."""
         idle = 0
         limit = time.monotonic() + MAX_SECONDS
@@ -125,6 +158,20 @@ class Pilot:
         self.frames(2)
         self.wait(lambda: self.quiet and not self.waiting, "all movement and thinking to end")
         self.check()
+
+    def expect(self, expected: str, until: Condition) -> None:
+        """Wait for the effect of the last action. Raises PilotError if there is none."""
+        self.wait(until, f"{expected} (pointer at {self.pointer})")
+
+    def require(self, condition: bool, expected: str) -> None:
+        """Raise PilotError unless a condition already holds."""
+        if not condition:
+            raise PilotError(f"Expected {expected}, but it did not happen; the screen is stuck.")
+
+    def click_for(self, name: str, until: Condition, expected: str) -> None:
+        """Click a region and wait for the effect."""
+        self.click(name)
+        self.expect(f"{expected} after a click on {name}", until)
 
     # Mouse
 
@@ -220,6 +267,37 @@ class Pilot:
         for character in text:
             self.key(ord(character), text=character)
 
+    # Cards
+
+    def lift(self, name: str) -> bool:
+        """Lift a card by a click, and return whether it is lifted.
+
+        A card that cannot be used now is not lifted. The click may also use the card as the target of another
+        lifted card, which asks a question or starts an animation.
+        """
+        self.click(name)
+        self.frames(1)
+        if not self.quiet:
+            return False
+        self.check()
+        return "selected" in self.need(name).flags
+
+    def pick_up(self, name: str) -> bool:
+        """Press on a card and drag it a little; return whether it follows."""
+        self.move(self.spot(self.need(name)))
+        self.press()
+        self.carry_to((self.pointer[0], self.pointer[1] - 40), 3)
+        if "moving" in self.need(name).flags:
+            return True
+        self.release()
+        return False
+
+    def put_back(self) -> None:
+        """Put all lifted or laid cards back where they came from, if there are any."""
+        if self.holding:
+            self.key(pygame.K_ESCAPE)
+            self.expect("all cards to be back", lambda: not self.holding)
+
 
 def misfits(texts: Iterable[str]) -> list[str]:
     """Return a sentence for each of these texts, which did not fit their boxes."""
@@ -241,3 +319,11 @@ def _points_to_click(rect: pygame.Rect) -> Iterator[Point]:
     for across in (0.5, 0.25, 0.1, 0.75, 0.9, 0.04, *(step / 200 for step in range(1, 200))):
         for down in (0.5, 0.25, 0.75, 0.1, 0.9):
             yield rect.x + round(rect.width * across), rect.y + round(rect.height * down)
+
+
+def last_number(region: Region) -> int:
+    """Return the last number in a region's label. Raises PilotError if there is none."""
+    numbers = re.findall(r"-?\d+", region.label)
+    if not numbers:
+        raise PilotError(f"Expected a number in {region.name}, but it says “{region.label}”.")
+    return int(numbers[-1])

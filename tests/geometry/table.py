@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dutch.desktop.display_list import NOTES, Region
-from dutch.selftest.dutch.moves import POWER_BUTTONS
+from dutch.selftest.dutch import POWER_BUTTONS
 from tests.geometry.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, NamedRects, check_apart, describe
 
 BUTTON_SLOTS = (

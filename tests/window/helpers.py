@@ -21,7 +21,7 @@ from dutch.rules import catalogue
 from dutch.rules.api import Action, Event, Observation, Outcome
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from dutch.scenes.table import TableScene
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import PilotError, Screen, misfits
 from dutch.stage.layout import TableMap
 from dutch.stage.rivals import Persona

@@ -11,7 +11,7 @@ from dutch.desktop.inline import strip_pictures
 from dutch.match.lesson import Lesson, read_lessons, with_names
 from dutch.resources import assets
 from dutch.scenes.stack import Go
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.pilot import Pilot
 from dutch.stage.presenter import Presenter
 from tests.window.helpers import Program
 
@@ -38,7 +38,7 @@ def windows(*first: int) -> pytest.MarkDecorator:
     )
 
 
-def open_lesson(program: Program, game: str, number: int) -> TablePilot:
+def open_lesson(program: Program, game: str, number: int) -> Pilot:
     program.app.stack.go(Go("learn", {"game": game, "lesson": number}))
     program.pilot.frames(2)
     program.pilot.settle()
@@ -46,7 +46,7 @@ def open_lesson(program: Program, game: str, number: int) -> TablePilot:
 
 
 def play_all_by_mouse(
-    played: Program, game: str, lessons: list[Lesson], do: Callable[[TablePilot, str], None]
+    played: Program, game: str, lessons: list[Lesson], do: Callable[[Pilot, str], None]
 ) -> None:
     """Carry out every task with ``do``; what a step points at and says is on the table."""
     pilot, buttons = open_lesson(played, game, 0), set()

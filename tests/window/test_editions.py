@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
 from tests.stored import last_text
 from tests.window.helpers import (

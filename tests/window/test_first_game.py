@@ -8,7 +8,7 @@ import pytest
 from dutch.app.matches import Match
 from dutch.rules.events import BidWon
 from dutch.scenes.stack import Go
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from tests.stored import die
 from tests.window.helpers import Program, Script
 

@@ -9,7 +9,7 @@ import pytest
 
 from dutch.app.tables import load_tables
 from dutch.presenters.dutch.board import map_zones
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import PilotError, Screen, misfits
 from dutch.settings import Settings
 from dutch.stage.layout import Layout, TableMap, choose_map

@@ -9,13 +9,13 @@ import pytest
 
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.pilot import Pilot
 from tests.window.helpers import Program, StartProgram, board_is_view, slow
 
 BID, PASS = "button.amount_bid", "button.pass"
 
 
-def begin_game(program: Program, seats: int = 3, seed: int = 5, **more: Any) -> TablePilot:
+def begin_game(program: Program, seats: int = 3, seed: int = 5, **more: Any) -> Pilot:
     """Deal a game between one person and computer players; return the pilot at the first decision."""
     players = ("human", *("merchant", "novice", "merchant", "random")[: seats - 1])
     args = {"game": "great-market", "players": players, "names": ("Anna", *[""] * (seats - 1))}
@@ -24,12 +24,12 @@ def begin_game(program: Program, seats: int = 3, seed: int = 5, **more: Any) -> 
     return program.pilot
 
 
-def chips(pilot: TablePilot) -> int:
+def chips(pilot: Pilot) -> int:
     """Return how many chips the player sees in front of themselves."""
     return int(pilot.need("seat.0.counter").label)
 
 
-def make_decision(pilot: TablePilot, rng: random.Random) -> None:
+def make_decision(pilot: Pilot, rng: random.Random) -> None:
     """Bid the amount on offer if it is affordable, pass, or discard the first card."""
     if pilot.find(BID) is None:
         pilot.click(next(region.name for region in pilot.regions if region.name.startswith("card.")))

@@ -8,7 +8,7 @@ import pytest
 
 from dutch.desktop import clipboard
 from dutch.rules import record as records
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import post
 from tests.playing import played
 from tests.stored import last_record

@@ -11,9 +11,9 @@ from dutch.commands import selftest
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
+from dutch.selftest.auctions import RepresentativesMoves
 from dutch.selftest.autoplay import Autoplay
-from dutch.selftest.dutch.pilot import DutchPilot
-from dutch.selftest.representatives.moves import RepresentativesMoves
+from dutch.selftest.dutch import DutchPilot
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.window.helpers import Program, StartProgram, board_is_view, slow

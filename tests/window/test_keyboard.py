@@ -8,7 +8,7 @@ import pytest
 
 from dutch.desktop.display_list import Region
 from dutch.scenes.stack import Go
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
 from tests.stored import last_record
 from tests.window.helpers import (

@@ -13,7 +13,7 @@ from dutch.desktop.theme import Shade
 from dutch.match.lesson import Lesson, LessonStep
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.stack import Go
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.stage.layout import Layout, choose_map
 from tests.window.helpers import Program, focus_on
 from tests.window.lessons import lessons_of, play_all_by_mouse, windows

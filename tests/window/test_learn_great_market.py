@@ -8,7 +8,7 @@ import pytest
 from dutch.app import session, words
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.scenes.stack import Go
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.pilot import Pilot
 from tests.match.helpers import FakeThinker
 from tests.window.helpers import Program, StartProgram
 from tests.window.lessons import lessons_of, open_lesson, play_all_by_keys, play_all_by_mouse, windows
@@ -18,7 +18,7 @@ LESSONS = lessons_of(MarketPresenter())
 BID = "button.amount_bid"
 
 
-def do_action(pilot: TablePilot, action: str) -> None:
+def do_action(pilot: Pilot, action: str) -> None:
     """Carry out an action, given in notation, by clicks."""
     verb, _space, what = action.partition(" ")
     if verb == "bid":

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.pilot import Pilot
 from tests.window.helpers import Program, StartProgram
 from tests.window.lessons import lessons_of, open_lesson, play_all_by_keys, play_all_by_mouse, windows
 
@@ -22,7 +22,7 @@ def regions_of(action: str) -> list[str]:
     return [f"card.key{value}", *claim, f"seat.0.{colour}"]
 
 
-def do_action(pilot: TablePilot, action: str) -> None:
+def do_action(pilot: Pilot, action: str) -> None:
     """Carry out an action, given in notation, by clicks."""
     for region in regions_of(action) or ["button.pass"]:
         pilot.click(region)

@@ -1,5 +1,7 @@
 """Setting aside and buying by mouse, with previews and refusals."""
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -8,7 +10,7 @@ from dutch.presenters.dutch.names import refusal_sentence
 from dutch.rules import catalogue
 from dutch.rules.api import Card
 from dutch.rules.errors import IllegalActionError
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
 from tests.window.helpers import Json, OpenTable, aside_phase, second_buyer_turn, winner_turn
 
@@ -68,7 +70,7 @@ def test_illegal_drop_glides_back_and_says_why(open_table: OpenTable) -> None:
     assert gliding.rect != home
     assert table.prompt == sentence(position, "buy 1 G7")
     pilot.move((1, 1))
-    pilot.expect("the card to glide home", lambda: pilot.rests_at("card.G7", home))
+    pilot.expect("the card to glide home", lambda: pilot.quiet)
     assert pilot.need("card.G7").rect == home
     assert table.ledger.actions == []
 
@@ -217,16 +219,18 @@ def test_partial_payment_can_be_put_back(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
     pilot = table.pilot
     before = {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()}
-    for way in ("key", "right", "button"):
+    ways = (pilot.put_back, partial(pilot.click, "button.put_back"), partial(pilot.click, "prompt", button=3))
+    for put_back in ways:
         assert pilot.pick_up("card.G7")
         pilot.carry("display.3")
         assert "1 of 3" in pilot.need("preview.display.3").label
         pilot.release()
         pilot.settle()
         assert [region.name for region in pilot.laid()] == ["card.G7"]
-        pilot.put_back(way)  # type: ignore[arg-type]
+        put_back()
+        pilot.settle()
         pilot.move((1, 1))
-        assert {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()} == before, way
+        assert {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()} == before
         assert table.ledger.actions == []
     assert table.own("bid") == ["G7", "B2", "Bp", "Pp"]
 
@@ -234,10 +238,9 @@ def test_partial_payment_can_be_put_back(open_table: OpenTable) -> None:
 def test_escape_during_a_drag_puts_the_card_back(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
     pilot = table.pilot
-    home = pilot.need("card.G7").rect
     assert pilot.pick_up("card.G7")
     pilot.key(pygame.K_ESCAPE)
-    pilot.expect("the card at home", lambda: pilot.rests_at("card.G7", home))
+    pilot.expect("the card at home", lambda: pilot.quiet and not pilot.holding)
     pilot.carry("display.1")
     pilot.release()
     assert table.ledger.actions == []

@@ -8,7 +8,7 @@ import pytest
 
 from dutch.rules.record import Record, to_text
 from dutch.scenes.stack import Go
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from tests.playing import DUTCH, played
 from tests.stored import connected
 from tests.window.helpers import Program, StartProgram

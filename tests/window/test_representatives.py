@@ -12,15 +12,15 @@ from dutch.rules.record import to_text
 from dutch.rules.representatives.terms import COLOURS
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
-from dutch.selftest.representatives.moves import RepresentativesMoves
-from dutch.selftest.table_pilot import TablePilot
+from dutch.selftest.auctions import RepresentativesMoves
+from dutch.selftest.pilot import Pilot
 from tests.bluffs import bluff_game
 from tests.window.helpers import Coach, Program, StartProgram, board_is_view, slow
 
 NAMES = ("Anna", "Ben", "Cleo")
 
 
-def begin_game(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> TablePilot:
+def begin_game(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> Pilot:
     """Deal a game between people and computer players; return the pilot at the first decision."""
     players = (*["human"] * people, *("clerk", "courtier", "diplomat", "clerk", "courtier")[: seats - people])
     names = (*NAMES[:people], *[""] * (seats - people))

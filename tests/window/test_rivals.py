@@ -8,7 +8,7 @@ from dutch.app.season_rivals import personas
 from dutch.players.rivals import RIVALS
 from dutch.scenes.stack import Go
 from dutch.selftest.autoplay import Autoplay
-from dutch.selftest.dutch.moves import DutchMoves
+from dutch.selftest.dutch import DutchMoves
 from dutch.settings import Settings
 from dutch.stage import timing
 from tests.stored import last_record

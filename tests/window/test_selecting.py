@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dutch.desktop.theme import Shade
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
 from tests.window.helpers import AtTable, OpenTable, aside_phase, prototype_bid_phase, winner_turn
 

@@ -11,7 +11,7 @@ from dutch.app.folders import Folders
 from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from tests.geometry.screen import checked
 from tests.ui_contexts import CACHE
 from tests.window.helpers import Program, StartProgram, board_is_view, tab_to

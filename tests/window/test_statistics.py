@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dutch.scenes.stack import Go
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from tests.gamesets import save_game, save_games, varied_games
 from tests.window.helpers import Program, StartProgram, tab_to
 

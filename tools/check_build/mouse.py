@@ -15,7 +15,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import record as records
 from dutch.rules.api import State
 from dutch.rules.record_reader import parse
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.storage import Store
 from tools.check_build import desk as desks
 from tools.check_build.build import Build, CheckFailedError, CheckSkippedError, wait_for

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import post
 from tests.playing import DUTCH
 from tests.window import helpers

@@ -19,7 +19,7 @@ from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.window import Window
 from dutch.rules.api import Event
 from dutch.scenes.stack import Go, Scene
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
 from tests.window.helpers import AtTable
 from tools.golden.letters import Badges, Recorder

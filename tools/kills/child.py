@@ -32,7 +32,7 @@ from dutch.scenes.handover import HandoverScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.table import TableScene
 from dutch.selftest.autoplay import Autoplay
-from dutch.selftest.dutch.pilot import DutchPilot
+from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import Screen
 from dutch.storage import Database, Journal, Store
 from tests.geometry.screen import checked

@@ -1,1 +1,0 @@
-"""The pilot for Dutch: its moves, and checks of the table's layout."""

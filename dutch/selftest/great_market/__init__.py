@@ -1,1 +1,0 @@
-"""The pilot's moves for Great Market."""
