@@ -82,4 +82,4 @@ def real_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rasterise SVG files as the game does, for tests that compare pixels."""
     from tests import ui_contexts
 
-    monkeypatch.setattr(ui_contexts.raster, "rasterise", ui_contexts.rasterise)
+    monkeypatch.setattr(ui_contexts.images, "rasterise", ui_contexts.rasterise)

@@ -70,7 +70,7 @@ if __name__ == "__main__":
     worker.close()
 """
 SOUND_SCRIPT = """
-from dutch.desktop.sound_device import Probe
+from dutch.desktop.sound import Probe
 
 if __name__ == "__main__":
     probe = Probe()

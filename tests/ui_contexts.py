@@ -16,12 +16,11 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from dutch.app import tables
-from dutch.desktop import fonts, pixel_cache, raster
+from dutch.desktop import fonts, images, pixel_cache
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Fonts
-from dutch.desktop.images import Images
-from dutch.desktop.lru_cache import K, LRUCache, V, pixel_bytes
-from dutch.desktop.raster import Size
+from dutch.desktop.images import Images, Size
+from dutch.desktop.memory import K, LRUCache, V, pixel_bytes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -55,7 +54,7 @@ MASTER = 480
 SOLID = 250
 """Alpha above which a scaled pixel is solid: scaling makes solid parts slightly transparent."""
 
-rasterise = raster.rasterise
+rasterise = images.rasterise
 
 
 @lru_cache(maxsize=128)
@@ -85,7 +84,7 @@ def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surfa
 
 
 # Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.
-raster.rasterise = scale_master
+images.rasterise = scale_master
 tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment]
 pixel_cache.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
 

@@ -12,8 +12,8 @@ from dutch import i18n, resources, settings
 from dutch.app.folders import Folders
 from dutch.app.narrator import Narrator
 from dutch.app.routes import Routes
+from dutch.desktop.events import Input
 from dutch.desktop.images import Images
-from dutch.desktop.input import Input
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window

@@ -12,7 +12,7 @@ import pygame
 
 from dutch.desktop import inline
 from dutch.desktop.images import Images
-from dutch.desktop.lru_cache import LRUCache
+from dutch.desktop.memory import LRUCache
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
@@ -21,9 +21,8 @@ from dutch.safefiles import check_regular
 # Modules for other scripts are imported where they are used: most players never need them, and they
 # would take 5 ms of every start.
 if TYPE_CHECKING:
-    from dutch.desktop.coverage import Coverage
     from dutch.desktop.scripts import Span
-    from dutch.desktop.system_fonts import SystemFonts
+    from dutch.desktop.system_fonts import Coverage, SystemFonts
 
 MAX_OPEN_FONTS = 32
 """Maximum number of open fonts. Each size is an open file and half a megabyte; text that shrinks needs
@@ -303,7 +302,7 @@ class Fonts:
     def _covers(self, name: str, letters: list[str]) -> bool:
         """Return True if a bundled font has all these characters."""
         if name not in self._coverage:
-            from dutch.desktop.coverage import Coverage
+            from dutch.desktop.system_fonts import Coverage
 
             self._coverage[name] = Coverage(self.theme.font_file(name))
         return all(letter in self._coverage[name] for letter in letters)

@@ -5,9 +5,9 @@ from typing import ParamSpec
 
 import pygame
 
-from dutch.desktop import icons, painting
+from dutch.desktop import painting
 from dutch.desktop.display_list import mark_solid
-from dutch.desktop.lru_cache import MIN_LIMIT, LRUCache, is_large, pixel_bytes
+from dutch.desktop.memory import MIN_LIMIT, LRUCache, is_large, pixel_bytes
 from dutch.desktop.painting import Size
 from dutch.desktop.theme import RGB, Colour, Shade, Theme
 
@@ -162,8 +162,8 @@ class Shapes:
         return self._cached(painting.paint_triangle, side, self.theme.rgb("brass"))
 
     def icon(self, name: str, side: int, colour: Colour = "cream") -> pygame.Surface:
-        """Return an icon from `desktop/icons.py`, `side` real pixels wide and high."""
-        return self._cached(icons.draw, name, side, self.theme.rgb(colour))
+        """Return an icon from `ICONS`, `side` real pixels wide and high."""
+        return self._cached(painting.draw_icon, name, side, self.theme.rgb(colour))
 
     def veil(self, size: Size, alpha: int = 170) -> pygame.Surface:
         """Return a see-through sheet that darkens the scene behind a dialog."""

@@ -1,4 +1,4 @@
-"""Finds system fonts for characters that the bundled fonts lack.
+"""The characters that a font file can draw, and system fonts for those that the bundled fonts lack.
 
 The search runs in a thread, and its results are cached in a file. It starts with the first such
 character that is drawn.
@@ -15,9 +15,38 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import msgspec
+import pygame
+from pygame import freetype
 
-from dutch.desktop.coverage import Coverage
-from dutch.safefiles import read_regular
+from dutch.resources import MAX_ASSET_BYTES
+from dutch.safefiles import check_regular, read_regular
+
+LOOKUP_SIZE = 16
+"""The size in which characters are looked up: scalable fonts have the same characters in every size."""
+
+
+class Coverage:
+    """The characters that the first font in a file can draw at any size.
+
+    Empty for a file that is damaged or cannot be read, and for bitmap fonts such as colour emoji.
+    """
+
+    def __init__(self, path: Path) -> None:
+        freetype.init()
+        self._font: freetype.Font | None = None
+        try:
+            check_regular(path, MAX_ASSET_BYTES)
+            font = freetype.Font(str(path))
+            self._font = font if font.scalable else None
+        except (pygame.error, OSError, ValueError):
+            return
+
+    def __contains__(self, letter: object) -> bool:
+        return self._font is not None and self._font.get_metrics(str(letter), size=LOOKUP_SIZE)[0] is not None
+
+    def __bool__(self) -> bool:
+        return self._font is not None
+
 
 Search = Callable[[str], Path | None]
 """A function that returns the file of a font with a character, or None; it is called in a thread."""

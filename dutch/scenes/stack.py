@@ -21,8 +21,7 @@ from dutch.desktop.input import (
     Quit,
     Resized,
 )
-from dutch.desktop.lru_cache import surface_limit
-from dutch.desktop.memory import return_freed_memory
+from dutch.desktop.memory import return_freed_memory, surface_limit
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.speech import Speech

@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.desktop.images import Images
-from dutch.desktop.lru_cache import LRUCache
+from dutch.desktop.memory import LRUCache
 from dutch.desktop.shapes import Shapes
 from dutch.rules.cards import Card
 from dutch.stage.face import EMBLEM, part_of

@@ -9,12 +9,11 @@ import pytest
 
 from dutch import i18n
 from dutch.desktop import system_fonts
-from dutch.desktop.coverage import Coverage
 from dutch.desktop.files import read_page
 from dutch.desktop.fonts import Fonts
 from dutch.desktop.images import Images
 from dutch.desktop.sound import load_sounds
-from dutch.desktop.system_fonts import SystemFonts
+from dutch.desktop.system_fonts import Coverage, SystemFonts
 from dutch.desktop.theme import Theme, load_theme
 from dutch.desktop.window import Window
 from dutch.resources import MissingAssetError, assets

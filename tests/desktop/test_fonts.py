@@ -9,10 +9,8 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from dutch.desktop import system_fonts
-from dutch.desktop.coverage import Coverage
-from dutch.desktop.linebreaks import truncate
-from dutch.desktop.system_fonts import SystemFonts, find_font, font_folders
-from dutch.desktop.text import Typesetter
+from dutch.desktop.system_fonts import Coverage, SystemFonts, find_font, font_folders
+from dutch.desktop.text import Typesetter, truncate
 from dutch.desktop.theme import Theme
 from dutch.resources import find
 

@@ -5,8 +5,9 @@ import pytest
 from pygame.event import Event
 
 from dutch.desktop import gamepad
+from dutch.desktop.events import Input
 from dutch.desktop.gamepad import PUSHED, REPEAT_DELAY_MS, REPEAT_INTERVAL_MS, Gamepads, with_keys
-from dutch.desktop.input import Command, GamepadChanged, Input
+from dutch.desktop.input import Command, GamepadChanged
 from dutch.desktop.window import Window
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from dutch.desktop import images as images_module
 from dutch.desktop import pixel_cache
-from dutch.desktop.images import Images, Piece
-from dutch.desktop.raster import BadAssetError
+from dutch.desktop.images import BadAssetError, Images, Piece
 from dutch.desktop.window import Window
 from dutch.resources import assets
 

@@ -2,21 +2,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from dutch.desktop.commands import command_of
-from dutch.desktop.input import (
-    POLL_MS,
-    Command,
-    Dropped,
-    Exposed,
-    Input,
-    Intention,
-    Pointer,
-    Pressed,
-    Quit,
-    Resized,
-    Wheel,
-)
-from dutch.desktop.navigation import find_neighbour
+from dutch.desktop.commands import command_of, find_neighbour
+from dutch.desktop.events import POLL_MS, Input
+from dutch.desktop.input import Command, Dropped, Exposed, Intention, Pointer, Pressed, Quit, Resized, Wheel
 from dutch.desktop.window import Window
 
 FIELD_AT = (50, 50)

@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
-from dutch.desktop import icons
+from dutch.desktop import painting
 
-NAMES = [*icons.ICONS, *icons.MIRRORED]
+NAMES = [*painting.ICONS, *painting.MIRRORED]
 
 
 def ink(surface: pygame.Surface) -> list[list[bool]]:
@@ -13,8 +13,8 @@ def ink(surface: pygame.Surface) -> list[list[bool]]:
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "blank"])
 def test_icons_differ_and_stay_in_their_square(name: str) -> None:
-    own = ink(icons.draw(name, 32, (255, 255, 255)))
+    own = ink(painting.draw_icon(name, 32, (255, 255, 255)))
     assert sum(map(sum, own)) > 60
-    assert all(own != ink(icons.draw(other, 32, (255, 255, 255))) for other in NAMES if other != name)
+    assert all(own != ink(painting.draw_icon(other, 32, (255, 255, 255))) for other in NAMES if other != name)
     corners = (own[0][0], own[0][-1], own[-1][0], own[-1][-1])
     assert not any(corners)

@@ -13,9 +13,16 @@ import pygame
 import pytest
 
 from dutch import resources
-from dutch.desktop.ambience import LOOPS, SCENE_VOLUMES
 from dutch.desktop.sound import Sound, audible, loudness
-from dutch.desktop.sound_effects import EFFECTS, MAX_SAME, VOICES, files_of, stereo_volumes
+from dutch.desktop.sound_effects import (
+    EFFECTS,
+    LOOPS,
+    MAX_SAME,
+    SCENE_VOLUMES,
+    VOICES,
+    files_of,
+    stereo_volumes,
+)
 from dutch.resources import assets
 from dutch.settings import Settings
 from tests.desktop.sounding import EFFECTS_ONLY

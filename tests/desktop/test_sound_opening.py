@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop import sound_device
+from dutch.desktop import sound as sound_module
 from dutch.desktop.sound import Sound
 from dutch.settings import Settings
 from tests.desktop.sounding import EFFECTS_ONLY, pump
@@ -46,7 +46,7 @@ def test_broken_driver_means_silence(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("status", "state"), [(0, "found"), (1, "silent")])
 def test_probes_the_device_in_a_process(monkeypatch: pytest.MonkeyPatch, status: int, state: str) -> None:
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    monkeypatch.setattr(sound_device, "try_device", (_ends_well, _ends_badly)[status])
+    monkeypatch.setattr(sound_module, "try_device", (_ends_well, _ends_badly)[status])
     sound = Sound()
     sound.update(16, EFFECTS_ONLY)
     assert sound.state == "probing"
@@ -57,7 +57,7 @@ def test_probes_the_device_in_a_process(monkeypatch: pytest.MonkeyPatch, status:
 
 def test_closing_stops_the_probe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    monkeypatch.setattr(sound_device, "try_device", _never_ends)
+    monkeypatch.setattr(sound_module, "try_device", _never_ends)
     sound = Sound()
     sound.update(16, EFFECTS_ONLY)
     assert sound.state == "probing"

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.linebreaks import wrap
-from dutch.desktop.text import Typesetter
+from dutch.desktop.text import Typesetter, wrap
 from dutch.desktop.theme import Theme
 from dutch.resources import MissingAssetError
 

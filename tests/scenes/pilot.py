@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from dutch.desktop.display_list import Region
-from dutch.desktop.input import Input
+from dutch.desktop.events import Input
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from tests.ui_contexts import draw_scene
 

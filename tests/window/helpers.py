@@ -12,7 +12,7 @@ from _pytest.mark.structures import ParameterSet
 
 from dutch.app.tables import load_tables
 from dutch.commands.selftest import screen_of
-from dutch.desktop.input import Input
+from dutch.desktop.events import Input
 from dutch.match.referee import Referee
 from dutch.players import coach, roster
 from dutch.players.advice import Advice

@@ -20,7 +20,7 @@ from dutch import settings
 from dutch.app import session
 from dutch.app.application import App
 from dutch.app.folders import Folders
-from dutch.desktop import raster
+from dutch.desktop import images
 from dutch.desktop.window import Window
 from dutch.rules.api import Observation
 from dutch.rules.record import to_text
@@ -89,7 +89,7 @@ def opened(folder: Path, pictures: Path, seed: int) -> Iterator[World]:
     os.environ["LANGUAGE"] = "en"
     rng = random.Random(seed)
     worlds: list[World] = []
-    rasterise: Callable[..., pygame.Surface] = raster.rasterise
+    rasterise: Callable[..., pygame.Surface] = images.rasterise
 
     def counted(*values: Any) -> pygame.Surface:
         for world in worlds:
@@ -100,7 +100,7 @@ def opened(folder: Path, pictures: Path, seed: int) -> Iterator[World]:
         for owner, name, stand_in in (
             (session, "Worker", InstantPlayer),
             (random, "SystemRandom", lambda: rng),
-            (raster, "rasterise", counted),
+            (images, "rasterise", counted),
             (pygame.time, "get_ticks", lambda: worlds[0].clock if worlds else 0),
         ):
             patches.enter_context(mock.patch.object(owner, name, stand_in))

@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from dutch.desktop.commands import ARROWS, CommandName
+from dutch.desktop.commands import ARROWS, CommandName, find_neighbour
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pressed
-from dutch.desktop.navigation import find_neighbour
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
-from dutch.desktop.widgets.buttons import Button, Choice, draw_tip
+from dutch.desktop.widgets.buttons import PERCENT, Button, Choice, Scale, Slider, draw_tip
 from dutch.desktop.widgets.listing import DrawRow, Listing
-from dutch.desktop.widgets.parts import Brush, Kind, Widget
-from dutch.desktop.widgets.scrolled import Scrolled
-from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
+from dutch.desktop.widgets.parts import Brush, Kind, Scrolled, Widget
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets.field import Field

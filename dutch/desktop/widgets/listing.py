@@ -12,8 +12,7 @@ from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import Shade
-from dutch.desktop.widgets.parts import Brush, Point, State, flags
-from dutch.desktop.widgets.scrolled import Scrolled
+from dutch.desktop.widgets.parts import Brush, Point, Scrolled, State, flags
 
 DrawRow = Callable[[DisplayList, int, int, pygame.Rect], str]
 """Draws a row and returns its label, from a display list, a layer, and the row's number and place."""

@@ -1,8 +1,13 @@
-"""A page of text to scroll through: headings, paragraphs and lists on cream paper."""
+"""A page of text to scroll through: headings, paragraphs and lists on cream paper.
 
+Imported on first use, because `html.parser` is slow.
+"""
+
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from html.parser import HTMLParser
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -14,11 +19,69 @@ from dutch.desktop.painting import paint_gradient
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.theme import Colour, Shade
-from dutch.desktop.widgets.parts import Brush
-from dutch.desktop.widgets.scrolled import Scrolled
+from dutch.desktop.widgets.parts import Brush, Scrolled
 
-if TYPE_CHECKING:
-    from dutch.desktop.widgets.markup import Block
+BlockKind = Literal["h1", "h2", "p", "li"]
+BLOCK_KINDS: dict[str, BlockKind] = {"h1": "h1", "h2": "h2", "p": "p", "li": "li"}
+"""The kinds of blocks by tag."""
+
+
+class Run(NamedTuple):
+    """A stretch of text in one style."""
+
+    text: str
+    bold: bool
+    italic: bool
+
+
+class Block(NamedTuple):
+    """A heading, a paragraph or an item of a list."""
+
+    kind: BlockKind
+    runs: tuple[Run, ...]
+
+
+class _Parser(HTMLParser):
+    """Parses h1, h2, p, li, b and i; ignores all other tags, but not the text in them."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.blocks: list[Block] = []
+        self._kind: BlockKind | None = None
+        self._runs: list[Run] = []
+        self._open_tags: Counter[str] = Counter()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in BLOCK_KINDS:
+            self.finish()
+            self._kind = BLOCK_KINDS[tag]
+        self._open_tags[tag] += 1
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in BLOCK_KINDS:
+            self.finish()
+        self._open_tags[tag] -= 1
+
+    def handle_data(self, data: str) -> None:
+        if self._kind is not None or data.strip():
+            self._runs.append(Run(data, bold=self._open_tags["b"] > 0, italic=self._open_tags["i"] > 0))
+
+    def finish(self) -> None:
+        """End the current block; text outside any block is a paragraph."""
+        if any(run.text.strip() for run in self._runs):
+            self.blocks.append(Block(self._kind or "p", tuple(self._runs)))
+        self._kind = None
+        self._runs = []
+
+
+def parse(html: str) -> list[Block]:
+    """Turn a page into blocks."""
+    parser = _Parser()
+    parser.feed(html)
+    parser.close()
+    parser.finish()
+    return parser.blocks
+
 
 TEXT_SIZE = 22
 """Height of running text in pixels at 1080p."""
@@ -94,8 +157,6 @@ class Reader(Scrolled):
         self.inner = self.rect.inflate(-2 * px(28), -2 * px(12))
         self.track = pygame.Rect(0, self.rect.top + px(12), max(8, px(10)), self.inner.height)
         self.track.right = self.rect.right - px(10)
-        from dutch.desktop.widgets.markup import parse
-
         for block in parse(self.html):
             self._lay_out(block)
 
@@ -154,7 +215,7 @@ class Reader(Scrolled):
         size = self.inner.width, self.shapes.theme.px(TEXT_SIZE * 1.6)
         return paint_gradient(size, (*paper, top_alpha), (*paper, bottom_alpha))
 
-    def _lay_out(self, block: "Block") -> None:
+    def _lay_out(self, block: Block) -> None:
         """Break a block into lines below the last one; list items have a hanging indent."""
         theme = self.shapes.theme
         style = STYLES[block.kind]
@@ -171,7 +232,7 @@ class Reader(Scrolled):
             top += height
 
     def _break_into_lines(
-        self, block: "Block", style: Style, bullet: list[PlacedText]
+        self, block: Block, style: Style, bullet: list[PlacedText]
     ) -> Iterator[list[PlacedText]]:
         """Yield the parts of each line of a block; the first line begins with the bullet, if any."""
         indent = self.shapes.theme.px(style.indent)
@@ -191,7 +252,7 @@ class Reader(Scrolled):
                 x += font.width(text)
         yield pieces
 
-    def _words(self, block: "Block", style: Style) -> list[Word]:
+    def _words(self, block: Block, style: Style) -> list[Word]:
         """Split a block at its spaces; "<b>deck</b>." stays one word of two fonts."""
         face: Face = "title" if style.title else "text"
         words: list[Word] = []

@@ -10,7 +10,7 @@ from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
-from dutch.desktop.widgets.slider import Scale
+from dutch.desktop.widgets.buttons import Scale
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.scenes.split import columns

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.commands import ARROWS
+from dutch.desktop.commands import ARROWS, find_neighbour
 from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Region, Stop
 from dutch.desktop.input import Intention
-from dutch.desktop.navigation import find_neighbour
 from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES

@@ -5,7 +5,8 @@ import itertools
 import pygame
 from pygame.event import Event
 
-from dutch.desktop.input import Changed, Input, Pressed
+from dutch.desktop.events import Input
+from dutch.desktop.input import Changed, Pressed
 from dutch.desktop.widgets import Widgets
 from tests.desktop.widgets.using import DOWN, MOVE, UP, draw_widgets, keys, mouse, region, wheel, write
 

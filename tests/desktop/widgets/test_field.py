@@ -4,8 +4,9 @@ from pygame.event import Event
 
 from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.events import Input
 from dutch.desktop.files import render
-from dutch.desktop.input import Changed, Input
+from dutch.desktop.input import Changed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets

@@ -2,8 +2,7 @@ import pygame
 
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.widgets.markup import BLOCK_KINDS, parse
-from dutch.desktop.widgets.reader import STYLES, Reader
+from dutch.desktop.widgets.reader import BLOCK_KINDS, STYLES, Reader, parse
 
 PAGE = "<h2>Buying</h2><p>A <b>deck</b>. Then</p><ul><li>one</li><li>two</li></ul>"
 

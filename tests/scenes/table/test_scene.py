@@ -2,7 +2,6 @@
 
 import pytest
 
-from dutch.desktop import raster
 from dutch.desktop.images import Images
 from dutch.desktop.input import Command, Pointer, Pressed
 from dutch.desktop.text import Typesetter
@@ -259,7 +258,7 @@ def test_corners_of_cards_are_drawn_before_they_are_needed(
     for _frame in range(2 * len(scene.presenter.cards) + 1):
         scene.update(16)
         scene.view.changed = False
-    monkeypatch.setattr(raster, "rasterise", None)
+    monkeypatch.setattr("dutch.desktop.images.rasterise", None)
     for name in map(scene.presenter.card_name, scene.presenter.cards):
         for size in (ui.theme.sizes.small, ui.theme.sizes.label):
             ui.typesetter.line(f"Anna: bought {name}", size)

@@ -1,0 +1,220 @@
+"""Reads the event queue, and translates mouse, keyboard and gamepad events into intentions.
+
+No other module reads the queue.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.commands import WHILE_TYPING, CommandName, command_of, digit_of
+from dutch.desktop.gamepad import Gamepads
+from dutch.desktop.input import (
+    Command,
+    Dropped,
+    Exposed,
+    GamepadChanged,
+    Intention,
+    Point,
+    Pointer,
+    Quit,
+    Resized,
+    Wheel,
+)
+from dutch.desktop.widgets import Widgets
+
+MOUSE_BUTTONS = (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
+POLL_MS = 33
+"""Milliseconds between two checks of the queue while waiting."""
+
+DOUBLE_CLICK_MS = 400
+DOUBLE_CLICK_PX = 6
+
+TOGGLE_FULL_SCREEN = Command("fullscreen")
+
+WINDOW_EVENTS: dict[int, Callable[[pygame.event.Event], Intention]] = {
+    pygame.QUIT: lambda _event: Quit(),
+    pygame.WINDOWSIZECHANGED: lambda event: Resized((event.x, event.y)),
+    pygame.WINDOWEXPOSED: lambda _event: Exposed(),
+    pygame.DROPFILE: lambda event: Dropped(files=(event.file,)),
+    pygame.DROPTEXT: lambda event: Dropped(text=event.text),
+}
+"""The intentions of events that no widget handles."""
+
+FIND = "/"
+"""The text that starts a search. It is not read as a key, because the key differs between keyboards."""
+
+GAMEPAD_EVENTS = (
+    pygame.CONTROLLERBUTTONDOWN,
+    pygame.CONTROLLERBUTTONUP,
+    pygame.CONTROLLERAXISMOTION,
+    pygame.CONTROLLERDEVICEADDED,
+    pygame.CONTROLLERDEVICEREMOVED,
+)
+
+
+class MousePress(NamedTuple):
+    """A press of a mouse button; `time` is in milliseconds."""
+
+    button: int
+    pos: Point
+    on_widget: bool
+    time: int
+
+
+class Input:
+    """Reads the queue once a frame and recognises double clicks."""
+
+    def __init__(self) -> None:
+        self._last_press: MousePress | None = None
+        self._is_double_click = False
+        self._pointer: Point = (-1, -1)
+        self._pads = Gamepads()
+
+    def start_gamepads(self) -> None:
+        """Read game controllers from now on. This is slow, so call it after opening the window."""
+        self._pads.start()
+
+    def wait(self, ms: int) -> None:
+        """Wait until there is an event, at most `ms` milliseconds.
+
+        This checks the queue less often than `pygame.event.wait`, which does so a thousand times a second.
+        """
+        for _poll in range(ms // POLL_MS):
+            pygame.time.wait(POLL_MS)
+            if pygame.event.peek():
+                break
+
+    def read(self, widgets: Widgets | None = None) -> list[Intention]:
+        """Return all intentions since the last call, in order.
+
+        Of consecutive moves or resizes only the last is returned; files dropped together become one drop, and
+        two consecutive commands to fill the screen cancel each other, because each takes long to carry out.
+        """
+        try:
+            events = pygame.event.get()
+        except SystemError as error:  # a dropped name is not UTF-8; pygame loses other events
+            name: bytes = getattr(error.__cause__, "object", b"")
+            return [Dropped((name.decode("utf-8", "surrogateescape"),))] if name else []
+        intentions = self.translate(events, widgets)
+        repeated = self._pads.repeated(pygame.time.get_ticks())
+        return intentions + self._usable_commands([repeated], widgets, pad=True)
+
+    def translate(
+        self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None
+    ) -> list[Intention]:
+        """Turn events into intentions."""
+        result: list[Intention] = []
+        for event in events:
+            for intention in self._translate_event(event, widgets):
+                if isinstance(intention, Dropped) and result and isinstance(result[-1], Dropped):
+                    result[-1] = _merge_drops(result[-1], intention)
+                elif result and intention == result[-1] == TOGGLE_FULL_SCREEN:
+                    result.pop()
+                elif result and _replaces(intention, result[-1]):
+                    result[-1] = intention
+                else:
+                    result.append(intention)
+        return result
+
+    def _translate_event(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+        if event.type in WINDOW_EVENTS:
+            return [WINDOW_EVENTS[event.type](event)]
+        if event.type == pygame.KEYDOWN:
+            return self._on_key(event, widgets)
+        if event.type in GAMEPAD_EVENTS:
+            return self._on_gamepad(event, widgets)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pointer = event.pos
+        if widgets is not None:
+            consumed = widgets.process(event)
+            if consumed is not None:
+                return [*consumed, *self._on_widget_click(event, widgets)]
+        if event.type == pygame.TEXTINPUT and event.text == FIND:
+            return [Command("find")]
+        return self._on_mouse(event)
+
+    def _on_key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+        if widgets is not None and widgets.composing:
+            return []
+        command = command_of(event.key, event.mod)
+        digit = digit_of(event.key, event.mod, getattr(event, "scancode", 0))
+        commands = self._usable_commands([command, digit], widgets)
+        if commands or widgets is None:
+            return commands
+        return widgets.process(event) or []
+
+    def _on_gamepad(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            name = self._pads.connect(event.device_index)
+            return [GamepadChanged(name)] if name else []
+        if event.type == pygame.CONTROLLERDEVICEREMOVED:
+            name = self._pads.disconnect(event.instance_id)
+            return [GamepadChanged(name, connected=False)] if name else []
+        pressed = self._pads.command(event, pygame.time.get_ticks())
+        return self._usable_commands([pressed], widgets, pad=True)
+
+    def _usable_commands(
+        self, names: Sequence[CommandName | None], widgets: Widgets | None, pad: bool = False
+    ) -> list[Intention]:
+        """Return the commands that work now: few do while a text field has the focus."""
+        typing = widgets is not None and widgets.typing
+        result: list[Intention] = []
+        for name in names:
+            if name is None or (typing and name not in WHILE_TYPING):
+                continue
+            result.append(Quit() if name == "quit" else Command(name, pad))
+        return result
+
+    def _on_mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
+        if event.type == pygame.MOUSEMOTION:
+            return [Pointer("move", event.pos)]
+        if event.type == pygame.MOUSEWHEEL:
+            return [Wheel(self._pointer, event.y)] if event.y else []
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in MOUSE_BUTTONS:
+            self._is_double_click = self._completes_double_click(event)
+            return [Pointer("down", event.pos, event.button, self._is_double_click)]
+        if event.type == pygame.MOUSEBUTTONUP and event.button in MOUSE_BUTTONS:
+            modifiers = pygame.key.get_mods()
+            shift = bool(modifiers & pygame.KMOD_SHIFT)
+            control = bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META))
+            return [Pointer("up", event.pos, event.button, self._is_double_click, shift, control)]
+        return []
+
+    def _on_widget_click(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
+        """Return the additional effect of a double click on a widget, once the button is released."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._is_double_click = self._completes_double_click(event, on_widget=True)
+        elif event.type == pygame.MOUSEBUTTONUP and self._is_double_click:
+            return widgets.double_click(event.pos)
+        return []
+
+    def _completes_double_click(self, event: pygame.event.Event, on_widget: bool = False) -> bool:
+        """Note a press, and return True if it is the second one of a double click.
+
+        Both presses must be on widgets or both beside them: a widget can have disappeared in between.
+        """
+        press = MousePress(event.button, event.pos, on_widget, pygame.time.get_ticks())
+        last = self._last_press
+        self._last_press = press
+        if last is None or (last.button, last.on_widget) != (press.button, press.on_widget):
+            return False
+        distance = max(abs(press.pos[0] - last.pos[0]), abs(press.pos[1] - last.pos[1]))
+        if press.time - last.time > DOUBLE_CLICK_MS or distance > DOUBLE_CLICK_PX:
+            return False
+        self._last_press = None  # a third click starts over
+        return True
+
+
+def _replaces(new: Intention, old: Intention) -> bool:
+    """Return True if only the second of two successive intentions matters."""
+    if isinstance(new, Pointer) and isinstance(old, Pointer):
+        return new.kind == old.kind == "move"
+    return isinstance(new, Resized) and isinstance(old, Resized)
+
+
+def _merge_drops(first: Dropped, second: Dropped) -> Dropped:
+    """Merge two drops: pygame reports files one by one, and a text line by line."""
+    text = "\n".join(part for part in (first.text, second.text) if part)
+    return Dropped((*first.files, *second.files), text)
