@@ -1,16 +1,14 @@
 import random
-import re
 import shutil
 import struct
 import subprocess
 import sys
 from pathlib import Path
 
-import pygame
 import pytest
 
 from tools.installer import __main__ as command
-from tools.installer import making, pictures
+from tools.installer import making
 
 I386, AMD64 = 0x14C, 0x8664
 
@@ -31,45 +29,6 @@ def program(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"x" * 700)
     return folder
-
-
-def test_files_are_installed_and_removed_by_name(program: Path) -> None:
-    text = making.listing(program)
-    install, remove = text.split("!macro RemoveFiles")
-    assert re.findall(r'Delete "\$INSTDIR\\(.*)"', remove) == [
-        "Dutch.exe",
-        "LICENSE.txt",
-        "_internal\\a\\deep file.dll",
-        "_internal\\base.pyd",
-        "_internal\\costs $$5.txt",
-        "dutch-cli.exe",
-    ]
-    assert re.findall(r'RMDir "\$INSTDIR\\(.*)"', remove) == ["_internal\\a", "_internal"]
-    where, placed = None, {}
-    for line in install.splitlines():
-        word, _space, rest = line.strip().partition(" ")
-        if word == "SetOutPath":
-            where = rest
-        elif word == "File":
-            placed[rest.strip('"')] = where
-    assert {Path(name).relative_to(program.resolve()).as_posix() for name in placed} == {
-        str(file) for file in making.files_of(program)
-    }
-    assert placed[str(program.resolve() / "_internal" / "base.pyd")] == '"$INSTDIR\\_internal"'
-    assert placed[str(program.resolve() / "Dutch.exe")] == '"$INSTDIR"'
-
-
-def test_size_is_rounded_up(program: Path) -> None:
-    assert making.size_in_kib(program) == 5  # six files of 700 bytes
-
-
-def test_pictures_are_bitmaps_for_nsis(tmp_path: Path) -> None:
-    sizes = [(164, 314), (246, 471), (328, 628), (150, 57)]
-    for path, size in zip(pictures.write(tmp_path), sizes, strict=True):
-        data = path.read_bytes()
-        width, height, _planes, bits, packed = struct.unpack_from("<iiHHI", data, 18)
-        assert data[:2] == b"BM" and (width, height) == size and (bits, packed) == (24, 0)
-        assert len(set(pygame.image.tobytes(pygame.image.load(path), "RGB"))) > 100
 
 
 def test_missing_program_is_one_sentence(tmp_path: Path) -> None:
@@ -129,12 +88,6 @@ def test_uninstaller_can_be_signed_separately(program: Path, tmp_path: Path) -> 
     taken.unlink()
     with pytest.raises(making.InstallerError, match="There is no uninstaller"):
         given()
-
-
-@pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
-def test_setup_program_can_be_32_bits(program: Path, tmp_path: Path) -> None:
-    made = making.make(program, tmp_path / "of-32-bits.exe", cpu="x86-unicode", strict=True)
-    assert machine(made.read_bytes()) == I386
 
 
 def machine(data: bytes) -> int:

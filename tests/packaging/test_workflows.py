@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 import yaml
 
-import dutch
 from tools.freeze import archive, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,77 +35,6 @@ def commands(job: dict[str, Any]) -> str:
 ALL_COMMANDS = "\n".join(
     commands(job) for workflow in WORKFLOWS.values() for job in workflow["jobs"].values()
 )
-
-
-def test_write_permissions_are_minimal() -> None:
-    may = {
-        name: {right for right, kind in job["permissions"].items() if kind == "write"}
-        for name, job in RELEASE.items()
-    }
-    assert {name: rights for name, rights in may.items() if rights} == {
-        "windows": {"id-token"},
-        "draft": {"contents", "id-token", "attestations"},
-        "pypi": {"id-token"},
-    }
-
-
-def test_dry_run_does_everything_but_publish() -> None:
-    tagged = {name for name, job in RELEASE.items() if TAG_ONLY in job.get("if", "")}
-    assert tagged == {"draft", "pypi"}
-    assert "workflow_dispatch" in WORKFLOWS["release.yml"][True]  # YAML 1.1 reads the key `on` as true
-    untagged = {name: job for name, job in RELEASE.items() if name not in tagged}
-    assert not [name for name, job in untagged.items() if "if" in job]
-    assert {*RELEASE["collect"]["needs"], "tests", "collect"} == set(untagged)
-    assert RELEASE["draft"]["needs"] == ["notes", "collect"] and "--draft" in commands(RELEASE["draft"])
-
-
-def step(job: str, name: str) -> str:
-    (found,) = [each["run"] for each in RELEASE[job]["steps"] if each.get("name") == name]
-    return str(found)
-
-
-def built_names(version: str = dutch.__version__) -> set[str]:
-    kinds = ("linux-x86_64.tar.gz", "linux-x86_64.AppImage", "macos-arm64.zip", "macos-x86_64.zip")
-    return {f"dutch-{version}-{kind}" for kind in (*kinds, "windows-x86_64.zip", "windows-x86_64-setup.exe")}
-
-
-@LINUX
-def test_collecting_needs_every_file(tmp_path: Path) -> None:
-    script = step("collect", "See that every file is there, and no other")
-
-    def check() -> int:
-        words = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
-        env = {**os.environ, "VERSION": "1.2.0rc1"}
-        return subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, check=False).returncode
-
-    for name in built_names("1.2.0rc1"):
-        assert check() == 1
-        (tmp_path / name).write_bytes(bytes(3_000_000))
-        (tmp_path / f"{name}.cdx.json").write_bytes(b"{}")
-    assert check() == 0
-    bill = tmp_path / "dutch-1.2.0rc1-macos-arm64.zip.cdx.json"
-    bill.write_bytes(b"")
-    assert check() == 1, "an empty bill of materials does not count"
-    bill.write_bytes(b"{}")
-    (tmp_path / "dutch-1.1.0-macos-arm64.zip").write_bytes(bytes(3_000_000))
-    assert check() == 1
-
-
-@LINUX
-@pytest.mark.parametrize(("tag", "early"), [("v1.2.0rc1", True), ("v1.2.0", False), ("v1.2.0a2", True)])
-def test_release_candidates_are_marked(tag: str, early: bool, tmp_path: Path) -> None:
-    (tmp_path / "gh").write_text('#!/bin/sh\necho "$@"\n', encoding="ascii")
-    (tmp_path / "gh").chmod(0o755)
-    env = {
-        "PATH": f"{tmp_path}:{os.environ['PATH']}",
-        "GITHUB_REF_NAME": tag,
-        "GITHUB_REPOSITORY": "o/n",
-        "VERSION": tag.removeprefix("v"),
-    }
-    words = ["bash", "-euo", "pipefail", "-c", step("draft", "Make the draft")]
-    said = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, check=True).stdout
-    assert said.startswith(f"release create {tag} ") and " --draft " in said
-    assert (" --prerelease " in said) == early
 
 
 def test_scripts_of_workflows_exist() -> None:

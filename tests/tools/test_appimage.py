@@ -6,12 +6,10 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pygame
 import pytest
 
-import dutch
 from dutch.desktop import DESKTOP_NAME
-from tools import appimage, release_notes
+from tools import appimage
 from tools.freeze import archive, desktop
 
 SAYS = '#!/bin/sh\necho "started with $*"\n'
@@ -47,18 +45,6 @@ def test_tree_is_complete(tree: Path) -> None:
     assert not (tree / "usr/lib/dutch/share").exists()
 
 
-def test_icons_have_their_sizes(tree: Path) -> None:
-    theme = tree / "usr/share/icons/hicolor"
-    assert {path.name for path in theme.iterdir()} == {f"{size}x{size}" for size in desktop.SIZES} | {
-        "scalable"
-    }
-    for size in desktop.SIZES:
-        picture = pygame.image.load(theme / f"{size}x{size}" / "apps" / f"{DESKTOP_NAME}.png")
-        assert picture.get_size() == (size, size)
-        assert picture.get_at((size // 2, size // 2)).a == 255
-        assert picture.get_at((0, 0)).a == 0
-
-
 def test_desktop_file_and_metadata_agree(tree: Path) -> None:
     entry = (tree / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
     assert f"\nIcon={DESKTOP_NAME}\n" in entry
@@ -67,28 +53,6 @@ def test_desktop_file_and_metadata_agree(tree: Path) -> None:
     metadata = ElementTree.parse(tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml")
     assert metadata.findtext("id") == DESKTOP_NAME
     assert metadata.findtext("launchable") == f"{DESKTOP_NAME}.desktop"
-
-
-def test_known_addresses_are_in_the_metadata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / f"{DESKTOP_NAME}.metainfo.xml"
-    monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
-    desktop.write_metadata(path)
-    assert "http" not in path.read_text(encoding="utf-8")
-    monkeypatch.setenv("GITHUB_SERVER_URL", "https://github.com")
-    monkeypatch.setenv("GITHUB_REPOSITORY", "owner/name")
-    desktop.write_metadata(path)
-    told = ElementTree.parse(path)
-    assert told.findtext("url[@type='bugtracker']") == "https://github.com/owner/name/issues"
-    start = f"https://github.com/owner/name/raw/v{dutch.__version__}/"
-    images = [image.text or "" for image in told.iter("image")]
-    assert len(images) == len(desktop.SCREENSHOTS) and all(image.startswith(start) for image in images)
-    for image in images:
-        shown = pygame.image.load(desktop.ROOT / image.removeprefix(start))
-        assert shown.get_size() == (1280, 720)
-    if shutil.which("appstreamcli"):
-        words = ["appstreamcli", "validate", "--no-net", path]
-        said = subprocess.run(words, capture_output=True, text=True, check=False)
-        assert said.returncode == 0 and "warning" not in said.stdout.lower(), said.stdout
 
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
@@ -111,30 +75,6 @@ def test_starts_from_anywhere(tree: Path, tmp_path: Path) -> None:
     assert said.stdout == "started with \n"
 
 
-@pytest.mark.parametrize(
-    ("heading", "day"),
-    [("[Unreleased]", "2001-09-09"), (f"[{dutch.__version__}] - 2026-11-21", "2026-11-21")],
-)
-def test_release_notes_come_from_the_changelog(
-    heading: str, day: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    log = tmp_path / "CHANGELOG.md"
-    monkeypatch.setattr(release_notes, "CHANGELOG", log)
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
-    log.write_text(
-        f"## {heading}\n\n### Added\n\n- A [game](a.md),\n  `two`.\n- Three.\n\n### Fixed\n\n- All.\n",
-        "utf-8",
-    )
-    desktop.write_metadata(tmp_path / "metainfo.xml")
-    (release,) = ElementTree.parse(tmp_path / "metainfo.xml").findall("releases/release")
-    assert release.attrib == {"version": dutch.__version__, "date": day}
-    found = [(each.tag, (each.text or "").strip()) for each in release.iterfind("description//*")]
-    assert found == [
-        *(("p", "Added:"), ("ul", ""), ("li", "A game, two."), ("li", "Three.")),
-        *(("p", "Fixed:"), ("ul", ""), ("li", "All.")),
-    ]
-
-
 def test_unknown_runtime_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "runtime"
     file.write_bytes(FRONT)
@@ -150,20 +90,6 @@ def test_unknown_runtime_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert appimage.runtime(file) == FRONT
     monkeypatch.setattr(appimage, "RUNTIME_URL", file.as_uri())
     assert appimage.runtime(None) == FRONT
-
-
-def test_folder_without_a_program_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert appimage.main([str(tmp_path), "--appdir", str(tmp_path / "AppDir")]) == 1
-    said = capsys.readouterr().err
-    assert said == f"appimage: {tmp_path} is not a frozen program: it has no file “dutch” that can be run.\n"
-    assert not (tmp_path / "AppDir").exists()
-
-
-def test_folder_without_desktop_files_is_refused(program: Path, tmp_path: Path) -> None:
-    shutil.rmtree(program / "share")
-    with pytest.raises(appimage.PackingError, match="has no folder “share”"):
-        appimage.build_tree(program, tmp_path / "AppDir")
-    assert not (tmp_path / "AppDir").exists()
 
 
 @pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="needs squashfs-tools")

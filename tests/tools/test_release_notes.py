@@ -59,11 +59,6 @@ def test_version_mismatch_is_refused(tag: str, program: str, said: str) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_repeated_section_is_refused() -> None:
-    with pytest.raises(release_notes.NotReadyError, match="2 parts for version 1\\.2\\.0"):
-        release_notes.section_of_version("1.2.0", CHANGELOG + "## [1.2.0] - 2026-11-22\n\n- Again.\n")
-
-
 def test_command_prints_the_notes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -76,11 +71,6 @@ def test_command_prints_the_notes(
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert said.err.startswith("release_notes: The tag v0.0.0 is not ")
-
-
-@pytest.mark.parametrize(("program", "notes"), [("1.3.0", "What comes"), ("1.2.0", "A second game")])
-def test_dry_run_takes_the_newest_section(program: str, notes: str) -> None:
-    assert notes in release_notes.newest_section(program, CHANGELOG).notes
 
 
 def test_changelog_is_well_formed() -> None:

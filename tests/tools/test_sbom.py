@@ -54,13 +54,3 @@ def test_bill_of_a_wheel_lists_its_packages(tmp_path: Path) -> None:
     content = written(wheel)
     assert names(content) == parts.needed()
     assert all(each["purl"].startswith("pkg:pypi/") for each in content["components"])
-
-
-def test_bill_is_reproducible(dist: Path) -> None:
-    file = dist / f"{FOLDER}.tar.gz"
-    assert sbom.write(file).read_bytes() == sbom.write(file).read_bytes()
-
-
-def test_program_without_its_folder_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert sbom.main([str(tmp_path / f"{FOLDER}.zip")]) == 1
-    assert capsys.readouterr().err.startswith("sbom: ")
