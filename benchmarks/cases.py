@@ -17,7 +17,7 @@ from typing import Any
 
 from benchmarks.plain import PlainGame
 from dutch.rules import catalogue
-from dutch.rules.api import END, LOOK, Action, Phase
+from dutch.rules.dutch import END, LOOK, Action, Phase
 from dutch.rules.dutch.state import DutchState
 
 DUTCH = catalogue.get("dutch")

@@ -24,10 +24,10 @@ from dutch.players.dutch.common import lead, set_points_aside
 from dutch.players.dutch.master import Choice, quick_plan
 from dutch.players.dutch.merchant import Budget, best_plans, secret_options
 from dutch.rules import catalogue
-from dutch.rules.api import END, Action
-from dutch.rules.cards import mask_of
+from dutch.rules.dutch import END, Action
+from dutch.rules.dutch.cards import mask_of
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 
 Policy = Callable[[DutchState], Choice]  # the next actions of the seat to move
 

@@ -28,7 +28,7 @@ from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.players import roster
 from dutch.rules import catalogue
-from dutch.rules.api import Verb
+from dutch.rules.dutch import Verb
 from dutch.rules.record import Move, Record, to_text
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 
 from dutch.rules import catalogue
-from dutch.rules.api import State
+from dutch.rules.api import AnyState
 from dutch.rules.record import Move, Record, result_of
 from tests.playing import pick
 
@@ -19,7 +19,7 @@ and 3; and with 0, 12 and 12 the last one wins the tie-break."""
 
 def market_game(
     seed: int, seats: int = 3, options: Mapping[str, str] = NONE, extra: Mapping[str, str] = NONE
-) -> tuple[State, Record]:
+) -> tuple[AnyState, Record]:
     """Play a game with random actions; return its final state and its record."""
     state, rng, moves = MARKET.new("standard", seed, seats, options), random.Random(seed), []
     while (seat := state.to_move) is not None:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from dutch.rules import catalogue
-from dutch.rules.api import Action
+from dutch.rules.api import Event
+from dutch.rules.dutch import Action
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import Event
 from dutch.rules.record import Move, Record, result_of
 
 DUTCH = catalogue.get("dutch")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from dutch.rules import catalogue
-from dutch.rules.api import AnyGame, Card, Event, State
+from dutch.rules.api import AnyGame, AnyState, Card, Event
 from tests.playing import pick
 
 
@@ -32,10 +32,10 @@ class Kind(NamedTuple):
 class Decision(NamedTuple):
     """A decision in a game: the state before it, everything that happened, the action and the state after."""
 
-    state: State
+    state: AnyState
     past: tuple[Event, ...]
     action: Any
-    after: State
+    after: AnyState
 
 
 def decisions_of(kind: Kind, seed: int) -> list[Decision]:
@@ -53,7 +53,7 @@ def decisions_of(kind: Kind, seed: int) -> list[Decision]:
     return decisions
 
 
-def hidden_cards(state: State) -> list[str]:
+def hidden_cards(state: AnyState) -> list[str]:
     """Return the cards that not everybody knows: all that were never public, or those of a common deck."""
     data: Any = state.to_json()
     if "seen" not in data:
@@ -110,7 +110,7 @@ OPEN_MARKET = Kind("great-market", "standard", 3, {"chips": "open"})
 REPRESENTATIVES = Kind("representatives", "standard", 4)
 
 
-def is_public(state: State) -> bool:
+def is_public(state: AnyState) -> bool:
     """Return whether everybody may look at the next player's decision."""
     seat = state.to_move
     if seat is None:

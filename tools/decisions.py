@@ -22,11 +22,11 @@ from dutch.players.dutch.common import sample_state
 from dutch.players.dutch.master import Ending, play_on
 from dutch.players.dutch.merchant import after_choices, end_turn, guess_opponent, perform
 from dutch.rules import catalogue
-from dutch.rules.api import END, Action, Verb
+from dutch.rules.dutch import END, Action, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 
 STEP = 3
 """Every decision with a number that this divides is put to the thinkers."""

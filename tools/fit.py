@@ -24,7 +24,7 @@ from dutch.players.dutch.merchant import Merchant
 from dutch.players.dutch.weights import WEIGHTS, Weights
 from dutch.players.random_player import RandomPlayer
 from dutch.rules import catalogue
-from dutch.rules.api import Verb
+from dutch.rules.dutch import Verb
 from dutch.rules.dutch.editions import EDITIONS, Edition
 
 FILE = Path("dutch/players/dutch/weights.py")

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import State
+from dutch.rules.api import AnyState
 from dutch.rules.chance import Stream
 
 
@@ -46,9 +46,9 @@ MAX_LEAVES = 30_000
 """Depths with more leaves are left out."""
 
 
-def new_state(setting: Setting, seed: int) -> State:
+def new_state(setting: Setting, seed: int) -> AnyState:
     """Return a new game."""
-    state: State = catalogue.get(setting.game).new(setting.edition, seed, setting.seats)
+    state: AnyState = catalogue.get(setting.game).new(setting.edition, seed, setting.seats)
     return state
 
 
@@ -69,7 +69,7 @@ def play_through(setting: Setting, seed: int) -> str:
     return records.to_text(record) + "\n# events\n" + "\n".join(log) + "\n"
 
 
-def perft(state: State, depth: int) -> int:
+def perft(state: AnyState, depth: int) -> int:
     """Count the sequences of this many legal actions; the seed decides chance."""
     actions = state.legal_actions()
     if depth == 1 or not actions:
@@ -82,7 +82,7 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
-def stored_positions() -> Iterator[State]:
+def stored_positions() -> Iterator[AnyState]:
     """Collect positions of early, middle and late rounds of everything that is played."""
     for setting in SETTINGS:
         for number, seed in enumerate(PERFT_SEEDS):
@@ -96,7 +96,7 @@ def stored_positions() -> Iterator[State]:
                 yield state
 
 
-def count_leaves(state: State) -> dict[str, int]:
+def count_leaves(state: AnyState) -> dict[str, int]:
     """Count leaves by depth, as deep as ``MAX_LEAVES`` allows."""
     counts: dict[str, int] = {}
     for depth in DEPTHS:

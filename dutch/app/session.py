@@ -26,8 +26,7 @@ from dutch.players import coach, review
 from dutch.players.worker import CoachWorker, Worker
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import State
-from dutch.rules.events import NOBODY
+from dutch.rules.api import NOBODY, AnyState
 from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
@@ -62,7 +61,7 @@ def _replay_of(record: records.Record, seating: Seating) -> Replay:
     return Replay(record, seating.names, seat, addressed=seat if is_you else NOBODY)
 
 
-def _referee_for(state: State, match: Match, journal: Journal, fresh: bool) -> Referee:
+def _referee_for(state: AnyState, match: Match, journal: Journal, fresh: bool) -> Referee:
     """Return the referee of a match, with a worker for each computer player."""
     record, seating = match
     return Referee(
@@ -290,7 +289,7 @@ class MatchManager:
         )
         return self.table
 
-    def _open_match(self, state: State, match: Match, journal: Journal, fresh: bool = False) -> Scene:
+    def _open_match(self, state: AnyState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
         """Seat the players and open their table; several people see the curtain first.
 
         Players know what has been played, or are dealt their cards now in a ``fresh`` game.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from dutch.rules.api import Outcome, State
+from dutch.rules.api import AnyState, Outcome
 
 PILES = ("hand", "deck", "discards", "cashed_in")
 SUITS = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
@@ -16,7 +16,7 @@ PHASE_TEXTS = {
 }
 
 
-def describe_dutch(state: State, names: Sequence[str] = ()) -> Iterable[str]:
+def describe_dutch(state: AnyState, names: Sequence[str] = ()) -> Iterable[str]:
     """Yield the lines that show a position of Dutch: the table, each player's cards, and the result."""
     position = state.to_json()
     yield (
@@ -72,7 +72,7 @@ def _describe_outcome(outcome: Outcome) -> Iterable[str]:
         yield f"player {outcome.winner} wins by {outcome.decided_by}"
 
 
-def describe_great_market(state: State, names: Sequence[str] = ()) -> Iterable[str]:
+def describe_great_market(state: AnyState, names: Sequence[str] = ()) -> Iterable[str]:
     """Yield the lines that show a position of Great Market: the lot, each player's side, and the result."""
     position = state.to_json()
     seats = range(len(position["players"]))
@@ -103,7 +103,7 @@ GREAT_MARKET_PHASE_TEXTS = {
 }
 
 
-def describe_representatives(state: State, names: Sequence[str] = ()) -> Iterable[str]:
+def describe_representatives(state: AnyState, names: Sequence[str] = ()) -> Iterable[str]:
     """Yield the lines that show a position of Representatives: the item, the players, and the result."""
     position = state.to_json()
     labels = [_player_label(seat, names) for seat in range(len(position["players"]))]
@@ -121,7 +121,7 @@ def describe_representatives(state: State, names: Sequence[str] = ()) -> Iterabl
             yield f"score of {label}: {score}, place {place}"
 
 
-DESCRIBE: dict[str, Callable[[State, Sequence[str]], Iterable[str]]] = {
+DESCRIBE: dict[str, Callable[[AnyState, Sequence[str]], Iterable[str]]] = {
     "dutch": describe_dutch,
     "great-market": describe_great_market,
     "representatives": describe_representatives,

@@ -11,7 +11,7 @@ from dutch.commands.terminal import UserError, print_lines
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
-from dutch.rules.api import State
+from dutch.rules.api import AnyState
 from dutch.rules.record import Record
 from dutch.rules.record_reader import parse
 
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def position_after(record: Record, actions: int | None) -> State:
+def position_after(record: Record, actions: int | None) -> AnyState:
     """Return the state after this many actions, or at the end for None.
 
     Undone actions do not count. Raises UserError if the record has fewer actions, and InvalidRecordError if

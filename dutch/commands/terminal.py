@@ -32,7 +32,7 @@ class UserError(Exception):
 
 def version() -> str:
     """Return the program's version, and whether its rules are compiled or pure Python."""
-    from dutch.rules import cards
+    from dutch.rules.dutch import cards
 
     compiled = not str(cards.__file__).endswith((".py", ".pyc"))
     return f"dutch {dutch.__version__} ({'compiled' if compiled else 'pure Python'} rules)"

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
-from dutch.rules.api import Outcome
+from dutch.rules.api import Event, Outcome
+from dutch.rules.dutch.events import BIDS, BidsCompared, BidWon, CardsMoved, PowerUsed, Purchased, TurnBegan
+from dutch.rules.dutch.terms import MoveReason, Verb
 from dutch.rules.errors import N_, InvalidRecordError, OldRulesError
-from dutch.rules.events import BIDS, BidsCompared, BidWon, CardsMoved, Event, PowerUsed, Purchased, TurnBegan
 from dutch.rules.great_market.events import ChipsMoved, LotSold
 from dutch.rules.great_market.terms import Reason
-from dutch.rules.terms import MoveReason, Verb
 from dutch.settings import HUMAN
 
 DUTCH = "dutch"

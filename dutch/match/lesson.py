@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from dutch.match.seats import Request, SeatClient
 from dutch.rules import catalogue
-from dutch.rules.api import Action, Observation, State
+from dutch.rules.api import Action, AnyObservation, AnyState, Event
 from dutch.rules.errors import IllegalActionError, RulesError
-from dutch.rules.events import Event
 
 PUPIL = 0
 """The learner's seat."""
@@ -104,7 +103,7 @@ def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
 class TaughtObservation:
     """A mixin for observations that allows one action and refuses all others with a hint."""
 
-    def __init__(self, whole: Observation, expected: Action | None, hint: str) -> None:
+    def __init__(self, whole: AnyObservation, expected: Action | None, hint: str) -> None:
         # Not by vars(): objects of compiled classes have no __dict__.
         fields = type(whole).FIELDS  # type: ignore[attr-defined]
         super().__init__(*(getattr(whole, name) for name in fields))
@@ -134,16 +133,16 @@ def _taught_class(kind: type) -> type:
     return type(f"Taught{kind.__name__}", (TaughtObservation, kind), {})
 
 
-def restrict_actions(whole: Observation, expected: Action | None, hint: str) -> Observation:
+def restrict_actions(whole: AnyObservation, expected: Action | None, hint: str) -> AnyObservation:
     """Return the same observation, except that only the ``expected`` action is legal, or none."""
-    restricted: Observation = _taught_class(type(whole))(whole, expected, hint)
+    restricted: AnyObservation = _taught_class(type(whole))(whole, expected, hint)
     return restricted
 
 
 class Situation(NamedTuple):
     """The table before a step: the learner's observation, and the events seen so far."""
 
-    observation: Observation
+    observation: AnyObservation
     seen: tuple[Event, ...]
 
 
@@ -170,7 +169,7 @@ class Tutor:
             ) from error
         self._client = SeatClient(PUPIL, (name, *self._lesson.rivals), self.situations[0].observation)
 
-    def _play(self, state: State) -> list[Situation]:
+    def _play(self, state: AnyState) -> list[Situation]:
         """Play the whole lesson from its deal, and return its situations."""
         seen = self._apply(state, self._lesson.played)
         situations = []
@@ -183,7 +182,7 @@ class Tutor:
         last = restrict_actions(state.observation(PUPIL), None, "")
         return [*situations, Situation(last, seen)]
 
-    def _apply(self, state: State, texts: Sequence[str]) -> tuple[Event, ...]:
+    def _apply(self, state: AnyState, texts: Sequence[str]) -> tuple[Event, ...]:
         """Apply these actions to the state, and return the events that the learner sees."""
         seen: list[Event] = []
         for text in texts:

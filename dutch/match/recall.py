@@ -6,9 +6,8 @@ from typing import NamedTuple
 from dutch.match.undo import SeatAction, UndoHistory
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Observation, State
+from dutch.rules.api import AnyObservation, AnyState, Event
 from dutch.rules.errors import RulesError
-from dutch.rules.events import Event
 
 
 def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
@@ -60,7 +59,7 @@ class ResumeState(NamedTuple):
     """The logs and last observations of people, by seat, when a game was interrupted."""
 
     logs: Mapping[int, EventLog]
-    observations: Mapping[int, Observation]
+    observations: Mapping[int, AnyObservation]
     undo: UndoHistory
 
 
@@ -97,7 +96,7 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
     return ResumeState(logs, observations, undo)
 
 
-def _redo_all(record: records.Record, state: State) -> Iterator[SeatAction]:
+def _redo_all(record: records.Record, state: AnyState) -> Iterator[SeatAction]:
     """Redo the undone actions on ``state``, and yield each one that is legal, the next one first.
 
     Undone actions are not checked when a record is read, so the first illegal one ends the list.

@@ -8,9 +8,8 @@ from dutch.match.recall import EventLog, ResumeState, seen_by
 from dutch.match.seats import Request, SeatClient
 from dutch.match.undo import UndoHistory
 from dutch.players.api import Thinker
-from dutch.rules.api import Action, AnyGame, Observation, Outcome, State
+from dutch.rules.api import Action, AnyGame, AnyObservation, AnyState, Event, Outcome
 from dutch.rules.errors import N_, IllegalActionError
-from dutch.rules.events import Event
 
 
 class Ledger(Protocol):
@@ -38,7 +37,7 @@ class Referee:
     def __init__(
         self,
         game: AnyGame,
-        state: State,
+        state: AnyState,
         names: tuple[str, ...],
         thinkers: Mapping[int, Thinker],
         ledger: Ledger,
@@ -97,7 +96,7 @@ class Referee:
         now = self._state.to_move or 0
         return min(self._people, key=lambda seat: (seat < now, seat))
 
-    def known_at(self, seat: int) -> Observation:
+    def known_at(self, seat: int) -> AnyObservation:
         """Return what the table of a seat may use, which is the only place where that is decided.
 
         It is all that the seat knows or, while people watch together, what everybody knows. Everything that
@@ -106,11 +105,11 @@ class Referee:
         observation = self.observation(seat)
         return observation.public if self.watched else observation
 
-    def observation(self, seat: int) -> Observation:
+    def observation(self, seat: int) -> AnyObservation:
         """Return the current observation of a seat. Raises ValueError if there is no such seat."""
         if seat not in range(self._seats):
             raise ValueError(f"there is no seat {seat}")
-        observation: Observation = self._state.observation(seat)
+        observation: AnyObservation = self._state.observation(seat)
         return observation
 
     def submit(self, seat: int, action: Action) -> None:
@@ -224,7 +223,7 @@ class Referee:
         if self.watched:
             self._follow(client)
 
-    def _may_watch(self, client: SeatClient, observation: Observation) -> bool:
+    def _may_watch(self, client: SeatClient, observation: AnyObservation) -> bool:
         """Return whether everybody at this screen may watch a seat that knows this."""
         is_open = self.open_table and client.shared and not observation.secret
         return is_open and self._looks_alone is None
@@ -261,7 +260,7 @@ class Referee:
             shared += 1
         return shared
 
-    def _ends_secret(self, client: SeatClient, observation: Observation) -> bool:
+    def _ends_secret(self, client: SeatClient, observation: AnyObservation) -> bool:
         """Return True if a choice, the only secret, has just been shown.
 
         Everybody can then watch together again, until the next hand is drawn.
@@ -382,7 +381,7 @@ class Referee:
             thinker.close()
 
 
-def _nothing_played(state: State, people: Iterable[int]) -> ResumeState:
+def _nothing_played(state: AnyState, people: Iterable[int]) -> ResumeState:
     """Return what people know of a game that begins now."""
     logs = {seat: EventLog(seat) for seat in people}
     observations = {seat: state.observation(seat) for seat in people}

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from dutch.match.recall import seen_by
 from dutch.rules import record as records
-from dutch.rules.api import Observation, View
-from dutch.rules.events import NOBODY, CardsMoved, Event
+from dutch.rules.api import NOBODY, AnyObservation, Event
+from dutch.rules.dutch import View
+from dutch.rules.dutch.events import CardsMoved
 
 
 class ReplayPosition(NamedTuple):
@@ -18,7 +19,7 @@ class ReplayPosition(NamedTuple):
 
     round: int
     """The round, counted from 1."""
-    observations: tuple[Observation, ...]
+    observations: tuple[AnyObservation, ...]
     """The observation of each seat."""
     events: tuple[tuple[Event, ...], ...]
     """The events since the previous position, as each seat saw them."""
@@ -63,7 +64,7 @@ class Replay:
         return self.positions[self.at]
 
     @property
-    def observation(self) -> Observation:
+    def observation(self) -> AnyObservation:
         """The observation of the shown seat at the current position."""
         return self.position.observations[self.seat]
 

@@ -12,8 +12,8 @@ from dutch.match.occasion import Attempt, Occasion, OccasionKind, next_number
 from dutch.match.saved import GameState
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Action
-from dutch.rules.terms import Verb
+from dutch.rules.dutch import Action
+from dutch.rules.dutch.terms import Verb
 
 WINS = 2
 """Games that a player must win to win the match."""

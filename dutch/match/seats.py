@@ -8,9 +8,9 @@ import enum
 from collections.abc import Collection, Mapping
 
 from dutch.match.notebook import Notebook
-from dutch.rules.api import Action, Observation, View
+from dutch.rules.api import NOBODY, Action, AnyObservation, Event
+from dutch.rules.dutch import View
 from dutch.rules.errors import IllegalActionError
-from dutch.rules.events import NOBODY, Event
 
 
 class Request(enum.Enum):
@@ -37,7 +37,7 @@ class SeatClient:
         self,
         seat: int,
         names: tuple[str, ...],
-        observation: Observation,
+        observation: AnyObservation,
         people: Collection[int] = (),
         notes: str = "",
     ) -> None:
@@ -146,7 +146,7 @@ class SeatClient:
         fetched, self._queue = self._queue, []
         return fetched
 
-    def show(self, events: list[Event], observation: Observation, watched: bool = False) -> None:
+    def show(self, events: list[Event], observation: AnyObservation, watched: bool = False) -> None:
         """Add new events, and set the observation that includes them; everybody's while ``watched``."""
         self._events.extend(events)
         self.observation, self.behind = observation, False
@@ -159,13 +159,13 @@ class SeatClient:
         self._watched, self.behind = events, True
         self.next_seat = seat
 
-    def follow(self, observation: Observation) -> None:
+    def follow(self, observation: AnyObservation) -> None:
         """Update the observation of a seat that watched everything on another seat's screen."""
         self._events.clear()
         self._watched.clear()
         self.show([], observation, watched=True)
 
-    def undo(self, seen: tuple[Event, ...], observation: Observation) -> None:
+    def undo(self, seen: tuple[Event, ...], observation: AnyObservation) -> None:
         """Replace the client's events by ``seen``, all those from before the undone action."""
         self._events.clear()
         self._after_undo = seen

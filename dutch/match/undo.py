@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dutch.rules.api import Action, State
-from dutch.rules.events import Event
+from dutch.rules.api import Action, AnyState, Event
 
 
 class SeatAction(NamedTuple):
@@ -19,7 +18,7 @@ class UndoableAction(NamedTuple):
 
     seat: int
     action: Action
-    state_before: State
+    state_before: AnyState
 
 
 class UndoHistory:
@@ -33,7 +32,7 @@ class UndoHistory:
         self.final: dict[int, Action] = {}
         """The last action of each seat, if that action revealed something."""
 
-    def remember(self, seat: int, action: Action, before: State, events: Iterable[Event]) -> None:
+    def remember(self, seat: int, action: Action, before: AnyState, events: Iterable[Event]) -> None:
         """Remember the state before an action, unless the action revealed something.
 
         Undone actions are forgotten, unless this one redoes the last of them.
@@ -56,7 +55,7 @@ class UndoHistory:
         self._undone = list(undone)
 
     @property
-    def state_before(self) -> State:
+    def state_before(self) -> AnyState:
         """The state to which ``undo`` would return."""
         return self._undoable[-1].state_before
 
@@ -64,7 +63,7 @@ class UndoHistory:
         """Return whether this seat made the last action and it can be undone."""
         return bool(self._undoable) and self._undoable[-1].seat == seat
 
-    def undo(self) -> State:
+    def undo(self) -> AnyState:
         """Undo the last action and return the state before it."""
         last = self._undoable.pop()
         self._undone.append(SeatAction(last.seat, last.action))

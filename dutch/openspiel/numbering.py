@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from dutch.rules.actions import Action
-from dutch.rules.cards import PROTOTYPE, STANDARD, SUITS, Pack
+from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import PROTOTYPE, STANDARD, SUITS, Pack
+from dutch.rules.dutch.events import Zone
 from dutch.rules.dutch.powers import DUPLICATE, OWN_POWERS, SHOPS, SOURCES
-from dutch.rules.events import Zone
-from dutch.rules.terms import Verb
+from dutch.rules.dutch.terms import Verb
 
 
 def _standard_steps() -> Iterator[str]:

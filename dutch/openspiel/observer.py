@@ -12,8 +12,9 @@ import pyspiel
 from dutch.openspiel.node import DutchNode
 from dutch.openspiel.progress import SPECTATOR
 from dutch.rules import catalogue
-from dutch.rules.api import BidCard, Phase, Verb
-from dutch.rules.cards import SUITS, Card
+from dutch.rules.api import Card
+from dutch.rules.dutch import BidCard, Phase, Verb
+from dutch.rules.dutch.cards import SUITS
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from dutch.openspiel.numbering import STEP_NUMBERS, first_step, split_into_steps
 from dutch.rules import catalogue
-from dutch.rules.api import Action
+from dutch.rules.api import Event
+from dutch.rules.dutch import Action
+from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import CardsMoved, Event
 
 DUTCH = catalogue.get("dutch")
 SPECTATOR = 2

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
-from dutch.rules.api import Observation
+from dutch.rules.api import AnyObservation
 
 
 class Player(Protocol):
@@ -29,7 +29,7 @@ class Interruptible(Protocol):
 class Thinker(Protocol):
     """Chooses actions for a seat in the background, without blocking the caller."""
 
-    def ask(self, observation: Observation, seed: int) -> None:
+    def ask(self, observation: AnyObservation, seed: int) -> None:
         """Start thinking about this decision. A question that is still open is dropped.
 
         ``seed``, a whole number from 0 up, seeds the player's random numbers.

@@ -13,7 +13,7 @@ from dutch.players.advice import Advice, Judgement
 from dutch.players.dutch.coaching import DutchCoach
 from dutch.players.great_market.coaching import MarketCoach
 from dutch.players.representatives.coaching import RepresentativesCoach
-from dutch.rules.api import Observation
+from dutch.rules.api import AnyObservation
 
 DEALS = 64
 """The default number of deals that a hint is based on."""
@@ -50,7 +50,7 @@ JUDGES: dict[str, Judge] = {"dutch": DutchCoach()}
 """The coaches that can also judge, by game."""
 
 
-def seed_of(observation: Observation) -> int:
+def seed_of(observation: AnyObservation) -> int:
     """Derive a seed from an observation, so from nothing but the seat's knowledge."""
     from hashlib import blake2b  # the menu need not wait for it
 
@@ -58,11 +58,11 @@ def seed_of(observation: Observation) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"dutch coach").digest(), "big")
 
 
-def advise(game: str, observation: Observation, deals: int = DEALS) -> Advice:
+def advise(game: str, observation: AnyObservation, deals: int = DEALS) -> Advice:
     """Return the advice of a game's coach. Raises KeyError for a game without one."""
     return COACHES[game].advise(observation, random.Random(seed_of(observation)), deals)
 
 
-def judge(game: str, observation: Observation, played: Sequence[str], deals: int) -> Judgement:
+def judge(game: str, observation: AnyObservation, played: Sequence[str], deals: int) -> Judgement:
     """Return the coach's judgement of the played actions. Raises KeyError for a game without a judge."""
     return JUDGES[game].judge(observation, random.Random(seed_of(observation)), deals, played)

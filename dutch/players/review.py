@@ -14,9 +14,9 @@ from dutch.players import coach
 from dutch.players.advice import Judged, Judgement, Review
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Observation
+from dutch.rules.api import AnyObservation
+from dutch.rules.dutch.terms import Phase, Verb
 from dutch.rules.errors import InvalidActionError
-from dutch.rules.terms import Phase, Verb
 
 DEALS = 24
 """Number of deals in which to search for the best choice; as many others measure the difference."""
@@ -36,7 +36,7 @@ class Decided(NamedTuple):
 
     number: int
     """The number of actions before it."""
-    observation: Observation
+    observation: AnyObservation
     round: int
     phase: Phase
     played: tuple[str, ...]

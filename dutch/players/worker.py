@@ -25,7 +25,7 @@ from dutch import spawned
 from dutch.players import coach, review, roster
 from dutch.players.advice import Advice, Judged, Judgement, Review
 from dutch.players.api import Interruptible
-from dutch.rules.api import Observation
+from dutch.rules.api import AnyObservation
 from dutch.rules.record import Record
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Question(NamedTuple):
     """A decision and who is to make or judge it, as sent to the process."""
 
     game: str
-    observation: Observation
+    observation: AnyObservation
     player: str
     """A name in the roster, or ``COACH``."""
     seed: int
@@ -274,7 +274,7 @@ class Worker(BackgroundProcess[str]):
         self._budget = entry.budget if budget is None else budget
         self._start()
 
-    def ask(self, observation: Observation, seed: int) -> None:
+    def ask(self, observation: AnyObservation, seed: int) -> None:
         """Start thinking about this decision. Any earlier question is dropped."""
         self._submit(Question(self._game, observation, self._player, seed, self._budget))
 
@@ -290,7 +290,7 @@ class CoachWorker(BackgroundProcess[Advice]):
         super().__init__()
         self._deals = deals
 
-    def ask(self, game: str, observation: Observation) -> None:
+    def ask(self, game: str, observation: AnyObservation) -> None:
         """Start thinking about a decision in this game. Any earlier question is dropped."""
         if self._busy:
             self.cancel()

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dutch.desktop import inline
 from dutch.i18n import _, join_names, ngettext, number
 from dutch.players.advice import DISTINCT_ERRORS, Advice, Rated, Unit
-from dutch.rules.api import Card, RulesError
+from dutch.rules.api import Card
+from dutch.rules.errors import RulesError
 from dutch.stage.answers import Hint
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"

@@ -2,57 +2,129 @@
 
 A ``Game`` creates and reads states. A ``State`` has the seat to move and the legal actions, and applies
 actions. An ``Observation`` is one seat's knowledge of a state, and all that a scene or a player ever holds.
+
+Each game has its own types of actions, views, observations and states, which are type parameters here. Code
+for all games uses ``AnyGame``, ``AnyState`` and ``AnyObservation``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from enum import StrEnum
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
-from dutch.rules.actions import END, LOOK, MORE, NO_CARDS, STOP, Action, narrow
-from dutch.rules.cards import Card, CardSet
-from dutch.rules.errors import N_, IllegalActionError, InvalidPositionError, RulesError
-from dutch.rules.events import Event, Zone
-from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Term, Termination, Verb
-from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
+from dutch.rules.errors import N_, InvalidPositionError
 
-__all__ = [
-    "END",
-    "LOOK",
-    "MORE",
-    "NO_CARDS",
-    "STOP",
-    "Actable",
-    "Action",
-    "AnyGame",
-    "BidCard",
-    "Card",
-    "CardSet",
-    "DecidedBy",
-    "Discards",
-    "Event",
-    "Game",
-    "IllegalActionError",
-    "Memory",
-    "MoveReason",
-    "Observation",
-    "Outcome",
-    "Part",
-    "Phase",
-    "PlayerView",
-    "Preview",
-    "Rng",
-    "RulesError",
-    "Source",
-    "State",
-    "Termination",
-    "Verb",
-    "View",
-    "Zone",
-    "check_rules_version",
-    "narrow",
-    "places_of",
-]
+NOBODY = -2
+"""Stands for a seat where there is none: no seat sees some cards, or nobody is addressed as “you”."""
+
+
+class Term(StrEnum):
+    """A word of a game's vocabulary, such as a verb: exactly the text of the notation and the file formats.
+
+    Its ``repr`` is that of the plain text, for golden files and logs.
+    """
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+
+class Card:
+    """A printed card. Cards are equal only if they are the same object."""
+
+    # Compiled, a class with an order would need a hash function of its own, which is slower than the default.
+
+    __slots__ = ("bid", "bit", "face", "index", "name", "pack", "suit", "vp")
+
+    def __init__(self, pack: str, index: int, suit: str, face: str, bid: int, vp: int) -> None:
+        self.pack = pack
+        self.index = index
+        self.bit = 1 << index
+        self.suit = suit
+        self.face = face
+        self.bid = bid
+        self.vp = vp
+        self.name = suit + face
+
+    @property
+    def is_power(self) -> bool:
+        """True for a power card, which bids 0 and is worth 0 VP (D2)."""
+        return self.face in ("p", "q")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return card_of, (self.pack, self.index, self.suit, self.face, self.bid, self.vp)
+
+
+Cards = tuple[Card, ...]
+
+CardNumber = int
+"""The number of a card in its pack. Inside a state, a card is its number."""
+
+CardSet = int
+"""A set of cards as a bit mask: bit n is set if card n is in the set."""
+
+_cards: dict[tuple[str, int], Card] = {}
+"""All cards made by ``card_of``, by pack and index."""
+
+
+def card_of(pack: str, index: int, suit: str, face: str, bid: int, vp: int) -> Card:
+    """Return the card with this index in its pack: always the same object, also when it is unpickled."""
+    if (pack, index) not in _cards:
+        _cards[pack, index] = Card(pack, index, suit, face, bid, vp)
+    return _cards[pack, index]
+
+
+class Action(Protocol):
+    """A decision of a player. ``str(action)`` is its notation."""
+
+    @property
+    def verb(self) -> Term: ...
+
+
+class Event(Protocol):
+    """Something that happened."""
+
+    @property
+    def undo_barrier(self) -> bool:
+        """True if the event can tell a player something new, so that it cannot be undone."""
+
+    def seen_by(self, seat: int) -> Event | None:
+        """Return the part of the event that this seat may see; None if nothing. Seats count from 0."""
+
+    def _asdict(self) -> dict[str, Any]:
+        """Return the fields by name, as every named tuple does."""
+
+
+class PublicEvent:
+    """An event that every seat sees and that can be undone."""
+
+    undo_barrier: ClassVar[bool] = False
+
+    def seen_by(self, seat: int) -> Self:
+        """Return the event itself: nothing in it is hidden."""
+        if seat < 0:
+            raise no_such_seat(seat)
+        return self
+
+
+class BarrierEvent(PublicEvent):
+    """An event that every seat sees and that cannot be undone."""
+
+    undo_barrier: ClassVar[bool] = True
+
+
+def no_such_seat(seat: int) -> ValueError:
+    """Return the error for a negative seat, which could be mistaken for ``NOBODY``."""
+    return ValueError(f"there is no seat {seat}: seats count from 0")
 
 
 class Preview(NamedTuple):
@@ -86,7 +158,7 @@ class Outcome(NamedTuple):
     """The lines of each seat's score, which add up to it."""
     places: tuple[int, ...]
     """The places, from 1 for the winners. Tied seats share the better place."""
-    termination: Termination | None
+    termination: Term | None
     """Why the game ended, in games that can end in several ways; otherwise None."""
     decided_by: Term
     """The criterion that decided the game: the score, or a tie-break (D34)."""
@@ -116,32 +188,42 @@ def check_rules_version(version: int | None, versions: Collection[int]) -> None:
         )
 
 
-class Actable(Protocol):
+ActionT = TypeVar("ActionT")
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+StateT = TypeVar("StateT")
+ObservationT_co = TypeVar("ObservationT_co", covariant=True)
+ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+
+
+class Actable(Protocol[ActionT]):
     """What states and observations have in common: who is to move and which actions are legal."""
 
     @property
     def to_move(self) -> int | None: ...
 
-    def legal_actions(self) -> Sequence[Action]: ...
+    @property
+    def outcome(self) -> Outcome | None: ...
 
-    def check(self, action: Action) -> None: ...
+    def legal_actions(self) -> Sequence[ActionT]: ...
+
+    def check(self, action: ActionT) -> None:
+        """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
+
+    def to_json(self) -> dict[str, Any]: ...
 
 
-class Observation(Actable, Protocol):
-    """The knowledge of one seat.
+class Observation(Actable[ActionT], Protocol[ActionT, ViewT_co]):
+    """The knowledge of one seat, which contains neither a seed nor a hidden card.
 
-    ``view`` is what the seat can see now, so it may be drawn. ``memory`` is what a player who forgets nothing
-    also knows; it is for computer players and the coach. Neither contains a seed or a hidden card.
+    ``view`` is what the seat can see now, so it may be drawn.
     """
 
     @property
     def seat(self) -> int: ...
 
     @property
-    def view(self) -> View: ...
-
-    @property
-    def memory(self) -> Memory: ...
+    def view(self) -> ViewT_co: ...
 
     @property
     def secret(self) -> bool:
@@ -157,7 +239,7 @@ class Observation(Actable, Protocol):
         ...
 
     @property
-    def public(self) -> Observation:
+    def public(self) -> Self:
         """What everybody at the table knows of this, while it is not ``secret``.
 
         Its seat can act with it, but has to do without what only it knows, such as the cards of its deck.
@@ -169,40 +251,25 @@ class Observation(Actable, Protocol):
         """False if this leaves out something that the seat knows, because it is ``public``."""
         ...
 
-    @property
-    def outcome(self) -> Outcome | None: ...
-
-    def preview(self, action: Action) -> Preview: ...
-
-    def to_json(self) -> dict[str, Any]: ...
+    def preview(self, action: ActionT) -> Preview: ...
 
 
-class State(Protocol):
-    """The complete state of a game. Only referees, tests and searches in samples hold one.
-
-    Each game has its own types of actions and observations.
-    """
-
-    @property
-    def to_move(self) -> int | None: ...
+class State(Actable[ActionT], Protocol[ActionT, ObservationT_co]):
+    """The complete state of a game. Only referees, tests and searches in samples hold one."""
 
     @property
     def round(self) -> int: ...
 
-    @property
-    def outcome(self) -> Outcome | None: ...
+    def apply(self, action: ActionT) -> Sequence[Event]:
+        """Carry out a legal action, and what follows from it up to the next decision.
 
-    def legal_actions(self) -> Sequence[Any]: ...
+        Return all events. Raises IllegalActionError, and changes nothing, if the action is illegal.
+        """
+        ...
 
-    def check(self, action: Any) -> None: ...
+    def copy(self) -> Self: ...
 
-    def apply(self, action: Any) -> Sequence[Event]: ...
-
-    def copy(self) -> State: ...
-
-    def observation(self, seat: int) -> Any: ...
-
-    def to_json(self) -> dict[str, Any]: ...
+    def observation(self, seat: int) -> ObservationT_co: ...
 
 
 class Rng(Protocol):
@@ -211,11 +278,6 @@ class Rng(Protocol):
     def getrandbits(self, k: int, /) -> int: ...
 
     def shuffle(self, x: list[Any], /) -> None: ...
-
-
-StateT = TypeVar("StateT")
-ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
-ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 
 class Game(Protocol[StateT, ObservationT_contra, ActionT_co]):
@@ -295,4 +357,5 @@ class Game(Protocol[StateT, ObservationT_contra, ActionT_co]):
 
 
 AnyGame = Game[Any, Any, Any]
-"""Any game, for code that works with all of them."""
+AnyState = State[Any, Any]
+AnyObservation = Observation[Any, Any]

@@ -6,7 +6,7 @@ Every invalid value raises InvalidPositionError with a sentence that names it.
 from collections.abc import Mapping
 from typing import Any
 
-from dutch.rules.card import Card
+from dutch.rules.api import Card
 from dutch.rules.errors import N_, InvalidPositionError
 
 MAX_NUMBER = 10**40 - 1

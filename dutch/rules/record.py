@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from dutch.rules import catalogue
-from dutch.rules.api import State
+from dutch.rules.api import AnyState, Event
 from dutch.rules.errors import N_, InvalidRecordError, OldRulesError, RulesError, UnknownRecordError, quoted
-from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players", "event", "deal", "salt")
@@ -98,20 +97,20 @@ OLD_RULES = N_("It follows older rules (version {version}): it can be read and e
 class ReplayStep(NamedTuple):
     """A move of a record, its events, and the state after it."""
 
-    state: State
+    state: AnyState
     """The state after the move: the same object at every step."""
     move: Move | None
     """The move; None for the deal."""
     events: Sequence[Event]
 
 
-def deal(record: Record) -> State:
+def deal(record: Record) -> AnyState:
     """Deal a record's game by its own rules. Raises OldRulesError if the game no longer has them."""
     game = catalogue.get(record.game)
     version = record.rules_version
     if version not in game.rules_versions:
         raise OldRulesError("old_rules", OLD_RULES, version=version)
-    state: State = game.new(record.edition, record.seed, record.seats, record.options, version)
+    state: AnyState = game.new(record.edition, record.seed, record.seats, record.options, version)
     return state
 
 
@@ -140,7 +139,7 @@ def replay_events(record: Record) -> Iterator[ReplayStep]:
         _check_result(record, state)
 
 
-def _check_result(record: Record, state: State) -> None:
+def _check_result(record: Record, state: AnyState) -> None:
     """Raise InvalidRecordError unless the record's result is that of the game at its end."""
     if state.outcome is None:
         last = record.moves[-1].line if record.moves else 1
@@ -149,18 +148,18 @@ def _check_result(record: Record, state: State) -> None:
         raise damaged_line(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 
 
-def steps(record: Record) -> Iterator[tuple[State, Move | None]]:
+def steps(record: Record) -> Iterator[tuple[AnyState, Move | None]]:
     """Replay a record like ``replay_events``, but yield only states and moves."""
     return ((step.state, step.move) for step in replay_events(record))
 
 
-def replay(record: Record) -> State:
+def replay(record: Record) -> AnyState:
     """Replay a record and return its last state. Raises InvalidRecordError like ``replay_events``."""
     *_, (state, _move) = steps(record)
     return state
 
 
-def result_of(state: State) -> str | None:
+def result_of(state: AnyState) -> str | None:
     """Return the scores as in the header line ``result``, such as ``31-28``; None before the end."""
     outcome = state.outcome
     return None if outcome is None else "-".join(str(score) for score in outcome.scores)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
 from dutch.stage.cue_audio import CueAudio

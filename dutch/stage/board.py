@@ -11,7 +11,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from dutch.rules.cards import Card
+from dutch.rules.api import Card
 
 Lie = Literal["row", "suits", "hand", "bid", "place", "pile", "deck"]
 """How the cards of a zone lie.

@@ -10,7 +10,7 @@ from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.desktop.images import Images
 from dutch.desktop.memory import LRUCache
 from dutch.desktop.shapes import Shapes
-from dutch.rules.cards import Card
+from dutch.rules.api import Card
 from dutch.stage.face import EMBLEM, part_of
 from dutch.stage.placement import PlacedCard
 

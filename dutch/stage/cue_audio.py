@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.stage.script import SILENCE, Cue, CueSounds
 
 PlaySound = Callable[[str, float], None]

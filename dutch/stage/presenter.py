@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 
 from dutch.i18n import _
 from dutch.players.advice import Advice
-from dutch.rules.api import Card, IllegalActionError, Outcome, Part, RulesError
-from dutch.rules.events import Event
+from dutch.rules.api import Card, Event, Outcome, Part
+from dutch.rules.errors import IllegalActionError, RulesError
 from dutch.stage.answers import (
     Action,
     AmountChoice,
@@ -237,6 +237,10 @@ class Words(ABC):
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Return a few words to show across the table, such as whose turn begins; empty for most events."""
         return ""
+
+    def begins_turn(self, event: Event) -> bool:
+        """Return True if an event begins a turn that may get an ``idle_turn`` line."""
+        return False
 
     def idle_turn(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Return a line of the log if an event ends a turn; shown if nothing else happened in the turn."""

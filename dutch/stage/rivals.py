@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 
 MOODS = {"robbed": "cross", "tied": "cross", "won": "pleased", "lost": "cross"}
 """Expressions by moment; usually a rival is calm."""

@@ -14,8 +14,7 @@ from typing import NamedTuple, TypeVar
 import pygame
 
 from dutch.i18n import _
-from dutch.rules.cards import Card
-from dutch.rules.events import Event
+from dutch.rules.api import Card, Event
 from dutch.stage import timing
 from dutch.stage.board import Board
 from dutch.stage.motion import ALONG_TABLE, Flight, FlightStyle, Leg, end_time

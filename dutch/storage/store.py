@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import quote_command
 from dutch.rules import record as records
-from dutch.rules.api import Outcome, State
+from dutch.rules.api import AnyState, Outcome
 from dutch.rules.errors import InvalidRecordError, OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
@@ -49,7 +49,7 @@ class Unfinished(NamedTuple):
     game: int
     """The number of the game."""
     record: records.Record
-    state: State
+    state: AnyState
     lines: tuple[str, ...]
     notebooks: Mapping[int, str] = {}
     """The notebooks, by seat."""

@@ -7,7 +7,7 @@ import pytest
 
 from dutch.app.application import App
 from dutch.rules import record as records
-from dutch.rules.events import NOBODY
+from dutch.rules.api import NOBODY
 from dutch.scenes.stack import Go
 from dutch.scenes.table import ReplayScene
 from tests.app.acts import start_game

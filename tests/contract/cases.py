@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from dutch.rules import catalogue
-from dutch.rules.api import AnyGame, State
-from dutch.rules.events import Event
+from dutch.rules.api import AnyGame, AnyState, Event
 from tests import playing
 from tests.contract import games, hiding, oracle, witness
 from tests.contract.games import LONGEST, SEEDS, examples
@@ -138,7 +137,7 @@ _BY_SETTING = {
 }
 
 
-def case_of(state: State) -> Case:
+def case_of(state: AnyState) -> Case:
     return case_of_position(state.to_json())
 
 

@@ -12,9 +12,9 @@ from typing import TypeVar
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from dutch.rules.api import Action
+from dutch.rules.api import Event
+from dutch.rules.dutch import Action
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import Event
 from tests.playing import DUTCH, pick, steps_of
 from tests.rulebook.positions import ALL_CARDS, PLACES, PROTOTYPE_CARDS, Json, group, table
 

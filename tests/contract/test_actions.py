@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from dutch.rules import catalogue
-from dutch.rules.api import Observation, State
+from dutch.rules.api import AnyObservation, AnyState
 from dutch.rules.errors import IllegalActionError
 from tests.contract.cases import CASES, LONGEST, POSITIONS, SEEDS, STATES, Json, case_of, examples, state_from
 
@@ -49,7 +49,7 @@ def test_every_game_edition_and_number_of_seats_is_covered() -> None:
     assert {(case.game.name, case.edition, case.seats) for case in CASES} == offered
 
 
-def check_universe(state: State, rng: random.Random) -> None:
+def check_universe(state: AnyState, rng: random.Random) -> None:
     """Check that the oracle's actions apply, and that every other action is refused and changes nothing."""
     before, case = state.to_json(), case_of(state)
     allowed = case.legal(before)
@@ -74,7 +74,7 @@ def check_universe(state: State, rng: random.Random) -> None:
 
 @given(STATES, SEEDS)
 @examples(50)
-def test_legal_actions_match_the_oracle_in_games(state: State, seed: int) -> None:
+def test_legal_actions_match_the_oracle_in_games(state: AnyState, seed: int) -> None:
     check_universe(state, random.Random(seed))
 
 
@@ -100,7 +100,7 @@ def test_any_position_can_be_played_to_the_end(position: Json, seed: int) -> Non
 
 @given(STATES)
 @examples(60)
-def test_legal_actions_are_unique_and_ordered(state: State) -> None:
+def test_legal_actions_are_unique_and_ordered(state: AnyState) -> None:
     case, actions = case_of(state), state.legal_actions()
     assert len(set(actions)) == len(actions)
     assert state.copy().legal_actions() == actions
@@ -121,7 +121,7 @@ def test_order_is_independent_of_the_written_position(position: Json) -> None:
     assert state_from(position).legal_actions() == actions
 
 
-def code_of(subject: State | Observation, action: Any) -> str | None:
+def code_of(subject: AnyState | AnyObservation, action: Any) -> str | None:
     """Return the code with which an action is refused; None if it is legal."""
     try:
         subject.check(action)
@@ -132,7 +132,7 @@ def code_of(subject: State | Observation, action: Any) -> str | None:
 
 @given(STATES, SEEDS)
 @examples(60)
-def test_observation_and_state_refuse_the_same_actions(state: State, seed: int) -> None:
+def test_observation_and_state_refuse_the_same_actions(state: AnyState, seed: int) -> None:
     case, rng = case_of(state), random.Random(seed)
     position = state.to_json()
     texts = case.legal(position) + rng.sample(case.universe(position, rng), 60)

@@ -5,7 +5,7 @@ import random
 import pytest
 from hypothesis import example, given
 
-from dutch.rules.api import State
+from dutch.rules.api import AnyState
 from dutch.rules.errors import InvalidPositionError
 from tests.contract import damage
 from tests.contract.cases import (
@@ -58,7 +58,7 @@ def test_damaged_position_is_rejected_or_playable(position: Json, seed: int) -> 
 
 @given(STATES, SEEDS)
 @examples(200)
-def test_damaged_saved_game_is_rejected_or_playable(state: State, seed: int) -> None:
+def test_damaged_saved_game_is_rejected_or_playable(state: AnyState, seed: int) -> None:
     rng, position = random.Random(seed), state.to_json()
     check_refused_or_playable(case_of(state), damage.structure_of(position, position, rng), rng)
 

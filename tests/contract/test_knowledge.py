@@ -4,14 +4,14 @@ from typing import Any
 
 from hypothesis import given
 
-from dutch.rules.api import State
-from dutch.rules.events import CardsMoved, Event
+from dutch.rules.api import AnyState, Event
+from dutch.rules.dutch.events import CardsMoved
 from tests.contract import games
 from tests.contract.cases import CASES, SEEDS, SETTINGS, Case, examples, run
 from tests.contract.games import DUTCH, EDITIONS
 
 
-def watched(seed: int, seat: int, case: Case) -> Iterator[tuple[State, Any]]:
+def watched(seed: int, seat: int, case: Case) -> Iterator[tuple[AnyState, Any]]:
     """Yield a random game and a witness at that seat, after the deal and after each action."""
     state, rng = case.new(seed), random.Random(seed)
     witness = case.witness(seat, state.to_json())

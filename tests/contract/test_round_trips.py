@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dutch.rules.api import State
+from dutch.rules.api import AnyState, Event
 from dutch.rules.errors import InvalidActionError, InvalidPositionError
-from dutch.rules.events import Event
 from dutch.rules.record import Move, Record, replay, result_of, to_text
 from dutch.rules.record_reader import parse
 from tests.contract import games
@@ -43,7 +42,7 @@ MISSING_SIDE: Json = {"old": [], "looked": False, "set_out": []}
 
 @given(STATES, SEEDS)
 @examples(40)
-def test_parses_the_notation_of_all_actions(state: State, seed: int) -> None:
+def test_parses_the_notation_of_all_actions(state: AnyState, seed: int) -> None:
     case, observation = case_of(state), state.observation(0)
     for action in state.legal_actions():
         assert case.game.parse(state, str(action)) == case.game.parse(observation, str(action)) == action
@@ -53,7 +52,7 @@ def test_parses_the_notation_of_all_actions(state: State, seed: int) -> None:
 
 @given(STATES)
 @examples(120)
-def test_state_survives_json(state: State) -> None:
+def test_state_survives_json(state: AnyState) -> None:
     case, data = case_of(state), state.to_json()
     read_back = case.game.from_json(json.loads(json.dumps(data)))
     assert read_back.to_json() == data
@@ -71,7 +70,7 @@ def test_any_position_survives_json(position: Json) -> None:
 
 @given(games.STATES)
 @examples(80)
-def test_optional_keys_have_defaults(state: State) -> None:
+def test_optional_keys_have_defaults(state: AnyState) -> None:
     whole = state.to_json()
     assert set(whole) >= DESIGNED
     bare = {key: whole[key] for key in DESIGNED}
@@ -86,7 +85,7 @@ def test_optional_keys_have_defaults(state: State) -> None:
 
 @given(STATES, SEEDS)
 @examples(60)
-def test_copies_are_independent(state: State, seed: int) -> None:
+def test_copies_are_independent(state: AnyState, seed: int) -> None:
     case, before, rng = case_of(state), state.to_json(), random.Random(seed)
     branch = state.copy()
     assert branch.to_json() == before
@@ -103,7 +102,7 @@ def test_copies_are_independent(state: State, seed: int) -> None:
 
 @given(STATES)
 @examples(40)
-def test_json_shares_nothing_with_the_state(state: State) -> None:
+def test_json_shares_nothing_with_the_state(state: AnyState) -> None:
     seats, before = range(case_of(state).seats), json.dumps(state.to_json())
     observed = [json.dumps(state.observation(seat).to_json()) for seat in seats]
     spoilt = [state.to_json(), *(state.observation(seat).to_json() for seat in seats)]

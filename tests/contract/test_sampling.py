@@ -6,14 +6,14 @@ from enum import Enum
 
 from hypothesis import given
 
-from dutch.rules.api import State
+from dutch.rules.api import AnyState
 from dutch.rules.dutch.editions import Edition
 from tests.contract.cases import POSITIONS, SEEDS, STATES, Json, case_of, examples, state_from
 
 
 @given(STATES, SEEDS)
 @examples(150)
-def test_observation_ignores_seed_and_hidden_cards(state: State, seed: int) -> None:
+def test_observation_ignores_seed_and_hidden_cards(state: AnyState, seed: int) -> None:
     case, rng = case_of(state), random.Random(seed)
     for seat in range(case.seats):
         other = case.game.from_json(case.hidden_differently(state.to_json(), seat, rng))
@@ -35,7 +35,7 @@ def insides(region: object) -> object:
 
 @given(STATES, SEEDS)
 @examples(150)
-def test_nothing_hidden_is_reachable_from_an_observation(state: State, seed: int) -> None:
+def test_nothing_hidden_is_reachable_from_an_observation(state: AnyState, seed: int) -> None:
     case, rng = case_of(state), random.Random(seed)
     for seat in range(case.seats):
         observation = state.observation(seat)
@@ -49,7 +49,7 @@ def test_nothing_hidden_is_reachable_from_an_observation(state: State, seed: int
 
 @given(STATES, SEEDS)
 @examples(150)
-def test_sample_is_observed_identically_and_playable(state: State, seed: int) -> None:
+def test_sample_is_observed_identically_and_playable(state: AnyState, seed: int) -> None:
     case = case_of(state)
     for seat in range(case.seats):
         observation = state.observation(seat)
@@ -82,7 +82,7 @@ def test_sample_of_any_position_is_observed_identically(position: Json, seed: in
 
 @given(STATES, SEEDS)
 @examples(40)
-def test_samples_have_fresh_seeds(state: State, seed: int) -> None:
+def test_samples_have_fresh_seeds(state: AnyState, seed: int) -> None:
     game, rng = case_of(state).game, random.Random(seed)
     drawn = [game.sample(state.observation(0), rng).seed for _ in range(5)]
     assert len({state.to_json()["seed"], *drawn}) == 6

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from dutch.rules import events as e
-from dutch.rules.api import Action
-from dutch.rules.events import Event, Zone
+from dutch.rules.api import Event
+from dutch.rules.dutch import Action
+from dutch.rules.dutch import events as e
+from dutch.rules.dutch.events import Zone
 from tests.contract.games import PLACES, Json
 from tests.rulebook.positions import group
 

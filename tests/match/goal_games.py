@@ -5,11 +5,12 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from dutch.rules import catalogue
-from dutch.rules.api import Action, Observation
+from dutch.rules.api import AnyObservation
+from dutch.rules.dutch import Action
 from dutch.rules.record import Move, Record, result_of
 from tests.playing import pick
 
-Policy = Callable[[Observation], Action | None]
+Policy = Callable[[AnyObservation], Action | None]
 """Chooses an action; None for a random one."""
 
 
@@ -26,7 +27,7 @@ def game_of(policy: Policy, game: str, edition: str, seed: int, seats: int = 2) 
     return Record(game, edition, seed, seats, result=result_of(state), moves=tuple(moves))
 
 
-def frugal(observation: Observation) -> Action | None:
+def frugal(observation: AnyObservation) -> Action | None:
     """Buy what costs no card, as dearly as possible; else end the turn."""
     actions = [*observation.legal_actions()]
     buys = [action for action in actions if action.verb == "buy" and not observation.preview(action).lost]

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Observation, Outcome
+from dutch.rules.api import AnyObservation, Outcome
+from dutch.rules.dutch import Action
 from dutch.rules.dutch.state import DutchState
 from tests.playing import DUTCH
 
@@ -37,11 +38,11 @@ class FakeThinker:
     """Answers with ``answer``, once it is set."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Observation, int]] = []
+        self.asked: list[tuple[AnyObservation, int]] = []
         self.answer: str | None = None
         self.closed = self.hurried = 0
 
-    def ask(self, observation: Observation, seed: int) -> None:
+    def ask(self, observation: AnyObservation, seed: int) -> None:
         self.asked.append((observation, seed))
 
     def poll(self) -> str | None:

@@ -10,8 +10,8 @@ from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
 from dutch.match.undo import UndoHistory
+from dutch.rules.api import NOBODY, Event
 from dutch.rules.errors import IllegalActionError
-from dutch.rules.events import NOBODY, Event
 from tests.market import MARKET, NAMES, market_game
 from tests.match.helpers import FirstChoice, Notes
 from tests.playing import pick, seen_by

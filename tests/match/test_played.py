@@ -16,9 +16,9 @@ from dutch.match.statistics import figures
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.events import BidWon, Purchased
 from dutch.rules.dutch.powers import VERBS
-from dutch.rules.events import BidWon, Purchased
-from dutch.rules.terms import Verb
+from dutch.rules.dutch.terms import Verb
 from dutch.storage import Journal, Store
 from tests import playing
 from tests.bluffs import ENDINGS, bluff_game

@@ -3,8 +3,8 @@
 import pytest
 
 from dutch.match.recall import recall
+from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.errors import RulesError
-from dutch.rules.events import CardsMoved
 from dutch.rules.record import Move, Record, replay
 from tests.playing import DUTCH, played, seen_by
 

@@ -8,9 +8,10 @@ from dutch.match.recall import EventLog, ResumeState
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.match.undo import UndoHistory
-from dutch.rules.api import Action
+from dutch.rules.api import NOBODY, Event
+from dutch.rules.dutch import Action
+from dutch.rules.dutch.events import AsideChosen, CardsMoved, DeckShuffled, RoundBegan, VotesShown
 from dutch.rules.errors import IllegalActionError, RulesError
-from dutch.rules.events import NOBODY, AsideChosen, CardsMoved, DeckShuffled, Event, RoundBegan, VotesShown
 from tests.match.helpers import FakeThinker, FirstChoice, Notes, fresh, lay, referee_of
 from tests.playing import DUTCH, pick, seen_by
 from tests.rulebook.positions import table

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from dutch.match.replay import Replay
+from dutch.rules.api import Event
+from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecordError
-from dutch.rules.events import CardsMoved, Event
 from dutch.rules.record import Move
 from tests.playing import DUTCH, played, seen_by, steps_of
 from tests.reach import reachable

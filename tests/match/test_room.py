@@ -3,9 +3,9 @@
 import random
 
 from dutch.match.referee import Referee
+from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import CardsMoved
 from tests.match.helpers import fresh, referee_of
 from tests.playing import DUTCH, pick
 from tests.reach import reachable

@@ -8,7 +8,7 @@ import pytest
 
 from dutch.players import coach
 from dutch.rules import catalogue
-from dutch.rules.api import State
+from dutch.rules.api import AnyState
 
 GAMES = [
     ("dutch", "standard", 2),
@@ -20,7 +20,7 @@ GAMES = [
 DEALS = 2
 
 
-def decisions(game: str, edition: str, seats: int, share: float) -> Iterator[State]:
+def decisions(game: str, edition: str, seats: int, share: float) -> Iterator[AnyState]:
     """Yield some of the decisions of a random game in which there is a choice."""
     state, rng = catalogue.get(game).new(edition, 6, seats), random.Random(6)
     while state.to_move is not None:

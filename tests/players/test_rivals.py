@@ -6,7 +6,7 @@ import pytest
 from dutch.players import roster
 from dutch.players.dutch.evaluation import PLAIN, Style
 from dutch.players.rivals import RIVALS, Rival
-from dutch.rules.cards import STANDARD, mask_of_cards
+from dutch.rules.dutch.cards import STANDARD, mask_of_cards
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from tests.players.tables import table, whole_turn

@@ -18,7 +18,7 @@ import pytest
 from dutch.players import coach, roster, worker
 from dutch.players.worker import CoachWorker, Worker
 from dutch.rules import catalogue
-from dutch.rules.api import Observation
+from dutch.rules.api import AnyObservation
 from tests.systems import WINDOWS, posix
 
 GAMES = [
@@ -55,7 +55,7 @@ def wait_for(get: Callable[[], Found | None]) -> Found:
     raise AssertionError("no result")
 
 
-def expected(seed: int, observation: Observation = OBSERVATION) -> str:
+def expected(seed: int, observation: AnyObservation = OBSERVATION) -> str:
     """Return the choice of the thinker, made in this process."""
     return str(worker.answer(worker.Question("dutch", observation, "merchant", seed, budget=50)))
 

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from dutch.rules import catalogue, chance
+from dutch.rules.api import Event
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import IllegalActionError, InvalidPositionError
-from dutch.rules.events import Event
 
 Json = dict[str, Any]
 

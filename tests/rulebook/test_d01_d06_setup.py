@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from dutch.rules.cards import PROTOTYPE, STANDARD, Pack
+from dutch.rules.dutch.cards import PROTOTYPE, STANDARD, Pack
+from dutch.rules.dutch.events import AuctionShuffled, CardsMoved, SwapChosen
 from dutch.rules.errors import InvalidActionError
-from dutch.rules.events import AuctionShuffled, CardsMoved, SwapChosen
 from tests.rulebook.positions import (
     ALL_CARDS,
     DUTCH,

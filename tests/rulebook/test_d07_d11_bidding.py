@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from dutch.rules.events import AsideChosen, BidChosen, BidsCompared, BidWon
+from dutch.rules.dutch.events import AsideChosen, BidChosen, BidsCompared, BidWon
 from tests.rulebook.positions import (
     Json,
     assert_invalid_position,

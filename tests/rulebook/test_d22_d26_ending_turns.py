@@ -1,4 +1,4 @@
-from dutch.rules.events import DISCARDS, DISPLAY, CardsMoved
+from dutch.rules.dutch.events import DISCARDS, DISPLAY, CardsMoved
 from tests.rulebook.positions import (
     Json,
     assert_refused,

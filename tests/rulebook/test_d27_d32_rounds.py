@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from dutch.rules.events import VotesShown
+from dutch.rules.dutch.events import VotesShown
 from tests.rulebook.positions import (
     Json,
     assert_invalid_position,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dutch.rules.events import DeckShuffled
+from dutch.rules.dutch.events import DeckShuffled
 from tests.rulebook.positions import (
     Json,
     assert_refused,

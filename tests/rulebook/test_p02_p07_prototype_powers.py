@@ -1,6 +1,6 @@
 from functools import partial
 
-from dutch.rules.events import BIDS, DISCARDS, HANDS, CardsMoved, PowerUsed
+from dutch.rules.dutch.events import BIDS, DISCARDS, HANDS, CardsMoved, PowerUsed
 from tests.rulebook import positions
 from tests.rulebook.positions import (
     Json,

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from dutch.rules.actions import Action, narrow
-from dutch.rules.cards import Card
+from dutch.rules.api import Card
 from dutch.rules.catalogue import find_card
-from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY
+from dutch.rules.dutch.actions import Action, narrow
+from dutch.rules.dutch.events import AUCTION_DECK, BIDS, DECKS, DISPLAY
 from tests.rulebook.positions import DUTCH, table
 
 

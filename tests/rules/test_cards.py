@@ -4,8 +4,9 @@ import sys
 
 import pytest
 
-from dutch.rules.cards import STANDARD, SUITS, Card, mask_of, mask_of_cards, members
+from dutch.rules.api import Card
 from dutch.rules.catalogue import PACKS, find_card
+from dutch.rules.dutch.cards import STANDARD, SUITS, mask_of, mask_of_cards, members
 
 
 def test_the_tables_of_numbers_agree_with_the_cards() -> None:

@@ -1,8 +1,9 @@
 import pytest
 
-from dutch.rules import events as e
-from dutch.rules.actions import Action
+from dutch.rules.api import NOBODY, Event
 from dutch.rules.catalogue import find_card
+from dutch.rules.dutch import events as e
+from dutch.rules.dutch.actions import Action
 from tests.playing import DUTCH
 
 G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")
@@ -28,7 +29,7 @@ G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_events_without_hidden_cards_are_seen_whole_by_all(event: e.Event, barrier: bool) -> None:
+def test_events_without_hidden_cards_are_seen_whole_by_all(event: Event, barrier: bool) -> None:
     assert event.seen_by(0) is event.seen_by(1) is event
     assert event.undo_barrier is barrier
 
@@ -47,7 +48,7 @@ def test_moves_that_show_a_card_are_undo_barriers(reasons: str, barrier: bool) -
 
 @pytest.mark.parametrize(
     ("shown_to", "seen"),
-    [(e.EVERYONE, (True, True)), (e.NOBODY, (False, False)), (0, (True, False)), (1, (False, True))],
+    [(e.EVERYONE, (True, True)), (NOBODY, (False, False)), (0, (True, False)), (1, (False, True))],
 )
 def test_moves_hide_cards_but_not_their_number(shown_to: int, seen: tuple[bool, bool]) -> None:
     move = e.CardsMoved("draw", (G7, BP), 2, e.DECKS[0], e.HANDS[0], shown_to)

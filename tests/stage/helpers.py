@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules.api import MoveReason, View
-from dutch.rules.cards import Card
+from dutch.rules.api import Card, Event
 from dutch.rules.catalogue import find_card
-from dutch.rules.events import DISPLAY, CardsMoved, Event, Zone
+from dutch.rules.dutch import MoveReason, View
+from dutch.rules.dutch.events import DISPLAY, CardsMoved, Zone
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.motion import Pose

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from dutch.rules.events import BidWon, Event, RoundBegan, TurnBegan, TurnEnded
+from dutch.rules.api import Event
+from dutch.rules.dutch.events import BidWon, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.cue_audio import CueAudio

@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.rules.events import SuitChanged
+from dutch.rules.dutch.events import SuitChanged
 from dutch.stage.board import Board
 from tests.stage.helpers import PRESENTER, after, batches, board_of, card, cards, moved
 

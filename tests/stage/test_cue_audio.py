@@ -3,7 +3,8 @@
 import pytest
 
 from dutch.desktop.sound_effects import EFFECTS
-from dutch.rules import events as e
+from dutch.rules.api import Event
+from dutch.rules.dutch import events as e
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.script import Cue
 from tests.stage.helpers import PRESENTER, batches, card, moved
@@ -28,7 +29,7 @@ ASIDE = moved("aside", "G7", "0.hand", "0.deck")
         (e.RoundBegan(2), ("", "")),
     ],
 )
-def test_event_has_its_sounds(event: e.Event, heard: tuple[str, str]) -> None:
+def test_event_has_its_sounds(event: Event, heard: tuple[str, str]) -> None:
     assert PRESENTER.script.sounds(event) == heard
 
 

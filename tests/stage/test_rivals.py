@@ -1,4 +1,5 @@
-from dutch.rules.events import Event, RoundBegan
+from dutch.rules.api import Event
+from dutch.rules.dutch.events import RoundBegan
 from dutch.stage.rivals import MAX_LINES, Persona, Remark, Talk
 
 EVENT = RoundBegan(1)

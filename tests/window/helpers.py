@@ -18,7 +18,8 @@ from dutch.players import coach, roster
 from dutch.players.advice import Advice
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
-from dutch.rules.api import Action, Event, Observation, Outcome
+from dutch.rules.api import AnyObservation, Event, Outcome
+from dutch.rules.dutch import Action
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from dutch.scenes.table import TableScene
 from dutch.selftest.dutch import DutchPilot
@@ -45,7 +46,7 @@ class Script:
         """True to delay the next answer."""
         self.hurried = 0
 
-    def ask(self, observation: Observation, seed: int) -> None:
+    def ask(self, observation: AnyObservation, seed: int) -> None:
         self._asked = True
 
     def poll(self) -> str | None:
@@ -68,7 +69,7 @@ class Instant(FakeThinker):
         super().__init__()
         self._player = roster.get(player, game).factory()
 
-    def ask(self, observation: Observation, seed: int) -> None:
+    def ask(self, observation: AnyObservation, seed: int) -> None:
         self.answer = str(self._player.choose(observation, random.Random(seed), 1))
 
 
@@ -98,14 +99,14 @@ class Coach:
     """An adviser that thinks while it is polled, over a few deals."""
 
     def __init__(self, game: str = "dutch") -> None:
-        self.asked: Observation | None = None
+        self.asked: AnyObservation | None = None
         self.held = False
         """True to delay the advice."""
         self.given: Advice | None = None
         """The latest advice."""
         self._game = game
 
-    def ask(self, game: str, observation: Observation) -> None:
+    def ask(self, game: str, observation: AnyObservation) -> None:
         self.asked = observation
 
     def poll(self) -> Advice | None:

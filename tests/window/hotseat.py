@@ -14,11 +14,12 @@ from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.presenters.representatives.board import AGENTS, letter
 from dutch.rules import catalogue
-from dutch.rules.api import Action, Card, Game
+from dutch.rules.api import Card, Event, Game
+from dutch.rules.dutch import Action
+from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import CardsMoved, Event
 from dutch.rules.representatives import events as bluffs
 from dutch.rules.representatives.observe import RepresentativesObservation, seats_known
 from dutch.rules.representatives.position import Position as BluffPosition

@@ -14,7 +14,7 @@ from dutch.app.matches import Match
 from dutch.app.seating import Seating
 from dutch.match.recall import EventLog, ResumeState
 from dutch.match.undo import UndoHistory
-from dutch.rules.api import Action
+from dutch.rules.dutch import Action
 from dutch.rules.record import Record
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from dutch.app.matches import Match
-from dutch.rules.events import BidWon
+from dutch.rules.dutch.events import BidWon
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch import DutchPilot
 from tests.stored import die

@@ -10,7 +10,7 @@ import pytest
 from dutch.app.application import App
 from dutch.commands import selftest
 from dutch.match.seats import SeatClient
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.view import TableView
 from dutch.selftest.autoplay import Autoplay, PilotReport

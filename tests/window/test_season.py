@@ -11,7 +11,8 @@ from dutch.app import session
 from dutch.match import season
 from dutch.match.season import LADDER, RIVALS
 from dutch.players.dutch.beginner import Beginner
-from dutch.rules.api import END, STOP, Observation
+from dutch.rules.api import AnyObservation
+from dutch.rules.dutch import END, STOP
 from dutch.scenes.stack import Go
 from dutch.selftest.autoplay import Autoplay
 from dutch.storage import Store
@@ -125,7 +126,7 @@ class Double(FakeThinker):
     strong = False
 
     def poll(self) -> str | None:
-        observation: Observation = self.asked[-1][0]
+        observation: AnyObservation = self.asked[-1][0]
         legal = observation.legal_actions()
         if self.strong:
             return str(Beginner().choose(observation, random.Random(1), 1))

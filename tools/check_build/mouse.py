@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dutch.commands.selftest import open_app, screen_of
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import record as records
-from dutch.rules.api import State
+from dutch.rules.api import AnyState
 from dutch.rules.record_reader import parse
 from dutch.selftest.dutch import DutchPilot
 from dutch.storage import Store
@@ -151,7 +151,7 @@ def _places(data: Path, act: Act) -> list[list[Box]]:
     return found
 
 
-def _choose(state: State) -> Act:
+def _choose(state: AnyState) -> Act:
     """Choose an action the mouse can perform: set aside, buy with one card, end the turn."""
     observation = state.observation(0)
     presenter = DutchPresenter(observation.view.edition)
@@ -168,7 +168,7 @@ def _choose(state: State) -> Act:
     raise CheckFailedError("there is nothing to do with one card; try another seed")
 
 
-def _asked(data: Path) -> State | None:
+def _asked(data: Path) -> AnyState | None:
     """Return the game once seat 0 must act or it is over."""
     record = game(data)
     state = None if record is None else records.replay(record)

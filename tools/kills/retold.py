@@ -11,7 +11,7 @@ from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.events import NOBODY, Event
+from dutch.rules.api import NOBODY, Event
 from dutch.scenes.table.view import LogWriter
 from dutch.storage import Store
 

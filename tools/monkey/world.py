@@ -22,7 +22,7 @@ from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.desktop import images
 from dutch.desktop.window import Window
-from dutch.rules.api import Observation
+from dutch.rules.api import AnyObservation
 from dutch.rules.record import to_text
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot, Screen
@@ -41,7 +41,7 @@ class InstantPlayer(FakeThinker):
     def __init__(self, _player: str, _budget: int | None = None, game: str = "dutch") -> None:
         super().__init__()
 
-    def ask(self, observation: Observation, seed: int) -> None:
+    def ask(self, observation: AnyObservation, seed: int) -> None:
         self.answer = str(random.Random(seed).choice(observation.legal_actions()))
 
 

@@ -3,9 +3,9 @@
 import random
 
 from dutch.players.dutch.common import lead, sample_state, set_points_aside, swap_below_average
-from dutch.rules.api import END, MORE, STOP, Action, Verb
+from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 
 GAINING = (Verb.BUY, Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
 

@@ -30,15 +30,15 @@ from dutch.players.dutch.master import (
     turn_player,
 )
 from dutch.players.dutch.merchant import EVALUATION_ERROR, Budget, best_plans, first_step, perform_all
-from dutch.rules.api import END, MORE, STOP, Action, Card, Verb
-from dutch.rules.cards import CardNumber, CardSet, mask_of, mask_of_cards, members
-from dutch.rules.dutch import purchase
+from dutch.rules.api import Card, CardNumber, CardSet
+from dutch.rules.dutch import END, MORE, STOP, Action, Verb, purchase
+from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 
 MAX_CHEAP_PLACE = 3
 """The most expensive place that counts as cheap: only slides this far are mentioned."""

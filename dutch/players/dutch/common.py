@@ -4,15 +4,16 @@ import random
 from collections.abc import Callable, Iterable
 
 from dutch.rules import catalogue
-from dutch.rules.api import Action
-from dutch.rules.cards import SUITS, Card, CardNumber, CardSet, mask_of, mask_of_cards, members
+from dutch.rules.api import Card, CardNumber, Cards, CardSet
+from dutch.rules.dutch import Action
+from dutch.rules.dutch.cards import SUITS, mask_of, mask_of_cards, members
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import GAP, Side
 from dutch.rules.dutch.scoring import owned_cards, score_of
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
-from dutch.rules.view import Cards, PlayerView, View
+from dutch.rules.dutch.terms import Phase
+from dutch.rules.dutch.view import PlayerView, View
 
 
 def lead(state: DutchState, seat: int) -> int:

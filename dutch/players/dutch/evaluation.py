@@ -18,11 +18,12 @@ from operator import mul, sub
 from typing import Final, NamedTuple
 
 from dutch.players.dutch.weights import WEIGHTS, Rows
-from dutch.rules.api import Action, Verb
-from dutch.rules.cards import CardNumber, CardSet, Pack, mask_of, members
+from dutch.rules.api import CardNumber, CardSet
+from dutch.rules.dutch import Action, Verb
+from dutch.rules.dutch.cards import Pack, mask_of, members
 from dutch.rules.dutch.editions import EDITIONS, Edition, EditionName
 from dutch.rules.dutch.position import GAP, Position, Side
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 
 KNOTS = (0, 4, 10, 20)
 """Stocks with weights of their own; the last one's weights also hold for larger stocks."""

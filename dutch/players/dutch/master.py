@@ -34,13 +34,13 @@ from dutch.players.dutch.merchant import (
     value_after_reply,
     vote,
 )
-from dutch.rules.api import MORE, Action, Verb
-from dutch.rules.cards import CardSet
+from dutch.rules.api import CardSet
+from dutch.rules.dutch import MORE, Action, Verb
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 
 PLAN_WIDTH = 12
 """Number of plans that the search extends at each step of the master's own turn."""

@@ -28,15 +28,15 @@ from dutch.players.dutch.common import (
     swap_below_average,
 )
 from dutch.players.dutch.evaluation import PLAIN, Evaluation, Style
-from dutch.rules.api import END, MORE, STOP, Action, Verb
-from dutch.rules.cards import Card, CardNumber, CardSet, mask_of, members
-from dutch.rules.dutch import powers, purchase
+from dutch.rules.api import Card, CardNumber, CardSet
+from dutch.rules.dutch import END, MORE, STOP, Action, Verb, powers, purchase
+from dutch.rules.dutch.cards import mask_of, members
 from dutch.rules.dutch.choices import PURCHASES, actions_of, chosen_cards, list_bids
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Choice, Position, Side
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 
 REPLY_WIDTH = 2
 """Number of plans that the search extends at each step of the opponent's reply."""

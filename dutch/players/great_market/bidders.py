@@ -2,10 +2,10 @@
 
 import random
 
-from dutch.rules.cards import CardSet, mask_of
+from dutch.rules.api import CardSet
 from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction
 from dutch.rules.great_market.auction import card_that_forbids
-from dutch.rules.great_market.cards import CARDS_OF
+from dutch.rules.great_market.cards import CARDS_OF, mask_of
 from dutch.rules.great_market.observe import MarketObservation, unseen
 from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.position import Position

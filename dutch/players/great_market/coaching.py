@@ -12,10 +12,9 @@ from dutch.players.advice import Advice, Fact, FactKind, Rated
 from dutch.players.comparison import compare
 from dutch.players.great_market.auctioneer import GAME, MAX_BIDS, MERCHANT, MODELS, lead, weighted_lead
 from dutch.players.great_market.bidders import Merchant, Novice, affordable_bids, count_barred, gain
-from dutch.rules.cards import mask_of
 from dutch.rules.great_market.actions import PASS, MarketAction
 from dutch.rules.great_market.auction import PASS_REWARD
-from dutch.rules.great_market.cards import CARDS_WITH_DIGIT
+from dutch.rules.great_market.cards import CARDS_WITH_DIGIT, mask_of
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.payment import payment_for
 from dutch.rules.great_market.position import Position

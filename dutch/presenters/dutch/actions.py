@@ -14,25 +14,13 @@ from dutch.presenters.dutch.names import (
     suit_name,
     why_not,
 )
-from dutch.rules.api import (
-    END,
-    MORE,
-    NO_CARDS,
-    STOP,
-    Action,
-    Card,
-    IllegalActionError,
-    Observation,
-    Phase,
-    Preview,
-    Source,
-    Verb,
-    narrow,
-)
+from dutch.rules.api import Card, Preview
+from dutch.rules.dutch import END, MORE, NO_CARDS, STOP, Action, Phase, Source, Verb, narrow
 from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.events import DISPLAY
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.powers import VERBS_OF, abilities_of
-from dutch.rules.events import DISPLAY
+from dutch.rules.errors import IllegalActionError
 from dutch.stage.answers import (
     DecisionButton,
     HeldCards,
@@ -52,13 +40,13 @@ SECRET_CHOICES = (Verb.SWAP, Verb.ASIDE, Verb.BID, Verb.STOP, Verb.MORE)
 """The verbs of actions that are chosen in secret."""
 
 
-def aside_count(observation: Observation) -> int:
+def aside_count(observation: DutchObservation) -> int:
     """Return the number of cards that the observation's seat must set aside (D7, D8, C3)."""
     view = observation.view
     return EDITIONS[view.edition].aside_count(view.players[observation.seat].hand_count)
 
 
-def _aside_button(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
+def _aside_button(observation: DutchObservation, chosen: tuple[Card, ...]) -> DecisionButton:
     missing = aside_count(observation) - len(chosen)
     if not missing:
         action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
@@ -69,7 +57,7 @@ def _aside_button(observation: Observation, chosen: tuple[Card, ...]) -> Decisio
     return DecisionButton(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
 
 
-def _bid_button(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
+def _bid_button(observation: DutchObservation, chosen: tuple[Card, ...]) -> DecisionButton:
     action = Action.bid(observation.seat, chosen)
     if not chosen:
         return DecisionButton(action, _("Bid nothing"), "plain", "")
@@ -84,7 +72,7 @@ def _exchange_button(chosen: tuple[Card, ...]) -> DecisionButton:
     return DecisionButton(Action.swap(chosen), title, "primary", "")
 
 
-def _cheaper_payment_question(observation: Observation, action: Action) -> str:
+def _cheaper_payment_question(observation: DutchObservation, action: Action) -> str:
     """Return a question if a payment costs points and other cards would cost fewer; otherwise empty."""
     change = observation.preview(action).score_change
     same_purchase = (
@@ -98,7 +86,7 @@ def _cheaper_payment_question(observation: Observation, action: Action) -> str:
     return text.format(best=score_change(best), change=score_change(change))
 
 
-def _costs_nothing(observation: Observation, action: Action) -> bool:
+def _costs_nothing(observation: DutchObservation, action: Action) -> bool:
     """Return True if an action buys a card, loses none and adds to the score."""
     if action.verb not in PURCHASES or _buys_the_gift(observation, action):
         return False
@@ -106,7 +94,7 @@ def _costs_nothing(observation: Observation, action: Action) -> bool:
     return (preview.score_change or 0) > 0 and not preview.lost
 
 
-def _buys_the_gift(observation: Observation, action: Action) -> bool:
+def _buys_the_gift(observation: DutchObservation, action: Action) -> bool:
     """Return True if an action pays for the card that the second buyer will get for free (C5)."""
     view = observation.view
     if not EDITIONS[view.edition].gift or view.bid_winner == observation.seat:
@@ -143,7 +131,7 @@ def _best_first(options: Sequence[TargetOption]) -> tuple[TargetOption, ...]:
     return tuple(sorted(options, key=lambda option: -(option.change or 0)))
 
 
-def _turn_options(observation: Observation, held: HeldCards) -> dict[Target, list[TargetOption]]:
+def _turn_options(observation: DutchObservation, held: HeldCards) -> dict[Target, list[TargetOption]]:
     """Return the purchases that the cards pay for, and the uses of a single card as a power."""
     legal = observation.legal_actions()
     options_by_target: dict[Target, list[TargetOption]] = {}
@@ -172,7 +160,7 @@ def _given_cards(held: HeldCards, target: Target) -> tuple[Card, ...]:
     return laid + tuple(held.lifted)
 
 
-def _aside_options(observation: Observation, held: HeldCards) -> dict[Target, list[TargetOption]]:
+def _aside_options(observation: DutchObservation, held: HeldCards) -> dict[Target, list[TargetOption]]:
     """Return the option to put the cards on the deck, all together or one by one (D7, C3)."""
     given = _given_cards(held, NEAR_DECK)
     if not given:
@@ -196,7 +184,7 @@ def _aside_options(observation: Observation, held: HeldCards) -> dict[Target, li
     return {NEAR_DECK: [TargetOption(complete[0] if complete else None, label, "look")]}
 
 
-def target_of(observation: Observation, action: Action) -> Target:
+def target_of(observation: DutchObservation, action: Action) -> Target:
     """Return the card or the zone on which a card's action is carried out."""
     if action.choice == Source.OWN or action.verb == Verb.RECALL:
         return "near.discards"
@@ -208,7 +196,7 @@ def target_of(observation: Observation, action: Action) -> Target:
     return action.target
 
 
-def _power_option(observation: Observation, action: Action) -> TargetOption:
+def _power_option(observation: DutchObservation, action: Action) -> TargetOption:
     preview = observation.preview(action)
     card = action.target if isinstance(action.target, Card) else None
     new_suit = ""
@@ -228,7 +216,7 @@ def _power_option(observation: Observation, action: Action) -> TargetOption:
 
 
 def _payment_option(
-    observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int
+    observation: DutchObservation, purchases: Iterable[Action], given: frozenset[Card], place: int
 ) -> TargetOption | None:
     """Return the purchase these cards pay for at a place, or a part of the payment."""
     fitting = narrow(purchases, target=DISPLAY[place - 1], gives=given)
@@ -245,7 +233,7 @@ def _payment_option(
 
 
 def _best_change(
-    observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int
+    observation: DutchObservation, purchases: Iterable[Action], given: frozenset[Card], place: int
 ) -> int | None:
     """Return the best change in score of the purchases that these cards begin to pay for, if it is known."""
     fitting = narrow(purchases, target=DISPLAY[place - 1], gives=given)
@@ -279,7 +267,7 @@ def purchase_label(price: int, preview: Preview) -> str:
     return f"{label} ({score_change(preview.score_change)})"
 
 
-def _likely_action(observation: Observation, lifted: Sequence[Card], target: Target) -> Action | None:
+def _likely_action(observation: DutchObservation, lifted: Sequence[Card], target: Target) -> Action | None:
     """Return the action that the player most likely meant by a drop on a target."""
     view = observation.view
     place = place_number(target)
@@ -359,7 +347,7 @@ NO_TARGETS = {
 """The reasons why a use of a power has no target; other uses share one reason."""
 
 
-def is_usable(observation: Observation, card: Card) -> bool:
+def is_usable(observation: DutchObservation, card: Card) -> bool:
     """Return True if a card's power can be used in this turn, even if it has no target now."""
     own = observation.view.players[observation.seat]
     if card in own.ready:
@@ -370,7 +358,7 @@ def is_usable(observation: Observation, card: Card) -> bool:
     return bool(edition.power_cards & card.bit)
 
 
-def texts_for(observation: Observation, card: Card) -> PowerTexts:
+def texts_for(observation: DutchObservation, card: Card) -> PowerTexts:
     """Return the title and explanation of each use of a card's power, by verb."""
     edition = EDITIONS[observation.view.edition]
     if edition.powers != "prototype":
@@ -384,7 +372,7 @@ def texts_for(observation: Observation, card: Card) -> PowerTexts:
     return texts
 
 
-def _reason_without_target(observation: Observation, verb: Verb) -> str:
+def _reason_without_target(observation: DutchObservation, verb: Verb) -> str:
     """Return why a use of a power has no target now."""
     if verb == Verb.STEAL and observation.view.bid_winner != observation.seat:
         return _("The second buyer can’t steal.")
@@ -394,7 +382,7 @@ def _reason_without_target(observation: Observation, verb: Verb) -> str:
 class DutchActions(Presenter):
     """The actions of Dutch."""
 
-    def selection_mode(self, observation: Observation) -> SelectionMode:
+    def selection_mode(self, observation: DutchObservation) -> SelectionMode:
         """Return how many cards can be picked up, whether their order matters, and from where."""
         view = observation.view
         own = view.players[observation.seat]
@@ -409,7 +397,7 @@ class DutchActions(Presenter):
             return SelectionMode(len(deck), gathers=True, spread=OpenPile(title, deck), beside="near.deck")
         return SelectionMode(len(own.bid) or 1)
 
-    def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
+    def decision_buttons(self, observation: DutchObservation, held: HeldCards) -> tuple[DecisionButton, ...]:
         """Return the buttons for the held cards, for the end of the turn, or for the votes (D31)."""
         view = observation.view
         if view.to_move != observation.seat:
@@ -429,7 +417,9 @@ class DutchActions(Presenter):
             DecisionButton(STOP, _("Stop"), "plain", ""),
         )
 
-    def offers(self, observation: Observation, held: HeldCards, verb: str = "") -> dict[Target, TargetOffer]:
+    def offers(
+        self, observation: DutchObservation, held: HeldCards, verb: str = ""
+    ) -> dict[Target, TargetOffer]:
         """Return the offers for the held cards, by target.
 
         With a ``verb``, return only the offers of that power. Targets are ``near.deck``,
@@ -453,7 +443,7 @@ class DutchActions(Presenter):
             if options
         }
 
-    def refusal(self, observation: Observation, lifted: Sequence[Card], target: Target) -> str:
+    def refusal(self, observation: DutchObservation, lifted: Sequence[Card], target: Target) -> str:
         """Return why the lifted cards cannot be dropped on a target, in one sentence."""
         card = min(lifted)
         action = _likely_action(observation, lifted, target)
@@ -464,7 +454,7 @@ class DutchActions(Presenter):
             return _("Pay for cards in the market with your bid; use powers on cards of their suit.")
         return why_not(observation, action)
 
-    def why_not_liftable(self, observation: Observation, card: Card) -> str:
+    def why_not_liftable(self, observation: DutchObservation, card: Card) -> str:
         """Return why a card of the player's hand cannot be picked up (P5); empty if no reason is needed."""
         view = observation.view
         if view.phase is not Phase.TURN or view.to_move != observation.seat:
@@ -478,7 +468,7 @@ class DutchActions(Presenter):
                 return refusal_sentence(error)
         return _("This power can’t do anything now.")
 
-    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
+    def power_options(self, observation: DutchObservation, card: Card) -> tuple[PowerUse, ...]:
         """Return the uses of a card's power (D18, P6, C4); empty for other cards and used powers."""
         view = observation.view
         if (
@@ -495,7 +485,7 @@ class DutchActions(Presenter):
             options.append(PowerUse(name, _(title), _(explanation), actions, reason))
         return tuple(options)
 
-    def warning(self, observation: Observation, action: Action) -> str:
+    def warning(self, observation: DutchObservation, action: Action) -> str:
         """Return a question if an action is almost always a mistake; empty if it is sound."""
         if action.verb == Verb.END:
             if any(_costs_nothing(observation, other) for other in observation.legal_actions()):

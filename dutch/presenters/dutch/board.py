@@ -5,8 +5,10 @@ from typing import Literal
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import why_not
-from dutch.rules.api import LOOK, Action, Card, Observation, Phase, PlayerView, View, Zone
+from dutch.rules.api import Card
+from dutch.rules.dutch import LOOK, Action, Phase, PlayerView, View, Zone
 from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import LookOffer, MarketPlace, OpenPile, PileLabel
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.presenter import Presenter
@@ -144,7 +146,7 @@ ICONS = {
 """The faint icons in the trays, by zone."""
 
 
-def _price_explanation(observation: Observation, place: int) -> str:
+def _price_explanation(observation: DutchObservation, place: int) -> str:
     """Return a sentence about the price of a place in the market, or why nothing can be bought now."""
     view = observation.view
     if view.to_move != observation.seat or view.display[place - 1] is None:
@@ -204,7 +206,7 @@ class DutchBoard(Presenter):
         """Return the image name of the faint icon in a pile's tray."""
         return ICONS[zone]
 
-    def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
+    def open_pile(self, observation: DutchObservation, zone: str) -> OpenPile | None:
         """Return the cards of a pile, or None if the player may not look through it now (D35, D36)."""
         view = observation.view
         own = view.players[observation.seat]
@@ -221,7 +223,7 @@ class DutchBoard(Presenter):
         cards = cards_by_zone.get(zone)
         return None if cards is None else OpenPile(_(TITLES[zone].full_name), cards)
 
-    def look_offer(self, observation: Observation, zone: str) -> LookOffer | None:
+    def look_offer(self, observation: DutchObservation, zone: str) -> LookOffer | None:
         """Return the question before a look through the deck, which is then shuffled (D36).
 
         If another player watches, also return one before a look through a pile that only its owner may
@@ -246,7 +248,7 @@ class DutchBoard(Presenter):
         """Return why the curtain falls before a look through the deck or the discards."""
         return _("Look through your deck.") if zone == "near.deck" else _("Look through your discards.")
 
-    def why_closed(self, observation: Observation, zone: str) -> str:
+    def why_closed(self, observation: DutchObservation, zone: str) -> str:
         """Return why the player may not look through their deck now (D36, P3), or the price of a card."""
         place = place_number(zone)
         if place is not None:

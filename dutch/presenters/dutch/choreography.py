@@ -2,8 +2,9 @@
 
 from collections.abc import Container, Mapping, Sequence
 
-from dutch.rules.api import Card, MoveReason, Verb
-from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, RowSlid, SuitChanged
+from dutch.rules.api import Card, Event
+from dutch.rules.dutch import MoveReason, Verb
+from dutch.rules.dutch.events import BidWon, CardsMoved, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
 from dutch.stage.motion import Flight, FlightStyle, Leg, end_time, interpolate
 from dutch.stage.script import (

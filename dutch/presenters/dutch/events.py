@@ -5,15 +5,15 @@ from collections.abc import Hashable, Mapping, Sequence
 from dutch.i18n import N_
 from dutch.presenters.dutch.board import zone_name
 from dutch.presenters.dutch.choreography import plan_cue
-from dutch.rules.api import Card, MoveReason, Verb
-from dutch.rules.events import (
+from dutch.rules.api import Card, Event
+from dutch.rules.dutch import MoveReason, Verb
+from dutch.rules.dutch.events import (
     AsideChosen,
     BidChosen,
     BidsCompared,
     BidWon,
     CardsMoved,
     DeckShuffled,
-    Event,
     GameEnded,
     PowerUsed,
     Purchased,

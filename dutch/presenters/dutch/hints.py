@@ -7,11 +7,12 @@ from dutch.players.advice import Advice, Fact, FactKind
 from dutch.presenters.dutch.actions import NEAR_DECK, target_of
 from dutch.presenters.dutch.names import card_name, card_names, score_change, suit_name
 from dutch.presenters.words import LIKELY, MAX_REASONS, certainty, percent
-from dutch.rules.api import Action, Card, Observation, Source, Verb
+from dutch.rules.api import Card
+from dutch.rules.dutch import Action, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.events import Zone
 from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.events import Zone
 from dutch.stage.answers import Hint
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import card_region, region_name
@@ -158,7 +159,7 @@ ORDER = list(SENTENCES)
 class DutchHints(Presenter):
     """The coach’s advice in words."""
 
-    def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint:
+    def hint(self, observation: DutchObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
         """Return the advice in words."""
         assert isinstance(observation, DutchObservation)
         action = parse_action(observation.position, advice.action)
@@ -175,7 +176,7 @@ class DutchHints(Presenter):
             () if target is None else (target,),
         )
 
-    def describe_actions(self, observation: Observation, actions: Sequence[str]) -> str:
+    def describe_actions(self, observation: DutchObservation, actions: Sequence[str]) -> str:
         """Return actions in notation as sentences. A turn without any actions just ends."""
         assert isinstance(observation, DutchObservation)
         words = HintWords(observation, "")

@@ -5,8 +5,11 @@ from collections.abc import Iterable
 from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext, number
 from dutch.presenters.words import NO_BREAK_SPACE, translate_refusal
-from dutch.rules.api import Action, Card, IllegalActionError, Observation, RulesError
+from dutch.rules.api import Card
+from dutch.rules.dutch import Action
 from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.errors import IllegalActionError, RulesError
 
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
 
@@ -137,7 +140,7 @@ def refusal_sentence(error: RulesError) -> str:
     return translate_refusal(error, translate)
 
 
-def why_not(observation: Observation, action: Action) -> str:
+def why_not(observation: DutchObservation, action: Action) -> str:
     """Return why an action is illegal; empty if it is legal."""
     try:
         observation.check(action)

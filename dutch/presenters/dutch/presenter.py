@@ -12,20 +12,20 @@ from dutch.presenters.dutch.hints import DutchHints
 from dutch.presenters.dutch.names import suit_name
 from dutch.presenters.dutch.prompts import DutchPrompts
 from dutch.presenters.dutch.score import DutchScore
-from dutch.rules.api import END, LOOK, Action, Card, MoveReason, Observation, Phase, Verb
+from dutch.rules.api import NOBODY, Card, Event
+from dutch.rules.dutch import END, LOOK, Action, MoveReason, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.powers import DUPLICATE
-from dutch.rules.events import (
-    NOBODY,
+from dutch.rules.dutch.events import (
     BidsCompared,
     CardsMoved,
-    Event,
     SuitChanged,
     TurnBegan,
     TurnEnded,
     VotesShown,
     Zone,
 )
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.powers import DUPLICATE
 from dutch.stage.answers import Moment, RoundStep
 from dutch.stage.regions import Target
 from dutch.stage.script import Reader
@@ -76,7 +76,7 @@ class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchSc
         corners = map(words.corner_image, self.cards)
         return (self.card_back, *map(self.face_image, self.cards), *corners)
 
-    def card_mark(self, observation: Observation, card: Card) -> str:
+    def card_mark(self, observation: DutchObservation, card: Card) -> str:
         """Mark powers of the player's bid that are used up, or were just taken (P6)."""
         view = observation.view
         own = view.players[observation.seat]
@@ -98,19 +98,19 @@ class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchSc
 
     # Actions
 
-    def liftable_cards(self, observation: Observation) -> frozenset[Card]:
+    def liftable_cards(self, observation: DutchObservation) -> frozenset[Card]:
         legal = observation.legal_actions()
         actors = {action.actor for action in legal if action.actor is not None}
         return frozenset(actors.union(*(action.gives for action in legal)))
 
-    def idle_action(self, observation: Observation) -> Action | None:
+    def idle_action(self, observation: DutchObservation) -> Action | None:
         view = observation.view
         own = view.players[observation.seat]
         if view.phase is not Phase.TURN or own.bid or own.hand_count:
             return None
         return END if set(observation.legal_actions()) <= {END, LOOK} else None
 
-    def default_action(self, observation: Observation, card: Card) -> Action | None:
+    def default_action(self, observation: DutchObservation, card: Card) -> Action | None:
         """Return the action that sets this card aside, if one card alone can be set aside."""
         for action in observation.legal_actions():
             if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
@@ -147,6 +147,9 @@ class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchSc
                 words.update(name=reader.name(seat or 0), number=number)
         return words
 
+    def begins_turn(self, event: Event) -> bool:
+        return isinstance(event, TurnBegan)
+
     def idle_turn(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         if not isinstance(event, TurnEnded):
             return ""
@@ -158,13 +161,13 @@ class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchSc
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
         return prompts.round_steps(moment, self.edition)
 
-    def score(self, observation: Observation, name: str = "") -> str:
+    def score(self, observation: DutchObservation, name: str = "") -> str:
         if not observation.complete:
             return ""
         words = _("{name} {points} VP") if name else _("you {points} VP")
         return words.format(name=name, points=score.own_score(observation))
 
-    def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
+    def bid_texts(self, observation: DutchObservation, moment: Moment) -> dict[str, str]:
         """Return what each side bid, and the number of cards it has left, during a turn."""
         if observation.view.phase is not Phase.TURN:
             return {}
@@ -189,7 +192,7 @@ class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchSc
     def scoring_hint(self) -> str:
         return _(score.HINTS[self.edition.scoring])
 
-    def round_is_over(self, observation: Observation) -> bool:
+    def round_is_over(self, observation: DutchObservation) -> bool:
         return observation.view.phase in (Phase.VOTE, Phase.OVER)
 
     def introduction(self) -> str:

@@ -7,9 +7,11 @@ from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.actions import aside_count
 from dutch.presenters.dutch.board import place_number
 from dutch.presenters.dutch.names import card_name, why_not
-from dutch.rules.api import END, Card, MoveReason, Observation, Phase, Source, Verb
+from dutch.rules.api import Card, Event
+from dutch.rules.dutch import END, MoveReason, Phase, Source, Verb
 from dutch.rules.dutch.editions import EDITIONS, Edition
-from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
+from dutch.rules.dutch.events import BidsCompared, BidWon, CardsMoved, RoundBegan, TurnBegan
+from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import HeldCards, Moment, RoundStep
 from dutch.stage.presenter import Presenter
 
@@ -58,7 +60,7 @@ def steps_of(edition: Edition) -> tuple[StepName, ...]:
     return tuple(step for phase in edition.phases for step in STEPS_OF_PHASES[phase])
 
 
-def step_of(observation: Observation) -> StepName:
+def step_of(observation: DutchObservation) -> StepName:
     """Return the current step."""
     view = observation.view
     if view.phase is not Phase.TURN:
@@ -66,7 +68,7 @@ def step_of(observation: Observation) -> StepName:
     return StepName.WINNER if view.to_move == view.bid_winner else StepName.LOSER
 
 
-def is_last_round(observation: Observation) -> bool:
+def is_last_round(observation: DutchObservation) -> bool:
     """Return True if this must be the last round, because the auction deck ran out before it (C6)."""
     view = observation.view
     if EDITIONS[view.edition].votes or view.phase in (Phase.SWAP, Phase.OVER):
@@ -117,7 +119,7 @@ POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
 """The prompts for powers that are played from the hand (P6), or that take only from piles."""
 
 
-def _held_cards_prompt(observation: Observation, held: HeldCards, verb: str, keyboard: bool) -> str:
+def _held_cards_prompt(observation: DutchObservation, held: HeldCards, verb: str, keyboard: bool) -> str:
     """Return the prompt for the held cards; empty if none is lifted or laid down."""
     view = observation.view
     lifted = held.lifted
@@ -160,7 +162,7 @@ def _paying_prompt(count: int, keyboard: bool) -> str:
     return text.format(count=count)
 
 
-def _takes_from_piles(observation: Observation, lifted: Sequence[Card], verb: str) -> bool:
+def _takes_from_piles(observation: DutchObservation, lifted: Sequence[Card], verb: str) -> bool:
     """Return True if a power is played from the hand or, now, takes only from piles."""
     if EDITIONS[observation.view.edition].chosen_bid:
         return True
@@ -186,7 +188,7 @@ def missing_payment(held: HeldCards) -> str:
     return text.format(place=place, count=missing)
 
 
-def _setting_aside(observation: Observation, held: HeldCards, keyboard: bool) -> str:
+def _setting_aside(observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
     count = aside_count(observation)
     if count == 1:
         if EDITIONS[observation.view.edition].chosen_bid:
@@ -211,7 +213,7 @@ def _picking_keys(keyboard: bool) -> str:
     return " " + _("[Keys]: [Space], then [E].") if keyboard else ""
 
 
-def _aside_prompt(observation: Observation) -> str:
+def _aside_prompt(observation: DutchObservation) -> str:
     count = aside_count(observation)
     if EDITIONS[observation.view.edition].chosen_bid:
         return _("Set one card aside on your deck; then choose your bid from the others.")
@@ -230,7 +232,7 @@ def _aside_prompt(observation: Observation) -> str:
     return text.format(count=count)
 
 
-def _turn_prompt(observation: Observation, keyboard: bool) -> str:
+def _turn_prompt(observation: DutchObservation, keyboard: bool) -> str:
     """Return the prompt of a turn, after a warning if the market will not be filled again."""
     text = _turn_sentence(observation, keyboard)
     view = observation.view
@@ -239,7 +241,7 @@ def _turn_prompt(observation: Observation, keyboard: bool) -> str:
     return f"{_('The auction is sold out: the game ends after this round.')} {text}"
 
 
-def _turn_sentence(observation: Observation, keyboard: bool) -> str:
+def _turn_sentence(observation: DutchObservation, keyboard: bool) -> str:
     """Return what the player can do in their turn with no card lifted, or what they have to do first."""
     own = observation.view.players[observation.seat]
     refusal = why_not(observation, END)
@@ -273,7 +275,7 @@ class DutchPrompts(Presenter):
 
     def prompt(
         self,
-        observation: Observation,
+        observation: DutchObservation,
         names: tuple[str, ...],
         held: HeldCards,
         verb: str,
@@ -301,7 +303,7 @@ class DutchPrompts(Presenter):
                 return _("Last call: if you both stop, the game ends. Otherwise you play another round.")
         return _turn_prompt(observation, keyboard)
 
-    def handover(self, observation: Observation, names: tuple[str, ...]) -> str:
+    def handover(self, observation: DutchObservation, names: tuple[str, ...]) -> str:
         """Return what the seat has to decide, and whether its opponent has already chosen."""
         view = observation.view
         match view.phase:
@@ -323,7 +325,7 @@ class DutchPrompts(Presenter):
             text += " " + _("{other} has chosen.").format(other=names[other])
         return text
 
-    def moment(self, observation: Observation) -> Moment:
+    def moment(self, observation: DutchObservation) -> Moment:
         """Return the moment at which an observation was made."""
         view = observation.view
         first = view.bid_winner if view.phase is Phase.TURN else None

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import card_name
 from dutch.presenters.words import announce_winners
-from dutch.rules.api import Card, CardSet, MoveReason, Observation, Outcome, Part, PlayerView, Verb
+from dutch.rules.api import Card, CardSet, Event, Outcome, Part
+from dutch.rules.dutch import MoveReason, PlayerView, Verb
 from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.events import BidsCompared, BidWon, CardsMoved, PowerUsed, Purchased, TurnBegan, Zone
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
-from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, PowerUsed, Purchased, TurnBegan, Zone
 from dutch.stage.answers import SuitTally, Verdict
 from dutch.stage.presenter import Presenter
 
@@ -46,7 +47,7 @@ MEANINGS = {
 """Explanations, for new players, of the score in the top bar, by the edition's scoring."""
 
 
-def own_score(observation: Observation) -> int:
+def own_score(observation: DutchObservation) -> int:
     """Return the current victory points of the observation's seat (D33, P10, C7)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
@@ -231,7 +232,7 @@ class DutchWitness:
 class DutchScore(Presenter):
     """The score of Dutch."""
 
-    def own_tallies(self, observation: Observation) -> tuple[SuitTally, ...]:
+    def own_tallies(self, observation: DutchObservation) -> tuple[SuitTally, ...]:
         """Return the current score of the observation's seat, suit by suit (D33, P10, C7)."""
         assert isinstance(observation, DutchObservation)
         position = observation.position
@@ -239,7 +240,7 @@ class DutchScore(Presenter):
             map(self.tally, score_by_suit(position.edition, owned_cards(position.sides[observation.seat])))
         )
 
-    def proven_score(self, observation: Observation, name: str) -> str:
+    def proven_score(self, observation: DutchObservation, name: str) -> str:
         """Return a sentence about the points that the opponent, called ``name``, has at least."""
         assert isinstance(observation, DutchObservation)
         return _("{name}: at least {points} VP").format(name=name, points=observation.other_least_score)
@@ -259,7 +260,7 @@ class DutchScore(Presenter):
             reason = _("Equal points; the player with fewer cards wins.")
         return Verdict(headline, f"{reason} {ended}".strip())
 
-    def recap(self, events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
+    def recap(self, events: Sequence[Event], observation: DutchObservation, names: tuple[str, ...]) -> str:
         """Return two sentences about a round from its events; "" if nobody had a turn in it.
 
         ``observation`` is the player's first one after the round.

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dutch.i18n import N_
 from dutch.presenters.auctions import NO_SEAT
 from dutch.presenters.great_market.board import OWNED, BidderState, zone_name
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.rules.great_market.events import (
     AuctionOpened,
     BidForbidden,

@@ -8,8 +8,7 @@ from dutch.presenters.auctions import AuctionPresenter
 from dutch.presenters.great_market.board import OWNED
 from dutch.presenters.great_market.events import MarketScript
 from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, percent, with_picture
-from dutch.rules.api import Card
-from dutch.rules.events import Event
+from dutch.rules.api import Card, Event
 from dutch.rules.great_market import auction
 from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.cards import CARDS_BY_NAME

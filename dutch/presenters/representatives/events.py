@@ -17,7 +17,7 @@ from dutch.presenters.representatives.board import (
     set_claims,
     stack_of,
 )
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.rules.representatives.events import (
     Acted,
     ClaimTested,

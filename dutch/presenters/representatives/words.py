@@ -17,8 +17,7 @@ from dutch.presenters.representatives.board import (
 )
 from dutch.presenters.representatives.events import RepresentativesScript
 from dutch.presenters.words import count_points, make_hint, shares, with_picture
-from dutch.rules.api import Card
-from dutch.rules.events import Event
+from dutch.rules.api import Card, Event
 from dutch.rules.representatives.actions import RepresentativesAction, parse_action
 from dutch.rules.representatives.events import (
     Acted,

@@ -10,11 +10,12 @@ from itertools import combinations, permutations
 from operator import itemgetter
 from typing import Final, overload
 
-from dutch.rules.actions import Action
-from dutch.rules.cards import Card, CardSet, Pack, members
+from dutch.rules.api import Card, CardSet
+from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import Pack, members
+from dutch.rules.dutch.events import DISPLAY
 from dutch.rules.dutch.position import Choice
-from dutch.rules.events import DISPLAY
-from dutch.rules.terms import Verb
+from dutch.rules.dutch.terms import Verb
 
 STORED_SIZE: Final = 3
 """Actions with at most this many cards are stored: 10,700 payments of a pack take 5 MB."""

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from dutch.rules.cards import PROTOTYPE, STANDARD, CardSet, Pack, mask_of
-from dutch.rules.terms import Phase
+from dutch.rules.api import CardSet
+from dutch.rules.dutch.cards import PROTOTYPE, STANDARD, Pack, mask_of
+from dutch.rules.dutch.terms import Phase
 
 EditionName = Literal["standard", "prototype", "competition"]
 SHORT_HANDS = (0, 0, 0, 0, 0)

@@ -9,8 +9,9 @@ on first access.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, overload
 
-from dutch.rules.cards import Card, CardSet, Pack
-from dutch.rules.events import (
+from dutch.rules.api import NOBODY, Card, CardSet, Event
+from dutch.rules.dutch.cards import Pack
+from dutch.rules.dutch.events import (
     AUCTION_DECK,
     AUCTION_DISCARDS,
     BIDS,
@@ -20,14 +21,12 @@ from dutch.rules.events import (
     DISPLAY,
     EVERYONE,
     HANDS,
-    NOBODY,
     AsideChosen,
     BidChosen,
     BidsCompared,
     BidWon,
     CardsMoved,
     DeckShuffled,
-    Event,
     PowerUsed,
     Purchased,
     RowSlid,
@@ -38,7 +37,7 @@ from dutch.rules.events import (
     VoteCast,
     Zone,
 )
-from dutch.rules.terms import MoveReason, Phase, Verb
+from dutch.rules.dutch.terms import MoveReason, Phase, Verb
 
 Route = tuple[MoveReason, Zone, Zone, int]
 """How cards move: the reason, the zones they leave and reach, and who sees them.

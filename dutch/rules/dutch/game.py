@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.actions import Action
 from dutch.rules.api import Rng, check_rules_version
-from dutch.rules.cards import PACKS
 from dutch.rules.dutch import json_reader, notation, play
+from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import PACKS
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.observe import DutchObservation

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from dutch.rules.cards import SUITS, Card, Pack
+from dutch.rules.api import Card, Cards
+from dutch.rules.dutch.cards import SUITS, Pack
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import GAP, Choice, FullPosition, Side
-from dutch.rules.terms import Phase
-from dutch.rules.view import Cards, Discards, Memory, PlayerView, View
+from dutch.rules.dutch.terms import Phase
+from dutch.rules.dutch.view import Discards, Memory, PlayerView, View
 
 SECRET_CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
 """The phase of each kind of secret choice, by the choice's key in a position."""

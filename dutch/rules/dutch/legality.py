@@ -3,8 +3,8 @@
 To tell the player why an action was refused, see ``refusal``. Numbers such as D24 refer to docs/rules.md.
 """
 
-from dutch.rules.actions import END, LOOK, MORE, STOP, Action
-from dutch.rules.cards import mask_of
+from dutch.rules.dutch.actions import END, LOOK, MORE, STOP, Action
+from dutch.rules.dutch.cards import mask_of
 from dutch.rules.dutch.choices import (
     LegalActions,
     list_asides,
@@ -17,7 +17,7 @@ from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import Position, Side
 from dutch.rules.dutch.powers import list_power_uses
 from dutch.rules.dutch.purchase import must_buy_place_1, places_on_sale
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 
 
 def legal_actions(position: Position, seat: int) -> LegalActions:

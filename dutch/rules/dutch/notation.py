@@ -1,11 +1,12 @@
 """Parses the notation of actions, such as ``buy 3 B3 B8 Bp``. ``str(action)`` writes it."""
 
-from dutch.rules.actions import Action
-from dutch.rules.cards import SUITS, Card, Pack
+from dutch.rules.api import Card
+from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import SUITS, Pack
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import SOURCES, VERBS
+from dutch.rules.dutch.terms import Source, Verb
 from dutch.rules.errors import N_, InvalidActionError, quoted
-from dutch.rules.terms import Source, Verb
 
 
 def parse_action(position: Position, text: str) -> Action:

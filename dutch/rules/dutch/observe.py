@@ -4,17 +4,17 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from dutch.rules.actions import Action
-from dutch.rules.api import Outcome, Preview
-from dutch.rules.cards import SUITS, Card, CardSet, Pack, mask_of, mask_of_cards, members
+from dutch.rules.api import Card, Cards, CardSet, Outcome, Preview
 from dutch.rules.dutch import legality, purchase, refusal, scoring
+from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import SUITS, Pack, mask_of, mask_of_cards, members
 from dutch.rules.dutch.json_writer import observation_to_json
 from dutch.rules.dutch.play import bid_total
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
+from dutch.rules.dutch.terms import Phase, Verb
+from dutch.rules.dutch.view import BidCard, Discards, Memory, PlayerView, View
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.native import mypyc_attr
-from dutch.rules.terms import Phase, Verb
-from dutch.rules.view import BidCard, Cards, Discards, Memory, PlayerView, View
 
 GAINS = (Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
 """The verbs of powers that gain a card for the player."""

@@ -7,16 +7,16 @@ the next, so play goes on until a player has to decide. Numbers such as D24 refe
 from collections.abc import Callable
 from typing import Final
 
-from dutch.rules.actions import Action
-from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch import facts, powers, purchase
+from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import mask_of, members
 from dutch.rules.dutch.choices import chosen_cards
+from dutch.rules.dutch.events import AuctionShuffled, GameEnded, RoundBegan, VotesShown
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.legality import may_look
 from dutch.rules.dutch.position import GAP, FullPosition, Position
 from dutch.rules.dutch.scoring import outcome_of
-from dutch.rules.events import AuctionShuffled, GameEnded, RoundBegan, VotesShown
-from dutch.rules.terms import Phase, Termination, Verb
+from dutch.rules.dutch.terms import Phase, Termination, Verb
 
 SWAP: Final = Phase.SWAP
 ASIDE: Final = Phase.ASIDE

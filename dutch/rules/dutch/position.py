@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
-from dutch.rules.cards import CardNumber, CardSet, mask_of, members
+from dutch.rules.api import CardNumber, CardSet
 from dutch.rules.chance import flip_coin, shuffled
+from dutch.rules.dutch.cards import mask_of, members
 from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.dutch.terms import Phase, Termination, Verb
 from dutch.rules.native import mypyc_attr
-from dutch.rules.terms import Phase, Termination, Verb
 
 HIDDEN: Final = -1
 """A card that the holder of a masked position must not know."""

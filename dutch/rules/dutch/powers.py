@@ -5,16 +5,17 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from dutch.rules.actions import Action, PowerChoice
-from dutch.rules.cards import SUITS, Card, CardNumber, CardSet, Pack, mask_of, members, members_of_few
+from dutch.rules.api import Card, CardNumber, CardSet
 from dutch.rules.dutch import facts
+from dutch.rules.dutch.actions import Action, PowerChoice
+from dutch.rules.dutch.cards import SUITS, Pack, mask_of, members, members_of_few
 from dutch.rules.dutch.choices import NO_GROUPS, Groups, Table
 from dutch.rules.dutch.editions import EditionName
+from dutch.rules.dutch.events import AUCTION_DISCARDS, BIDS, DISCARDS, DISPLAY, Zone
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.purchase import pay
-from dutch.rules.events import AUCTION_DISCARDS, BIDS, DISCARDS, DISPLAY, Zone
-from dutch.rules.terms import Source, Verb
+from dutch.rules.dutch.terms import Source, Verb
 
 CASH: Final = Verb.CASH
 SUIT: Final = Verb.SUIT

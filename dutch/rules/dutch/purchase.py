@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from dutch.rules.actions import Action
-from dutch.rules.cards import CardSet, Pack, mask_of_cards, members_of_few
+from dutch.rules.api import CardSet
 from dutch.rules.dutch import facts
+from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import Pack, mask_of_cards, members_of_few
+from dutch.rules.dutch.events import Zone
 from dutch.rules.dutch.facts import Log
 from dutch.rules.dutch.position import GAP, Position, Side
-from dutch.rules.events import Zone
 
 
 def places_on_sale(position: Position, bid_size: int, must_buy: bool) -> tuple[bool, ...]:

@@ -5,15 +5,16 @@
 
 from enum import Enum
 
-from dutch.rules.actions import Action
-from dutch.rules.cards import SUIT_NAMES, SUITS, Card, CardSet, contains, mask_of_cards
+from dutch.rules.api import Card, CardSet
+from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import SUIT_NAMES, SUITS, contains, mask_of_cards
 from dutch.rules.dutch.choices import chosen_cards
+from dutch.rules.dutch.events import DISPLAY
 from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.dutch.powers import DUPLICATE, SHOPS, SOURCES, VERBS, VERBS_OF, abilities_of, pile
 from dutch.rules.dutch.purchase import place_of
+from dutch.rules.dutch.terms import Phase, Source, Verb
 from dutch.rules.errors import N_, IllegalActionError
-from dutch.rules.events import DISPLAY
-from dutch.rules.terms import Phase, Source, Verb
 
 
 class Refusal(Enum):

@@ -1,11 +1,11 @@
 """Random states consistent with an observation (D37)."""
 
 from dutch.rules.api import Rng
-from dutch.rules.cards import mask_of, members
+from dutch.rules.dutch.cards import mask_of, members
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import HIDDEN_CHOICE, Choice
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase, Verb
+from dutch.rules.dutch.terms import Phase, Verb
 
 
 def sample(observation: DutchObservation, rng: Rng) -> DutchState:

@@ -4,11 +4,11 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from dutch.rules.api import Outcome, Part, places_of
-from dutch.rules.cards import SUITS, Card, CardSet, Pack, mask_of, members
+from dutch.rules.api import Card, CardSet, Outcome, Part, places_of
+from dutch.rules.dutch.cards import SUITS, Pack, mask_of, members
 from dutch.rules.dutch.editions import Edition, EditionName
 from dutch.rules.dutch.position import FullPosition, Side
-from dutch.rules.terms import DecidedBy
+from dutch.rules.dutch.terms import DecidedBy
 
 LONG_SUIT, LONG_SUIT_BONUS = 6, 10
 """The number of cards that earns a suit a bonus, and the bonus (P10)."""

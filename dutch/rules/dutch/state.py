@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from dutch.rules.actions import Action
 from dutch.rules.api import Outcome
 from dutch.rules.dutch import legality, play, refusal, scoring
+from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.choices import LegalActions
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.json_writer import position_to_json
 from dutch.rules.dutch.observe import DutchObservation, observe
 from dutch.rules.dutch.position import FullPosition
+from dutch.rules.dutch.terms import Phase
 from dutch.rules.native import mypyc_attr
-from dutch.rules.terms import Phase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dutch.rules.cards import Card
+from dutch.rules.api import Card
 from dutch.rules.errors import N_, InvalidActionError, quoted
 from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME
 from dutch.rules.great_market.terms import Verb

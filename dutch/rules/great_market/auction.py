@@ -3,8 +3,7 @@
 The functions change a position and log events, up to the next decision of a player.
 """
 
-from dutch.rules.cards import Card, CardNumber
-from dutch.rules.events import Event
+from dutch.rules.api import Card, CardNumber, Event
 from dutch.rules.great_market import scoring
 from dutch.rules.great_market.actions import BIDS, DISCARDS, PASS, MarketAction
 from dutch.rules.great_market.cards import CARDS, CARDS_WITH_DIGIT, cards_in

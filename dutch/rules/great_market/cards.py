@@ -1,6 +1,8 @@
 """The thirty carvings (M1)."""
 
-from dutch.rules.card import Card, card_of
+from collections.abc import Iterable
+
+from dutch.rules.api import Card, card_of
 
 PEOPLES = {
     "Nuba": (0, 2, 3, 8, 9),
@@ -34,3 +36,8 @@ CARDS_OF = {people: sum(card.bit for card in CARDS if card.suit == people) for p
 def cards_in(mask: int) -> tuple[Card, ...]:
     """Return the cards of a set, in canonical order."""
     return tuple(card for card in CARDS if mask & card.bit)
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """Return card numbers as a set."""
+    return sum([1 << number for number in numbers])

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from dutch.rules.cards import Card
-from dutch.rules.events import BarrierEvent
+from dutch.rules.api import BarrierEvent, Card
 from dutch.rules.great_market.terms import Reason
 
 

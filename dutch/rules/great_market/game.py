@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.api import Rng, check_rules_version
+from dutch.rules.api import Event, Rng, check_rules_version
 from dutch.rules.chance import Stream, shuffled
 from dutch.rules.errors import N_, InvalidPositionError
-from dutch.rules.events import Event
 from dutch.rules.great_market import auction, json_reader
 from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME, cards_in

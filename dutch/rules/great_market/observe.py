@@ -5,8 +5,7 @@ Other players' chips are only in the memory.
 
 from typing import Any, ClassVar, NamedTuple
 
-from dutch.rules.api import Outcome, Preview
-from dutch.rules.cards import CardSet
+from dutch.rules.api import Cards, CardSet, Outcome, Preview
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.great_market import auction, refusal, scoring
 from dutch.rules.great_market.actions import MarketAction
@@ -15,7 +14,6 @@ from dutch.rules.great_market.json_writer import position_to_json
 from dutch.rules.great_market.position import HIDDEN, Position
 from dutch.rules.great_market.terms import Phase, Verb
 from dutch.rules.native import mypyc_attr
-from dutch.rules.view import Cards
 
 
 class PlayerView(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from dutch.rules.cards import CardNumber, CardSet
+from dutch.rules.api import CardNumber, CardSet
 from dutch.rules.great_market.terms import Phase
 
 CHIPS = 65

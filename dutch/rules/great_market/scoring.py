@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from dutch.rules.api import Outcome, Part, places_of
-from dutch.rules.cards import CardSet
+from dutch.rules.api import CardSet, Outcome, Part, places_of
 from dutch.rules.great_market.cards import CARDS_OF, cards_in
 from dutch.rules.great_market.position import Player, Position
 from dutch.rules.great_market.terms import DecidedBy

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dutch.rules.api import Outcome
-from dutch.rules.events import Event
+from dutch.rules.api import Event, Outcome
 from dutch.rules.great_market import auction, refusal, scoring
 from dutch.rules.great_market.actions import MarketAction
 from dutch.rules.great_market.auction import Log

@@ -1,6 +1,6 @@
 """The vocabulary of Great Market; every member equals its text in notation and files."""
 
-from dutch.rules.terms import Term
+from dutch.rules.api import Term
 
 
 class Verb(Term):

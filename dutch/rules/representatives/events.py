@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dutch.rules.events import BarrierEvent, no_such_seat
+from dutch.rules.api import BarrierEvent, no_such_seat
 from dutch.rules.representatives.position import Step
 from dutch.rules.representatives.terms import Colour
 

@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.api import Rng, check_rules_version
-from dutch.rules.cards import Card
+from dutch.rules.api import Card, Event, Rng, check_rules_version
 from dutch.rules.chance import Stream, shuffled
 from dutch.rules.errors import N_, InvalidPositionError
-from dutch.rules.events import Event
 from dutch.rules.representatives import json_reader, rounds, sample
 from dutch.rules.representatives.actions import RepresentativesAction, parse_action
 from dutch.rules.representatives.events import RepresentativeDealt

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.rules.representatives import scoring
 from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
 from dutch.rules.representatives.events import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dutch.rules.api import Outcome
-from dutch.rules.events import Event
+from dutch.rules.api import Event, Outcome
 from dutch.rules.representatives import refusal, rounds, scoring
 from dutch.rules.representatives.actions import HIDDEN, RepresentativesAction
 from dutch.rules.representatives.json_writer import position_to_json

@@ -6,7 +6,8 @@ from functools import partial
 from dutch.desktop.display_list import Act, Region
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card, IllegalActionError
+from dutch.rules.api import Action, Card
+from dutch.rules.errors import IllegalActionError
 from dutch.scenes.table.card_overlays import CardSpread, OptionFan
 from dutch.scenes.table.controls import FocusRing
 from dutch.scenes.table.model import Choices, TableModel

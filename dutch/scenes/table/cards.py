@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Flag, Parts, Stop, memoised
 from dutch.desktop.theme import Shade
-from dutch.rules.api import Card, Observation
+from dutch.rules.api import AnyObservation, Card
 from dutch.scenes.table.controls import Part, card_stops, zone_stops
 from dutch.scenes.table.drawing import (
     BADGES,
@@ -169,7 +169,7 @@ class CardsView(Part):
         display_list: DisplayList,
         resting: RestingCards,
         rising: Mapping[Card, float],
-        observation: Observation,
+        observation: AnyObservation,
         handling: Handling,
     ) -> None:
         self._draw_places(display_list, handling.lit)
@@ -268,7 +268,7 @@ class CardsView(Part):
         display_list: DisplayList,
         item: PlacedCard,
         shown: PlacedCard,
-        observation: Observation,
+        observation: AnyObservation,
         handling: Handling,
         stop: Stop | None,
     ) -> None:

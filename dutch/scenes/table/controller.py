@@ -11,7 +11,7 @@ from dutch.desktop.input import Changed, Intention, Wheel
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
-from dutch.rules.api import Card, Observation
+from dutch.rules.api import AnyObservation, Card
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController, PileLooks
 from dutch.scenes.table.browser import TableBrowser
@@ -68,7 +68,7 @@ class TableController(TableBrowser, Part):
         self.looks = PileLooks(client, model, view, self.overlays, self.actions)
         self._model = model
         self._presenter = view.presenter
-        self._focused_decision: Observation | None = None  # the decision that the focus has been moved to
+        self._focused_decision: AnyObservation | None = None  # the decision that the focus has been moved to
         self._key_acts = self._make_key_acts()
         self.pad = AmountPad(view, self.rebuild, self._propose)
         acts = ButtonActs(

@@ -11,7 +11,7 @@ from dutch.desktop.theme import Shade
 from dutch.i18n import _, within
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.buttons import CONFIRM

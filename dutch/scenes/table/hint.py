@@ -11,7 +11,7 @@ from dutch.i18n import _, number
 from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.players.advice import DISTINCT_ERRORS, Adviser, Judged, Review, Reviewer
-from dutch.rules.api import Observation
+from dutch.rules.api import AnyObservation
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_brackets, draw_note
@@ -161,7 +161,7 @@ class HintNote(AdviceNote):
         super().__init__(view, layer, self.dismiss)
         self._client = client
         self._adviser = adviser
-        self._asked: Observation | None = None
+        self._asked: AnyObservation | None = None
         self._advised = ""  # the hint's action in notation
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from dutch.rules.api import Card, Observation
+from dutch.rules.api import AnyObservation, Card
 from dutch.stage import timing
 from dutch.stage.answers import (
     Action,
@@ -112,7 +112,7 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 class Situation(NamedTuple):
     """Everything on which the choices depend."""
 
-    observation: Observation
+    observation: AnyObservation
     held: HeldCards
     verb: str
     """The use chosen for the only lifted card; empty if none is chosen."""
@@ -241,7 +241,7 @@ class TableModel:
         paid_before = held.laid if held.at == self.staged else NONE
         return HeldCards(NONE, paid_before + held.lifted, self.staged)
 
-    def choices(self, observation: Observation) -> Choices:
+    def choices(self, observation: AnyObservation) -> Choices:
         """Return the choices for the current selection, which are cached until it changes."""
         situation = Situation(observation, self.selection.held, self.selection.verb)
         if self._choices is None or self._choices.situation != situation:

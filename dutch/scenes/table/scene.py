@@ -8,8 +8,7 @@ from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
-from dutch.rules.api import Card
-from dutch.rules.events import Event
+from dutch.rules.api import Card, Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.browser import Front
 from dutch.scenes.table.cards import CardsView, Handling

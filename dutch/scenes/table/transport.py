@@ -9,7 +9,7 @@ from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import FURNITURE, choose_fitting_words, units
 from dutch.scenes.table.view import LogLine, LogWriter, TableView

@@ -12,8 +12,7 @@ from dutch.desktop.display_list import CONTROLS, DisplayList, Region
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Card
-from dutch.rules.events import Event, TurnBegan
+from dutch.rules.api import Card, Event
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import units
@@ -179,7 +178,7 @@ class LogWriter:
         line = self._presenter.log_line(event, names, viewer)
         if self.idle and not line:
             line = self._presenter.idle_turn(event, names, viewer)
-        self.idle = isinstance(event, TurnBegan) or (self.idle and not line)
+        self.idle = self._presenter.begins_turn(event) or (self.idle and not line)
         return line
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.rules.great_market import events as e
 
 Json = dict[str, Any]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.rules.representatives import events as e
 from tests.contract.representatives.oracle import COLOURS, Json
 

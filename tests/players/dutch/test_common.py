@@ -7,7 +7,7 @@ from dutch.players.dutch.common import glimpse, lead, sample_state, swap_below_a
 from dutch.rules import catalogue
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 from tests.players.tables import table
 from tests.playing import positions_of
 

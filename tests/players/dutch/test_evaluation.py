@@ -18,7 +18,7 @@ from dutch.players.dutch.evaluation import (
     stock_of,
 )
 from dutch.players.dutch.weights import WEIGHTS
-from dutch.rules.cards import STANDARD, mask_of
+from dutch.rules.dutch.cards import STANDARD, mask_of
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.scoring import score_of
 from tests.players.tables import DUTCH, table

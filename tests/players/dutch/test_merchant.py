@@ -17,12 +17,12 @@ from dutch.players.dutch.merchant import (
     usable_powers,
     value_after_reply,
 )
-from dutch.rules.api import END, Action
+from dutch.rules.dutch import END, Action
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
+from dutch.rules.dutch.terms import Phase
 from tests.players.tables import DUTCH, table, whole_turn
 from tests.playing import positions_of
 

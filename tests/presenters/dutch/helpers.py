@@ -3,8 +3,9 @@
 from typing import Any
 
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules.api import Action, Card
+from dutch.rules.api import Card
 from dutch.rules.catalogue import find_card
+from dutch.rules.dutch import Action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import HeldCards
 from tests.playing import DUTCH

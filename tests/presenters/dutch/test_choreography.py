@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from dutch.rules.events import BidWon, Event, PowerUsed, Purchased, RowSlid, SuitChanged
+from dutch.rules.api import Event
+from dutch.rules.dutch.events import BidWon, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout

@@ -5,12 +5,13 @@ from itertools import chain
 import pytest
 
 from dutch.presenters.dutch.events import STYLES
-from dutch.rules import events as e
-from dutch.rules.api import MoveReason, Verb
+from dutch.rules.api import Event
+from dutch.rules.dutch import MoveReason, Verb
+from dutch.rules.dutch import events as e
 from dutch.stage import timing
 from tests.stage.helpers import PRESENTER, batches, card, moved
 
-BUY: list[e.Event] = [
+BUY: list[Event] = [
     e.Purchased(0, card("G7"), 2),
     moved("bought", "G7", "display.2", "0.discards"),
     moved("kept", "G1", "0.bid", "0.discards"),
@@ -66,7 +67,7 @@ def test_every_event_is_in_exactly_one_cue(seed: int, viewer: int) -> None:
         ),
     ],
 )  # fmt: skip
-def test_groups_events(events: list[e.Event], sizes: list[int], times: list[tuple[int, int]]) -> None:
+def test_groups_events(events: list[Event], sizes: list[int], times: list[tuple[int, int]]) -> None:
     found = PRESENTER.script.cues(events)
     assert [len(cue.events) for cue in found] == sizes
     assert [(cue.ms, cue.hold) for cue in found] == times

@@ -1,14 +1,15 @@
 import pytest
 
 from dutch.desktop.inline import strip_pictures
-from dutch.rules import events as e
-from dutch.rules.api import Verb
+from dutch.rules.api import Event
+from dutch.rules.dutch import Verb
+from dutch.rules.dutch import events as e
 from tests.playing import DUTCH, steps_of
 from tests.presenters.dutch.helpers import NAMES, PRESENTER, card
 
 G7, B2, BP = card("G7"), card("B2"), card("Bp")
 
-LINES: list[tuple[e.Event, str]] = [
+LINES: list[tuple[Event, str]] = [
     # {0} and {1} stand for the two players, as their name or “You”
     (e.RoundBegan(3), "#Round 3"),
     (e.BidsCompared((16, 8)), "{0} 16–8 {1}"),
@@ -43,7 +44,7 @@ LINES: list[tuple[e.Event, str]] = [
     ),
 ]
 
-UNLOGGED: list[e.Event] = [
+UNLOGGED: list[Event] = [
     e.AsideChosen(0),
     e.BidChosen(1),
     e.SwapChosen(0),
@@ -60,13 +61,13 @@ UNLOGGED: list[e.Event] = [
 
 
 @pytest.mark.parametrize(("event", "line"), LINES)
-def test_line_depends_on_event_and_viewer(event: e.Event, line: str) -> None:
+def test_line_depends_on_event_and_viewer(event: Event, line: str) -> None:
     assert strip_pictures(PRESENTER.log_line(event, NAMES, 0)) == line.format("You", NAMES[1])
     assert strip_pictures(PRESENTER.log_line(event, NAMES, 1)) == line.format(NAMES[0], "You")
 
 
 @pytest.mark.parametrize("event", UNLOGGED, ids=lambda event: type(event).__name__)
-def test_some_events_have_no_line(event: e.Event) -> None:
+def test_some_events_have_no_line(event: Event) -> None:
     assert PRESENTER.log_line(event, NAMES, 0) == PRESENTER.log_line(event, NAMES, 1) == ""
 
 
@@ -102,5 +103,5 @@ def test_tables_above_cover_every_kind_of_event() -> None:
         (e.RoundBegan(2), ""),
     ],
 )
-def test_remarks_on_hidden_choices_and_ends_of_turns(event: e.Event, remark: str) -> None:
+def test_remarks_on_hidden_choices_and_ends_of_turns(event: Event, remark: str) -> None:
     assert PRESENTER.remark(event, ("Anna", "Ben")) == remark

@@ -11,8 +11,8 @@ from dutch.presenters.dutch.names import (
     refusal_sentence,
     score_change,
 )
-from dutch.rules.cards import PROTOTYPE, STANDARD
 from dutch.rules.catalogue import find_card
+from dutch.rules.dutch.cards import PROTOTYPE, STANDARD
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import IllegalActionError
 from tests.presenters.dutch.helpers import PRESENTERS, card

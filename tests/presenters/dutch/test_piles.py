@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.rules.api import Action
+from dutch.rules.dutch import Action
 from tests.presenters.dutch.helpers import PRESENTER, observed
 
 

@@ -9,11 +9,11 @@ from dutch.presenters.dutch.actions import target_of
 from dutch.presenters.dutch.names import card_name
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.dutch.prompts import STEP_TITLES, step_of
-from dutch.rules.api import Action, Card, Phase
+from dutch.rules.api import Card, Event
+from dutch.rules.dutch import Action, Phase
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import score_of
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import Event
 from dutch.stage.answers import HeldCards, TargetOffer
 from tests.playing import DUTCH, seen_by, steps_of
 from tests.presenters.dutch.helpers import NAMES, NONE, PRESENTERS

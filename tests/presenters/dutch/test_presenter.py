@@ -3,8 +3,8 @@
 import pytest
 
 from dutch.resources import find
+from dutch.rules.dutch.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.stage.answers import Moment
 from tests.presenters.dutch.helpers import (
     NAMES,

@@ -4,9 +4,10 @@ import pytest
 
 from dutch.presenters.dutch.score import DutchWitness
 from dutch.rules import catalogue
+from dutch.rules.api import Event
 from dutch.rules.catalogue import find_card
-from dutch.rules.events import BidsCompared, BidWon, Event, PowerUsed
-from dutch.rules.terms import Verb
+from dutch.rules.dutch.events import BidsCompared, BidWon, PowerUsed
+from dutch.rules.dutch.terms import Verb
 
 POWER, CARD = find_card("standard", "Gp"), find_card("standard", "G6")
 

@@ -8,7 +8,8 @@ import pytest
 from dutch.desktop.inline import strip_pictures
 from dutch.players.dutch.beginner import Beginner
 from dutch.presenters.dutch.score import own_score
-from dutch.rules.events import Event, RoundBegan, TurnBegan
+from dutch.rules.api import Event
+from dutch.rules.dutch.events import RoundBegan, TurnBegan
 from tests.playing import DUTCH
 from tests.presenters.dutch.helpers import PRESENTER
 from tests.rulebook.positions import Json, table

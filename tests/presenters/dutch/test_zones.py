@@ -8,7 +8,7 @@ from dutch.presenters.dutch.board import (
     zone_name,
 )
 from dutch.resources import find
-from dutch.rules import events as e
+from dutch.rules.dutch import events as e
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, observed
 

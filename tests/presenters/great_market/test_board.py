@@ -8,7 +8,7 @@ import pytest
 from dutch.presenters.auctions import NO_SEAT, STARTER
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.rules.great_market.state import MarketState
 from dutch.stage.board import Board
 

@@ -3,7 +3,7 @@ import pytest
 from dutch.desktop.inline import strip_pictures
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.rules.great_market.events import RoundBegan
 
 NAMES = ("You", "Anne", "Burt")

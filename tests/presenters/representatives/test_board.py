@@ -8,7 +8,7 @@ from dutch.players.representatives.bluffer import RandomBluffer
 from dutch.presenters.representatives.board import claims_on
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
-from dutch.rules.events import Event
+from dutch.rules.api import Event
 from dutch.rules.representatives.events import Tallied
 from dutch.rules.representatives.state import RepresentativesState
 from dutch.rules.representatives.terms import COLOURS, Colour

@@ -2,8 +2,7 @@ import pytest
 
 from dutch.desktop.inline import strip_pictures
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
-from dutch.rules.api import Outcome
-from dutch.rules.events import Event
+from dutch.rules.api import Event, Outcome
 from dutch.rules.representatives.actions import parse_action
 from dutch.rules.representatives.events import Acted, ClaimTested, ItemRemoved, ItemSold, Tallied
 from dutch.rules.representatives.position import Step

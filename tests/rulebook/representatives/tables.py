@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from dutch.rules import catalogue
+from dutch.rules.api import Event
 from dutch.rules.errors import IllegalActionError
-from dutch.rules.events import Event
 from dutch.rules.representatives.state import RepresentativesState
 
 Json = dict[str, Any]

@@ -2,10 +2,10 @@ from itertools import combinations
 
 import pytest
 
-from dutch.rules.api import END, Action
-from dutch.rules.cards import PROTOTYPE, STANDARD, mask_of
+from dutch.rules.dutch import END, Action
+from dutch.rules.dutch.cards import PROTOTYPE, STANDARD, mask_of
 from dutch.rules.dutch.choices import list_purchases, list_swaps
-from dutch.rules.events import AUCTION_DECK, BIDS, DISPLAY
+from dutch.rules.dutch.events import AUCTION_DECK, BIDS, DISPLAY
 
 NUMBERS = (1, 4, 19, 20, 39)
 SWAPS = list_swaps(STANDARD, mask_of(NUMBERS))

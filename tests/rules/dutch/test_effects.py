@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from dutch.rules.events import EVERYONE, CardsMoved, Event, PowerUsed, SuitChanged
+from dutch.rules.api import Event
+from dutch.rules.dutch.events import EVERYONE, CardsMoved, PowerUsed, SuitChanged
 from tests.rules.dutch.positions import DUTCH, position
 
 

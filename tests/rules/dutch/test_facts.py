@@ -4,11 +4,12 @@ import random
 
 import pytest
 
-from dutch.rules.cards import STANDARD
+from dutch.rules.api import Event
 from dutch.rules.dutch import facts
+from dutch.rules.dutch.cards import STANDARD
+from dutch.rules.dutch.events import BIDS, DISCARDS, CardsMoved, Purchased, TurnEnded
 from dutch.rules.dutch.facts import Events
-from dutch.rules.events import BIDS, DISCARDS, CardsMoved, Event, Purchased, TurnEnded
-from dutch.rules.terms import MoveReason
+from dutch.rules.dutch.terms import MoveReason
 from tests.rules.dutch.positions import DUTCH
 
 CARD = STANDARD.cards[2]

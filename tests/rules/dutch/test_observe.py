@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from dutch.rules.api import Action, Card
-from dutch.rules.cards import mask_of, mask_of_cards, members
-from dutch.rules.dutch import scoring
+from dutch.rules.api import Card
+from dutch.rules.dutch import Action, scoring
+from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
+from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE
 from dutch.rules.errors import IllegalActionError
-from dutch.rules.events import CardsMoved
 from tests.playing import seen_by, steps_of
 from tests.rulebook.positions import group
 from tests.rules.dutch.positions import DUTCH, FULL, position

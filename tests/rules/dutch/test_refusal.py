@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from dutch.rules.api import NO_CARDS, Action, Card
+from dutch.rules.api import Card
+from dutch.rules.dutch import NO_CARDS, Action
+from dutch.rules.dutch.events import DISPLAY
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import IllegalActionError
-from dutch.rules.events import DISPLAY
 from tests.rules.dutch.positions import DUTCH, FIVE, FOUR, FULL, SIX, position
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from dutch.desktop.files import ScreenshotTarget
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Outcome
-from dutch.rules.cards import STANDARD
+from dutch.rules.dutch.cards import STANDARD
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import UIContext
 from tests.playing import played

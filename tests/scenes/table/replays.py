@@ -5,7 +5,7 @@ from functools import cache
 
 from dutch.desktop.input import Command, Pointer
 from dutch.match.replay import Replay
-from dutch.rules.events import Purchased
+from dutch.rules.dutch.events import Purchased
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene
 from tests.playing import played

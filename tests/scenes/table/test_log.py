@@ -8,8 +8,9 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules.cards import STANDARD
-from dutch.rules.events import Event, Purchased, RowSlid, TurnBegan, TurnEnded
+from dutch.rules.api import Event
+from dutch.rules.dutch.cards import STANDARD
+from dutch.rules.dutch.events import Purchased, RowSlid, TurnBegan, TurnEnded
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.log import LogView
 from dutch.scenes.table.view import LogLine, LogWriter

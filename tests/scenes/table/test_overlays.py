@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from dutch.rules.cards import STANDARD
+from dutch.rules.dutch.cards import STANDARD
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.card_overlays import CardSpread, columns_for
 from dutch.scenes.table.controls import ButtonBoard, FocusRing

@@ -8,8 +8,8 @@ import pytest
 
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
 from dutch.match.seats import SeatClient
+from dutch.rules.api import Event
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import ReplayScene
 from dutch.scenes.table.actions import ActionController

@@ -8,10 +8,10 @@ from dutch.desktop.text import Typesetter
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.resources import assets
-from dutch.rules.api import Action
+from dutch.rules.dutch import Action
+from dutch.rules.dutch.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.stage.timing import COUNT, LAST_CARD, REFUSAL

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dutch.rules.cards import Card, Suit
-from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY, Zone, no_such_seat
-from dutch.rules.terms import Source, Verb
+from dutch.rules.api import Card, no_such_seat
+from dutch.rules.dutch.cards import Suit
+from dutch.rules.dutch.events import AUCTION_DECK, BIDS, DECKS, DISPLAY, Zone
+from dutch.rules.dutch.terms import Source, Verb
 
 PowerChoice = Suit | Source
 """A card's new suit (D18), or the pile from which a power takes or buys a card (D18, C4)."""

@@ -1,19 +1,9 @@
-"""The vocabulary of the games, used in actions, events, positions and records.
+"""The vocabulary of Dutch, used in actions, events, positions and records.
 
 Every member is a ``str`` with exactly the text that the notation and the file formats use.
 """
 
-from enum import StrEnum
-
-
-class Term(StrEnum):
-    """A word of the vocabulary.
-
-    Its ``repr`` is that of the plain text, for golden files and logs.
-    """
-
-    def __repr__(self) -> str:
-        return repr(self.value)
+from dutch.rules.api import Term
 
 
 class Phase(Term):

@@ -9,14 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeVar
 
-from dutch.rules.card import Card as Card
-from dutch.rules.card import card_of
-
-CardNumber = int
-"""The number of a card in its pack. In piles, −1 is a hidden card and −2 a gap in the display."""
-
-CardSet = int
-"""A set of cards as a bit mask: bit n is set if card n is in the set."""
+from dutch.rules.api import Card, CardNumber, CardSet, card_of
 
 Suit = Literal["G", "R", "P", "B"]
 """The letter of a suit of Dutch."""

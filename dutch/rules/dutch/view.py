@@ -14,10 +14,8 @@ with the top card of the auction discards last. Cards in sets, such as hands, ar
 
 from typing import NamedTuple
 
-from dutch.rules.cards import Card
-from dutch.rules.terms import Phase, Verb
-
-Cards = tuple[Card, ...]
+from dutch.rules.api import Card, Cards
+from dutch.rules.dutch.terms import Phase, Verb
 
 
 class BidCard(NamedTuple):

@@ -7,16 +7,13 @@ Cards hidden from a seat are missing from ``cards``, but still counted in ``coun
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self
+from typing import Literal, NamedTuple
 
-from dutch.rules.cards import Card
-from dutch.rules.terms import MoveReason, Termination, Verb
+from dutch.rules.api import BarrierEvent, Card, PublicEvent, no_such_seat
+from dutch.rules.dutch.terms import MoveReason, Termination, Verb
 
 EVERYONE = -1
 """Value of ``shown_to`` for cards that all seats see."""
-
-NOBODY = -2
-"""Value of ``shown_to`` for cards that no seat sees."""
 
 REVEALING_MOVES = frozenset(
     (
@@ -32,25 +29,6 @@ REVEALING_MOVES = frozenset(
     )
 )
 """The reasons of moves that can show a player a card for the first time."""
-
-
-def no_such_seat(seat: int) -> ValueError:
-    """Return the error for a negative seat, which could be mistaken for ``EVERYONE`` or ``NOBODY``."""
-    return ValueError(f"there is no seat {seat}: seats count from 0")
-
-
-class Event(Protocol):
-    """Something that happened."""
-
-    @property
-    def undo_barrier(self) -> bool:
-        """True if the event can tell a player something new, so that it cannot be undone."""
-
-    def seen_by(self, seat: int) -> Event | None:
-        """Return the part of the event that this seat may see; None if nothing. Seats count from 0."""
-
-    def _asdict(self) -> dict[str, Any]:
-        """Return the fields by name, as every named tuple does."""
 
 
 ZoneName = Literal[
@@ -107,24 +85,6 @@ class CardsMoved(NamedTuple):
     def undo_barrier(self) -> bool:
         """True if the move can show a player a card for the first time."""
         return self.reason in REVEALING_MOVES
-
-
-class PublicEvent:
-    """An event that every seat sees and that can be undone."""
-
-    undo_barrier: ClassVar[bool] = False
-
-    def seen_by(self, seat: int) -> Self:
-        """Return the event itself: nothing in it is hidden."""
-        if seat < 0:
-            raise no_such_seat(seat)
-        return self
-
-
-class BarrierEvent(PublicEvent):
-    """An event that every seat sees and that cannot be undone."""
-
-    undo_barrier: ClassVar[bool] = True
 
 
 class RowSlid(NamedTuple("RowSlid", [("moves", tuple[tuple[Card, int, int], ...])]), PublicEvent):
