@@ -1,142 +1,301 @@
-"""The layout of the score sheet, for any window from 9:16 to 21:9 and any number of cards.
+"""The layout of the score sheet, for any window from 9:16 to 21:9 and any number of players and cards.
 
-Both players share a row for each suit, with the emblem in the middle, then the numbers, then the cards, so
-that the longer suit is obvious before it is counted.
+Two players share a row for each suit, with the emblem in the middle, then the numbers, then the cards, so
+that the longer suit is obvious before it is counted. More players have a column each. In an upright window,
+the players are one below the other.
 """
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from dutch.desktop.theme import window_scale
-from dutch.scenes.split import columns, rows
+from dutch.scenes.boxes import ACROSS, DOWN, Box, column, row
 from dutch.stage.placement import CARD_RATIO
 
 LEFT = 0
-"""The left wing of the sheet."""
+"""The player whose cards lie to the left of the emblems, if two players share these."""
 
-RIGHT = 1
-"""The right wing of the sheet."""
+# Lengths in pixels at 1080p:
+EDGE = 40
+"""Distance between the board and the sides of the window."""
 
-MIDDLE = 420
-"""Width of the middle, an emblem between two numbers, at 1080p."""
+PADDING = 20
+"""Distance between the edge of a player's part of the board and its content."""
 
-EMBLEM = 108
+EMBLEM, COLUMN_EMBLEM, SMALL_EMBLEM = 108, 80, 54
+NUMBER = 156
+"""Width of a player's numbers beside the emblems."""
+
+SMALL_NUMBER = 90
+LINE = 64
+"""Height of numbers below the cards, and the minimum height of a suit."""
+
 PLATE = 116
-"""Height of the band with names and totals, at 1080p."""
+"""Height of the band with the names and totals of two players."""
 
+TALL_PLATE = 150
+"""The same if each name is above its total."""
+
+LOW_PLATE = 76
+TOTAL = 150
+"""Width of the total at the right end of a low plate."""
+
+MIN_WING = 600
+"""Minimum width of the area for cards on each side of the emblems."""
+
+FOOT = 8
+GAP = 12
+
+# Shares of another length:
 CARD_SHARE = 0.91
 """Height of a card, relative to its row."""
+
+MAX_ROW_HEIGHT = 1.2
+"""Maximum height of a row, relative to its cards."""
+
+EMBLEM_SHARE = 0.72
+"""Maximum height of an emblem, relative to its row."""
 
 MAX_STEP = 1.06
 """Distance between cards side by side, relative to their width."""
 
 MIN_STEP = 0.66
-"""The same between cards that overlap up to the number."""
+"""The same between overlapping cards of two players, which show the number in their middle."""
+
+COLUMN_MIN_STEP = 0.4
+"""The same between overlapping cards of several players, which show their number at the edge."""
 
 GROWTH = 0.5
-"""The share of the text's growth by which the lines above and below the cards grow."""
+"""The share of the text's growth by which lines of text grow."""
 
-MAX_ROW_HEIGHT = 1.2
-"""Maximum height of a row, relative to its cards."""
+Arrangement = Callable[[int | None, int | None], Box]
+"""Returns the boxes of the board for the height and the width of the place for the cards of a suit.
+
+A length of None means all the space there is.
+"""
 
 
 class ScoreLayout:
-    """The layout of the sheet for two in one window, and the base class of other layouts."""
+    """The rectangles of the sheet in one window.
 
-    def __init__(self, size: tuple[int, int], suits: int, max_cards: int, scale: int = 100) -> None:
-        """``max_cards`` is the number of cards in the longest row, ``scale`` the text size in percent."""
+    ``places`` contains these by name, where 0 stands for a player, from left to right or from top to bottom,
+    and 3 for a suit: “half.0” for the player's part of the board, and in it “name.0”, “total.0”, “cards.0.3”,
+    “number.0.3” and “emblem.0.3”. Players who share the emblems in the “spine” have those of player 0, and
+    a place for the word “points”. Outside the board are “headline”, “why”, “note” and “buttons”.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], suits: int, max_cards: int, players: int, scale: int = 100
+    ) -> None:
+        """Lay out the sheet with the largest cards that fit, and the board as small as they allow.
+
+        ``max_cards`` is the number of cards in the longest row, ``scale`` the text size in percent.
+        """
         self.size = size
-        self.growth = 1 + GROWTH * (scale - 100) / 100
-        self.unit = window_scale(size)
-        px = self.px
-        width, height = size
-        inner = width - 2 * px(40)
-        self.headline = pygame.Rect(px(40), px(16), inner, px(92))
-        self.why = pygame.Rect(px(40), self.headline.bottom - px(2), inner, px(38 * self.growth))
-        self.buttons = pygame.Rect(px(40), height - px(28) - px(68), inner, px(68))
-        self.note = pygame.Rect(
-            px(40), self.buttons.top - px(12) - px(48 * self.growth), inner, px(48 * self.growth)
-        )
-        area = pygame.Rect(px(40), self.why.bottom + px(12), inner, 0)
-        area.height = self.note.top - px(8) - area.top
-        self._fit_cards(area, suits, max_cards)
+        self.suits = range(suits)
+        self.players = range(players)
+        self.upright = size[0] < size[1]
+        self.mirrored = players == 2 and not self.upright
+        """True if the left player's cards lie next to the emblems, at the right end of their place."""
+        self._growth = 1 + GROWTH * (scale - 100) / 100
+        min_step = MIN_STEP if players == 2 else COLUMN_MIN_STEP
+        self.places = self._page.place(pygame.Rect(self.px(EDGE), 0, size[0] - 2 * self.px(EDGE), size[1]))
+        area = self.places["board"]
+
+        def card_room(arrangement: Arrangement) -> tuple[int, int]:
+            """Return the height of the largest cards that fit, and the height of the place for them."""
+            box = arrangement(None, None)
+            if box.shortest(ACROSS) > area.width:
+                return 0, 0
+            room = box.place(area)["cards.0.0"]
+            widest = room.width / (1 + min_step * max(0, max_cards - 1))
+            return round(min(room.height * CARD_SHARE, widest / CARD_RATIO)), room.height
+
+        arrange = max(self._arrangements(), key=card_room)
+        height, max_height = card_room(arrange)
+        width = round(height * CARD_RATIO)
+        suit_height = min(max_height, max(round(height * MAX_ROW_HEIGHT), self.px(LINE)))
+        box = arrange(suit_height, round(width * (1 + MAX_STEP * max(0, max_cards - 1))))
+        board = pygame.Rect(0, 0, min(box.wanted(ACROSS) or area.width, area.width), box.wanted(DOWN) or 0)
+        board.center = area.center
+        self.places |= {"board": board} | box.place(board)
+        self.card_size = width, height
+        rest = self.places["cards.0.0"].width - width
+        self._step = min(width * MAX_STEP, rest / max(1, max_cards - 1))
 
     def px(self, length: float) -> int:
         """Convert a length at 1080p to pixels of this window."""
-        return max(1, round(length * self.unit))
+        return max(1, round(length * window_scale(self.size)))
 
-    def _fit_cards(self, area: pygame.Rect, suits: int, max_cards: int) -> None:
-        """Make the cards as large as possible, then the sheet as small as they allow."""
+    # The boxes
+
+    @property
+    def _page(self) -> Box:
+        """The parts of the page, from top to bottom."""
         px = self.px
-        plate = px(PLATE * self.growth)
-        foot = px(8)
-        padding = px(28)
-        middle = px(MIDDLE)
-        wing = (area.width - middle - 2 * padding) // 2
-        row = (area.height - plate - foot) // suits
-        widest = wing / (1 + MIN_STEP * max(0, max_cards - 1))
-        self.card_height = round(min(row * CARD_SHARE, widest / CARD_RATIO))
-        self.card_width = round(self.card_height * CARD_RATIO)
-        row = min(row, round(self.card_height * MAX_ROW_HEIGHT))
-        gaps = max(1, max_cards - 1)
-        self.step = min(self.card_width * MAX_STEP, (wing - self.card_width) / gaps)
-        wing = max(min(wing, px(600)), round(self.card_width + self.step * (max_cards - 1)))
-        self.board = pygame.Rect(0, 0, 2 * (wing + padding) + middle, plate + suits * row + foot)
-        self.board.center = area.center
-        self.plate, *self.rows, _foot = rows(self.board, plate, *(row,) * suits, None)
-        left, self.middle, right = columns(self.board, wing + padding, middle, None)
-        self.halves: tuple[pygame.Rect, ...] = (left, right)
-        """The players' halves, without the middle."""
-        self._wing = wing
-        self._padding = padding
-
-    def _columns(self, band: pygame.Rect) -> list[pygame.Rect]:
-        """Divide a row or the plate: padding, wing and numbers on both sides of the emblem."""
-        number = (self.middle.width - self.px(EMBLEM)) // 2
-        return columns(band, self._padding, self._wing, number, None, number, self._wing, self._padding)
-
-    def anchor(self, side: int) -> str:
-        """Return the anchor of a player's name, which is at the outer edge of the sheet."""
-        return "midleft" if side == LEFT else "midright"
-
-    def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return a player's area for cards in a row, or for the name on the plate."""
-        return self._columns(band)[1 if side == LEFT else 5]
-
-    def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """Return the area of a player's numbers in a row or on the plate, next to the emblem."""
-        return self._columns(band)[2 if side == LEFT else 4]
-
-    def emblems(self, row: int) -> list[pygame.Rect]:
-        """Return the rectangles of a suit's emblems; there is only one, which the players share."""
-        side = min(self.px(EMBLEM), round(self.rows[row].height * 0.72))
-        return [pygame.Rect(0, 0, side, side).move_to(center=self.rows[row].center)]
-
-    def lines(self) -> list[int]:
-        """Return the y coordinates of the lines above the suits."""
-        return [row.top for row in self.rows]
-
-    def between_totals(self) -> pygame.Rect:
-        """Return the area in the middle of the plate, for the word “points”."""
-        return pygame.Rect(0, 0, self.px(EMBLEM - 16), self.px(40 * self.growth)).move_to(
-            center=self.plate.center
+        return column(
+            Box(height=px(16)),
+            Box("headline", height=px(92)),
+            Box("why", height=px(38 * self._growth)),
+            Box(height=px(10)),
+            Box("board"),
+            Box(height=px(8)),
+            Box("note", height=px(48 * self._growth)),
+            Box(height=px(12)),
+            Box("buttons", height=px(68)),
+            Box(height=px(28)),
         )
 
-    def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
-        """Return the rectangles of ``count`` cards in a row, from left to right."""
-        area = self.wing(side, self.rows[row])
-        span = self.card_width + self.step * max(0, count - 1)
-        return self.cards_from(area.left if side == RIGHT else area.right - span, area, count)
+    def _arrangements(self) -> Iterator[Arrangement]:
+        """Yield the possible arrangements of the board, with numbers beside or below the cards."""
+        lines = 0, self.px(LINE * self._growth**0.5)
+        if self.mirrored:
+            yield self._face_to_face
+        elif not self.upright:
+            yield from (partial(self._side_by_side, line) for line in lines)
+        else:
+            for across in range(len(self.suits), 0, -1):
+                yield from (partial(self._one_below_the_other, across, line) for line in lines)
 
-    def cards_from(self, left: float, area: pygame.Rect, count: int) -> list[pygame.Rect]:
-        """Return the places of ``count`` cards from ``left`` to the right, halfway down a room."""
-        top = area.centery - self.card_height // 2
-        return [
-            pygame.Rect(round(left + self.step * index), top, self.card_width, self.card_height)
-            for index in range(count)
+    def _face_to_face(self, height: int | None, width: int | None) -> Box:
+        """Arrange the cards of two players on both sides of their numbers and emblems."""
+        px = self.px
+        number, plate = px(NUMBER), px(PLATE * self._growth)
+        wing = None if width is None else max(width, px(MIN_WING))
+        edge = Box(width=px(PADDING))
+        halves = []
+        for side in self.players:
+            cards = [Box(f"cards.{side}.{suit}", wing, least=0) for suit in self.suits]
+            halves.append(
+                self._half(
+                    side,
+                    row(edge, Box(f"name.{side}"), edge, height=plate),
+                    *(row(edge, each, edge, height=height) for each in cards),
+                )
+            )
+        points = Box("points", px(EMBLEM), px(LINE * self._growth))
+        totals = row(Box("total.0", number), points, Box("total.1", number), height=plate)
+        numbers = [
+            row(
+                Box(f"number.0.{suit}", number),
+                self._emblem(0, suit, EMBLEM, height),
+                Box(f"number.1.{suit}", number),
+                height=height,
+            )
+            for suit in self.suits
         ]
+        spine = column(totals, *numbers, Box(height=px(FOOT)), name="spine")
+        return row(halves[0], spine, halves[1])
 
-    def pile(self, side: int, row: int, count: int) -> list[pygame.Rect]:
-        """Return the rectangles of the cards of a pile in this row, the lowest card first."""
-        place = self.cards(side, row, 1)[0]
-        away = self.px(3) if side == RIGHT else -self.px(3)
+    def _side_by_side(self, line: int, height: int | None, width: int | None) -> Box:
+        """Arrange the players in columns. If not 0, ``line`` is the height of numbers below the cards."""
+        px = self.px
+        plate = px(TALL_PLATE * self._growth**0.5)
+        suit_height = None if height is None else height + line
+        edge = Box(width=px(PADDING) if width is None else None, least=px(PADDING))
+
+        def suit_of(side: int, suit: int) -> Box:
+            """Return the place for a suit of a player."""
+            cards = Box(f"cards.{side}.{suit}", width, height, least=0)
+            name = f"number.{side}.{suit}"
+            if line:
+                return row(edge, column(cards, Box(name, height=line)), edge, height=suit_height)
+            return row(edge, cards, Box(name, px(SMALL_NUMBER * self._growth)), edge, height=suit_height)
+
+        halves = []
+        for side in self.players:
+            head = column(Box(f"name.{side}", grow=42), Box(f"total.{side}", grow=58), height=plate)
+            halves.append(self._half(side, head, *(suit_of(side, suit) for suit in self.suits)))
+        points = row(Box("points", px(COLUMN_EMBLEM)), height=plate)
+        emblems = [
+            row(self._emblem(0, suit, COLUMN_EMBLEM, height), height=suit_height) for suit in self.suits
+        ]
+        width = px(COLUMN_EMBLEM + 2 * PADDING)
+        spine = column(points, *emblems, Box(height=px(FOOT)), name="spine", width=width)
+        return row(spine, *halves)
+
+    def _one_below_the_other(self, across: int, line: int, height: int | None, _width: int | None) -> Box:
+        """Arrange the players below each other, and their suits in lines of ``across``.
+
+        If not 0, ``line`` is the height of numbers and emblems below the cards.
+        """
+        px = self.px
+        grown = self._growth**0.5
+        edge = Box(width=px(PADDING))
+
+        def suit_of(side: int, suit: int) -> Box:
+            """Return the place for a suit of a player; that of a suit too many is empty."""
+            if suit not in self.suits:
+                return Box()
+            cards = Box(f"cards.{side}.{suit}", height=height)
+            emblem = self._emblem(side, suit, SMALL_EMBLEM * grown, line or height)
+            number = Box(f"number.{side}.{suit}", px(SMALL_NUMBER * grown))
+            if line:
+                wide = replace(number, width=2 * px(SMALL_NUMBER * grown))
+                return column(cards, row(emblem, wide, Box(), height=line))
+            return row(emblem, number, cards)
+
+        halves = []
+        for side in self.players:
+            head = row(
+                edge,
+                Box(f"name.{side}"),
+                Box(f"total.{side}", px(TOTAL * grown)),
+                edge,
+                height=px(LOW_PLATE * grown),
+            )
+            lines = [
+                row(
+                    edge,
+                    *(suit_of(side, suit) for suit in range(first, first + across)),
+                    edge,
+                    gap=px(GAP),
+                    height=None if height is None else height + line,
+                )
+                for first in self.suits[::across]
+            ]
+            halves.append(self._half(side, head, *lines))
+        return column(*halves)
+
+    def _half(self, side: int, head: Box, *suits: Box) -> Box:
+        """Return a player's part of the board."""
+        return column(head, *suits, Box(height=self.px(FOOT)), name=f"half.{side}")
+
+    def _emblem(self, side: int, suit: int, width: float, height: int | None) -> Box:
+        """Return the place for the emblem of a suit whose cards have a place of this height."""
+        low = None if height is None else round(height * EMBLEM_SHARE)
+        return Box(f"emblem.{side}.{suit}", self.px(width), low)
+
+    # The places
+
+    @property
+    def rules(self) -> list[int]:
+        """The y coordinates of the lines above the suits, or between players below each other."""
+        if self.upright:
+            return [self.places[f"half.{side}"].top for side in self.players[1:]]
+        return [self.places[f"cards.0.{suit}"].top for suit in self.suits]
+
+    def anchor(self, side: int) -> str:
+        """Return the anchor of a player's name in its place."""
+        if self.mirrored:
+            return "midleft" if side == LEFT else "midright"
+        return "midleft" if self.upright else "center"
+
+    def cards(self, side: int, suit: int, count: int) -> list[pygame.Rect]:
+        """Return the rectangles of ``count`` cards of a suit, from left to right."""
+        place = self.places[f"cards.{side}.{suit}"]
+        width, height = self.card_size
+        left: float = place.left
+        if self.mirrored and side == LEFT:
+            left = place.right - width - self._step * max(0, count - 1)
+        top = place.centery - height // 2
+        return [pygame.Rect(round(left + self._step * index), top, width, height) for index in range(count)]
+
+    def pile(self, side: int, suit: int, count: int) -> list[pygame.Rect]:
+        """Return the rectangles of the cards of a pile in the place for a suit, the lowest card first."""
+        place = self.cards(side, suit, 1)[0]
+        away = -self.px(3) if self.mirrored and side == LEFT else self.px(3)
         return [place.move(away * index, 0) for index in range(count)]

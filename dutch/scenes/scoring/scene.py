@@ -3,8 +3,6 @@
 import math
 from collections.abc import Mapping
 
-import pygame
-
 from dutch.desktop import files
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
@@ -12,18 +10,20 @@ from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.occasion import Occasion, OccasionKind
 from dutch.rules.api import Outcome
+from dutch.scenes.boxes import Box, row
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
-from dutch.scenes.scoring.columns import ColumnsLayout
 from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
-from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
-from dutch.scenes.scoring.stacked import StackedLayout
+from dutch.scenes.scoring.layout import LEFT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from dutch.stage.answers import SuitTally, Verdict
 from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
+
+BUTTON_WIDTH = 320
+"""Maximum width of a button at 1080p."""
 
 
 class ScoringScene(PageScene):
@@ -78,11 +78,12 @@ class ScoringScene(PageScene):
         seats = [(first + side) % count for side in range(count)]
         self._players = tuple(self._scored_player(each, names[each], personas.get(each)) for each in seats)
         self._names = names
+        width, height = ui.window.size
+        is_mirrored = count == 2 and width >= height
         tallies = presenter.suit_tallies(outcome)
-        is_mirrored = count == 2 and not self._upright
         self._timeline = CountTimeline(
             [
-                _in_drawing_order(tallies[each], side if is_mirrored else RIGHT)
+                _sort_cards(tallies[each], most_first=is_mirrored and side == LEFT)
                 for side, each in enumerate(seats)
             ]
         )
@@ -103,11 +104,6 @@ class ScoringScene(PageScene):
         return ScoredPlayer(seat, name, seat in winners, persona, moment, line)
 
     # Building
-
-    @property
-    def _upright(self) -> bool:
-        width, height = self._ui.window.size
-        return width < height
 
     @property
     def _titles(self) -> dict[str, str]:
@@ -139,21 +135,12 @@ class ScoringScene(PageScene):
         size = self._ui.window.size
         count = len(self._players)
         scale = self._ui.settings.scale
-        layout: ScoreLayout
-        if self._upright:
-            layout = StackedLayout(size, timeline.rows, max_cards, count, scale)
-        elif count == 2:
-            layout = ScoreLayout(size, timeline.rows, max_cards, scale)
-        else:
-            layout = ColumnsLayout(size, timeline.rows, max_cards, count, scale)
+        layout = ScoreLayout(size, timeline.rows, max_cards, count, scale)
         self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
-        gap = layout.px(24)
-        area = layout.buttons
-        width = min(self._ui.theme.px(320), (area.width - gap * (len(titles) - 1)) // len(titles))
-        left = area.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
+        boxes = [Box(name, self._ui.theme.px(BUTTON_WIDTH), least=0) for name in titles]
+        places = row(Box(), *boxes, Box(), gap=layout.px(24)).place(layout.places["buttons"])
         for index, (name, title) in enumerate(titles.items()):
-            rect = pygame.Rect(left + index * (width + gap), area.y, width, area.height)
-            self.widgets.button(name, rect, title, "plain" if index else "primary")
+            self.widgets.button(name, places[name], title, "plain" if index else "primary")
 
     # Input
 
@@ -276,11 +263,9 @@ class ScoringScene(PageScene):
             self._painter.draw_player(painter, side, player)
 
 
-def _in_drawing_order(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:
-    """Sort each tally's cards from left to right, those with the fewest points nearest the middle."""
-
-    def ordered(tally: SuitTally) -> SuitTally:
-        cards = sorted(tally.cards, key=lambda card: card.vp, reverse=side == LEFT)
-        return tally._replace(cards=tuple(cards))
-
-    return tuple(ordered(tally) for tally in tallies)
+def _sort_cards(tallies: tuple[SuitTally, ...], most_first: bool) -> list[SuitTally]:
+    """Sort each suit's cards from left to right by their points, or the other way round."""
+    return [
+        tally._replace(cards=tuple(sorted(tally.cards, key=lambda card: card.vp, reverse=most_first)))
+        for tally in tallies
+    ]
