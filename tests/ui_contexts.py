@@ -58,9 +58,9 @@ rasterise = images.rasterise
 
 
 @lru_cache(maxsize=128)
-def master_of(name: str, path: Path) -> pygame.Surface:
+def master_of(path: Path) -> pygame.Surface:
     """Return the bitmap of an SVG file, rasterised once for all runs of the tests."""
-    master = CACHE / f"{name.replace('/', '.')}-{zlib.crc32(path.read_bytes()):08x}.png"
+    master = CACHE / f"{path.parent.name}.{path.stem}-{zlib.crc32(path.read_bytes()):08x}.png"
     if not master.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
         draft = master.with_name(f"{os.getpid()}-{master.name}")
@@ -69,11 +69,11 @@ def master_of(name: str, path: Path) -> pygame.Surface:
     return pygame.image.load(master)
 
 
-def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
+def scale_master(path: Path, size: Size, cover: bool) -> pygame.Surface:
     """Scale a bitmap of the SVG file: as rasterised but softer, in a tenth of the time."""
     if not path.is_relative_to(assets()):
-        return rasterise(name, path, size, cover)
-    picture = master_of(name, path)
+        return rasterise(path, size, cover)
+    picture = master_of(path)
     ratios = size[0] / picture.get_width(), size[1] / picture.get_height()
     part = pygame.transform.smoothscale_by(picture, max(ratios) if cover else min(ratios))
     scaled = pygame.Surface(size, pygame.SRCALPHA)

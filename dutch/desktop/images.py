@@ -1,4 +1,4 @@
-"""Rasterises picture files and converts them to the window's pixel format."""
+"""Pictures from SVG files, rasterised once per size and cached in memory and on disk."""
 
 import zlib
 from bisect import bisect_left
@@ -8,29 +8,25 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop import pixel_cache
 from dutch.desktop.display_list import mark_solid
 from dutch.desktop.memory import MIN_LIMIT, LRUCache, is_large, pixel_bytes
+from dutch.desktop.pixel_cache import PixelCache
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import read_regular
 
 Size = tuple[int, int]
 
 
-class BadAssetError(MissingAssetError):
-    """Raised if a picture is missing or damaged; str() is one sentence for the user."""
-
-
-def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
+def rasterise(path: Path, size: Size, cover: bool) -> pygame.Surface:
     """Rasterise an SVG file in its own proportions, on a surface of exactly `size`.
 
     The whole picture is shown in the centre; with `cover`, it fills the surface and the rest is cut off.
-    Raises BadAssetError if the file cannot be drawn.
+    Raises MissingAssetError if the file cannot be drawn.
     """
     try:
         drawn = _load_svg(path, size, cover)
     except (pygame.error, OSError, ValueError) as error:
-        raise BadAssetError(
+        raise MissingAssetError(
             f"The picture {path} is damaged and cannot be drawn; please install the game again."
         ) from error
     if drawn.get_size() == size:
@@ -87,10 +83,6 @@ def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
     return rect.inflate(-2 * insets[index], -2 * insets[index])
 
 
-TRIM_AFTER = 16 * 1024 * 1024
-"""Bytes written to the cache on disk between two trims."""
-
-
 class Piece(NamedTuple):
     """A part of a composed picture."""
 
@@ -102,14 +94,6 @@ class Piece(NamedTuple):
     """True if the picture fills `size` and the rest of it is cut off."""
 
 
-class Source(NamedTuple):
-    """The file of a picture."""
-
-    path: Path
-    cache_name: str
-    """The picture's name in the cache, which contains a checksum of the file's content."""
-
-
 class Images:
     """All pictures below one folder, asked for by name without suffix: "cards/G7".
 
@@ -119,25 +103,27 @@ class Images:
 
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
-        self.cache = cache
         self.surfaces: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(MIN_LIMIT, pixel_bytes)
-        self._untrimmed = TRIM_AFTER
-        self._sources: dict[str, Source] = {}
+        self._disk = PixelCache(cache) if cache is not None else None
+        self._names_with_checksum: dict[str, str] = {}
 
     def has(self, name: str) -> bool:
         """Return True if there is a picture of this name."""
         return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:
-        """Check that these pictures exist, before they are drawn. Raises BadAssetError if one does not."""
+        """Check that these pictures exist, before they are drawn.
+
+        Raises MissingAssetError if one does not.
+        """
         for name in names:
-            self._source(name)
+            self._name_with_checksum(name)
 
     def get(self, name: str, size: Size, angle: int = 0, cover: bool = False) -> pygame.Surface:
         """Return a picture of exactly `size` pixels, turned by `angle` degrees.
 
         The whole picture is shown inside `size`; with `cover`, it fills `size` and the rest is cut off. The
-        same request returns the same surface. Raises BadAssetError for a missing or damaged picture.
+        same request returns the same surface. Raises MissingAssetError for a missing or damaged picture.
         """
         angle %= 360
         return self.surfaces.get((name, size, angle, cover), lambda: self._load(name, size, angle, cover))
@@ -146,7 +132,7 @@ class Images:
         """Return one opaque picture of `size` pixels, made of these pieces from back to front.
 
         Use this for pictures that never move: it takes less time and memory than drawing the pieces, which
-        are not cached. The same request returns the same surface. Raises BadAssetError for a missing or
+        are not cached. The same request returns the same surface. Raises MissingAssetError for a missing or
         damaged picture.
         """
         return self.surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
@@ -156,66 +142,54 @@ class Images:
         self.surfaces.release(is_large)
 
     def _load(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
-        source = self._source(name)
         width, height = size
-        cache_name = f"{source.cache_name}-{width}x{height}{'c' if cover else 'w'}"
-        if angle:
-            return self._read_or_draw(
-                f"{cache_name}{angle}",
-                None,
-                lambda: pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0),
-            )
-        return self._read_or_draw(cache_name, size, lambda: rasterise(name, source.path, size, cover))
+        cached_name = f"{self._name_with_checksum(name)}-{width}x{height}{'c' if cover else 'w'}"
+        if not angle:
+            return self._cached(cached_name, size, lambda: rasterise(self._path(name), size, cover))
+        upright = self.get(name, size, 0, cover)
+        return self._cached(
+            f"{cached_name}{angle}", None, lambda: pygame.transform.rotozoom(upright, angle, 1.0)
+        )
 
     def _compose(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
-        contents = [(self._source(piece.name).cache_name, *piece) for piece in pieces]
+        contents = [(self._name_with_checksum(piece.name), *piece) for piece in pieces]
         checksum = zlib.crc32(repr(contents).encode())
 
         def draw() -> pygame.Surface:
             composed = pygame.Surface(size)
             for piece in pieces:
-                path = self._source(piece.name).path
-                composed.blit(rasterise(piece.name, path, piece.size, piece.cover), piece.corner)
-            # Blending changes the unused fourth byte of a pixel, which three bytes per pixel leave out.
-            return composed.convert(24)
+                composed.blit(rasterise(self._path(piece.name), piece.size, piece.cover), piece.corner)
+            return composed
 
         width, height = size
-        return self._read_or_draw(f"composed-{checksum:08x}-{width}x{height}", size, draw)
+        return self._cached(f"composed-{checksum:08x}-{width}x{height}", size, draw)
 
-    def _read_or_draw(
-        self, cache_name: str, size: Size | None, draw: Callable[[], pygame.Surface]
-    ) -> pygame.Surface:
-        """Read the picture cached on disk under this name, or draw and cache it.
+    def _cached(self, name: str, size: Size | None, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the picture of this name from the disk, or draw it, in the window's format.
 
-        A cached picture must have `size`, unless that is None.
+        `size` is its size, if that is known before it is drawn.
         """
-        if self.cache is None:
+
+        def draw_converted() -> pygame.Surface:
             return convert_for_display(draw())
-        path = self.cache / f"{cache_name}{pixel_cache.SUFFIX}"
-        cached = pixel_cache.read(path)
-        if cached is not None and size in (None, cached.get_size()):
-            return cached
-        surface = convert_for_display(draw())
-        pixel_cache.write(surface, path)
-        self._untrimmed += pixel_bytes(surface)
-        if self._untrimmed > TRIM_AFTER:
-            pixel_cache.trim(self.cache)
-            self._untrimmed = 0
-        return surface
+
+        if self._disk is None:
+            return draw_converted()
+        return convert_for_display(self._disk.get(name, size, draw_converted))
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.svg"
 
-    def _source(self, name: str) -> Source:
-        """Return the file of a picture. Raises BadAssetError if it cannot be read."""
-        if name in self._sources:
-            return self._sources[name]
-        path = self._path(name)
-        try:
-            content = read_regular(path, MAX_ASSET_BYTES)
-        except OSError as error:
-            problem = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
-            raise BadAssetError(f"The picture {path} {problem}; please install the game again.") from error
-        cache_name = f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
-        self._sources[name] = Source(path, cache_name)
-        return self._sources[name]
+    def _name_with_checksum(self, name: str) -> str:
+        """Return a name that changes with the picture. Raises MissingAssetError if it cannot be read."""
+        if name not in self._names_with_checksum:
+            path = self._path(name)
+            try:
+                content = read_regular(path, MAX_ASSET_BYTES)
+            except OSError as error:
+                problem = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
+                raise MissingAssetError(
+                    f"The picture {path} {problem}; please install the game again."
+                ) from error
+            self._names_with_checksum[name] = f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
+        return self._names_with_checksum[name]
