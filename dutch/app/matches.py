@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dutch.app.seating import Seating, clean, levels_of, resumed_seating, seat_against, seat_players
-from dutch.match import daily, seal, season
+from dutch.match import code, daily, season
 from dutch.match.code import Code
 from dutch.match.occasion import Attempt, Occasion, parse
 from dutch.match.saved import EVENT
@@ -36,7 +36,7 @@ class Match(NamedTuple):
     @property
     def seal(self) -> str:
         """The seal of the deal, shortened as the game shows it; empty if there is none."""
-        return seal.shown(self.record)
+        return code.seal_shown(self.record)
 
     @property
     def code(self) -> Code:
@@ -95,7 +95,7 @@ def new_match(
         moves=moves,
         begun=len(moves),
     )
-    return Match(replace(record, extra=extra | seal.seal_lines(record)) if drawn else record, seating)
+    return Match(replace(record, extra=extra | code.seal_lines(record)) if drawn else record, seating)
 
 
 def requested_match(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, Choices]:

@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     Raises UserError if the games cannot be read or the file cannot be written.
     """
     from dutch.app.folders import Folders
-    from dutch.match import counting
+    from dutch.match import statistics
     from dutch.scenes.statistics import words
 
     folders = Folders.usual(args.data)
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     played = _games_played(games)
     for game in [args.game] if args.game else played:
         _print_statistics(games, game, titled=game != "dutch" or len(played) > 1)
-    if not_counted := words.left_out(counting.count_excluded(games)):
+    if not_counted := words.left_out(statistics.count_excluded(games)):
         print_lines(not_counted)
 
     if args.csv:
@@ -88,10 +88,10 @@ def read_games(data: Path) -> list[Played]:
 
 def write_csv(games: Iterable[Played], target: Path) -> None:
     """Write one row per game to a new file. Raises UserError if that fails."""
-    from dutch.match import sheet
+    from dutch.match import statistics
 
     try:
-        write_new(target, sheet.as_csv(games))
+        write_new(target, statistics.as_csv(games))
     except OSError as error:
         raise UserError(
             f"the table cannot be written to {quoted(str(target))} ({error.strerror})."
@@ -100,7 +100,7 @@ def write_csv(games: Iterable[Played], target: Path) -> None:
 
 def _games_played(games: Iterable[Played]) -> list[str]:
     """Return the names of the games that were played, in the catalogue's order; Dutch if none was."""
-    from dutch.match.counting import WITHOUT_DATA
+    from dutch.match.statistics import WITHOUT_DATA
     from dutch.rules import catalogue
 
     played = {each.game for each in games if each.status not in WITHOUT_DATA}
@@ -114,7 +114,7 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
     """
     from dutch.app import words as titles
     from dutch.i18n import _
-    from dutch.match import counting, statistics
+    from dutch.match import statistics
     from dutch.rules import catalogue
     from dutch.scenes.statistics.words import Names, people
 
@@ -124,18 +124,18 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
     title = _("Against the computer")
     if titled:
         title = f"{titles.game_title(game)}: {title}"
-    figures = statistics.figures(counting.against_computers(games, game=game))
+    figures = statistics.figures(statistics.against_computers(games, game=game))
     _print_figures(title, Names(_("You"), opponent), figures)
     if figures.total.games:
         _print_results_by_group(game, figures, is_multiplayer)
 
-    for company in counting.groups_of_people(games, game):
+    for company in statistics.groups_of_people(games, game):
         folded = [name.casefold() for name in company.names]
         if folded[0] != min(folded):
             continue  # the same games, seen from another seat
         names = people(company)
         title = " – ".join(names)
-        figures = statistics.figures(counting.between(games, company))
+        figures = statistics.figures(statistics.between(games, company))
         _print_figures(title, names._replace(other=opponent) if is_multiplayer else names, figures)
 
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from dutch.commands.terminal import print_lines
-from dutch.match import seal
+from dutch.match import code
 from dutch.match.intake import read_file
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
@@ -28,17 +28,17 @@ def run(args: argparse.Namespace) -> int:
     """
     record = parse(read_file(Path(args.file)))
     records.replay(record)
-    text = seal.check(record)
+    text = code.check_seal(record)
     lines = [
-        f"sealed deal: {record.extra[seal.DEAL]}",
+        f"sealed deal: {record.extra[code.DEAL]}",
         f"its digits are the SHA-256 of: {text}",
         f"{len(record.moves)} actions follow the rules",
     ]
-    if record.options and not seal.covers_options(record):
+    if record.options and not code.covers_options(record):
         options = ", ".join(f"{name}={value}" for name, value in record.options.items())
         lines.append(f"this earlier kind of seal does not cover the options: {options}")
     lines.append(
-        f"This proves the deal only if {seal.shown(record)} was shown before the game: "
+        f"This proves the deal only if {code.seal_shown(record)} was shown before the game: "
         "whoever writes a record can write a seal that fits."
     )
     print_lines(*lines)

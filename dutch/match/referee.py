@@ -1,15 +1,43 @@
 """The referee: holds the true state, applies and records actions, and updates every client."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Protocol
 
-from dutch.match.decision_seeds import decision_seed
-from dutch.match.recall import EventLog, ResumeState, seen_by
+from dutch.match.recall import EventLog, ResumeState, UndoHistory, seen_by
 from dutch.match.seats import Request, SeatClient
-from dutch.match.undo import UndoHistory
 from dutch.players.api import Thinker
 from dutch.rules.api import Action, AnyGame, AnyObservation, AnyState, Event, Outcome
 from dutch.rules.errors import N_, IllegalActionError
+
+STRETCH = 1 << 14
+"""Number of times the key is hashed, which takes about 5 ms, once per game."""
+
+
+def decision_seed(seed: int, seat: int, number: int) -> int:
+    """Return a 64-bit seed for a seat's decision in the game dealt from ``seed``.
+
+    ``number`` is the number of the decision in the game, counted from 0. The process that thinks for a
+    computer player must not learn the game's seed, which decides the deal, so it gets a keyed hash.
+
+    The key comes from the game's seed alone, not from a random secret: a game that is resumed, restarted or
+    dealt again from its code should meet the same opponent. Nobody gains by it: the key is hashed ``STRETCH``
+    times, so that dealing from all seeds, to compare the cards, is hundreds of times faster than guessing.
+    """
+    from hashlib import blake2b  # the menu need not wait for it
+
+    text = f"{seat} {number}".encode()
+    return int.from_bytes(blake2b(text, digest_size=8, key=_key(seed)).digest(), "big")
+
+
+@lru_cache(maxsize=8)
+def _key(seed: int) -> bytes:
+    from hashlib import blake2b
+
+    key = str(seed).encode()
+    for _round in range(STRETCH):
+        key = blake2b(key, digest_size=32, person=b"dutch decisions").digest()
+    return key
 
 
 class Ledger(Protocol):

@@ -1,8 +1,8 @@
 """A saved game: the lines of its record, and the data that the store keeps beside them.
 
 Lines include the header and undone actions (``0 undo``); the result is stored separately. Each line has a
-checksum of all lines up to it, so a game damaged on disk is never mistaken for another.
-"""
+checksum of all lines up to it, so a game damaged on disk is never mistaken for another. A notebook is not part of
+the record, and no other seat can see it."""
 
 import contextlib
 import datetime
@@ -11,13 +11,63 @@ import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
-from dutch.match.notebook import Notebook
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.errors import OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
+
+UNKNOWN = "unknown"
+"""The mark of a topic without a guess."""
+
+ENTRY = re.compile("([0-9]) ([a-z]{1,20}) ([a-z]{1,20})")
+"""A guess as text, such as ``2 red maybe``: the player's seat, the topic and the mark."""
+
+MAX_TEXT = 2000
+"""Maximum length of a notebook as text; six players and six colours need some 700 characters."""
+
+
+class Notebook:
+    """Guesses: a mark for each player and topic, such as a colour. Each game has its own marks."""
+
+    def __init__(self, text: str = "") -> None:
+        """Read what ``str()`` wrote. The text may come from a file, so anything else in it is skipped."""
+        entries = map(ENTRY.fullmatch, text[:MAX_TEXT].split(", "))
+        self._guesses = {(int(entry[1]), entry[2]): entry[3] for entry in entries if entry}
+        self._changed = False
+
+    @property
+    def guesses(self) -> Mapping[tuple[int, str], str]:
+        """The marks by player and topic; where there is no mark, the guess is unknown."""
+        return MappingProxyType(self._guesses)
+
+    def set_guess(self, player: int, topic: str, mark: str) -> None:
+        """Mark a topic for a player; ``unknown`` removes the mark.
+
+        The oldest guesses make room if the text grows too long. Raises ValueError for invalid values.
+        """
+        entry = f"{player} {topic} {mark}"
+        if ENTRY.fullmatch(entry) is None:
+            raise ValueError(f"“{entry}” is not a guess")
+        self._guesses.pop((player, topic), None)
+        if mark != UNKNOWN:
+            self._guesses[player, topic] = mark
+        while len(str(self)) > MAX_TEXT:
+            del self._guesses[next(iter(self._guesses))]
+        self._changed = True
+
+    def take_change(self) -> str | None:
+        """Return the notebook as text if it was changed since the last call; otherwise None."""
+        changed, self._changed = self._changed, False
+        return str(self) if changed else None
+
+    def __str__(self) -> str:
+        return ", ".join(
+            f"{player} {topic} {mark}" for (player, topic), mark in sorted(self._guesses.items())
+        )
+
 
 EVENT = "event"
 """The key of the header line that names the occasion of a game."""

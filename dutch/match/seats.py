@@ -7,7 +7,7 @@ the queue, so a scene needs only a client, and has no reference to the state of 
 import enum
 from collections.abc import Collection, Mapping
 
-from dutch.match.notebook import Notebook
+from dutch.match.saved import Notebook
 from dutch.rules.api import NOBODY, Action, AnyObservation, Event
 from dutch.rules.dutch import View
 from dutch.rules.errors import IllegalActionError

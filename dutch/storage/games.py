@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from dutch.match.notebook import Notebook
 from dutch.match.saved import (
     GameState,
     Lines,
+    Notebook,
     Origin,
     SavedGame,
     checksum,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dutch.app.application import App
-from dutch.match.decision_seeds import decision_seed
+from dutch.match.referee import decision_seed
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
 from dutch.storage import Store

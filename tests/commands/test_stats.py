@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match import played, sheet
+from dutch.match import played, statistics
 from dutch.rules import record as records
 from dutch.storage import DATABASE_FILE, Store
 from tests.gamesets import save_game, save_games, varied_games
@@ -30,7 +30,7 @@ def test_writes_the_same_table_as_the_page(data: Path, tmp_path: Path, run: Run)
     code, out, _err = run("stats", "--data", data, "--csv", target)
     assert code == 0 and f"The table of all games is written to {target}." in out
     with contextlib.closing(Store(data)) as store:
-        table = sheet.as_csv(map(played.read, store.games_after(0, 99)))
+        table = statistics.as_csv(map(played.read, store.games_after(0, 99)))
     assert target.read_bytes() == table
     code, _out, err = run("stats", "--data", data, "--csv", target)
     assert (code, err) == (2, f"dutch: the table cannot be written to {target} (File exists).\n")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match import seal
+from dutch.match import code
 from dutch.rules import record as records
 from tests.playing import played
 from tests.terminal import Run
@@ -15,7 +15,7 @@ KEPT = Path(__file__).parents[1] / "compatibility" / "0.1.0" / "records"
 @pytest.fixture
 def text() -> str:
     record = played(3)[1]
-    return records.to_text(replace(record, extra=seal.seal_lines(record)))
+    return records.to_text(replace(record, extra=code.seal_lines(record)))
 
 
 def test_confirms_a_sealed_game(text: str, run: Run, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match import counting, played, season, statistics
+from dutch.match import played, season, statistics
 from dutch.match.goals import GoalBook
 from dutch.match.occasion import attempts
 from dutch.match.saved import GameState
@@ -103,7 +103,9 @@ def test_continue_offers_a_game_of_known_rules(store: Store, dropped: None) -> N
 
 @pytest.mark.parametrize("game", expected()["figures"])
 def test_results_count_under_dropped_rules(store: Store, dropped: None, game: str) -> None:
-    figures = statistics.figures(counting.against_computers(map(played.read, saved_games(store)), game=game))
+    figures = statistics.figures(
+        statistics.against_computers(map(played.read, saved_games(store)), game=game)
+    )
     wanted = expected()["figures"][game]
     assert [*figures.total] == [wanted["won"], wanted["drawn"], wanted["lost"]]
 

@@ -13,7 +13,7 @@ import pytest
 
 from dutch import settings
 from dutch.app.reviews import Reviews
-from dutch.match import counting, daily, played, seal, season, statistics
+from dutch.match import code, daily, played, season, statistics
 from dutch.match.goals import GoalBook
 from dutch.match.intake import read_file
 from dutch.match.occasion import attempts
@@ -75,7 +75,7 @@ def test_reads_every_game_for_statistics(store: Store) -> None:
 @pytest.mark.parametrize("game", expected()["figures"])
 def test_counts_every_game(store: Store, game: str) -> None:
     games = [played.read(each) for each in saved_games(store)]
-    figures = statistics.figures(counting.against_computers(games, game=game))
+    figures = statistics.figures(statistics.against_computers(games, game=game))
     total = figures.total
     counted = {"won": total.won, "drawn": total.drawn, "lost": total.lost}
     assert counted | {"streak": figures.streak, "longest": figures.longest} == expected()["figures"][game]
@@ -179,8 +179,8 @@ def test_reads_every_record(path: Path) -> None:
         wanted["result"],
         wanted["round"],
     )
-    if seal.DEAL in record.extra:
-        seal.check(record)
+    if code.DEAL in record.extra:
+        code.check_seal(record)
 
 
 def test_imports_every_record(tmp_path: Path) -> None:

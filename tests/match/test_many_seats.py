@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from dutch.match.recall import recall
+from dutch.match.recall import UndoHistory, recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
-from dutch.match.undo import UndoHistory
 from dutch.rules.api import NOBODY, Event
 from dutch.rules.errors import IllegalActionError
 from tests.market import MARKET, NAMES, market_game

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dutch.match.notebook import MAX_TEXT, Notebook
 from dutch.match.referee import Referee
+from dutch.match.saved import MAX_TEXT, Notebook
 from dutch.rules import catalogue
 from dutch.rules.representatives.terms import Colour, Mark
 from tests.match.helpers import Notes

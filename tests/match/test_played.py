@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played
-from dutch.match.counting import GameSide, against_computers
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
 from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
-from dutch.match.statistics import figures
+from dutch.match.statistics import GameSide, against_computers, figures
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS

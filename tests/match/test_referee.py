@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from dutch.match.recall import EventLog, ResumeState
+from dutch.match.recall import EventLog, ResumeState, UndoHistory
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
-from dutch.match.undo import UndoHistory
 from dutch.rules.api import NOBODY, Event
 from dutch.rules.dutch import Action
 from dutch.rules.dutch.events import AsideChosen, CardsMoved, DeckShuffled, RoundBegan, VotesShown

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from dutch.match import seal
+from dutch.match import code
 from dutch.rules.record import Record, header_lines
 from dutch.rules.record_reader import parse
 
@@ -28,11 +28,11 @@ def sha256(text: str) -> str:
     ids=["dutch", "market", "options"],
 )
 def test_seal_is_the_hash_of_the_deal_and_salt(game: Record, sealed: str) -> None:
-    lines = seal.seal_lines(game)
-    assert len(lines["salt"]) == 32 and lines["salt"] != seal.seal_lines(game)["salt"]
+    lines = code.seal_lines(game)
+    assert len(lines["salt"]) == 32 and lines["salt"] != code.seal_lines(game)["salt"]
     assert lines["deal"] == "2 " + sha256(f"{sealed} {lines['salt']}")
-    assert seal.shown(replace(game, extra=lines)) == lines["deal"][2:18]
-    seal.check(replace(game, extra=lines))
+    assert code.seal_shown(replace(game, extra=lines)) == lines["deal"][2:18]
+    code.check_seal(replace(game, extra=lines))
 
 
 @pytest.mark.parametrize(
@@ -46,51 +46,51 @@ def test_seal_is_the_hash_of_the_deal_and_salt(game: Record, sealed: str) -> Non
     ],
 )
 def test_another_deal_breaks_the_seal(changed: dict[str, object]) -> None:
-    with pytest.raises(seal.BrokenSealError, match="not the one"):
-        seal.check(replace(GAME, extra=seal.seal_lines(GAME), **changed))
+    with pytest.raises(code.BrokenSealError, match="not the one"):
+        code.check_seal(replace(GAME, extra=code.seal_lines(GAME), **changed))
 
 
 def test_order_of_options_does_not_matter() -> None:
     other = replace(OPEN, options=dict(sorted(OPEN.options.items())))
-    seal.check(replace(other, extra=seal.seal_lines(OPEN)))
+    code.check_seal(replace(other, extra=code.seal_lines(OPEN)))
 
 
 @pytest.mark.parametrize("game", [GAME, OPEN], ids=["no options", "options"])
 def test_seals_of_version_0_1_0_can_be_checked(game: Record) -> None:
     """They cover the code alone, so options can be changed unnoticed."""
-    code = "standard-482913" if game is GAME else "great-market-4-7"
-    sealed = replace(game, extra={"deal": sha256(f"{code} 5ac1"), "salt": "5ac1"})
-    seal.check(sealed)
-    seal.check(replace(sealed, options={}))
-    assert seal.shown(sealed) == sealed.extra["deal"][:16]
-    assert [seal.covers_options(each) for each in (sealed, replace(game, extra=seal.seal_lines(game)))] == [
+    prefix = "standard-482913" if game is GAME else "great-market-4-7"
+    sealed = replace(game, extra={"deal": sha256(f"{prefix} 5ac1"), "salt": "5ac1"})
+    code.check_seal(sealed)
+    code.check_seal(replace(sealed, options={}))
+    assert code.seal_shown(sealed) == sealed.extra["deal"][:16]
+    assert [code.covers_options(each) for each in (sealed, replace(game, extra=code.seal_lines(game)))] == [
         False,
         True,
     ]
-    with pytest.raises(seal.BrokenSealError, match="not the one"):
-        seal.check(replace(sealed, seed=1))
+    with pytest.raises(code.BrokenSealError, match="not the one"):
+        code.check_seal(replace(sealed, seed=1))
 
 
 def test_unsealed_deals_are_reported() -> None:
-    with pytest.raises(seal.BrokenSealError, match="not sealed"):
-        seal.check(GAME)
-    assert seal.shown(GAME) == ""
+    with pytest.raises(code.BrokenSealError, match="not sealed"):
+        code.check_seal(GAME)
+    assert code.seal_shown(GAME) == ""
 
 
 @pytest.mark.parametrize("missing", ["deal", "salt"])
 def test_incomplete_seals_are_reported(missing: str) -> None:
-    lines = seal.seal_lines(GAME)
-    with pytest.raises(seal.BrokenSealError, match=f"has no line “{missing}”"):
-        seal.check(replace(GAME, extra=lines | {missing: ""}))
+    lines = code.seal_lines(GAME)
+    with pytest.raises(code.BrokenSealError, match=f"has no line “{missing}”"):
+        code.check_seal(replace(GAME, extra=lines | {missing: ""}))
 
 
 def test_record_keeps_the_seal() -> None:
-    sealed = replace(OPEN, extra=seal.seal_lines(OPEN))
+    sealed = replace(OPEN, extra=code.seal_lines(OPEN))
     lines = header_lines(sealed)
     assert lines[0] == "format: 4"
     again = parse("\n".join([*lines, "round 1"]))
     assert again.extra == sealed.extra
-    seal.check(again)
+    code.check_seal(again)
 
 
 def test_record_with_an_earlier_seal_keeps_its_format() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match import sheet
+from dutch.match import statistics
 from dutch.match.played import GameStatus, Played, Purchases
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "statistics.md"
@@ -29,7 +29,7 @@ TWO = Played(2, "over", names=("Anna", "Bert"), players=("human", "human"), scor
 
 
 def rows(*games: Played) -> list[dict[str, str]]:
-    text = sheet.as_csv(games).decode("utf-8-sig")
+    text = statistics.as_csv(games).decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
@@ -91,11 +91,11 @@ def test_unfinished_game_keeps_its_seed_secret() -> None:
 
 
 def test_csv_has_a_byte_order_mark_and_windows_line_ends() -> None:
-    data = sheet.as_csv([OVER])
+    data = statistics.as_csv([OVER])
     assert data.startswith(b"\xef\xbb\xbfgame,date,")
     assert data.endswith(b"\r\n")
     assert data.count(b"\r\n") == data.count(b"\n") == 2
-    assert sheet.as_csv([]).count(b"\r\n") == 1
+    assert statistics.as_csv([]).count(b"\r\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_csv_has_a_byte_order_mark_and_windows_line_ends() -> None:
         (" \t@SUM(A1)", "'@SUM(A1)"),
         *((formula, f"'{formula}") for formula in ("=1+1", "+1", "-1", "@SUM(A1)", "＝1+1")),
         ("Jan-Willem = J.W.", "Jan-Willem = J.W."),
-        ("A" * 1000, "A" * (sheet.LONGEST_TEXT - 1) + "…"),
+        ("A" * 1000, "A" * (statistics.LONGEST_TEXT - 1) + "…"),
     ],
 )
 def test_names_are_one_visible_line_and_never_a_formula(name: str, cell: str) -> None:
@@ -123,4 +123,4 @@ def test_every_column_is_documented() -> None:
         if line.startswith("| `")
         for name in line.split("|")[1].split(",")
     ]
-    assert tuple(re.sub("[` ]", "", name) for name in described) == tuple(sheet.COLUMNS)
+    assert tuple(re.sub("[` ]", "", name) for name in described) == tuple(statistics.COLUMNS)

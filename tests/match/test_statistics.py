@@ -2,13 +2,13 @@
 
 import pytest
 
-from dutch.match import counting, statistics
+from dutch.match import statistics
 from dutch.match.statistics import PurchaseTotal, Tally
 from tests.match.counted import GAMES, game
 
 
 def test_computes_the_figures_of_five_games() -> None:
-    found = statistics.figures(counting.against_computers(GAMES))
+    found = statistics.figures(statistics.against_computers(GAMES))
     assert found.total == Tally(won=3, drawn=1, lost=1)
     assert found.by_opponent == {
         "merchant": Tally(1, 0, 1),
@@ -27,7 +27,7 @@ def test_computes_the_figures_of_five_games() -> None:
 
 
 def test_purchases_follow_the_person_between_seats() -> None:
-    found = statistics.figures(counting.against_computers(GAMES))
+    found = statistics.figures(statistics.against_computers(GAMES))
     assert found.own_purchases == {1: PurchaseTotal(4, 8), 6: PurchaseTotal(1, 9)}
     assert found.other_purchases == {1: PurchaseTotal(1, 4), 2: PurchaseTotal(3, 6)}
     own, other, both = found.bought(1)
@@ -38,7 +38,7 @@ def test_purchases_follow_the_person_between_seats() -> None:
 
 
 def test_prototype_has_five_places() -> None:
-    found = statistics.figures(counting.against_computers(GAMES, kind="prototype"))
+    found = statistics.figures(statistics.against_computers(GAMES, kind="prototype"))
     assert list(found.places) == [1, 2, 3, 4, 5]
 
 
@@ -62,14 +62,14 @@ def test_has_no_figures_without_games() -> None:
 )
 def test_draws_end_streaks(results: str, runs: list[int]) -> None:
     points = {"won": (2, 1), "drawn": (1, 1), "lost": (0, 1)}
-    sides = counting.against_computers([game(n, *points[each]) for n, each in enumerate(results.split())])
+    sides = statistics.against_computers([game(n, *points[each]) for n, each in enumerate(results.split())])
     assert statistics.streaks(sides) == runs
     found = statistics.figures(sides)
     assert (found.streak, found.longest) == (runs[-1] if runs else 0, max(runs, default=0))
 
 
 def test_earliest_of_equal_games_is_best() -> None:
-    found = statistics.figures(counting.against_computers([game(1, 30, 20), game(2, 30, 20)]))
+    found = statistics.figures(statistics.against_computers([game(1, 30, 20), game(2, 30, 20)]))
     assert found.best is not None and found.best.game.id == 1
     assert found.widest is not None and found.widest.game.id == 1
 

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 import pytest
 
 from dutch.app.application import App
-from dutch.match.notebook import Notebook
 from dutch.match.recall import EventLog
 from dutch.match.referee import Referee
+from dutch.match.saved import Notebook
 from dutch.match.seats import SeatClient
 from dutch.presenters.representatives.board import AGENTS, letter
 from dutch.rules import catalogue

@@ -12,8 +12,7 @@ from dutch.app import session
 from dutch.app.application import App
 from dutch.app.matches import Match
 from dutch.app.seating import Seating
-from dutch.match.recall import EventLog, ResumeState
-from dutch.match.undo import UndoHistory
+from dutch.match.recall import EventLog, ResumeState, UndoHistory
 from dutch.rules.dutch import Action
 from dutch.rules.record import Record
 from dutch.scenes.handover import HandoverScene

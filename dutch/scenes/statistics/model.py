@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.i18n import _
-from dutch.match import counting, played, statistics
-from dutch.match.counting import GameSide, People
+from dutch.match import played, statistics
 from dutch.match.played import Played
-from dutch.match.statistics import Figures, Tally
+from dutch.match.statistics import Figures, GameSide, People, Tally
 from dutch.scenes.record_words import GameTitles, Titles, short
 from dutch.scenes.statistics import words
 from dutch.scenes.statistics.words import Names
@@ -171,18 +170,18 @@ class StatisticsModel:
     def count(self, games: Sequence[Played]) -> None:
         """Select the games that match the filters, and compute all figures."""
         game = self.chosen[GAME]
-        self._companies = counting.groups_of_people(games, game)
+        self._companies = statistics.groups_of_people(games, game)
         kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
         people = self._people
         opponent = self.chosen["opponent"]
         if not self.shared:
             several = {ALL: (), RIVALS: self._game.rivals, LEVELS: self._levels}
             levels = several.get(opponent, (opponent,))
-            self.every = counting.against_computers(games, kind, levels, game)
+            self.every = statistics.against_computers(games, kind, levels, game)
         else:
-            self.every = counting.between(games, people, kind) if people is not None else []
+            self.every = statistics.between(games, people, kind) if people is not None else []
         self.figures = statistics.figures(self.every)
-        self.left_out = words.left_out(counting.count_excluded(counting.games_of(games, game)))
+        self.left_out = words.left_out(statistics.count_excluded(statistics.games_of(games, game)))
         self.selected = None
 
     # Several people

@@ -7,7 +7,7 @@ from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
-from dutch.match import sheet
+from dutch.match import statistics
 from dutch.program import quote_command
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_page import RecordPage, RecordScene
@@ -191,7 +191,7 @@ class StatisticsScene(RecordScene):
     def _export(self) -> None:
         """Export the table of all games, and show where it was saved or why it wasn't."""
         try:
-            path = files.write_new(self._exports, FILE, ".csv", sheet.as_csv(self._reader.games))
+            path = files.write_new(self._exports, FILE, ".csv", statistics.as_csv(self._reader.games))
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
         except files.NotSavedError as error:
             self._note = str(error)

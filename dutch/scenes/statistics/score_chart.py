@@ -9,8 +9,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, number
-from dutch.match.counting import GameSide
-from dutch.match.statistics import MIN_AVERAGED, moving_average
+from dutch.match.statistics import MIN_AVERAGED, GameSide, moving_average
 from dutch.scenes.statistics.paper import (
     GRID,
     MARKS,

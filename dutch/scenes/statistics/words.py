@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.i18n import _, ngettext, number, unnamed_player
-from dutch.match.counting import GameSide, People
 from dutch.match.played import GameStatus
-from dutch.match.statistics import Figures, PurchaseTotal, Tally
+from dutch.match.statistics import Figures, GameSide, People, PurchaseTotal, Tally
 from dutch.scenes.record_words import short
 
 NOTHING = "–"

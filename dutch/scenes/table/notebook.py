@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
-from dutch.match.notebook import UNKNOWN, Notebook
+from dutch.match.saved import UNKNOWN, Notebook
 from dutch.match.seats import SeatClient
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import TableButton

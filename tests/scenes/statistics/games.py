@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from dutch.match import counting
-from dutch.match.counting import GameSide
+from dutch.match import statistics
 from dutch.match.played import Played
 from dutch.match.saved import GameState, Lines, Origin, SavedGame, lines_below, opening_lines
+from dutch.match.statistics import GameSide
 from dutch.rules.record import to_text
 from dutch.scenes.record_words import GameTitles, Titles
 from dutch.storage import Problem, StoreError
@@ -32,7 +32,7 @@ TITLES = Titles(
 
 def sides(*scores: tuple[int, int]) -> list[GameSide]:
     """Return games against the merchant with these scores, the player's first."""
-    return counting.against_computers(
+    return statistics.against_computers(
         Played(
             number,
             "over",

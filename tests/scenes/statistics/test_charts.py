@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.desktop.display_list import DisplayList
-from dutch.match.counting import GameSide
+from dutch.match.statistics import GameSide
 from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics.paper import ChartCanvas, integer_ticks, ticks
 from dutch.scenes.statistics.score_chart import ScoreChart
