@@ -1,8 +1,8 @@
 """A saved game: the lines of its record, and the data that the store keeps beside them.
 
 Lines include the header and undone actions (``0 undo``); the result is stored separately. Each line has a
-checksum of all lines up to it, so a game damaged on disk is never mistaken for another. A notebook is not part of
-the record, and no other seat can see it."""
+checksum of all lines up to it, so a game damaged on disk is never mistaken for another. Notebooks are saved
+beside the record, and no other seat can see them."""
 
 import contextlib
 import datetime

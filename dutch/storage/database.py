@@ -13,10 +13,14 @@ A player's folder may contain anything, so opening a file takes five steps, each
 The database uses a rollback journal rather than a write-ahead log: everything is in one file, and it works in
 folders shared between machines. ``synchronous = EXTRA`` makes sure that a finished transaction survives a
 power cut.
+
+docs/storage.md describes the tables. A released version of them never changes: another table or column needs
+a new version, and code that upgrades files of the previous one.
 """
 
 import contextlib
 import enum
+import functools
 import os
 import sqlite3
 import time
@@ -24,8 +28,101 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dutch.safefiles import check_regular, open_regular
-from dutch.storage import schema
 from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, translate_error
+
+APPLICATION_ID = 0x44757463
+"""Identifies the databases of this program: “Dutc” in the header of the file."""
+
+VERSION = 2
+VERSIONS = (1, VERSION)
+"""The versions that can be read."""
+
+MAX_NUMBER = 2**31 - 1
+"""Highest number of a game and of a turn; nobody plays that many."""
+
+MAX_USED = MAX_NUMBER // 2
+"""Highest number in a file that is used; one with a higher number soon has none left, and is rescued."""
+
+MAX_NAMES = 1000
+"""Maximum length of a game's names in the database, and of its players, in characters."""
+
+TABLES = (
+    f"""
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND {MAX_NUMBER}),
+        state TEXT NOT NULL CHECK (state IN ('running', 'over', 'abandoned', 'damaged')),
+        origin TEXT NOT NULL CHECK (origin IN ('played', 'imported', 'claimed')),
+        seat INTEGER CHECK ((origin = 'claimed') = (seat IS NOT NULL)),
+        turn INTEGER NOT NULL CHECK (turn BETWEEN 0 AND {MAX_NUMBER}),
+        game TEXT NOT NULL CHECK (length(game) <= 40),
+        edition TEXT NOT NULL CHECK (length(edition) <= 40),
+        rules INTEGER NOT NULL,
+        seed TEXT NOT NULL CHECK (length(seed) <= 40),
+        seats INTEGER NOT NULL,
+        date TEXT NOT NULL CHECK (length(date) IN (0, 10)),
+        names TEXT NOT NULL CHECK (length(names) <= {MAX_NAMES}),
+        players TEXT NOT NULL CHECK (length(players) <= {MAX_NAMES}),
+        length INTEGER NOT NULL DEFAULT 0,
+        result TEXT CHECK (length(result) <= 40),
+        winner INTEGER
+    ) STRICT
+    """,
+    """
+    CREATE TABLE lines (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        sum INTEGER NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE notices (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT",
+    "CREATE INDEX games_by_date ON games (date, turn, id)",
+    "CREATE INDEX games_by_turn ON games (turn)",
+    "CREATE INDEX games_by_seed ON games (seed)",
+)
+NOTEBOOKS = """
+    CREATE TABLE notebooks (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 9),
+        text TEXT NOT NULL CHECK (length(text) <= 2000),
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID
+    """
+"""The table that version 2 added. It is the last one, so the others begin at the same pages in every file."""
+
+Schema = frozenset[tuple[str, str, str | None]]
+"""Type, name and statement of everything in a database."""
+
+
+def create_tables(connection: sqlite3.Connection) -> None:
+    """Make the tables in an empty database. Raises sqlite3.Error."""
+    for statement in TABLES:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    upgrade_tables(connection)
+
+
+def upgrade_tables(connection: sqlite3.Connection) -> None:
+    """Upgrade a database from version 1 to version 2. Raises sqlite3.Error."""
+    connection.execute(NOTEBOOKS)
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def read_schema(connection: sqlite3.Connection) -> Schema:
+    """Return the schema of a database. Raises sqlite3.Error."""
+    return frozenset(connection.execute("SELECT type, name, sql FROM sqlite_master"))
+
+
+@functools.cache
+def expected_schema(version: int = VERSION) -> Schema:
+    """Return the schema of a version."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        create_tables(connection)
+        if version == 1:
+            connection.execute("DROP TABLE notebooks")
+        return read_schema(connection)
+
 
 DATABASE_FILE = "dutch.sqlite3"
 MIN_SQLITE = (3, 37, 0)
@@ -103,10 +200,10 @@ class Database:
         """Create the tables of a new file, or upgrade a file of version 1 if it can be written to."""
         if _is_empty(self.connection):
             with self.writing() as connection:
-                schema.create(connection)
+                create_tables(connection)
         elif _is_version_1(self.connection):
             with contextlib.suppress(StoreError), self.writing() as connection:
-                schema.upgrade(connection)
+                upgrade_tables(connection)
 
     @property
     def moved(self) -> bool:
@@ -256,11 +353,11 @@ def check(connection: sqlite3.Connection) -> None:
 def _check_schema(connection: sqlite3.Connection) -> None:
     """Check the application, the version and the tables. Raises StoreError or sqlite3.Error."""
     application_id, version = _identification(connection)
-    if application_id != schema.APPLICATION_ID:
+    if application_id != APPLICATION_ID:
         raise StoreError(Problem.FOREIGN)
-    if version > schema.VERSION:
+    if version > VERSION:
         raise StoreError(Problem.NEWER)
-    if version not in schema.VERSIONS or schema.read(connection) != schema.expected(version):
+    if version not in VERSIONS or read_schema(connection) != expected_schema(version):
         raise StoreError(Problem.DAMAGED)
 
 
@@ -269,7 +366,7 @@ def _check_numbers(connection: sqlite3.Connection) -> None:
     for (highest,) in connection.execute(HIGHEST_NUMBERS):
         if highest is None:  # there is no game yet
             continue
-        if not isinstance(highest, int) or highest > schema.MAX_USED:
+        if not isinstance(highest, int) or highest > MAX_USED:
             raise StoreError(Problem.DAMAGED)
 
 
@@ -298,8 +395,8 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
 
 def _is_version_1(connection: sqlite3.Connection) -> bool:
     """Return True for a file of version 1 of this program, with exactly its tables."""
-    is_ours = _identification(connection) == (schema.APPLICATION_ID, 1)
-    return is_ours and schema.read(connection) == schema.expected(1)
+    is_ours = _identification(connection) == (APPLICATION_ID, 1)
+    return is_ours and read_schema(connection) == expected_schema(1)
 
 
 def _identification(connection: sqlite3.Connection) -> tuple[int, int]:

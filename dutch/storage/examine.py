@@ -17,8 +17,7 @@ from dutch.storage import database
 from dutch.storage.database import OpenMode
 from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, translate_error
 from dutch.storage.lock import LOCK_FILE, FolderLock
-from dutch.storage.rescue import DAMAGED, interrupted_rescue
-from dutch.storage.salvage import read_file, salvage
+from dutch.storage.rescue import DAMAGED, interrupted_rescue, read_file, salvage
 
 MIN_FREE_BYTES = 10_000_000
 """Free bytes below which the disk is reported as almost full."""

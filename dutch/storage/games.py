@@ -28,8 +28,8 @@ from dutch.rules.api import Outcome
 from dutch.rules.errors import N_, OldRulesError, UnknownRecordError
 from dutch.rules.record_reader import parse
 from dutch.settings import player_name
+from dutch.storage.database import MAX_NAMES, MAX_USED
 from dutch.storage.errors import Problem, StoreError, ignore_damage
-from dutch.storage.schema import MAX_NAMES, MAX_USED
 
 MAX_SEATS = 8
 """Maximum number of names and players to read of a saved game; no game has more seats."""

@@ -12,7 +12,7 @@ from dutch.commands.terminal import version
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.safefiles import write_new
-from dutch.storage import DATABASE_FILE, Store, examine, schema
+from dutch.storage import DATABASE_FILE, Store, database, examine
 from tests.market import market_game
 from tests.playing import played
 from tests.storage.matches import begin_match, play
@@ -244,7 +244,7 @@ def test_reports_an_sqlite_that_is_too_old(
 ) -> None:
     monkeypatch.setattr("sqlite3.sqlite_version_info", (3, 36, 0))
     monkeypatch.setattr("sqlite3.sqlite_version", "3.36.0")
-    monkeypatch.setattr(schema, "create", _syntax_error)
+    monkeypatch.setattr(database, "create_tables", _syntax_error)
     code, out, _err = run("doctor", "--data", data if saved else tmp_path / "new")
     assert code == 1
     assert "SQLite 3.36.0 is too old: install a Python with SQLite 3.37.0 or newer" in out

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, Problem, Store, StoreError, database, schema
-from dutch.storage.salvage import salvage
+from dutch.storage import DATABASE_FILE, Problem, Store, StoreError, database
+from dutch.storage.rescue import salvage
 from tests.playing import played
 from tests.storage.accidents import aside
 from tests.storage.matches import begin_match
@@ -65,8 +65,8 @@ def test_any_other_schema_is_set_aside(tmp_path: Path, statements: tuple[str, ..
 
 def test_views_that_never_end_are_not_read(tmp_path: Path) -> None:
     with connected(tmp_path) as connection:
-        connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
-        connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+        connection.execute(f"PRAGMA application_id = {database.APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {database.VERSION}")
         connection.execute(f"CREATE VIEW games AS {FOREVER} i AS id, 'running' AS state FROM n")
         connection.execute(f"CREATE VIEW lines AS {FOREVER} i AS game, i AS number, '' AS text FROM n")
     assert list(salvage(tmp_path / DATABASE_FILE)) == []

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from dutch.match.saved import export_text
-from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, Unfinished, schema
+from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, Unfinished, database
 from dutch.storage.examine import examine
-from dutch.storage.salvage import salvage
+from dutch.storage.rescue import salvage
 from tests.storage.accidents import spoil
 from tests.storage.matches import begin_match, record_header
 from tests.stored import connected, die
@@ -46,7 +46,7 @@ def downgrade_to_version_1(folder: Path) -> None:
     with connected(folder) as connection:
         connection.execute("DROP TABLE notebooks")
         connection.execute("PRAGMA user_version = 1")
-        assert schema.read(connection) == schema.expected(1)
+        assert database.read_schema(connection) == database.expected_schema(1)
 
 
 def test_notebooks_survive_a_kill_and_stay_out_of_the_record(folder: Path) -> None:
@@ -103,7 +103,7 @@ def test_file_of_version_1_is_upgraded(folder: Path) -> None:
         journal.write_notebook(0, "1 red maybe")
         assert (game.notebooks, journal.problem) == ({}, "")
     with connected(folder) as connection:
-        assert schema.read(connection) == schema.expected()
+        assert database.read_schema(connection) == database.expected_schema()
     assert resume_in(folder).notebooks == {0: "1 red maybe"}
 
 
@@ -113,7 +113,7 @@ def test_read_only_file_of_version_1_is_read(folder: Path, monkeypatch: pytest.M
     def refuse(_connection: sqlite3.Connection) -> None:
         raise StoreError(Problem.READ_ONLY)
 
-    monkeypatch.setattr(schema, "upgrade", refuse)
+    monkeypatch.setattr(database, "upgrade_tables", refuse)
     assert resume_in(folder).notebooks == {}
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from dutch.match.saved import SavedGame
 from dutch.rules import record as records
-from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, games, rescue, schema
+from dutch.storage import DATABASE_FILE, Origin, Problem, Store, StoreError, database, games, rescue
 from tests.playing import played
 from tests.storage.accidents import SPOILT, aside, spoil
 from tests.storage.matches import begin_match, play
@@ -233,7 +233,7 @@ def test_unreadable_disk_block_ends_the_copy(folder: Path, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("left", [1, 2, 1000])
 def test_numbers_are_renewed_before_they_run_out(folder: Path, left: int) -> None:
-    highest = schema.MAX_NUMBER - left
+    highest = database.MAX_NUMBER - left
     with connected(folder) as connection:
         connection.execute("UPDATE sqlite_sequence SET seq = ?", (highest,))
         connection.execute("UPDATE games SET turn = ? WHERE id = 1", (highest,))

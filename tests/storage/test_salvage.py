@@ -7,8 +7,8 @@ from dutch.match.saved import SavedGame, export_text
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
 from dutch.storage import DATABASE_FILE, Store
-from dutch.storage.salvage import PAGE_SIZE
-from dutch.storage.salvage import salvage as games_in
+from dutch.storage.rescue import PAGE_SIZE
+from dutch.storage.rescue import salvage as games_in
 from tests.playing import played
 from tests.storage.matches import begin_match, play
 from tests.stored import connected

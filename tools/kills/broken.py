@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.storage import DATABASE_FILE, schema
+from dutch.storage import DATABASE_FILE, database
 from dutch.storage.lock import FolderLock
 from dutch.storage.rescue import DAMAGED
 from tools.kills.damages import damage, sample
@@ -67,7 +67,7 @@ def _foreign(place: Path, data: bytes, rng: random.Random) -> Trouble:
 def _newer(place: Path, data: bytes, rng: random.Random) -> Trouble:
     (place / DATABASE_FILE).write_bytes(data)
     with contextlib.closing(sqlite3.connect(place / DATABASE_FILE)) as connection:
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        connection.execute(f"PRAGMA user_version = {database.VERSION + 1}")
     return Trouble((CANNOT_SAVE,))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from dutch.match.saved import export_text
 from dutch.rules.errors import InvalidRecordError
 from dutch.rules.record import Record, to_text
-from dutch.storage import DATABASE_FILE, Journal, Store, salvage
+from dutch.storage import DATABASE_FILE, Journal, Store, rescue
 from dutch.storage.database import Database
 from tests.playing import played
 
@@ -75,7 +75,7 @@ def _open_damaged(place: Path, wanted: dict[str, str], damaged: bytes) -> str:
         assert not aside or aside[0].read_bytes() == damaged, "what was set aside is as it was"
         for path in aside:
             assert all(
-                not game.lines.whole or export_text(game) in wanted.values() for game in salvage.salvage(path)
+                not game.lines.whole or export_text(game) in wanted.values() for game in rescue.salvage(path)
             )
         journal = Journal(store, Record("dutch", "standard", 1))
         journal.begin()
