@@ -7,17 +7,15 @@ exactly the same board as one that was played.
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import chain, takewhile
-from types import MappingProxyType
+from itertools import takewhile
 from typing import NamedTuple
 
 import pygame
 
 from dutch.rules.api import Event
 from dutch.stage import timing
-from dutch.stage.board import Board, Token
-from dutch.stage.cue_audio import CueAudio
-from dutch.stage.motion import ALONG_TABLE, Flight, Leg, Pose, end_time, pose_at
+from dutch.stage.board import Board
+from dutch.stage.motion import ALONG_TABLE, Flight, Leg, end_time, placed_at
 from dutch.stage.placement import PlacedCard, visible_cards
 from dutch.stage.script import AnimationPlan, Cue, Effect, EffectKind, Script
 
@@ -25,13 +23,51 @@ PlaceCards = Callable[[Board], dict[int, PlacedCard]]
 """A function that returns where every card of a board is drawn, by token key."""
 
 
-class RestingCards:
-    """The cards at rest, from the lowest to the topmost. Compare by identity, because tokens may change."""
+PlaySound = Callable[[str, float], None]
+"""Starts a sound by name, at a position from 0 (left) to 1 (right)."""
 
-    def __init__(self, items: tuple[PlacedCard, ...], moving: Collection[int]) -> None:
-        """``moving`` are the token keys of the cards in motion, which are not among ``items``."""
-        self.items = items
-        self.moving = moving
+CENTRE = 0.5
+"""The position of sounds of cues without flying cards."""
+
+
+class CueAudio:
+    """Plays the sounds of cues, at most one per frame: one as a cue begins, one as its cards land.
+
+    A turn that is skipped or shown without animation therefore makes a single sound: the one of its last
+    event.
+    """
+
+    def __init__(
+        self, play: PlaySound = lambda _name, _x: None, width: Callable[[], int] = lambda: 1
+    ) -> None:
+        """``width`` returns the width of the window in pixels."""
+        self._play = play
+        self._width = width
+        self._start: tuple[str, float] | None = None
+        self._landing: tuple[str, float] | None = None
+        self._landing_name = ""  # the sound to play when the cards of the current cue land
+        self._x = CENTRE
+
+    def on_cue_begun(self, cue: Cue, landing_xs: Collection[float]) -> None:
+        """Register the start of a cue; its cards will land at these x positions, in pixels."""
+        self._x = sum(landing_xs) / len(landing_xs) / self._width() if landing_xs else CENTRE
+        self._landing_name = cue.landing
+        self._landing = None
+        if cue.sound:
+            self._start = cue.sound, self._x
+
+    def on_cards_landed(self) -> None:
+        """Register that the cards of the current cue have landed."""
+        if self._landing_name:
+            self._landing = self._landing_name, self._x
+            self._landing_name = ""
+
+    def end_frame(self) -> None:
+        """Play one sound of this frame, if any: the last start sound or else the landing sound."""
+        sound = self._start or self._landing
+        self._start = self._landing = None
+        if sound is not None:
+            self._play(*sound)
 
 
 class ShownEffect(NamedTuple):
@@ -39,13 +75,6 @@ class ShownEffect(NamedTuple):
 
     effect: Effect
     progress: float
-
-
-class _ZoneCounts(NamedTuple):
-    """The number of cards in each zone, valid as long as ``resting`` are the cards at rest."""
-
-    resting: RestingCards | None = None
-    by_zone: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass
@@ -78,7 +107,7 @@ class Animator:
     ) -> None:
         """``scale`` converts a duration at normal speed to real time; 0 turns animations off."""
         self.board = board
-        self.audio = CueAudio(script.sounds)
+        self.audio = CueAudio()
         self.hurried_seats: frozenset[int] = frozenset()
         """The seats whose turns are sped up to take at most ``timing.TURN``."""
 
@@ -94,8 +123,6 @@ class Animator:
         self._glide_ms = 0.0  # real ms since the animator was created
         self._start_rects: dict[int, pygame.Rect] = {}
         self._visible: dict[int, PlacedCard] | None = None  # cached until the board changes
-        self._resting: RestingCards | None = None  # cached until the board or the moving cards change
-        self._zone_counts = _ZoneCounts()
 
     # Playing
 
@@ -188,7 +215,6 @@ class Animator:
 
     def _as_before_cue(self, item: PlacedCard) -> PlacedCard:
         """Return a card as it looks before a cue, at the place set by ``start_from`` if there is one."""
-        item = item._replace(token=item.token.snapshot())
         rect = self._start_rects.get(item.token.key)
         return item if rect is None else item._replace(rect=rect, angle=0.0)
 
@@ -227,7 +253,6 @@ class Animator:
         """Discard the current cue and its plan: its cards are now at rest on the board."""
         self._playing = None
         self._visible = None
-        self._resting = None
 
     def finish(self) -> None:
         """Land every card immediately. Must be called before the layout of ``place_cards`` changes."""
@@ -296,24 +321,21 @@ class Animator:
 
     # What to draw
 
-    def resting(self) -> RestingCards:
-        """Return the cards at rest: the same object until they change."""
-        moving = self._plan.flights.keys() | self._glides.keys()
+    def resting(self) -> tuple[PlacedCard, ...]:
+        """Return the cards at rest, from the lowest to the topmost."""
         if self._visible is None:
             self._visible = visible_cards(self._place_cards(self.board), self.board, self._plan.flights)
-        if self._resting is None or self._resting.moving != moving:
-            items = tuple(item for key, item in self._visible.items() if key not in moving)
-            self._resting = RestingCards(items, moving)
-        return self._resting
+        moving = self._plan.flights.keys() | self._glides.keys()
+        return tuple(item for key, item in self._visible.items() if key not in moving)
 
-    def moving_poses(self) -> list[Pose]:
-        """Return the poses of the cards in motion, from the lowest to the topmost."""
-        gliding = [pose_at(flight, self._glide_ms) for flight in self._glides.values()]
-        return gliding + [pose_at(flight, self._cue_ms) for flight in self._plan.flights.values()]
+    def moving(self) -> list[PlacedCard]:
+        """Return the cards in motion, from the lowest to the topmost."""
+        gliding = [placed_at(flight, self._glide_ms) for flight in self._glides.values()]
+        return gliding + [placed_at(flight, self._cue_ms) for flight in self._plan.flights.values()]
 
     def placed(self) -> list[PlacedCard]:
         """Return all cards where they are drawn, from the lowest: those at rest, then those in motion."""
-        return [*self.resting().items, *(pose.item for pose in self.moving_poses())]
+        return [*self.resting(), *self.moving()]
 
     def effects(self) -> list[ShownEffect]:
         """Return the effects to draw."""
@@ -331,14 +353,8 @@ class Animator:
 
     def counts(self) -> Mapping[str, int]:
         """Return the number of cards in each zone, without those that have yet to land."""
-        in_flight = {key for key in self._plan.flights if not self.has_landed(key)}
         zones = self.board.zones.items()
-        if in_flight:
-            return {name: sum(token.key not in in_flight for token in tokens) for name, tokens in zones}
-        resting = self.resting()
-        if self._zone_counts.resting is not resting:
-            self._zone_counts = _ZoneCounts(resting, {name: len(tokens) for name, tokens in zones})
-        return self._zone_counts.by_zone
+        return {name: sum(self.has_landed(token.key) for token in tokens) for name, tokens in zones}
 
     def counters(self) -> Mapping[str, int | None]:
         """Return the board's counters as shown, without chips that are in flight."""
@@ -358,18 +374,7 @@ class Animator:
                 add_chips(effect.target, -effect.chips)
         return counters
 
-    def is_moving(self, key: int) -> bool:
-        """Return True if the card with this token key is in motion, and so cannot be picked up."""
-        return key in self._plan.flights or key in self._glides
-
     def has_landed(self, key: int) -> bool:
         """Return True if the card with this token key has landed or is not moved by this cue."""
         flight = self._plan.flights.get(key)
         return flight is None or self._cue_ms >= end_time(flight)
-
-    def token(self, key: int) -> Token | None:
-        """Return the token with this key, if it is on the board."""
-        for token in chain.from_iterable(self.board.zones.values()):
-            if token.key == key:
-                return token
-        return None

@@ -4,9 +4,7 @@ Events change the board one after the other, so that each can be shown. Once all
 the observation's view.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from types import MappingProxyType
 from typing import Literal, NamedTuple
@@ -43,32 +41,16 @@ NO_STYLES: Mapping[str, ZoneStyle] = MappingProxyType({})
 _keys = count()
 
 
-class Token:
-    """One card on the table.
+class Token(NamedTuple):
+    """One card on the table. It keeps its key when its other fields change."""
 
-    ``card`` is None while its face is unknown. ``suit`` is its changed suit, or None. ``back`` is the image
-    name of its back; empty for the usual back.
-    """
-
-    __slots__ = ("back", "card", "key", "suit")
-
-    def __init__(self, card: Card | None = None, suit: str | None = None, back: str = "") -> None:
-        self.card = card
-        self.suit = suit
-        self.back = back
-        self.key = next(_keys)
-
-    def snapshot(self) -> Token:
-        """Return a copy with the same key, which later events do not change."""
-        copy = Token.__new__(Token)
-        copy.card = self.card
-        copy.suit = self.suit
-        copy.key = self.key
-        copy.back = self.back
-        return copy
-
-    def __repr__(self) -> str:
-        return f"<{self.card or 'back'}{'' if self.suit is None else '→' + self.suit}>"
+    key: int
+    card: Card | None
+    """The card, or None while its face is unknown."""
+    suit: str | None = None
+    """The changed suit of the card, or None."""
+    back: str = ""
+    """The image name of the back; empty for the usual one."""
 
 
 class Board:
@@ -99,7 +81,7 @@ class Board:
 
     def lay(self, zone: str, cards: Iterable[Card | None], back: str = "") -> None:
         """Add new tokens to a zone; ``back`` is the image name of unusual backs."""
-        self.zones.setdefault(zone, []).extend(Token(card, back=back) for card in cards)
+        self.zones.setdefault(zone, []).extend(Token(next(_keys), card, back=back) for card in cards)
 
     def cards(self, zone: str) -> tuple[Card | None, ...]:
         """Return the cards of a zone from bottom to top, or left to right; None for backs."""
@@ -107,17 +89,11 @@ class Board:
 
     def token(self, card: Card) -> Token | None:
         """Return the token of a card, or None if the card's face is not visible."""
-        for _zone, token in self._open_tokens():
-            if token.card is card:
-                return token
-        return None
+        return next((token for _zone, token in self._open_tokens() if token.card is card), None)
 
     def zone_of(self, card: Card) -> str | None:
         """Return the zone of a card, or None if the card's face is not visible."""
-        for zone, token in self._open_tokens():
-            if token.card is card:
-                return zone
-        return None
+        return next((zone for zone, token in self._open_tokens() if token.card is card), None)
 
     def _open_tokens(self) -> Iterator[tuple[str, Token]]:
         """Yield the tokens outside decks: a face shuffled into a deck may have been drawn unseen."""
@@ -131,67 +107,52 @@ class Board:
     ) -> None:
         """Move cards to the top of the target or ``under`` its cards; None for unknown faces.
 
-        With ``sort``, the target is sorted afterwards.
+        With ``sort``, the target is sorted afterwards: hidden cards follow the others.
         """
         origin = self.zones.setdefault(source, [])
         moved = [_take_out(origin, card) for card in cards]
-        for token in moved:
-            token.suit = None
         destination = self.zones.setdefault(target, [])
-        if under:
-            destination[:0] = moved
-        else:
-            destination.extend(moved)
+        destination[:] = moved + destination if under else destination + moved
         if sort:
-            destination.sort(key=_sort_key)
+            destination.sort(key=lambda token: (token.card is None, token.card.index if token.card else 0))
 
-    def slide(self, moves: Iterable[tuple[Card, str, str]]) -> None:
-        """Move several cards at the same time, each from one zone to another."""
-        lifted = []
-        for card, source, target in moves:
-            lifted.append((target, _take_out(self.zones.setdefault(source, []), card)))
-        for target, token in lifted:
-            self.zones.setdefault(target, []).append(token)
+    def turn(self, zone: str, cards: Iterable[Card | None]) -> None:
+        """Show these faces, or backs for None, on the tokens of a zone."""
+        tokens = self.zones[zone]
+        tokens[:] = [token._replace(card=card) for token, card in zip(tokens, cards, strict=True)]
+
+    def set_suit(self, card: Card, suit: str) -> None:
+        """Let a card show this suit, which can be its own again."""
+        changed = None if suit == card.suit else suit
+        for tokens in self.zones.values():
+            tokens[:] = [token._replace(suit=changed) if token.card is card else token for token in tokens]
 
     def restore_suits(self) -> None:
         """Give all cards their own suits again."""
         for tokens in self.zones.values():
-            for token in tokens:
-                token.suit = None
+            tokens[:] = [token._replace(suit=None) for token in tokens]
 
     def summary(self) -> dict[str, object]:
         """Return what is visible in every zone that is not empty: faces and suits, or the size of a pile."""
-        shown: dict[str, object] = {}
-        for name, tokens in self.zones.items():
-            if tokens and self.style(name).stacked:
-                shown[name] = len(tokens)
-            elif tokens:
-                shown[name] = tuple((str(token.card), token.suit) for token in tokens)
-        return shown
-
-
-def _sort_key(token: Token) -> tuple[bool, int]:
-    """Return a key that sorts known cards in canonical order, and hidden ones after them."""
-    return token.card is None, token.card.index if token.card else 0
+        return {
+            zone: len(tokens)
+            if self.style(zone).stacked
+            else tuple((str(token.card), token.suit) for token in tokens)
+            for zone, tokens in self.zones.items()
+            if tokens
+        }
 
 
 def _take_out(tokens: list[Token], card: Card | None) -> Token:
-    """Remove and return the token of a card, or else a hidden one, or else any.
+    """Remove the topmost token of a card, or else a hidden one, or else any; return it with the card's face.
 
-    It then shows the card. A token's face can be wrong: the token was shuffled into a deck face up, and then
-    another one was drawn unseen.
+    A token's face can be wrong: the token was shuffled into a deck face up, and then another one was drawn
+    unseen.
     """
-    if not tokens:
-        return Token(card)
-    token = _topmost_with(tokens, card) or _topmost_with(tokens, None) or tokens[-1]
+    shown = [token for token in tokens if token.card is card]
+    candidates = shown or [token for token in tokens if token.card is None] or tokens
+    if not candidates:
+        return Token(next(_keys), card)
+    token = candidates[-1]
     tokens.remove(token)
-    token.card = card
-    return token
-
-
-def _topmost_with(tokens: Sequence[Token], card: Card | None) -> Token | None:
-    """Return the topmost token that shows this card, or the topmost hidden one for None."""
-    for token in reversed(tokens):
-        if token.card is card:
-            return token
-    return None
+    return token._replace(card=card, suit=None)

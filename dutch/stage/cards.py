@@ -11,8 +11,40 @@ from dutch.desktop.images import Images
 from dutch.desktop.memory import LRUCache
 from dutch.desktop.shapes import Shapes
 from dutch.rules.api import Card
-from dutch.stage.face import EMBLEM, part_of
 from dutch.stage.placement import PlacedCard
+
+
+class Shares(NamedTuple):
+    """A rectangle on a card, in shares of the card's width and height."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+COIN = Shares(0.01, 0.02, 0.38, 0.26)
+"""The coin with the bid."""
+
+EMBLEM = Shares(0.5, 0.007, 0.4, 0.286)
+"""The emblem of the suit, which a changed suit covers."""
+
+POINTS = Shares(0.25, 0.39, 0.5, 0.26)
+"""The victory points inside the wreath."""
+
+NO_POINTS = Shares(0.43, 0.79, 0.14, 0.12)
+"""The 0 at the foot of a power card, which has no wreath."""
+
+
+def part_of(card: pygame.Rect, shares: Shares) -> pygame.Rect:
+    """Convert shares of a card to a rectangle on it."""
+    left, top = card.x + round(card.width * shares.left), card.y + round(card.height * shares.top)
+    return pygame.Rect(left, top, round(card.width * shares.width), round(card.height * shares.height))
+
+
+def number_rects(card: pygame.Rect, power: bool) -> list[pygame.Rect]:
+    """Return the rectangles of this card's bid and victory points."""
+    return [part_of(card, shares) for shares in (COIN, NO_POINTS if power else POINTS)]
 
 
 class Drawn(NamedTuple):
@@ -66,12 +98,12 @@ class CardPainter:
         for cache in (self._resting, self._leaning, self._carried, self._strips):
             cache.clear()
 
-    def paint(self, item: PlacedCard, turn: float = 1.0) -> Drawn:
-        """Draw a card on the table; ``turn`` below 1 narrows it while it is turned over."""
+    def paint(self, item: PlacedCard) -> Drawn:
+        """Draw a card on the table, narrower while it is turned over."""
         look = self._look_of(item, item.rect.size)
         angle = round(item.angle)
-        if turn < 1.0:
-            width = max(2, round(item.rect.width * turn))
+        if item.turn < 1.0:
+            width = max(2, round(item.rect.width * item.turn))
             narrow = pygame.transform.smoothscale(self.face(*look), (width, item.rect.height))
             return Drawn(narrow, ((item.rect.width - width) // 2, 0))
         if look not in self._resting:
@@ -81,10 +113,10 @@ class CardPainter:
 
     def _look_of(self, item: PlacedCard, size: tuple[int, int]) -> Look:
         """Return the look of a card in this size."""
-        card = item.token.card
-        back = item.token.back or self._back
-        name = self._face_image(card) if item.face_up and card is not None else back
-        return Look(name, size, item.token.suit if item.face_up else None)
+        _key, card, suit, back = item.token
+        if card is None or not item.face_up:
+            return Look(back or self._back, size, None)
+        return Look(self._face_image(card), size, suit)
 
     def face(self, name: str, size: tuple[int, int], suit: str | None = None) -> pygame.Surface:
         """Draw a card without its shadow, with the emblem of its changed suit, if any."""
@@ -115,10 +147,10 @@ class CardPainter:
         """Return the cached surface of an upright card in this size, or None."""
         return self._resting.get(self._look_of(item, item.rect.size))
 
-    def paint_flying(self, item: PlacedCard, turn: float) -> Drawn:
+    def paint_flying(self, item: PlacedCard) -> Drawn:
         """Draw a card in the air; not cached, because its size changes every frame."""
         large = self.face(*self._look_of(item, self.reference))
-        size = (max(2, round(item.rect.width * turn)), item.rect.height)
+        size = (max(2, round(item.rect.width * item.turn)), item.rect.height)
         picture = large if large.get_size() == size else pygame.transform.smoothscale(large, size)
         if round(item.angle) % 360:
             picture = pygame.transform.rotozoom(picture, round(item.angle), 1.0)
@@ -140,19 +172,19 @@ class CardPainter:
 
         return self._carried.get(look._replace(size=size), scaled)
 
-    def shadow_strips(self, item: PlacedCard, turn: float, elevation: float) -> list[Drawn]:
-        """Return the shadow of a card that is ``elevation`` (in card heights) above the table.
+    def shadow_strips(self, item: PlacedCard) -> list[Drawn]:
+        """Return the shadow of a card in the air.
 
         It consists of strips around the part that the card itself hides.
         """
-        width = round(item.rect.width * turn)
+        width = round(item.rect.width * item.turn)
         height = item.rect.height
         if abs(item.angle) % 180 > SQUARE_SHADOW_ANGLE:
             width = (width + height) // 2
             height = width
         # Rounded, so that a growing card does not need a new shadow in every frame.
         size = _round_to_step(width), _round_to_step(height)
-        key = size, min(SHADOW_LEVELS, round(elevation * SHADOW_LEVELS)), item.angle == 0
+        key = size, min(SHADOW_LEVELS, round(item.height * SHADOW_LEVELS)), item.angle == 0
         if key not in self._strips:
             self._strips[key] = self._make_strips(*key)
         left, top = (item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2

@@ -57,40 +57,27 @@ Flight = tuple[Leg, ...]
 """The legs of one card's flight, in order of time. The card can wait between two legs."""
 
 
-class Pose(NamedTuple):
-    """The appearance of a card at one moment."""
-
-    item: PlacedCard
-    turn: float = 1.0
-    """Degree to which the visible side faces the viewer: 0 edge on, 1 flat."""
-    height: float = 0.0
-    coins: bool = False
-    """True while a pile of coins is drawn in place of the card."""
-
-
 def end_time(flight: Flight) -> float:
     """Return when the last leg ends, in ms after the cue began."""
     return flight[-1].begin + flight[-1].ms
 
 
-def pose_at(flight: Flight, clock: float) -> Pose:
-    """Return the card's pose ``clock`` ms after its cue began."""
+def placed_at(flight: Flight, clock: float) -> PlacedCard:
+    """Return the card as it looks ``clock`` ms after its cue began."""
     current = flight[0]
     for leg in flight[1:]:
         if leg.begin <= clock:
             current = leg
     part = (clock - current.begin) / current.ms if current.ms > 0 else 1.0
-    return _pose_on_leg(current, min(1.0, max(0.0, part)))
+    return _placed_on_leg(current, min(1.0, max(0.0, part)))
 
 
-def _pose_on_leg(leg: Leg, part: float) -> Pose:
-    """Return a card's pose at a fraction (0 to 1) of a leg's duration."""
+def _placed_on_leg(leg: Leg, part: float) -> PlacedCard:
+    """Return the card at a fraction (0 to 1) of a leg's duration."""
     if part >= 1.0:
-        return Pose(leg.end)
+        return leg.end
     style = leg.style
     way = timing.ease(min(1.0, part / ARRIVAL))
-    if style == ALONG_TABLE and leg.start.face_up == leg.end.face_up:
-        return _pose_on_table(leg, way)
     height = style.lift * parabola(way)
     if part > ARRIVAL and style.lift:
         height += SETTLING_HEIGHT * parabola((part - ARRIVAL) / (1 - ARRIVAL))
@@ -99,15 +86,8 @@ def _pose_on_leg(leg: Leg, part: float) -> Pose:
     angle = leg.start.angle + (leg.end.angle - leg.start.angle) * way + style.spin * way
     side, turn = _visible_side(leg, way)
     coins = style.coins and COINS_FROM < way < COINS_TO
-    return Pose(side._replace(rect=rect, angle=angle), 1.0 if coins else turn, height, coins)
-
-
-def _pose_on_table(leg: Leg, way: float) -> Pose:
-    """Return the pose of a card that only slides, in fewer steps, because whole rows slide at a time."""
-    start, end = leg.start, leg.end
-    angle = start.angle + (end.angle - start.angle) * way
-    rect = interpolate(start.rect, end.rect, way)
-    return Pose(PlacedCard(end.token, rect, end.face_up, end.zone, angle, end.style))
+    shown_turn = 1.0 if coins else turn
+    return side._replace(rect=rect, angle=angle, turn=shown_turn, height=height, coins=coins)
 
 
 def _in_the_air(rect: pygame.Rect, leg: Leg, height: float, sideways: float) -> pygame.Rect:

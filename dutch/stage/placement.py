@@ -1,15 +1,18 @@
-"""The position and size of each card of a board."""
+"""The position and size of each card of a board. Pure geometry.
+
+A hand is a gentle arc that opens under the pointer. Below the market, the ends of the arc hang down. A hand
+above the market is seen from the other side, so its ends point up.
+"""
 
 from collections.abc import Container, Mapping, Sequence
+from math import cos, radians, sin
 from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
 
 from dutch.rules.api import Card
-from dutch.stage import fan
 from dutch.stage.board import PLAIN, Board, Token, ZoneStyle
-from dutch.stage.fan import FannedCard
 from dutch.stage.layout import Layout
 from dutch.stage.regions import Target, region_name
 
@@ -23,6 +26,15 @@ HEAD_HEIGHT = 0.27  # the upper part of a card, with number and emblem, in card 
 ROW_GAP = 14  # gap between two cards of a row, in pixels of the map
 GROUP_GAP = 64  # gap between a bid and the rest of the hand beside it, in pixels of the map
 
+# A hand
+CARD_HEIGHT = 0.93  # height of a card, in heights of the zone; the rest is for leaning and hanging
+STEP = 0.97  # distance from one card to the next, in card widths
+LEAN = 1.6  # angle from one card to the next, in degrees
+MAX_LEAN = 4.0  # largest lean of the outermost card, in degrees
+MAX_HANG = 0.03  # drop of the outermost card below the middle, in zone heights
+NEIGHBOUR_SHIFT = 0.1  # distance neighbours move away from the card under the pointer, in card widths
+POINTED_RISE = 0.09  # rise of the card under the pointer, in card heights
+
 
 class PlacedCard(NamedTuple):
     """A card and where it is drawn."""
@@ -35,6 +47,12 @@ class PlacedCard(NamedTuple):
     """The card's tilt in degrees, counter-clockwise; ``rect`` is the upright card's rectangle."""
     style: ZoneStyle = PLAIN
     """The style of the zone."""
+    turn: float = 1.0
+    """Degree to which the visible side faces the viewer: 0 edge on, 1 flat."""
+    height: float = 0.0
+    """Height above the table, in card heights."""
+    coins: bool = False
+    """True while a pile of coins is drawn in place of the card."""
 
     @property
     def target(self) -> Target:
@@ -77,23 +95,16 @@ def place_cards(board: Board, layout: Layout, rows: Rows = MappingProxyType({}))
     placed: dict[int, PlacedCard] = {}
     counts = {zone: len(rows.get(zone, tokens)) for zone, tokens in board.zones.items()}
     for zone, tokens in board.zones.items():
-        places = _places_in(board, zone, counts, layout)
-        if zone in rows:
-            places = [places[rows[zone].index(token.card)] for token in tokens]
         style = board.style(zone)
-        for token, (rect, angle) in zip(tokens, places, strict=True):
+        rects = _rects_in(board, zone, counts, layout)
+        angles = [0.0] * len(rects)
+        if style.lies == "hand":
+            rects, angles = fan_out(rects, layout.zone(style.home), layout.is_in_lower_half(style.home))
+        for index, token in enumerate(tokens):
+            place = rows[zone].index(token.card) if zone in rows else index
             face_up = style.face_up and token.card is not None
-            placed[token.key] = PlacedCard(token, rect, face_up, zone, angle, style)
+            placed[token.key] = PlacedCard(token, rects[place], face_up, zone, angles[place], style)
     return placed
-
-
-def _places_in(board: Board, zone: str, counts: Mapping[str, int], layout: Layout) -> list[FannedCard]:
-    """Return the positions of cards in a zone. ``counts`` are the numbers of positions by zone."""
-    rects = _rects_in(board, zone, counts, layout)
-    style = board.style(zone)
-    if style.lies == "hand":
-        return fan.fan_out(rects, layout.zone(style.home), layout.is_in_lower_half(style.home))
-    return [FannedCard(rect, 0.0) for rect in rects]
 
 
 def _rects_in(board: Board, zone: str, counts: Mapping[str, int], layout: Layout) -> list[pygame.Rect]:
@@ -194,3 +205,60 @@ def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
             card.move(left + card.width * columns.index(suit), top + round(height * HEAD_HEIGHT * covered))
         )
     return rects
+
+
+def lean_angles(count: int) -> list[float]:
+    """Return the angle of each card of a hand below, counter-clockwise in degrees; the first leans left."""
+    step = min(LEAN, 2 * MAX_LEAN / max(1, count - 1))
+    return [step * ((count - 1) / 2 - place) for place in range(count)]
+
+
+def hang_distance(angle: float, height: int) -> int:
+    """Return how far a card leaning by ``angle`` hangs down in a zone of this height."""
+    return round(MAX_HANG * height * (angle / MAX_LEAN) ** 2)
+
+
+def fan_out(row: list[pygame.Rect], zone: pygame.Rect, below: bool) -> tuple[list[pygame.Rect], list[float]]:
+    """Turn a row of cards into a fan that stays within the zone's height and the row's width.
+
+    ``below`` is true for a hand below the market. Return the cards' upright rectangles and their angles,
+    counter-clockwise in degrees.
+    """
+    if not row:
+        return [], []
+    angles = lean_angles(len(row))
+    width, height = round(row[0].width * CARD_HEIGHT), round(row[0].height * CARD_HEIGHT)
+    slant = radians(angles[0])
+    leaning_width = width * cos(slant) + height * sin(slant)
+    span = row[-1].right - row[0].left
+    step = min(width * STEP, (span - leaning_width) / max(1, len(row) - 1))
+    middle = (row[0].left + row[-1].right) / 2
+    fanned = []
+    for place, angle in enumerate(angles):
+        rect = pygame.Rect(0, 0, width, height)
+        hanging = hang_distance(angle, zone.height)
+        if below:
+            rect.top = zone.top + hanging
+        else:
+            rect.centery = zone.centery + hang_distance(angles[0], zone.height) // 2 - hanging
+        rect.centerx = round(middle + step * (place - (len(row) - 1) / 2))
+        fanned.append(rect)
+    return fanned, angles if below else [-angle for angle in angles]
+
+
+def open_around(
+    hand: Sequence[PlacedCard], amounts: Sequence[float], direction: float = -1
+) -> list[PlacedCard]:
+    """Raise and straighten the cards under the pointer, each by its amount (0 to 1).
+
+    ``direction`` is negative if cards rise up the screen, positive if down. Other cards make room: the
+    farther away they are, the less.
+    """
+    opened = []
+    for index, (item, amount) in enumerate(zip(hand, amounts, strict=True)):
+        others = enumerate(amounts)
+        shift = sum(NEIGHBOUR_SHIFT * other / (index - at) for at, other in others if at != index)
+        rect = item.rect
+        moved = rect.move(round(shift * rect.width), round(direction * amount * POINTED_RISE * rect.height))
+        opened.append(item._replace(rect=moved, angle=item.angle * (1 - amount)))
+    return opened

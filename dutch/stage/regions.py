@@ -1,8 +1,13 @@
-"""What the regions of a table show and take.
+"""What the regions of a table show and take, and a drag with the mouse: its start, its move and its target.
 
 The names of regions and zones are words joined by dots, such as ``card.B3``, ``near.hand`` or ``seat.2.won``.
 They only identify: what a region shows and takes are its own attributes.
 """
+
+from collections.abc import Mapping, Sequence
+from math import dist
+
+import pygame
 
 from dutch.desktop.display_list import Region
 from dutch.rules.api import Card
@@ -29,3 +34,65 @@ def card_of(region: Region | None) -> Card | None:
 def target_of(region: Region | None) -> Target:
     """Return the target to which a region belongs: a card or a zone; empty for none."""
     return region.target if region is not None and isinstance(region.target, Target) else ""
+
+
+THRESHOLD = 6
+"""Distance that the pointer must move to start a drag, in pixels at UI scale 1."""
+
+Point = tuple[int, int]
+
+
+class Drag:
+    """A press on a hit region, which can become a drag."""
+
+    def __init__(self, region: Region | None, press: Point, ui_scale: float, selects: bool = False) -> None:
+        """Begin with a press on a region, if there is one. ``ui_scale`` is 1 at 1080p.
+
+        A drag that ``selects`` draws a selection box instead of moving the region.
+        """
+        self.region = region
+        self.selects = selects
+        self.home = pygame.Rect(press, (1, 1)) if region is None else region.rect.copy()
+        self.started = False
+        self.pointer = press
+        self._press = press
+        self._threshold = THRESHOLD * ui_scale
+
+    def move(self, position: Point) -> bool:
+        """Follow the pointer. Return True if the drag has started."""
+        self.pointer = position
+        if dist(position, self._press) >= self._threshold:
+            self.started = True
+        return self.started
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The rectangle of the region, moved with the pointer."""
+        return self.home.move(self.pointer[0] - self._press[0], self.pointer[1] - self._press[1])
+
+    @property
+    def selection_box(self) -> pygame.Rect:
+        """The rectangle between the press and the pointer."""
+        (left, right), (top, bottom) = (sorted(ends) for ends in zip(self._press, self.pointer, strict=True))
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def touched_indices(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]:
+    """Return the indices of the rectangles that a selection box visibly touches, from lowest to topmost."""
+    clips = [(index, box.clip(rect)) for index, rect in enumerate(rects) if box.colliderect(rect)]
+    return [index for index, clip in clips if not any(above.contains(clip) for above in rects[index + 1 :])]
+
+
+def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[Target, pygame.Rect]) -> Target | None:
+    """Return the target under the pointer or, failing that, the one with the largest overlap."""
+    best: Target | None = None
+    best_area = 0
+    for target, place in targets.items():
+        overlap = rect.clip(place)
+        area = overlap.width * overlap.height
+        if area and place.collidepoint(pointer):
+            area += place.width * place.height
+        if area > best_area:
+            best = target
+            best_area = area
+    return best

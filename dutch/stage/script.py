@@ -4,10 +4,8 @@ All times are in milliseconds at normal speed; those of a plan count from the be
 """
 
 from abc import ABC, abstractmethod
-from collections import defaultdict
-from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from enum import Enum, auto
-from itertools import count
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
@@ -39,24 +37,15 @@ class Cue(NamedTuple):
     begins_turn: int | None = None
     """The seat whose turn begins, if one does."""
     ends_turn: bool = False
+    sound: str = ""
+    """The sound as the cue begins; empty for none."""
+    landing: str = ""
+    """The sound as its cards land; empty for none."""
 
 
 def find_event(events: Iterable[Event], kind: type[E]) -> E | None:
     """Return the first event of a kind, or None."""
-    for event in events:
-        if isinstance(event, kind):
-            return event
-    return None
-
-
-class CueSounds(NamedTuple):
-    """The names of a cue's sounds; empty for none."""
-
-    start: str = ""
-    landing: str = ""
-
-
-SILENCE = CueSounds()
+    return next((event for event in events if isinstance(event, kind)), None)
 
 
 class Reader(NamedTuple):
@@ -176,19 +165,14 @@ def plan_group(
                 flights[key] = (Leg(before[key], end, begin, ms, ALONG_TABLE),)
             else:
                 movers.append((before[key], end))
-    ranks = _start_ranks(movers, per_zone)
+    ranks = list(range(len(movers)))
+    if per_zone:
+        zones = [end.zone for _start, end in movers]
+        ranks = [zones[:index].count(zone) for index, zone in enumerate(zones)]
     interval = min(style.stagger, style.spread / max([1, *ranks]))
     for (start, end), rank in zip(movers, ranks, strict=True):
         flights[end.token.key] = (Leg(start, end, begin + interval * rank, ms, style.flight),)
     return AnimationPlan(flights, (), max([begin + ms, *map(end_time, flights.values())]))
-
-
-def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], per_zone: bool) -> list[int]:
-    """Return each card's position in the starting order; if ``per_zone``, among the cards to its zone."""
-    if not per_zone:
-        return list(range(len(movers)))
-    ranks: defaultdict[str, Iterator[int]] = defaultdict(count)
-    return [next(ranks[end.zone]) for _start, end in movers]
 
 
 def payment_rect(
@@ -218,10 +202,8 @@ def make_room(before: Places, after: Places, excluded: Container[int], begin: fl
 
 def key_of(places: Places, card: Card) -> int:
     """Return the key of the visible token that shows this card, or -1. Cards in a deck are not visible."""
-    for key, item in places.items():
-        if item.token.card is card and item.style.lies != "deck":
-            return key
-    return -1
+    open_keys = (key for key, item in places.items() if item.token.card is card and item.style.lies != "deck")
+    return next(open_keys, -1)
 
 
 def travels(start: PlacedCard, end: PlacedCard) -> bool:
@@ -250,11 +232,6 @@ class Script(ABC):
         """Return the time that an event takes to be shown."""
         return self.style(event).ms
 
-    def sounds(self, event: Event) -> CueSounds:
-        """Return the sounds of an event."""
-        style = self.style(event)
-        return CueSounds(style.sound, style.landing)
-
     def cues(self, events: Iterable[Event]) -> list[Cue]:
         """Group events into cues, which hold each event exactly once, in order."""
         groups: list[list[Event]] = []
@@ -270,9 +247,12 @@ class Script(ABC):
         """Return True if an event is shown at the same time as the group before it."""
 
     def cue(self, group: Sequence[Event]) -> Cue:
-        """Return the cue of a group of events, as long as the longest of them."""
-        holds = [self.style(event).hold for event in group]
-        return Cue(tuple(group), max(map(self.duration, group)), max(holds))
+        """Return the cue of a group: as long as its longest event, with the sounds of its first audible."""
+        styles = [self.style(event) for event in group]
+        heard = next((style for style in styles if style.sound or style.landing), PLAIN)
+        ms = max(map(self.duration, group))
+        hold = max(style.hold for style in styles)
+        return Cue(tuple(group), ms, hold, sound=heard.sound, landing=heard.landing)
 
     @abstractmethod
     def update_board(self, board: Board, event: Event) -> None:

@@ -11,7 +11,7 @@ from dutch.rules.dutch import MoveReason, View
 from dutch.rules.dutch.events import DISPLAY, CardsMoved, Zone
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
-from dutch.stage.motion import Pose
+from dutch.stage.placement import PlacedCard
 from tests.playing import seen_by, steps_of
 
 Make = Callable[..., Animator]
@@ -73,14 +73,9 @@ def batches(seed: int, viewer: int = 0) -> Iterator[tuple[View, list[Event]]]:
         yield state.observation(viewer).view, seen_by(events, viewer)
 
 
-def pose_of(animator: Animator, name: str) -> Pose:
-    poses = [*map(Pose, animator.resting().items), *animator.moving_poses()]
-    return next(pose for pose in poses if pose.item.token.card is card(name))
+def placed(animator: Animator, name: str) -> PlacedCard:
+    return next(item for item in animator.placed() if item.token.card is card(name))
 
 
 def spot(animator: Animator, name: str) -> pygame.Rect:
-    return pose_of(animator, name).item.rect
-
-
-def key(animator: Animator, name: str) -> int:
-    return pose_of(animator, name).item.token.key
+    return placed(animator, name).rect

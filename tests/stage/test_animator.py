@@ -7,10 +7,9 @@ import pytest
 from dutch.rules.api import Event
 from dutch.rules.dutch.events import BidWon, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage import timing
-from dutch.stage.animator import Animator
-from dutch.stage.cue_audio import CueAudio
+from dutch.stage.animator import Animator, CueAudio
 from dutch.stage.script import Cue
-from tests.stage.helpers import PRESENTER, Make, batches, board_of, card, key, moved, spot
+from tests.stage.helpers import PRESENTER, Make, batches, board_of, card, moved, spot
 
 REVEAL = moved("reveal", "G7", "0.hand", "0.bid")
 TO_PILE = moved("unused", "G7", "0.bid", "0.discards")
@@ -31,19 +30,19 @@ def test_skipped_cards_land_immediately(make: Make, step: int | str) -> None:
     assert not animator.busy and animator.cue is None
     assert animator.take_begun_events() == [RoundBegan(1), REVEAL, TO_PILE]
     assert animator.board.zone_of(card("G7")) == "near.discards"
-    assert not animator.is_moving(key(animator, "G7"))
+    assert not animator.moving()
 
 
 def test_dropped_card_glides_home_without_blocking(make: Make) -> None:
     animator = make(board_of(near_bid="G7 R2"))
     home = animator.placed()[0]
     animator.fly_home(home, home.rect.move(300, -200))
-    assert not animator.busy and animator.is_moving(home.token.key)
+    assert not animator.busy and animator.moving()
     assert spot(animator, "G7") == home.rect.move(300, -200)
     assert animator.update(timing.SNAP_BACK / 2)
     assert home.rect.x < spot(animator, "G7").x < home.rect.x + 300
     assert animator.update(timing.SNAP_BACK)
-    assert spot(animator, "G7") == home.rect and not animator.is_moving(home.token.key)
+    assert spot(animator, "G7") == home.rect and not animator.moving()
     assert not animator.update(16)
     animator.fly_home(home, home.rect.move(300, -200))
     animator.play([Cue((TO_PILE,), 300)])
@@ -55,7 +54,7 @@ def test_speed_off_returns_a_dropped_card_immediately(make: Make) -> None:
     animator = make(board_of(near_bid="G7"), 0.0)
     home = animator.placed()[0]
     animator.fly_home(home, home.rect.move(300, -200))
-    assert spot(animator, "G7") == home.rect and not animator.is_moving(home.token.key)
+    assert spot(animator, "G7") == home.rect and not animator.moving()
 
 
 @pytest.mark.parametrize(("viewer", "pace"), [(0, "small"), (1, "huge"), (0, "mixed"), (1, "finished")])
@@ -86,7 +85,7 @@ def test_shows_a_whole_game_event_by_event(make: Make, viewer: int, pace: str) -
 
 def listen_to(animator: Animator) -> list[str]:
     heard: list[str] = []
-    animator.audio = CueAudio(PRESENTER.script.sounds, lambda name, _x: heard.append(name))
+    animator.audio = CueAudio(lambda name, _x: heard.append(name))
     return heard
 
 
@@ -94,7 +93,7 @@ def listen_to(animator: Animator) -> list[str]:
 def test_skipped_cues_make_one_sound(make: Make, speed: float, expected: list[str]) -> None:
     animator = make(board_of(near_hand="G7"), speed)
     heard = listen_to(animator)
-    animator.play([Cue((REVEAL,), 400, suspense=True), Cue((TO_PILE,), 400)])
+    animator.play(PRESENTER.script.cues([REVEAL, TO_PILE]))
     animator.update(0)
     animator.finish()
     assert heard == expected

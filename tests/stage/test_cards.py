@@ -29,7 +29,7 @@ def painter(window: Window, real_pictures: None) -> CardPainter:
 def item(
     name: str, face_up: bool = True, suit: str | None = None, size: tuple[int, int] = SIZE
 ) -> PlacedCard:
-    return PlacedCard(Token(card(name), suit), pygame.Rect((10, 20), size), face_up, "near.bid")
+    return PlacedCard(Token(1, card(name), suit), pygame.Rect((10, 20), size), face_up, "near.bid")
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -74,7 +74,8 @@ def test_changed_suit_is_visible(painter: CardPainter) -> None:
 
 @pytest.mark.parametrize("turn", [0.75, 0.4, 0.0])
 def test_turning_card_is_narrower_and_stays_centred(painter: CardPainter, turn: float) -> None:
-    for picture, (left, top) in (painter.paint(item("G7"), turn), painter.paint_flying(item("G7"), turn)):
+    turning = item("G7")._replace(turn=turn)
+    for picture, (left, top) in (painter.paint(turning), painter.paint_flying(turning)):
         assert picture.get_width() == max(2, round(SIZE[0] * turn))
         assert picture.get_height() == SIZE[1]
         assert top == 0
@@ -92,7 +93,7 @@ def test_flying_cards_are_scaled_from_one_size(painter: CardPainter, monkeypatch
 
     monkeypatch.setattr(Images, "get", noted)
     for width in range(100, 140, 4):
-        picture, _corner = painter.paint_flying(item("G7", size=(width, width * 7 // 5)), 1.0)
+        picture, _corner = painter.paint_flying(item("G7", size=(width, width * 7 // 5)))
         assert picture.get_size() == (width, width * 7 // 5)
     assert set(asked) == {(200, 280)}
 
@@ -125,7 +126,7 @@ def test_carried_card_is_larger_and_opaque_in_its_middle(painter: CardPainter) -
 
 def test_higher_cards_cast_farther_shadows(painter: CardPainter) -> None:
     def reach(height: float) -> pygame.Rect:
-        strips = painter.shadow_strips(item("G7"), 1.0, height)
+        strips = painter.shadow_strips(item("G7")._replace(height=height))
         rects = [surface.get_rect(topleft=corner) for surface, corner in strips]
         return rects[0].unionall(rects[1:])
 
@@ -137,12 +138,12 @@ def test_higher_cards_cast_farther_shadows(painter: CardPainter) -> None:
 
 def test_shadow_leaves_out_what_the_card_hides(painter: CardPainter) -> None:
     middle = pygame.Rect(0, 0, *SIZE).inflate(-40, -40)
-    for surface, corner in painter.shadow_strips(item("G7"), 1.0, 0.5):
+    for surface, corner in painter.shadow_strips(item("G7")._replace(height=0.5)):
         assert not surface.get_rect(topleft=corner).colliderect(middle)
-    (whole,) = painter.shadow_strips(item("G7")._replace(angle=40), 1.0, 0.5)
+    (whole,) = painter.shadow_strips(item("G7")._replace(angle=40)._replace(height=0.5))
     assert whole[0].get_rect(topleft=whole[1]).colliderect(middle), "a spinning card hides no fixed part"
 
 
 def test_shadow_sizes_are_rounded(painter: CardPainter) -> None:
-    first = painter.shadow_strips(item("G7", size=(120, 168)), 1.0, 0.5)[0][0]
-    assert painter.shadow_strips(item("G7", size=(121, 169)), 1.0, 0.5)[0][0] is first
+    first = painter.shadow_strips(item("G7", size=(120, 168))._replace(height=0.5))[0][0]
+    assert painter.shadow_strips(item("G7", size=(121, 169))._replace(height=0.5))[0][0] is first

@@ -5,8 +5,7 @@ import pytest
 from dutch.desktop.sound_effects import EFFECTS
 from dutch.rules.api import Event
 from dutch.rules.dutch import events as e
-from dutch.stage.cue_audio import CueAudio
-from dutch.stage.script import Cue
+from dutch.stage.animator import CueAudio
 from tests.stage.helpers import PRESENTER, batches, card, moved
 
 ASIDE = moved("aside", "G7", "0.hand", "0.deck")
@@ -30,12 +29,13 @@ ASIDE = moved("aside", "G7", "0.hand", "0.deck")
     ],
 )
 def test_event_has_its_sounds(event: Event, heard: tuple[str, str]) -> None:
-    assert PRESENTER.script.sounds(event) == heard
+    (cue,) = PRESENTER.script.cues([event])
+    assert (cue.sound, cue.landing) == heard
 
 
 def audio(width: int = 1000) -> tuple[CueAudio, list[tuple[str, float]]]:
     heard: list[tuple[str, float]] = []
-    return CueAudio(PRESENTER.script.sounds, lambda name, x: heard.append((name, x)), lambda: width), heard
+    return CueAudio(lambda name, x: heard.append((name, x)), lambda: width), heard
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -44,11 +44,9 @@ def test_visible_moves_sound_and_a_skipped_turn_sounds_once(seed: int) -> None:
     for _view, events in batches(seed):
         listener, heard = audio()
         for cue in PRESENTER.script.cues(events):
-            audible = [sounds for event in cue.events if any(sounds := PRESENTER.script.sounds(event))]
-            start, end = (audible or [("", "")])[0]
-            assert bool(start) <= (cue.ms > 0)
-            assert bool(start) >= any(isinstance(event, e.CardsMoved | e.RowSlid) for event in cue.events)
-            found |= {start, end} - {""}
+            assert bool(cue.sound) <= (cue.ms > 0)
+            assert bool(cue.sound) >= any(isinstance(event, e.CardsMoved | e.RowSlid) for event in cue.events)
+            found |= {cue.sound, cue.landing} - {""}
             listener.on_cue_begun(cue, [500])
             listener.on_cards_landed()
         listener.end_frame()
@@ -58,7 +56,8 @@ def test_visible_moves_sound_and_a_skipped_turn_sounds_once(seed: int) -> None:
 
 def test_cue_sounds_at_start_and_landing() -> None:
     listener, heard = audio()
-    listener.on_cue_begun(Cue((ASIDE,), 300), [100, 300])
+    (cue,) = PRESENTER.script.cues([ASIDE])
+    listener.on_cue_begun(cue, [100, 300])
     for _frame in range(2):
         listener.end_frame()
         assert heard == [("slide", 0.2)]
@@ -70,15 +69,8 @@ def test_cue_sounds_at_start_and_landing() -> None:
 
 def test_last_cue_of_a_frame_is_heard() -> None:
     listener, heard = audio()
-    for event in (ASIDE, e.BidWon(0, by_coin=False), e.RoundBegan(2)):
-        listener.on_cue_begun(Cue((event,), 300), ())
+    for cue in PRESENTER.script.cues([ASIDE, e.BidWon(0, by_coin=False), e.RoundBegan(2)]):
+        listener.on_cue_begun(cue, ())
         listener.on_cards_landed()
     listener.end_frame()
     assert heard == [("gavel", 0.5)]
-
-
-def test_silent_by_default() -> None:
-    silent = CueAudio(PRESENTER.script.sounds)
-    silent.on_cue_begun(Cue((ASIDE,), 300), [5])
-    silent.on_cards_landed()
-    silent.end_frame()

@@ -8,11 +8,10 @@ from dutch.stage.motion import (
     Flight,
     FlightStyle,
     Leg,
-    Pose,
     end_time,
     interpolate,
     parabola,
-    pose_at,
+    placed_at,
     pulse,
     with_overshoot,
 )
@@ -23,17 +22,19 @@ HERE, THERE = pygame.Rect(100, 400, 100, 140), pygame.Rect(700, 400, 100, 140)
 CLOCKS = [50 + 400 * part / 20 for part in range(21)]
 
 
-def placed(rect: pygame.Rect, face_up: bool = True, angle: float = 0.0) -> PlacedCard:
-    return PlacedCard(Token(card("G7")), rect, face_up, "near.bid", angle)
+def placed(
+    rect: pygame.Rect, face_up: bool = True, angle: float = 0.0, suit: str | None = None
+) -> PlacedCard:
+    return PlacedCard(Token(1, card("G7"), suit), rect, True, "near.bid", angle)
 
 
 def flight(way: FlightStyle, start: PlacedCard | None = None, end: PlacedCard | None = None) -> Flight:
     return (Leg(start or placed(HERE), end or placed(THERE), 50, 400, way),)
 
 
-def poses(style: FlightStyle) -> list[Pose]:
+def poses(style: FlightStyle) -> list[PlacedCard]:
     """Return how a card looks from the beginning to the end of a flight."""
-    return [pose_at(flight(style), clock) for clock in CLOCKS]
+    return [placed_at(flight(style), clock) for clock in CLOCKS]
 
 
 @pytest.mark.parametrize(
@@ -47,16 +48,16 @@ def poses(style: FlightStyle) -> list[Pose]:
 )
 def test_flight_starts_and_ends_where_the_card_lies(style: FlightStyle) -> None:
     trip = flight(style)
-    assert (pose_at(trip, 0).item.rect, pose_at(trip, 0).height) == (HERE, 0)
-    assert pose_at(trip, end_time(trip)) == pose_at(trip, 99999) == Pose(trip[0].end)
+    assert (placed_at(trip, 0).rect, placed_at(trip, 0).height) == (HERE, 0)
+    assert placed_at(trip, end_time(trip)) == placed_at(trip, 99999) == trip[0].end
 
 
 def test_card_rises_sinks_and_grows_in_the_air() -> None:
     seen = poses(FlightStyle(lift=0.5))
     top = max(seen, key=lambda each: each.height)
     assert top.height == pytest.approx(0.5, abs=0.05)
-    assert top.item.rect.width > HERE.width
-    assert top.item.rect.centery < HERE.centery - 20
+    assert top.rect.width > HERE.width
+    assert top.rect.centery < HERE.centery - 20
     heights = [each.height for each in seen]
     peak = heights.index(max(heights))
     assert heights[: peak + 1] == sorted(heights[: peak + 1])
@@ -65,19 +66,19 @@ def test_card_rises_sinks_and_grows_in_the_air() -> None:
 
 def test_card_without_lift_stays_on_the_table() -> None:
     assert {pose.height for pose in poses(FlightStyle(lift=0.0))} == {0.0}
-    assert {pose.item.rect.size for pose in poses(FlightStyle(lift=0.15))} == {HERE.size}, "low flights"
+    assert {pose.rect.size for pose in poses(FlightStyle(lift=0.15))} == {HERE.size}, "low flights"
 
 
 def test_bow_swings_out_to_one_side() -> None:
     down = pygame.Rect(100, 900, 100, 140)
     trip = flight(FlightStyle(lift=0.0, bow=0.5), end=placed(down))
-    xs = [pose_at(trip, clock).item.rect.x for clock in CLOCKS]
+    xs = [placed_at(trip, clock).rect.x for clock in CLOCKS]
     assert max(xs) > HERE.x + 40
     assert min(xs) >= HERE.x - 1
 
 
 def test_overshoot_goes_beyond_the_end_and_returns() -> None:
-    xs = [pose.item.rect.x for pose in poses(FlightStyle(lift=0.0, overshoot=0.16))]
+    xs = [pose.rect.x for pose in poses(FlightStyle(lift=0.0, overshoot=0.16))]
     assert max(xs) > THERE.x
     assert xs[-1] == THERE.x
     assert with_overshoot(0, 0.2) == 0 and with_overshoot(1, 0.2) == pytest.approx(1)
@@ -86,24 +87,23 @@ def test_overshoot_goes_beyond_the_end_and_returns() -> None:
 def test_card_waits_between_two_legs() -> None:
     stop = placed(pygame.Rect(300, 300, 60, 84))
     trip = (Leg(placed(HERE), stop, 0, 200, FlightStyle()), Leg(stop, placed(THERE), 350, 200, FlightStyle()))
-    assert [pose_at(trip, clock).item.rect for clock in (200, 250, 300, 350)] == [stop.rect] * 4
-    assert pose_at(trip, 550).item.rect == THERE
+    assert [placed_at(trip, clock).rect for clock in (200, 250, 300, 350)] == [stop.rect] * 4
+    assert placed_at(trip, 550).rect == THERE
 
 
 def test_card_turns_on_its_way() -> None:
-    spinning = [pose.item.angle for pose in poses(FlightStyle(spin=-360))]
+    spinning = [pose.angle for pose in poses(FlightStyle(spin=-360))]
     assert min(spinning) < -300 and spinning[0] == spinning[-1] == 0
     from_hand = flight(FlightStyle(), start=placed(HERE, angle=4.0))
-    angles = [pose_at(from_hand, clock).item.angle for clock in CLOCKS]
+    angles = [placed_at(from_hand, clock).angle for clock in CLOCKS]
     assert angles == sorted(angles, reverse=True) and (angles[0], angles[-1]) == (4.0, 0.0)
 
 
 def test_flip_shows_the_back_in_between() -> None:
-    start = placed(HERE)
-    start.token.suit = "R"
+    start = placed(HERE, suit="R")
     trip = flight(FlightStyle(flips=1), start=start, end=placed(HERE))
-    seen = [pose_at(trip, clock) for clock in CLOCKS]
-    faces, suits = ([pose.item.face_up for pose in seen], [pose.item.token.suit for pose in seen])
+    seen = [placed_at(trip, clock) for clock in CLOCKS]
+    faces, suits = ([pose.face_up for pose in seen], [pose.token.suit for pose in seen])
     assert faces[0] and faces[-1] and False in faces
     assert suits[0] == "R" and suits[-1] is None
     assert min(pose.turn for pose in seen) < 0.4 and max(pose.turn for pose in seen) <= 1

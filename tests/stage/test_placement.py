@@ -1,11 +1,9 @@
 import pygame
 import pytest
 
+from dutch.stage.board import Token
 from dutch.stage.layout import Layout, TableMap
-from dutch.stage.placement import (
-    PlacedCard,
-    place_cards,
-)
+from dutch.stage.placement import MAX_LEAN, PlacedCard, fan_out, open_around, place_cards
 from tests.playing import positions_of
 from tests.stage.helpers import PRESENTER, board_of
 
@@ -26,3 +24,49 @@ def test_whole_games_stay_inside_the_table(maps: dict[str, TableMap], shape: str
             board = PRESENTER.board(state.observation(seat).view, seat)
             for item in place_cards(board, layout).values():
                 assert area.contains(item.rect), item
+
+
+HAND = pygame.Rect(0, 300, 800, 140)
+
+
+def make_row(count: int) -> list[pygame.Rect]:
+    return [pygame.Rect(50 + 110 * place, 300, 100, 140) for place in range(count)]
+
+
+def make_hand(count: int) -> list[PlacedCard]:
+    rects, angles = fan_out(make_row(count), HAND, below=True)
+    return [
+        PlacedCard(Token(key, None), rect, True, "near.hand", angle)
+        for key, (rect, angle) in enumerate(zip(rects, angles, strict=True))
+    ]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 9, 20])
+def test_hand_leans_evenly_to_both_sides(count: int) -> None:
+    _rects, angles = fan_out(make_row(count), HAND, below=True)
+    assert len(angles) == count
+    assert angles == sorted(angles, reverse=True), "the first leans left"
+    assert sum(angles) == pytest.approx(0)
+    assert max(map(abs, angles)) <= MAX_LEAN
+
+
+def test_ends_hang_near_and_rise_far() -> None:
+    near, near_angles = fan_out(make_row(5), HAND, below=True)
+    far, far_angles = fan_out(make_row(5), HAND, below=False)
+    assert near[0].centery == near[4].centery > near[2].centery
+    assert far[0].centery == far[4].centery < far[2].centery
+    assert near_angles == [-angle for angle in far_angles]
+    assert fan_out([], HAND, below=True) == ([], [])
+
+
+def test_card_under_the_pointer_rises_and_straightens() -> None:
+    hand = make_hand(5)
+    shown = open_around(hand, [0, 1, 0, 0, 0])
+    assert shown[1].angle == 0
+    assert shown[1].rect.y < hand[1].rect.y
+    assert shown[1].rect.x == hand[1].rect.x
+    assert shown[0].rect.x < hand[0].rect.x
+    shifts = [shown[index].rect.x - hand[index].rect.x for index in (2, 3, 4)]
+    assert shifts[0] > shifts[1] >= shifts[2] > 0, "the nearest moves most"
+    assert [card.angle for card in shown[2:]] == [card.angle for card in hand[2:]]
+    assert open_around(hand, [0.0] * 5) == hand

@@ -5,7 +5,7 @@ import pytest
 
 from dutch.rules import catalogue
 from dutch.settings import Settings
-from dutch.stage import face
+from dutch.stage import cards as faces
 from tests.ui_contexts import windows
 from tests.window.helpers import (
     AtTable,
@@ -35,7 +35,7 @@ def printed(table: AtTable) -> dict[str, pygame.Rect]:
     for index, card in enumerate(cards):
         above = [other.rect for other in cards[index + 1 :]]
         for kind, box in zip(
-            ("bid", "points"), face.number_rects(card.rect, card.name.endswith(POWERS)), strict=True
+            ("bid", "points"), faces.number_rects(card.rect, card.name.endswith(POWERS)), strict=True
         ):
             if box.collidelist(above) < 0:
                 found[f"{card.name} {kind}"] = box
@@ -122,7 +122,7 @@ def test_badges_of_laid_cards_cover_nothing(
     (laid,) = table.pilot.laid()
     covered = [name for name, box in before.items() if laid.rect.colliderect(box)]
     assert not covered
-    assert face.part_of(laid.rect, face.POINTS).height >= min(size) // 48, "it can be read"
+    assert faces.part_of(laid.rect, faces.POINTS).height >= min(size) // 48, "it can be read"
 
 
 @in_all_windows
@@ -171,14 +171,14 @@ def test_marks_of_cards_to_exchange_cover_nothing(
         table.pilot.frames(2)
         mark = table.pilot.need(card.name.replace("card", "mark")).rect
         rect = table.pilot.need(card.name).rect
-        assert mark.collidelist(face.number_rects(rect, card.name.endswith(POWERS))) < 0
+        assert mark.collidelist(faces.number_rects(rect, card.name.endswith(POWERS))) < 0
     assert table.ui.typesetter.overflows == []
 
 
 def test_changed_suit_covers_no_number() -> None:
     card = pygame.Rect(0, 0, 500, 700)
-    emblem = face.part_of(card, face.EMBLEM)
-    numbers = [rect for power in (False, True) for rect in face.number_rects(card, power)]
+    emblem = faces.part_of(card, faces.EMBLEM)
+    numbers = [rect for power in (False, True) for rect in faces.number_rects(card, power)]
     assert emblem.collidelist(numbers) < 0
 
 
@@ -189,7 +189,7 @@ def test_badge_at_a_power_card_covers_nothing(
     """Its points are at its foot, so the cards that pay for it lie above them."""
     table = open_resized_table(open_table, winner_turn(display="G3 Gq R4 B4 P5 R8"), size, scale)
     before = printed(table)
-    emblem = face.part_of(table.pilot.need("card.Gq").rect, face.EMBLEM)
+    emblem = faces.part_of(table.pilot.need("card.Gq").rect, faces.EMBLEM)
     table.pilot.drag("card.B2", "display.2")
     table.pilot.move((1, 1))
     table.pilot.frames(2)

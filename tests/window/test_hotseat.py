@@ -148,7 +148,7 @@ def test_reach_check_finds_hidden_objects(
     scene.forgotten = DutchState if way == "state" else Token
     watch.walk()  # a class belongs to no game
     card = next(iter(DUTCH.new("standard", 1).legal_actions())).actor
-    held: object = truth.states[0] if way == "state" else Token(card)
+    held: object = truth.states[0] if way == "state" else Token(1, card)
     scene.forgotten = [lambda: held]
     with pytest.raises(AssertionError):
         watch.walk()
@@ -156,7 +156,7 @@ def test_reach_check_finds_hidden_objects(
     running.pilot.frames(3)
     watch.walk()
     other = DUTCH.new("standard", 1).edition.pack.by_name[min(hidden_now(truth.states[0], 0))]
-    running.scene.forgotten = {1: truth.states[0] if way == "state" else Token(other)}
+    running.scene.forgotten = {1: truth.states[0] if way == "state" else Token(1, other)}
     with pytest.raises(AssertionError):
         watch.walk()
 

@@ -7,7 +7,7 @@ import pytest
 
 from dutch.scenes.table.drawing import PANEL, VEIL
 from dutch.settings import Settings
-from dutch.stage.face import COIN, POINTS, part_of
+from dutch.stage.cards import COIN, POINTS, part_of
 from tests.window.helpers import AtTable, Json, OpenTable, aside_phase, slow, winner_turn
 
 

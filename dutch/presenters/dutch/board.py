@@ -119,9 +119,7 @@ def _lay_side(board: Board, side: Side, player: PlayerView, hand: Sequence[Card]
     board.lay(f"{side}.hand", [None] * player.hand_count if hand is None else hand)
     board.lay(f"{side}.bid", [card for card, _suit in player.bid])
     for card, suit in player.bid:
-        token = board.token(card)
-        if token is not None and suit != card.suit:
-            token.suit = suit
+        board.set_suit(card, suit)
 
 
 TITLES = {

@@ -195,13 +195,10 @@ class DutchScript(Script):
                     sort=target.name == "hand",
                 )
             case RowSlid(moves):
-                board.slide(
-                    (card, f"display.{source}", f"display.{target}") for card, source, target in moves
-                )
+                for card, start, end in moves:
+                    board.move(f"display.{start}", f"display.{end}", [card])
             case SuitChanged(_seat, card, suit):
-                token = board.token(card)
-                if token is not None:
-                    token.suit = None if suit == card.suit else suit
+                board.set_suit(card, suit)
             case TurnEnded():
                 board.restore_suits()
 

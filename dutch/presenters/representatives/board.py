@@ -169,8 +169,7 @@ class RepresentativesBoard(AuctionPresenter):
     def opening_board(self, view: RepresentativesView, viewer: int) -> Board:
         board = _lay_out(view, viewer, {})
         for side in range(board.seats):
-            for token in board.zones[f"seat.{side}.agent"]:
-                token.card = None
+            board.turn(f"seat.{side}.agent", [None])
         board.lay("deck", [None] * (len(view.remaining) + (view.item is not None)))
         board.counters.update(to_move=NO_SEAT, starter=NO_SEAT)
         return board

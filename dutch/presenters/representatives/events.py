@@ -159,19 +159,18 @@ def _open_letters(board: Board, seat: int, stacks: Letters) -> None:
     for colour, values in zip(COLOURS, stacks, strict=False):
         stack = stack_of(board, seat, colour)
         board.counters.pop(f"{stack}.claims", None)
-        for token, value in zip(board.zones.get(stack, []), values, strict=False):
-            token.card = letter(seat, value)
+        if values:
+            board.turn(stack, [letter(seat, value) for value in values])
 
 
 def _reveal(board: Board, seat: int, colour: Colour) -> None:
     """Show a seat's representative, and the last hidden one, which is known by elimination."""
-    board.zones[f"{board.side(seat)}.agent"][0].card = AGENTS[colour]
-    tokens = [board.zones[f"seat.{side}.agent"][0] for side in range(board.seats)]
-    hidden = [token for token in tokens if token.card is None]
-    if len(hidden) == 1:
-        shown = {token.card for token in tokens}
-        unseen = [AGENTS[each] for each in COLOURS if AGENTS[each] not in shown]
-        hidden[0].card = unseen[0]
+    board.turn(f"{board.side(seat)}.agent", [AGENTS[colour]])
+    zones = [f"seat.{side}.agent" for side in range(board.seats)]
+    shown = [card for zone in zones for card in board.cards(zone)]
+    if shown.count(None) == 1:
+        unseen = next(AGENTS[each] for each in COLOURS if AGENTS[each] not in shown)
+        board.turn(zones[shown.index(None)], [unseen])
 
 
 def _next_seat(board: Board, seat: int) -> int:
@@ -192,8 +191,7 @@ def _return_letters(board: Board) -> None:
             letters = board.cards(stack)
             if letters:
                 shown = letters if seat == board.viewer else [None] * len(letters)
-                for token, card in zip(board.zones[stack], shown, strict=True):
-                    token.card = card
+                board.turn(stack, shown)
                 board.move(stack, hand, shown, sort=seat == board.viewer)
             board.counters.pop(f"{stack}.claims", None)
         board.counters[f"{board.side(seat)}.passed"] = 0

@@ -306,7 +306,8 @@ class ScorePainter:
         self, painter: Painter, card: Card, place: pygame.Rect, face_up: bool, width: float = 1.0
     ) -> None:
         """Draw a card with its shadow; ``width`` is its share of the full width while it turns."""
-        surface, (left, top) = self._cards.paint(PlacedCard(Token(card), place, face_up, "score"), width)
+        item = PlacedCard(Token(card.index, card), place, face_up, "score", turn=width)
+        surface, (left, top) = self._cards.paint(item)
         painter.put(surface, topleft=(place.x + left, place.y + top))
 
     def _dark_face(self, card: Card, size: tuple[int, int]) -> pygame.Surface:

@@ -18,7 +18,7 @@ from dutch.scenes.table.drawing import CONTENT, draw_glow, draw_note, draw_panel
 from dutch.scenes.table.model import Selection
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
 from dutch.stage.answers import OpenPile, TargetOption
-from dutch.stage.face import EMBLEM, part_of
+from dutch.stage.cards import EMBLEM, part_of
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import card_region
 

@@ -23,15 +23,12 @@ from dutch.scenes.table.drawing import (
     draw_ring,
 )
 from dutch.scenes.table.view import TableView
-from dutch.stage import fan, timing
-from dutch.stage.animator import RestingCards
+from dutch.stage import timing
 from dutch.stage.answers import HeldCards, TargetOffer
 from dutch.stage.cards import CardPainter, Drawn
-from dutch.stage.drag import Drag
 from dutch.stage.layout import RISE_ABOVE_MARKET
-from dutch.stage.motion import Pose
-from dutch.stage.placement import CARD_RATIO, PlacedCard
-from dutch.stage.regions import Target, card_of, card_region
+from dutch.stage.placement import CARD_RATIO, PlacedCard, open_around
+from dutch.stage.regions import Drag, Target, card_of, card_region
 from dutch.stage.script import PAYMENT_SCALE, payment_rect
 from dutch.stage.timing import ease
 
@@ -144,16 +141,16 @@ class CardsView(Part):
         handling = self._handling()
         animator = self._animator
         resting = animator.resting()
-        moving = animator.moving_poses()
+        moving = animator.moving()
         if not animator.busy:
             self._draw_bid_trays(display_list, resting, moving)
         without_drag = handling._replace(drag=None)  # the resting cards look the same while others move
         self._draw_still(display_list, resting, self._rising, observation, without_drag)
         # After the resting cards: how a sliding card is drawn depends on whether its picture exists already.
         taken: set[tuple[int, ...]] = set()
-        for pose in moving:
-            place = tuple(pose.item.rect)
-            self._draw_flying(display_list, pose, casts_shadow=place not in taken)
+        for item in moving:
+            place = tuple(item.rect)
+            self._draw_flying(display_list, item, casts_shadow=place not in taken)
             taken.add(place)
         self._draw_laid(display_list, handling)
         self._draw_log_pointer(display_list, view.logged_card)
@@ -167,7 +164,7 @@ class CardsView(Part):
     def _draw_still(
         self,
         display_list: DisplayList,
-        resting: RestingCards,
+        resting: tuple[PlacedCard, ...],
         rising: Mapping[Card, float],
         observation: AnyObservation,
         handling: Handling,
@@ -175,7 +172,7 @@ class CardsView(Part):
         self._draw_places(display_list, handling.lit)
         ranks: Counter[str] = Counter()
         away = {*handling.held.laid, *handling.carried}
-        items = [item for item in resting.items if not item.face_up or item.token.card not in away]
+        items = [item for item in resting if not item.face_up or item.token.card not in away]
         opened = self._open_hand(items, rising)
         drawn_before = self._drawn
         self._drawn = {}
@@ -184,11 +181,11 @@ class CardsView(Part):
             shown = opened.get(token.key, item)
             stop = self._stop(item.zone, ranks[item.zone])
             ranks[item.zone] += 1
-            looks = item, token.card, token.suit, shown, observation, handling, stop
+            looks = item, shown, observation, handling, stop
             drawn = drawn_before.get(token.key)
             if drawn is None or drawn.looks != looks:
                 drawn = DrawnCard(looks, DisplayList())
-                self._draw_resting_card(drawn.part, item, shown, observation, handling, stop)
+                self._draw_resting_card(drawn.part, *looks)
             self._drawn[token.key] = drawn
             display_list.add(drawn.part)
 
@@ -230,12 +227,12 @@ class CardsView(Part):
             display_list.name(name, box, label, "glow", target=name, stop=self._stops.get(name))
 
     def _draw_bid_trays(
-        self, display_list: DisplayList, resting: RestingCards, moving: Sequence[Pose]
+        self, display_list: DisplayList, resting: Sequence[PlacedCard], moving: Sequence[PlacedCard]
     ) -> None:
         """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
         reach = self._layout.px(12)
         zones = self._animator.board.zones
-        items = [*resting.items, *(pose.item for pose in moving)]
+        items = [*resting, *moving]
         for side in self._presenter.sides:
             rects = [item.rect for item in items if item.zone == f"{side}.bid"]
             if rects and zones.get(f"{side}.hand"):
@@ -256,11 +253,9 @@ class CardsView(Part):
         for zone in self._presenter.own_zones:
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(rising.get(item.token.card, 0.0)) if item.token.card else 0.0 for item in items]
-            closed = [fan.FannedCard(item.rect, item.angle) for item in items]
-            opened = fan.open_around(closed, amounts, direction)
-            for item, amount, place in zip(items, amounts, opened, strict=True):
+            for item, amount in zip(open_around(items, amounts, direction), amounts, strict=True):
                 if item.style.lies == "hand" or amount:
-                    moved[item.token.key] = item._replace(rect=place.rect, angle=place.angle)
+                    moved[item.token.key] = item
         return moved
 
     def _draw_resting_card(
@@ -360,27 +355,23 @@ class CardsView(Part):
 
     # Flying cards
 
-    def _draw_flying(self, display_list: DisplayList, pose: Pose, casts_shadow: bool) -> None:
+    def _draw_flying(self, display_list: DisplayList, item: PlacedCard, casts_shadow: bool) -> None:
         """Draw a flying card. Of the cards that wait in one pile, only the first ``casts_shadow``."""
-        item = pose.item
-        rect = pose.item.rect
-        is_flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
+        is_flat = not item.height and item.turn == 1.0 and not round(item.angle)
         cached = self._painter.cached_at_rest(item) if is_flat and casts_shadow else None
-        if pose.coins:
-            self._draw_coins(display_list, rect)
+        if item.coins:
+            self._draw_coins(display_list, item.rect)
         elif cached is not None:
-            _put(display_list, cached, rect, FLYING)  # it slides over the table, shadow and all
+            _put(display_list, cached, item.rect, FLYING)  # it slides over the table, shadow and all
         else:
-            if pose.height > 0:
-                self._draw_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)
-            _put(display_list, self._painter.paint_flying(item, pose.turn), rect, FLYING)
+            if item.height > 0:
+                self._draw_shadow(display_list, item, FLYING - 1)
+            _put(display_list, self._painter.paint_flying(item), item.rect, FLYING)
         card = item.token.card if item.face_up else None
-        display_list.name(item.name, rect, "", "moving", card=card)
+        display_list.name(item.name, item.rect, "", "moving", card=card)
 
-    def _draw_shadow(
-        self, display_list: DisplayList, item: PlacedCard, turn: float, elevation: float, layer: int
-    ) -> None:
-        for strip in self._painter.shadow_strips(item, turn, elevation):
+    def _draw_shadow(self, display_list: DisplayList, item: PlacedCard, layer: int) -> None:
+        for strip in self._painter.shadow_strips(item):
             _put(display_list, strip, item.rect, layer)
 
     def _draw_coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
@@ -417,7 +408,7 @@ class CardsView(Part):
 
     def _top_card_at(self, target: Target) -> PlacedCard | None:
         """Return the topmost resting card of a target, which is a zone or a card; None if there is none."""
-        for item in reversed(self._animator.resting().items):
+        for item in reversed(self._animator.resting()):
             if target in (item.target, item.zone):
                 return item
         return None
@@ -426,21 +417,21 @@ class CardsView(Part):
     def _draw_carried(
         self,
         display_list: DisplayList,
-        _board: RestingCards,
+        _resting: tuple[PlacedCard, ...],
         carried: tuple[Card, ...],
         size: tuple[int, int],
     ) -> None:
         """Draw the carried cards side by side over the table, the first one at (0, 0).
 
-        ``_board`` only makes the cached drawing invalid when the board changes.
+        ``_resting`` only makes the cached drawing invalid when the board changes.
         """
         for index, card in enumerate(carried):
             rect = pygame.Rect((index * size[0] // 5, 0), size)
             token = self._animator.board.token(card)
             if token is not None:
-                item = PlacedCard(token, rect, True, "held")
+                item = PlacedCard(token, rect, True, "held", height=CARRIED_HEIGHT)
                 if index == 0:
-                    self._draw_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
+                    self._draw_shadow(display_list, item, HELD - 1)
                 _put(display_list, self._painter.paint_carried(item), rect, HELD)
                 label = self._presenter.card_label(card)
                 display_list.name(card_region(card), rect, label, "moving", card=card)

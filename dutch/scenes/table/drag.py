@@ -7,8 +7,7 @@ from dutch.rules.api import Card
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.model import NONE, TableModel
 from dutch.scenes.table.view import TableView
-from dutch.stage.drag import Drag, target_under, touched_indices
-from dutch.stage.regions import Target, card_of
+from dutch.stage.regions import Drag, Target, card_of, target_under, touched_indices
 
 Point = tuple[int, int]
 

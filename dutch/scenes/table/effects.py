@@ -14,7 +14,7 @@ from dutch.scenes.table.hud import crown_place
 from dutch.scenes.table.view import Banner, TableView
 from dutch.stage.animator import Animator
 from dutch.stage.answers import TargetOffer
-from dutch.stage.face import NO_POINTS, part_of
+from dutch.stage.cards import NO_POINTS, part_of
 from dutch.stage.layout import Layout
 from dutch.stage.motion import interpolate, parabola, pulse
 from dutch.stage.regions import Target, card_of, region_name
@@ -157,8 +157,9 @@ class CueEffects(Part):
     ) -> None:
         """Draw the icon of a power as it rises from its card and fades."""
         rect = effect.rect
-        power = animator.token(effect.key)
-        if power is None or power.card is None:
+        tokens = (item.token for item in animator.placed())
+        power = next((token.card for token in tokens if token.key == effect.key), None)
+        if power is None:
             return
         side = round(min(rect.size) * MEDALLION_WIDTH)
         rise = round(rect.height * 0.5 * ease(min(1.0, part / 0.6)))
@@ -166,7 +167,7 @@ class CueEffects(Part):
         centre = (rect.centerx, rect.centery - rise)
         inner = round(side * 0.66)
         disc = self._ui.shapes.disc(side, "walnut_dark", Shade("brass", 1.2))
-        icon = self._ui.images.get(self._presenter.power_icon(power.card, effect.subject), (inner, inner))
+        icon = self._ui.images.get(self._presenter.power_icon(power, effect.subject), (inner, inner))
         box = display_list.put(disc, EFFECT_LAYER, alpha, center=centre)
         display_list.put(icon, EFFECT_LAYER, alpha, center=centre)
         display_list.name(f"medallion.{effect.subject}", box, "", "moving")

@@ -17,9 +17,8 @@ from dutch.stage.answers import (
     TargetOffer,
     TargetOption,
 )
-from dutch.stage.drag import Drag
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import Target
+from dutch.stage.regions import Drag, Target
 
 NONE: tuple[Card, ...] = ()
 

@@ -17,7 +17,7 @@ from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, LIFT, draw_box, draw_note
-from dutch.stage.face import number_rects
+from dutch.stage.cards import number_rects
 from dutch.stage.layout import Layout
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter

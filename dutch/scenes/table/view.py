@@ -19,9 +19,8 @@ from dutch.scenes.table.drawing import units
 from dutch.scenes.table.overlays import TARGET, Obstacle, Place, obstacles_beside, panel_rect, target_rect
 from dutch.settings import Speed
 from dutch.stage import timing
-from dutch.stage.animator import Animator
+from dutch.stage.animator import Animator, CueAudio
 from dutch.stage.board import Board
-from dutch.stage.cue_audio import CueAudio
 from dutch.stage.layout import EQUAL_HEIGHT_RATIO, NOTHING_SWAPPED, Layout, TableMap, choose_map
 from dutch.stage.placement import PlacedCard, Rows, keep_gaps, place_cards
 from dutch.stage.presenter import Presenter
@@ -276,7 +275,7 @@ class TableView:
             board = presenter.opening_board(viewpoint.observation.view, viewpoint.seat)
         script = presenter.script
         self.animator = Animator(board, self.places, self.duration, script)
-        self.animator.audio = CueAudio(script.sounds, ui.sound.play, lambda: ui.window.size[0])
+        self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
         self._names_to_cache = self._cache_card_names()
         self._update_totals()
 

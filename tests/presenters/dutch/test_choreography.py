@@ -9,7 +9,7 @@ from dutch.rules.dutch.events import BidWon, PowerUsed, Purchased, RowSlid, Suit
 from dutch.stage import timing
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout
-from dutch.stage.motion import end_time, pose_at
+from dutch.stage.motion import end_time, placed_at
 from dutch.stage.placement import PlacedCard, place_cards
 from dutch.stage.script import AnimationPlan, Cue, Effect, EffectKind
 from tests.stage.helpers import PRESENTER, after, batches, board_of, card, key_of, moved
@@ -18,9 +18,7 @@ from tests.stage.helpers import PRESENTER, after, batches, board_of, card, key_o
 def planned(layout: Layout, board: Board, *events: Event) -> tuple[AnimationPlan, dict[int, PlacedCard], Cue]:
     """Return the plan of one cue, and where the cards lie afterwards."""
     (cue,) = PRESENTER.script.cues(events)
-    before = {
-        key: item._replace(token=item.token.snapshot()) for key, item in place_cards(board, layout).items()
-    }
+    before = place_cards(board, layout)
     places = place_cards(after(board, *events), layout)
     return PRESENTER.script.plan(board, cue, before, places), places, cue
 
@@ -161,7 +159,7 @@ def test_every_power_has_its_own_flight_style(layout: Layout) -> None:
 def test_suit_change_turns_the_card_over_and_back(layout: Layout) -> None:
     found, board, name = powered(layout, "suit")
     flight = found.flights[key_of(board, name)]
-    suits = [pose_at(flight, timing.MEDALLION_LEAD + part * timing.TURN_OVER).item for part in (0, 0.5, 1)]
+    suits = [placed_at(flight, timing.MEDALLION_LEAD + part * timing.TURN_OVER) for part in (0, 0.5, 1)]
     assert [(item.token.suit, item.face_up) for item in suits] == [(None, True), ("R", False), ("R", True)]
 
 

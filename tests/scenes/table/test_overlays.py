@@ -12,7 +12,7 @@ from dutch.scenes.table.controls import ButtonBoard, FocusRing
 from dutch.scenes.table.drawing import largest_fitting_size
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.answers import OpenPile
-from dutch.stage.face import COIN, POINTS, part_of
+from dutch.stage.cards import COIN, POINTS, part_of
 from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, build_overlay, nothing
 
 # Letters
