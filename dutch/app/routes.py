@@ -148,7 +148,7 @@ class Routes:
 
     def _waiting_game(self) -> UnfinishedGame | None:
         """Return the menu's line about the game that can be resumed, if any."""
-        from dutch.app.seating import waiting_game
+        from dutch.app.matches import waiting_game
 
         unfinished = self._store().unfinished()
         return None if unfinished is None else waiting_game(unfinished.record, unfinished.state.round)
@@ -218,7 +218,7 @@ class Routes:
         ``args`` can hold ``focus`` and, after a game, its rival as ``after``. This rival is selected unless
         the game was the last of the first match won against them.
         """
-        from dutch.app import season_rivals
+        from dutch.app import matches
         from dutch.match.season import all_series
         from dutch.scenes.season import SeasonScene
 
@@ -227,7 +227,7 @@ class Routes:
         not_just_beaten = [series.rival.slug for series in ladder if not series.just_beaten]
         last_rival = args.get("after", "")
         rival = last_rival if last_rival in not_just_beaten else ""
-        rivals = [season_rivals.season_rival(series) for series in ladder]
+        rivals = [matches.season_rival(series) for series in ladder]
         return SeasonScene(self._ui, rivals=rivals, rival=rival, focus=args.get("focus"))
 
     def _today_line(self) -> str:
@@ -239,7 +239,7 @@ class Routes:
 
     def _today(self, args: Args) -> Scene:
         from dutch.app import words
-        from dutch.app.seating import levels_of
+        from dutch.app.matches import levels_of
         from dutch.desktop.files import ScreenshotTarget
         from dutch.match import daily
         from dutch.scenes.today import TodayScene
@@ -279,13 +279,13 @@ class Routes:
 
     def _remark(self, occasion: Occasion) -> str:
         """Return a remark about the season match of an occasion; "" for the deal of the day."""
-        from dutch.app import season_rivals
+        from dutch.app import matches
         from dutch.match.season import all_series
         from dutch.scenes.season import match_remark
 
         for series in all_series(self._attempts()):
             if series.rival.slug == occasion.name:
-                return match_remark(season_rivals.rival_name(occasion.name), series)
+                return match_remark(matches.rival_name(occasion.name), series)
         return ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
@@ -395,7 +395,7 @@ def games_offered() -> list[OfferedGame]:
 def offer(game: str) -> OfferedGame:
     """Return a game with everything the page for a new game shows."""
     from dutch.app import words
-    from dutch.app.seating import levels_of, rivals_of
+    from dutch.app.matches import levels_of, rivals_of
     from dutch.rules import catalogue
     from dutch.scenes.menu.choice import OfferedEdition, OfferedGame
 

@@ -10,7 +10,7 @@ import pytest
 
 from dutch.app import session
 from dutch.app.application import App
-from dutch.app.seating import resumed_seating, seat_players
+from dutch.app.matches import resumed_seating, seat_players
 from dutch.desktop.input import Changed, Pressed
 from dutch.rules import record as records
 from dutch.rules.record import replay as replayed

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from dutch.app import seating
-from dutch.app.seating import Seating, resumed_seating, seat_players
+from dutch.app import matches
+from dutch.app.matches import Seating, resumed_seating, seat_players
 from dutch.players import roster
 from dutch.rules.record import Record
 
@@ -53,7 +53,7 @@ def people(*names: str) -> Seating:
 
 
 def test_seats_are_drawn_again_only_if_they_were_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "draw_lot", lambda _count: 1)
+    monkeypatch.setattr(matches, "draw_lot", lambda _count: 1)
     assert people("Anna", "Ben").begun_by("lot").for_next_game().names == ("Anna", "Ben"), "moved on twice"
     assert people("Anna", "Ben").begun_by("second").for_next_game().names == ("Ben", "Anna")
     assert people("Anna", "Ben", "Carla").begun_by("lot").for_next_game().names == ("Carla", "Anna", "Ben")
@@ -85,9 +85,9 @@ def test_either_may_start_when_drawn() -> None:
 
 
 def test_waiting_game_is_described() -> None:
-    waiting = seating.waiting_game(record("Anna, ", "human, merchant"), 3)
+    waiting = matches.waiting_game(record("Anna, ", "human, merchant"), 3)
     assert waiting.line(*waiting.names) == "Anna – The merchant, round 3"
     assert waiting.about == "Standard"
     dated = record("", "")
-    assert seating.waiting_game(replace(dated, extra={"date": "2026-11-21, in the evening"}), 1).date
-    assert seating.waiting_game(replace(dated, extra={"date": "2026-11-21, late"}), 1).about.endswith("-21")
+    assert matches.waiting_game(replace(dated, extra={"date": "2026-11-21, in the evening"}), 1).date
+    assert matches.waiting_game(replace(dated, extra={"date": "2026-11-21, late"}), 1).about.endswith("-21")

@@ -3,7 +3,7 @@ from collections import Counter
 
 import pytest
 
-from dutch.app.seating import levels_of
+from dutch.app.matches import levels_of
 from dutch.players import arena, roster
 from dutch.players.random_player import RandomPlayer
 from dutch.rules import catalogue

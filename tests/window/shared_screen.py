@@ -10,8 +10,7 @@ import pytest
 
 from dutch.app import session
 from dutch.app.application import App
-from dutch.app.matches import Match
-from dutch.app.seating import Seating
+from dutch.app.matches import Match, Seating
 from dutch.match.recall import EventLog, ResumeState, UndoHistory
 from dutch.rules.dutch import Action
 from dutch.rules.record import Record

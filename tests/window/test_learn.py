@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dutch import settings
-from dutch.app.tables import Tables
+from dutch.app.session import Tables
 from dutch.desktop.gamepad import with_keys
 from dutch.desktop.theme import Shade
 from dutch.match.lesson import Lesson, LessonStep

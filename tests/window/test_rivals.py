@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from dutch.app.season_rivals import personas
+from dutch.app.matches import personas
 from dutch.players.rivals import RIVALS
 from dutch.scenes.stack import Go
 from dutch.selftest.autoplay import Autoplay

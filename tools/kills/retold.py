@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.app.seating import resumed_seating
+from dutch.app.matches import resumed_seating
 from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue

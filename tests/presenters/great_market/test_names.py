@@ -1,6 +1,6 @@
 import pytest
 
-from dutch.app.seating import seat_players
+from dutch.app.matches import seat_players
 from dutch.i18n import within
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue

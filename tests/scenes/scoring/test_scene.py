@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.app.season_rivals import personas
+from dutch.app.matches import personas
 from dutch.desktop import files
 from dutch.desktop.display_list import Region
 from dutch.desktop.files import ScreenshotTarget, render
