@@ -14,8 +14,7 @@ from dutch.rules.api import Event, Outcome
 from dutch.rules.dutch.events import BIDS, BidsCompared, BidWon, CardsMoved, PowerUsed, Purchased, TurnBegan
 from dutch.rules.dutch.terms import MoveReason, Verb
 from dutch.rules.errors import N_, InvalidRecordError, OldRulesError
-from dutch.rules.great_market.events import ChipsMoved, LotSold
-from dutch.rules.great_market.terms import Reason
+from dutch.rules.great_market.events import ChipsMoved, LotSold, Reason
 from dutch.settings import HUMAN
 
 DUTCH = "dutch"

@@ -30,73 +30,13 @@ class Unit(StrEnum):
     """The chance of winning the game, from 0 to 1."""
 
 
-class FactKind(StrEnum):
-    """The kinds of facts, with the meaning of a fact's ``cards``, ``numbers`` and ``seat`` for each.
+class Fact(NamedTuple):
+    """One reason for a choice.
 
-    Chances are numbers from 0 to 1, measured in the sampled deals.
+    ``kind`` is one of the game's own kinds, which defines the other fields; ``cards`` are in notation.
     """
 
-    # Dutch
-    KEEPS = auto()
-    """The payment returns these cards to the player."""
-    LOSES = auto()
-    """The payment loses these cards."""
-    SCORES = auto()
-    """The planned actions change the player's score by this number of points."""
-    GETS = auto()
-    """The actions of the plan after the first one get these cards."""
-    DOUBLES = auto()
-    """This card becomes the lowest of its suit, which counts twice; the bonus changes by this number."""
-    CASHES = auto()
-    """This card still scores, but is never drawn again."""
-    SAVES = auto()
-    """Every other choice costs at least this number of points, so the turn should end."""
-    SLIDES = auto()
-    """This card slides from the first number (a place) to the second, unless the rival gets it."""
-    DENIES = auto()
-    """The plan gets this card, which the rival would otherwise get with this chance."""
-    RIVAL_GETS = auto()
-    """The rival can still get this card: the chance that it will."""
-    WINS_BID = auto()
-    """The chance of winning the bid of this round, and its total."""
-    WINS_NEXT_BID = auto()
-    """The chance of winning the bid of the next round."""
-    RETURNS = auto()
-    """These cards are certain to be in the next hand, unless a tie adds them to the bid."""
-    HELPS_TO_GET = auto()
-    """The card that the player is most likely to get this round, and the chance of that."""
-    OWES = auto()
-    """This card must be bought before the turn can end (D24)."""
-    LEAD_NOW = auto()
-    """The expected lead if the game ended now."""
-    AVERAGE = auto()
-    """The mean victory points of the cards that an exchange can bring (C2)."""
-
-    # Great Market
-    GAINS = auto()
-    """The lot adds this number of points now."""
-    PAYS = auto()
-    """The bid pays this number of chips to ``seat``, the rival who receives the most."""
-    BARS = auto()
-    """The next higher bid is forbidden to this number of rivals who are still in."""
-    WINS_LOT = auto()
-    """The chance of getting the lot, and the mean price if so."""
-    REWARD = auto()
-    """Passing earns this number of chips now."""
-    FORBIDS = auto()
-    """The cards of the lot forbid this number of digits that were free (M10)."""
-
-    # Representatives
-    WINS_ITEM = auto()
-    """The chance that the player gets the item, and the chance that the item leaves the game."""
-    RIVAL_WINS = auto()
-    """The rival in ``seat`` gets the item, with this chance. The likeliest rival comes first."""
-
-
-class Fact(NamedTuple):
-    """One reason for a choice. ``kind`` defines the other fields; ``cards`` are in notation."""
-
-    kind: FactKind
+    kind: StrEnum
     cards: tuple[str, ...] = ()
     numbers: tuple[float, ...] = ()
     seat: int | None = None
@@ -147,7 +87,7 @@ class Advice(NamedTuple):
         """The other choices that could be as good as the best one."""
         return tuple(rated for rated in self.ranked[1:] if rated.equal)
 
-    def fact(self, kind: FactKind) -> Fact | None:
+    def fact(self, kind: StrEnum) -> Fact | None:
         """Return the first fact of this kind, or None."""
         return next((fact for fact in self.facts if fact.kind is kind), None)
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from dutch.players.advice import Rated
 
 BLOCK_SIZE = 16
 """Number of deals between two checks for clearly worse choices."""
@@ -22,6 +24,51 @@ class Standing(NamedTuple):
     """The value of the best choice minus that of this one."""
     error: float
     """The standard error of ``behind``."""
+
+    def rate(self, action: str) -> Rated:
+        """Return the rating of the choice, which begins with this action."""
+        return Rated(action, self.value, self.behind, self.error)
+
+
+class Valued(Protocol):
+    """The result of trying a choice in a deal."""
+
+    @property
+    def value(self) -> float: ...
+
+
+ChoiceT = TypeVar("ChoiceT")
+DealT = TypeVar("DealT")
+EndingT = TypeVar("EndingT", bound=Valued)
+
+
+class Trials(Generic[ChoiceT, DealT, EndingT]):
+    """Tries the choices of a decision, all in the same random deals, and keeps the endings."""
+
+    def __init__(
+        self,
+        choices: Sequence[ChoiceT],
+        draw_deal: Callable[[], DealT],
+        play: Callable[[ChoiceT, DealT], EndingT],
+    ) -> None:
+        self.choices = choices
+        self._draw_deal = draw_deal
+        self._play = play
+        self.deals: list[DealT] = []
+        self.endings: list[list[EndingT]] = [[] for _choice in choices]
+        """The endings of each choice, by deal."""
+
+    def value(self, number: int, deal: int) -> float:
+        """Try a choice in a deal, and return its value."""
+        while len(self.deals) <= deal:
+            self.deals.append(self._draw_deal())
+        ending = self._play(self.choices[number], self.deals[deal])
+        self.endings[number].append(ending)
+        return ending.value
+
+    def compare(self, deals: int) -> list[Standing]:
+        """Compare the choices in up to ``deals`` deals; return their standings, best first."""
+        return compare(len(self.choices), deals, self.value)
 
 
 def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[Standing]:

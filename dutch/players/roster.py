@@ -4,12 +4,11 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import NamedTuple
 
+from dutch.players import great_market
 from dutch.players.api import Player
 from dutch.players.dutch import merchant
 from dutch.players.dutch.beginner import Beginner
 from dutch.players.dutch.master import Master
-from dutch.players.great_market import bidders
-from dutch.players.great_market.auctioneer import Auctioneer
 from dutch.players.random_player import RandomPlayer
 from dutch.players.representatives import bluffer
 from dutch.players.representatives.chancellor import Chancellor
@@ -121,10 +120,10 @@ PLAYERS = {
         ),
     ),
     "great-market": _by_name(
-        _random(bidders.RandomBidder),
+        _random(great_market.RandomBidder),
         ComputerPlayer(
             name="novice",
-            factory=bidders.Novice,
+            factory=great_market.Novice,
             budget=1,
             label=N_("Novice"),
             title=N_("The novice"),
@@ -132,7 +131,7 @@ PLAYERS = {
         ),
         ComputerPlayer(
             name="merchant",
-            factory=bidders.Merchant,
+            factory=great_market.Merchant,
             budget=1,
             label=N_("Merchant"),
             title=N_("The merchant"),
@@ -140,7 +139,7 @@ PLAYERS = {
         ),
         ComputerPlayer(
             name="auctioneer",
-            factory=Auctioneer,
+            factory=great_market.Auctioneer,
             budget=1,
             label=N_("Auctioneer"),
             title=N_("The auctioneer"),

@@ -3,7 +3,7 @@
 Every invalid value raises InvalidPositionError with a sentence that names it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from dutch.rules.api import Card
@@ -55,6 +55,32 @@ class JsonValues:
     def flag(self, key: str) -> bool:
         """Return a boolean, False if it is missing."""
         return key in self.data and bool(self.get(key, bool))
+
+    def number_or_none(self, key: str, maximum: int) -> int | None:
+        """Return a whole number from 0 to ``maximum``, or None."""
+        return None if self.get(key, int, type(None)) is None else self.number(key, 0, maximum)
+
+    def check_game(self, name: str) -> None:
+        """Check that the object is of this game, in its standard edition."""
+        if self.get("game", str) != name:
+            raise invalid_value(f"{self.where}.game", N_("is another game"))
+        if self.get("edition", str) != "standard":
+            raise invalid_value(f"{self.where}.edition", N_("is unknown"))
+
+    def players(self, counts: Container[int]) -> list["JsonValues"]:
+        """Return the objects of the players, whose number must be one of ``counts``."""
+        players = self.get("players", list)
+        if len(players) not in counts:
+            raise invalid_value(f"{self.where}.players", N_("must have one entry for each player"))
+        return [
+            JsonValues(player, f"{self.where}.players[{seat}]", self.card_names)
+            for seat, player in enumerate(players)
+        ]
+
+    def cards(self, key: str) -> tuple[Card, ...]:
+        """Return the cards named in a list without duplicates."""
+        self.card_numbers(key)
+        return tuple(self.card_names[name] for name in self.data[key])
 
     def card_number(self, key: str, name: object) -> int:
         """Return the number of the card with this name; errors mention ``key``."""

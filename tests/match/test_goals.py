@@ -66,8 +66,7 @@ def test_goal_is_not_found_in_every_game(name: str) -> None:
 
 
 def test_payments_by_other_players_are_counted() -> None:
-    from dutch.rules.great_market.events import ChipsMoved
-    from dutch.rules.great_market.terms import Reason
+    from dutch.rules.great_market.events import ChipsMoved, Reason
 
     story = goals.replay_game(market_game(1)[1], 0)
     assert story is not None

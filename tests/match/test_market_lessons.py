@@ -9,8 +9,8 @@ from dutch.desktop.files import read_page
 from dutch.match.lesson import PUPIL, Lesson, Situation, Tutor, read_lessons
 from dutch.resources import assets
 from dutch.rules import catalogue
-from dutch.rules.great_market.cards import CARDS_BY_NAME
 from dutch.rules.great_market.events import BidMade, ChipsMoved
+from dutch.rules.great_market.position import CARDS_BY_NAME
 from tests.contract.great_market.oracle import Json
 
 MARKET = catalogue.get("great-market")

@@ -2,8 +2,9 @@ import random
 
 import pytest
 
-from dutch.players.advice import DISTINCT_ERRORS, Advice, Fact, FactKind, Rated, Unit
+from dutch.players.advice import DISTINCT_ERRORS, Advice, Fact, Rated, Unit
 from dutch.players.comparison import BLOCK_SIZE, compare, difference
+from dutch.players.dutch.coaching import DutchFact
 
 
 def test_best_choice_comes_first_with_paired_errors() -> None:
@@ -45,8 +46,8 @@ def test_choices_within_two_standard_errors_are_equal() -> None:
 
 
 def test_advice_names_the_best_choice_and_its_facts() -> None:
-    fact = Fact(FactKind.SLIDES, ("R1",), (4, 2))
+    fact = Fact(DutchFact.SLIDES, ("R1",), (4, 2))
     advice = Advice((Rated("end", 2.5), Rated("stop", 2.0, 0.5, 0.1)), ("end",), (fact,), Unit.CHANCE, 9)
     assert advice.action == "end"
     assert advice.equals == ()
-    assert advice.fact(FactKind.SLIDES) == fact and advice.fact(FactKind.KEEPS) is None
+    assert advice.fact(DutchFact.SLIDES) == fact and advice.fact(DutchFact.KEEPS) is None

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dutch.rules.great_market.cards import CARDS
+from dutch.rules.great_market.position import CARDS
 from dutch.rules.representatives.position import ITEMS
 from dutch.rules.representatives.terms import COLOURS
 from tools.art import palette

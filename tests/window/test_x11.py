@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from dutch.rules import record as records
-from dutch.rules.great_market.state import MarketState
-from dutch.rules.great_market.terms import Verb
+from dutch.rules.great_market.actions import Verb
+from dutch.rules.great_market.game import MarketState
 from tools.check_build import desk as desks
 from tools.check_build.build import wait_for
 from tools.check_build.desk import Desk

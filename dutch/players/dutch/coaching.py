@@ -4,6 +4,7 @@ import math
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from enum import StrEnum, auto
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -11,7 +12,6 @@ from dutch.players.advice import (
     DISTINCT_ERRORS,
     Advice,
     Fact,
-    FactKind,
     Judgement,
     Rated,
     Unit,
@@ -57,6 +57,48 @@ MAX_PLANS = 8
 
 LIKELY = 0.4
 """The lowest chance that a seat gets a card at which that is worth mentioning."""
+
+
+class DutchFact(StrEnum):
+    """The kinds of facts, with the meaning of a fact's ``cards``, ``numbers`` and ``seat`` for each.
+
+    Chances are numbers from 0 to 1, measured in the sampled deals.
+    """
+
+    KEEPS = auto()
+    """The payment returns these cards to the player."""
+    LOSES = auto()
+    """The payment loses these cards."""
+    SCORES = auto()
+    """The planned actions change the player's score by this number of points."""
+    GETS = auto()
+    """The actions of the plan after the first one get these cards."""
+    DOUBLES = auto()
+    """This card becomes the lowest of its suit, which counts twice; the bonus changes by this number."""
+    CASHES = auto()
+    """This card still scores, but is never drawn again."""
+    SAVES = auto()
+    """Every other choice costs at least this number of points, so the turn should end."""
+    SLIDES = auto()
+    """This card slides from the first number (a place) to the second, unless the rival gets it."""
+    DENIES = auto()
+    """The plan gets this card, which the rival would otherwise get with this chance."""
+    RIVAL_GETS = auto()
+    """The rival can still get this card: the chance that it will."""
+    WINS_BID = auto()
+    """The chance of winning the bid of this round, and its total."""
+    WINS_NEXT_BID = auto()
+    """The chance of winning the bid of the next round."""
+    RETURNS = auto()
+    """These cards are certain to be in the next hand, unless a tie adds them to the bid."""
+    HELPS_TO_GET = auto()
+    """The card that the player is most likely to get this round, and the chance of that."""
+    OWES = auto()
+    """This card must be bought before the turn can end (D24)."""
+    LEAD_NOW = auto()
+    """The expected lead if the game ended now."""
+    AVERAGE = auto()
+    """The mean victory points of the cards that an exchange can bring (C2)."""
 
 
 class DutchCoach:
@@ -221,7 +263,7 @@ class ComparedTrials(Trials):
         chances = [CardChance(card, count / len(endings)) for card, count in counts.items()]
         return sorted(chances, key=lambda each: (-each.chance, each.card))
 
-    def likeliest_card_facts(self, number: int, kind: FactKind, seat: int) -> list[Fact]:
+    def likeliest_card_facts(self, number: int, kind: DutchFact, seat: int) -> list[Fact]:
         """Return a fact about the card that a seat got most often after a choice.
 
         Return no fact if the card's chance is below ``LIKELY``.
@@ -233,7 +275,7 @@ class ComparedTrials(Trials):
         name = str(self._observation.position.edition.pack.cards[card])
         return [Fact(kind, (name,), (round(chance, 3),))]
 
-    def bid_facts(self, number: int, kind: FactKind, bid_round: int) -> list[Fact]:
+    def bid_facts(self, number: int, kind: DutchFact, bid_round: int) -> list[Fact]:
         """Return a fact with the chance of winning the bid of a round.
 
         Return no fact if most games ended before that bid.
@@ -262,7 +304,7 @@ def _turn_facts(seen: DutchObservation, trials: ComparedTrials, standings: Seque
     rival_facts = _rival_facts(seen, standings, trials, gained)
     facts += rival_facts
     facts += _sliding_facts(seen, after, [fact.cards for fact in rival_facts])
-    return facts + trials.bid_facts(best, FactKind.WINS_NEXT_BID, seen.position.round + 1)
+    return facts + trials.bid_facts(best, DutchFact.WINS_NEXT_BID, seen.position.round + 1)
 
 
 def _plan_facts(seen: DutchObservation, plan: Choice, after: DutchState) -> list[Fact]:
@@ -271,15 +313,15 @@ def _plan_facts(seen: DutchObservation, plan: Choice, after: DutchState) -> list
     first = plan[0]
     facts = _payment_facts(seen, first)
     if first.verb == Verb.CASH:
-        facts.append(Fact(FactKind.CASHES, (str(first.target),)))
+        facts.append(Fact(DutchFact.CASHES, (str(first.target),)))
     before_cards = owned_cards(seen.position.sides[seen.seat])
     after_cards = owned_cards(after.sides[seen.seat])
     score_change = score_of(edition, after_cards) - score_of(edition, before_cards)
-    facts.append(Fact(FactKind.SCORES, (), (score_change,)))
+    facts.append(Fact(DutchFact.SCORES, (), (score_change,)))
     target = _target(seen, first)
     later = [card for card in edition.pack.cards_of(after_cards & ~before_cards) if card is not target]
     if later:
-        facts.append(Fact(FactKind.GETS, _names(later)))
+        facts.append(Fact(DutchFact.GETS, _names(later)))
     return facts + _bonus_facts(seen, before_cards, after_cards)
 
 
@@ -288,7 +330,7 @@ def _saving_facts(trials: ComparedTrials, standings: Sequence[Standing]) -> list
     others = [standing for standing in standings[1:] if trials.choices[standing.number]]
     if not others or any(each.behind <= DISTINCT_ERRORS * each.error for each in others):
         return []
-    return [Fact(FactKind.SAVES, (), (min(each.behind for each in others),))]
+    return [Fact(DutchFact.SAVES, (), (min(each.behind for each in others),))]
 
 
 def _duty_facts(seen: DutchObservation) -> list[Fact]:
@@ -299,7 +341,7 @@ def _duty_facts(seen: DutchObservation) -> list[Fact]:
     position = seen.position
     if position.phase is not Phase.TURN or not purchase.must_buy_place_1(position, seen.seat):
         return []
-    return [Fact(FactKind.OWES, (str(position.edition.pack.cards[position.display[0]]),))]
+    return [Fact(DutchFact.OWES, (str(position.edition.pack.cards[position.display[0]]),))]
 
 
 def _payment_facts(seen: DutchObservation, action: Action) -> list[Fact]:
@@ -307,9 +349,9 @@ def _payment_facts(seen: DutchObservation, action: Action) -> list[Fact]:
     preview = seen.preview(action)
     facts = []
     if preview.kept:
-        facts.append(Fact(FactKind.KEEPS, _names(preview.kept)))
+        facts.append(Fact(DutchFact.KEEPS, _names(preview.kept)))
     if preview.lost:
-        facts.append(Fact(FactKind.LOSES, _names(preview.lost)))
+        facts.append(Fact(DutchFact.LOSES, _names(preview.lost)))
     return facts
 
 
@@ -330,7 +372,7 @@ def _bonus_facts(seen: DutchObservation, before: CardSet, after: CardSet) -> lis
     for old, new in pairs:
         if old.bonus != new.bonus and new.cards:
             lowest = min(new.cards, key=lambda card: card.vp)
-            facts.append(Fact(FactKind.DOUBLES, (str(lowest),), (new.bonus - old.bonus,)))
+            facts.append(Fact(DutchFact.DOUBLES, (str(lowest),), (new.bonus - old.bonus,)))
     return facts
 
 
@@ -358,7 +400,7 @@ def _sliding_facts(seen: DutchObservation, after: DutchState, named: Sequence[tu
     best = max(slides, key=attrgetter("gain"), default=None)
     if best is None or (best.card,) in named:
         return []
-    return [Fact(FactKind.SLIDES, (best.card,), (best.old_place, best.new_place))]
+    return [Fact(DutchFact.SLIDES, (best.card,), (best.old_place, best.new_place))]
 
 
 def _rival_facts(
@@ -372,8 +414,8 @@ def _rival_facts(
     denied = _denied_card(trials, standings, rival, gained)
     if denied is not None:
         name = str(position.edition.pack.cards[denied.card])
-        facts.append(Fact(FactKind.DENIES, (name,), (round(denied.chance, 3),)))
-    return facts + trials.likeliest_card_facts(standings[0].number, FactKind.RIVAL_GETS, rival)
+        facts.append(Fact(DutchFact.DENIES, (name,), (round(denied.chance, 3),)))
+    return facts + trials.likeliest_card_facts(standings[0].number, DutchFact.RIVAL_GETS, rival)
 
 
 def _denied_card(
@@ -400,14 +442,14 @@ def _secret_facts(
         if action.verb == Verb.ASIDE:
             chosen = chosen_cards(action)
             bid &= ~mask_of(chosen)
-            facts.append(Fact(FactKind.RETURNS, _names(pack.cards[card] for card in chosen)))
+            facts.append(Fact(DutchFact.RETURNS, _names(pack.cards[card] for card in chosen)))
         else:
             bid = mask_of_cards(action.gives)
     total = pack.bid_of(bid)
-    bid_facts = trials.bid_facts(best, FactKind.WINS_BID, position.round)
+    bid_facts = trials.bid_facts(best, DutchFact.WINS_BID, position.round)
     facts += [fact._replace(numbers=(fact.number, total)) for fact in bid_facts]
-    facts += trials.bid_facts(best, FactKind.WINS_NEXT_BID, position.round + 1)
-    facts += trials.likeliest_card_facts(best, FactKind.HELPS_TO_GET, seat)
+    facts += trials.bid_facts(best, DutchFact.WINS_NEXT_BID, position.round + 1)
+    facts += trials.likeliest_card_facts(best, DutchFact.HELPS_TO_GET, seat)
     return facts
 
 
@@ -418,13 +460,13 @@ def _exchange_facts(
     pack = seen.position.edition.pack
     others = pack.cards_of(pack.all_mask & ~mask_of(seen.position.sides[seen.seat].deck))
     mean = sum(card.vp for card in others) / len(others)
-    return [Fact(FactKind.AVERAGE, (), (round(mean, 2),))]
+    return [Fact(DutchFact.AVERAGE, (), (round(mean, 2),))]
 
 
 def _vote_facts(seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]) -> list[Fact]:
     """Return the expected lead if the game ended now (D31), as a fact."""
     leads = [lead(state, seen.seat) for state, _seed in trials.deals]
-    return [Fact(FactKind.LEAD_NOW, (), (round(sum(leads) / len(leads), 1),))]
+    return [Fact(DutchFact.LEAD_NOW, (), (round(sum(leads) / len(leads), 1),))]
 
 
 FACTS = {

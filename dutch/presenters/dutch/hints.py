@@ -1,9 +1,11 @@
 """Puts the coach's advice into words: what to do, why, and how certain that is."""
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 
 from dutch.i18n import N_, _, number, within
-from dutch.players.advice import Advice, Fact, FactKind
+from dutch.players.advice import Advice, Fact
+from dutch.players.dutch.coaching import DutchFact
 from dutch.presenters.dutch.actions import NEAR_DECK, target_of
 from dutch.presenters.dutch.names import card_name, card_names, score_change, suit_name
 from dutch.presenters.words import LIKELY, MAX_REASONS, certainty, percent
@@ -40,7 +42,7 @@ DECISIONS = {
 
 def _by_weight(advice: Advice) -> list[Fact]:
     """Return the facts worth mentioning, the most important ones first, and only one doubled card."""
-    doubled = [fact for fact in advice.facts if fact.kind is FactKind.DOUBLES]
+    doubled = [fact for fact in advice.facts if fact.kind is DutchFact.DOUBLES]
     doubled.sort(key=lambda fact: -abs(fact.number))
     left_out = doubled[1:]
     facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in left_out]
@@ -102,10 +104,10 @@ class HintWords:
         """Return a fact as a sentence; empty if it is not worth one."""
         cards = card_names(tuple(self._by_name[name] for name in fact.cards))
         first, last = (fact.numbers[0], int(fact.numbers[-1])) if fact.numbers else (0, 0)
-        average = fact.kind is FactKind.AVERAGE
+        average = fact.kind is DutchFact.AVERAGE
         return _(_template(fact)).format(
             cards=cards,
-            name=within(self._rival) if fact.kind is FactKind.DENIES else self._rival,
+            name=within(self._rival) if fact.kind is DutchFact.DENIES else self._rival,
             change=score_change(int(first)),
             points=number(float(first)) if average else score_change(round(first)),
             chance=percent(first),
@@ -117,39 +119,39 @@ class HintWords:
 def _template(fact: Fact) -> str:
     """Return the sentence for a kind of fact, before its values are put in."""
     match fact.kind:
-        case FactKind.SCORES if fact.number < 0:
+        case DutchFact.SCORES if fact.number < 0:
             return N_("Your score changes by {change} now; the coach expects that to pay off later.")
-        case FactKind.SCORES if not fact.number:
+        case DutchFact.SCORES if not fact.number:
             return ""
-        case FactKind.DENIES if fact.number >= LIKELY:
+        case DutchFact.DENIES if fact.number >= LIKELY:
             return N_("Otherwise {name} would probably get the {cards}.")
-        case FactKind.RIVAL_GETS if fact.number >= LIKELY:
+        case DutchFact.RIVAL_GETS if fact.number >= LIKELY:
             return N_("{name} will probably get the {cards} then.")
-        case FactKind.RETURNS if len(fact.cards) > 1:
+        case DutchFact.RETURNS if len(fact.cards) > 1:
             return N_("They come back in your next hand, unless a tie adds them to your bid.")
-        case FactKind.LEAD_NOW if fact.number < 0:
+        case DutchFact.LEAD_NOW if fact.number < 0:
             return N_("If the game ended now, you would probably be behind ({points}).")
     return SENTENCES[fact.kind]
 
 
-SENTENCES = {
-    FactKind.OWES: N_("You have to buy the {cards} before you can end your turn."),
-    FactKind.KEEPS: N_("You keep {cards}."),
-    FactKind.LOSES: N_("You lose {cards}."),
-    FactKind.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
-    FactKind.SAVES: N_("Anything else you could do now would cost you more than it earns."),
-    FactKind.SCORES: N_("Your score changes by {change} in all."),
-    FactKind.WINS_BID: N_("Your chance of winning with a bid of {total}: {chance}."),
-    FactKind.HELPS_TO_GET: N_("You may well get the {cards} this round."),
-    FactKind.DENIES: N_("Otherwise {name} may well get the {cards}."),
-    FactKind.GETS: N_("The rest of the plan gets you {cards}."),
-    FactKind.DOUBLES: N_("The {cards} becomes the lowest of its suit and counts twice ({change})."),
-    FactKind.RIVAL_GETS: N_("{name} may well get the {cards} then."),
-    FactKind.SLIDES: N_("If it isn’t taken, the {cards} slides to place {place} for the next round."),
-    FactKind.WINS_NEXT_BID: N_("Your chance of winning the next bid: {chance}."),
-    FactKind.RETURNS: N_("It comes back in your next hand, unless a tie adds it to your bid."),
-    FactKind.LEAD_NOW: N_("If the game ended now, you would probably be ahead ({points})."),
-    FactKind.AVERAGE: N_("A new card is worth {points} VP on average."),
+SENTENCES: dict[StrEnum, str] = {
+    DutchFact.OWES: N_("You have to buy the {cards} before you can end your turn."),
+    DutchFact.KEEPS: N_("You keep {cards}."),
+    DutchFact.LOSES: N_("You lose {cards}."),
+    DutchFact.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
+    DutchFact.SAVES: N_("Anything else you could do now would cost you more than it earns."),
+    DutchFact.SCORES: N_("Your score changes by {change} in all."),
+    DutchFact.WINS_BID: N_("Your chance of winning with a bid of {total}: {chance}."),
+    DutchFact.HELPS_TO_GET: N_("You may well get the {cards} this round."),
+    DutchFact.DENIES: N_("Otherwise {name} may well get the {cards}."),
+    DutchFact.GETS: N_("The rest of the plan gets you {cards}."),
+    DutchFact.DOUBLES: N_("The {cards} becomes the lowest of its suit and counts twice ({change})."),
+    DutchFact.RIVAL_GETS: N_("{name} may well get the {cards} then."),
+    DutchFact.SLIDES: N_("If it isn’t taken, the {cards} slides to place {place} for the next round."),
+    DutchFact.WINS_NEXT_BID: N_("Your chance of winning the next bid: {chance}."),
+    DutchFact.RETURNS: N_("It comes back in your next hand, unless a tie adds it to your bid."),
+    DutchFact.LEAD_NOW: N_("If the game ended now, you would probably be ahead ({points})."),
+    DutchFact.AVERAGE: N_("A new card is worth {points} VP on average."),
 }
 """Sentences for kinds of facts, the most important kinds first."""
 

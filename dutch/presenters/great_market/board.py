@@ -12,10 +12,8 @@ from dutch.i18n import N_, _
 from dutch.presenters.auctions import NO_SEAT, STAND, STARTER, TABLE_ZONES, AuctionPresenter, panel_zones
 from dutch.presenters.words import count_points
 from dutch.rules.api import Card
-from dutch.rules.great_market.cards import CARDS, CARDS_OF, PEOPLES
-from dutch.rules.great_market.observe import MarketView
-from dutch.rules.great_market.scoring import POINTS
-from dutch.rules.great_market.terms import Phase
+from dutch.rules.great_market.position import CARDS, PEOPLES, Phase, Position
+from dutch.rules.great_market.scoring import set_points
 from dutch.stage.answers import Fixture, PileLabel, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.presenter import Counters
@@ -75,9 +73,9 @@ class MarketBoard(AuctionPresenter):
     card_back = "cards/great_market/back"
     turn_status = N_("to bid")
 
-    def board(self, view: MarketView, viewer: int, others: Mapping[int, MarketView] = {}) -> Board:
+    def board(self, view: Position, viewer: int, others: Mapping[int, Position] = {}) -> Board:
         board = Board(viewer, len(view.players), STYLES)
-        board.lay("deck", [None] * view.deck)
+        board.lay("deck", [None] * view.deck_size)
         board.lay("lot", view.lot)
         board.lay("discards", view.discarded)
         for seat, player in enumerate(view.players):
@@ -94,9 +92,9 @@ class MarketBoard(AuctionPresenter):
         board.counters["starter"] = view.starter
         return board
 
-    def opening_board(self, view: MarketView, viewer: int) -> Board:
+    def opening_board(self, view: Position, viewer: int) -> Board:
         board = Board(viewer, len(view.players), STYLES)
-        board.lay("deck", [None] * (view.deck + len(view.lot)))
+        board.lay("deck", [None] * (view.deck_size + len(view.lot)))
         board.counters.update(self.board(view, viewer).counters)
         board.counters["to_move"] = NO_SEAT
         return board
@@ -156,7 +154,7 @@ class MarketBoard(AuctionPresenter):
         )
 
 
-def _bidder_state(view: MarketView, seat: int) -> BidderState:
+def _bidder_state(view: Position, seat: int) -> BidderState:
     player = view.players[seat]
     if view.phase is Phase.OVER:
         return BidderState.IN
@@ -167,5 +165,4 @@ def _bidder_state(view: MarketView, seat: int) -> BidderState:
 
 def _points_on(board: Board, zone: str) -> int:
     """Return the points of the cards drawn in a zone (M13)."""
-    held = sum(card.bit for card in board.cards(zone) if card is not None)
-    return sum(POINTS[(held & mask).bit_count()] for mask in CARDS_OF.values())
+    return set_points(card for card in board.cards(zone) if card is not None)

@@ -16,9 +16,9 @@ from dutch.rules.great_market.events import (
     LotSold,
     Overbid,
     Passed,
+    Reason,
     RoundBegan,
 )
-from dutch.rules.great_market.terms import Reason
 from dutch.stage import timing
 from dutch.stage.board import Board
 from dutch.stage.placement import PlacedCard

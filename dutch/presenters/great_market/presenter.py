@@ -7,13 +7,11 @@ from dutch.presenters.great_market.board import MarketBoard
 from dutch.presenters.great_market.words import MarketWords, count_chips
 from dutch.presenters.words import announce_winners
 from dutch.rules.api import Card, Outcome, Part
-from dutch.rules.great_market import auction, refusal
-from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction
-from dutch.rules.great_market.auction import card_that_forbids
-from dutch.rules.great_market.cards import CARDS_OF, cards_in
+from dutch.rules.great_market import auction
+from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction, Verb
 from dutch.rules.great_market.observe import MarketObservation
-from dutch.rules.great_market.scoring import POINTS
-from dutch.rules.great_market.terms import DecidedBy, Phase, Verb
+from dutch.rules.great_market.position import Phase
+from dutch.rules.great_market.scoring import DecidedBy, set_parts
 from dutch.stage.answers import AmountChoice, DecisionButton, HeldCards, SelectionMode, SuitTally, Verdict
 from dutch.stage.regions import Target
 
@@ -49,7 +47,7 @@ class MarketPresenter(MarketBoard, MarketWords):
         position = observation.position
         if position.strict and not position.erred:
             return ""
-        card = card_that_forbids(position, observation.seat, digit)
+        card = position.players[observation.seat].card_against(digit)
         if card is None:
             return ""
         text = _("Your {card} forbids bids that end in {digit}.")
@@ -62,7 +60,7 @@ class MarketPresenter(MarketBoard, MarketWords):
         reasons = {}
         for amount in range(HIGHEST_BID + 1):
             if amount not in legal:
-                error = refusal.explain(observation.position, BIDS[amount])
+                error = auction.explain(observation.position, BIDS[amount])
                 reasons[amount] = self.refusal_sentence(error)
         for amount in range(HIGHEST_BID + 1, 100):
             reasons[amount] = _("No bid exceeds {highest}.").format(highest=HIGHEST_BID)
@@ -90,33 +88,30 @@ class MarketPresenter(MarketBoard, MarketWords):
             reason = _("It’s not your turn.")
         else:
             reason = _("You are out of this auction.")
-        usual = max(own.chips, position.bid + 1)
+        usual = max(position.chips_of(seat), position.bid + 1)
         digits = tuple(self._reason_against_digit(observation, digit) for digit in range(10))
         return AmountChoice(actions, usual, _("Bid {amount}"), digits, reasons, reason)
 
     def warning(self, observation: MarketObservation, action: MarketAction) -> str:
-        own = observation.position.players[observation.seat]
+        position, seat = observation.position, observation.seat
         if action.verb is not Verb.BID:
             return ""
-        card = card_that_forbids(observation.position, observation.seat, action.amount)
+        card = position.players[seat].card_against(action.amount)
         if card is not None:
             return _("Your {card} forbids a bid of {amount}: it would cost you one chip. Bid anyway?").format(
                 card=self.card_name(card), amount=action.amount
             )
-        if action.amount > own.chips:
+        chips = position.chips_of(seat)
+        if action.amount > chips:
             return _(
                 "You have only {chips}. If you win with {amount}, you lose a card and sit out. Bid anyway?"
-            ).format(chips=count_chips(own.chips), amount=action.amount)
+            ).format(chips=count_chips(chips), amount=action.amount)
         return ""
 
     def seat_tallies(self, observation: MarketObservation, seat: int) -> tuple[SuitTally, ...]:
         """Return the tallies of a seat, one for each people of which it owns cards (M13)."""
         cards = observation.position.players[seat].cards
-        return tuple(
-            self.tally(Part(people, cards_in(cards & mask), POINTS[(cards & mask).bit_count()], 0))
-            for people, mask in CARDS_OF.items()
-            if cards & mask
-        )
+        return tuple(self.tally(part) for part in set_parts(cards) if part.cards)
 
     def tally(self, part: Part) -> SuitTally:
         marks = tuple(str(card.bid) for card in part.cards)

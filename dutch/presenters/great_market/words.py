@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 
 from dutch.i18n import N_, _, ngettext, within
-from dutch.players.advice import Advice, Fact, FactKind
+from dutch.players.advice import Advice, Fact
+from dutch.players.great_market import MarketFact, reward_for_passing
 from dutch.presenters.auctions import AuctionPresenter
 from dutch.presenters.great_market.board import OWNED
 from dutch.presenters.great_market.events import MarketScript
 from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, percent, with_picture
 from dutch.rules.api import Card, Event
-from dutch.rules.great_market import auction
-from dutch.rules.great_market.actions import MarketAction, parse_action
-from dutch.rules.great_market.cards import CARDS_BY_NAME
-from dutch.rules.great_market.events import CardsMoved, ChipsMoved, LotSold, Overbid, RoundBegan
+from dutch.rules.great_market.actions import MarketAction, Verb, parse_action
+from dutch.rules.great_market.auction import payment_for
+from dutch.rules.great_market.events import CardsMoved, ChipsMoved, LotSold, Overbid, Reason, RoundBegan
 from dutch.rules.great_market.observe import MarketObservation
-from dutch.rules.great_market.payment import payment_for
-from dutch.rules.great_market.position import ROUNDS, lot_size
-from dutch.rules.great_market.terms import Phase, Reason, Verb
+from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, lot_size
 from dutch.stage.answers import HeldCards, Hint, Moment, RoundStep
 from dutch.stage.regions import card_region
 from dutch.stage.script import Reader, find_event
@@ -30,17 +28,6 @@ CARVINGS = {
     "Samburu": N_("A Samburu carving, from the land north of Mount Kenya."),
 }
 """One sentence about each people's carvings."""
-
-FACTS = [
-    FactKind.SCORES,
-    FactKind.GAINS,
-    FactKind.WINS_LOT,
-    FactKind.REWARD,
-    FactKind.PAYS,
-    FactKind.BARS,
-    FactKind.FORBIDS,
-]
-"""The kinds of facts, the most important ones first."""
 
 SIZES = (1, 2, 3)
 """The sizes of lots, which alternate from round to round (M4)."""
@@ -111,10 +98,8 @@ class MarketWords(AuctionPresenter):
         text = _("Raise the bid, or pass.") if position.bid else _("Make the first bid, or pass.")
         if keyboard:
             text = _("[Type] a number and press [Enter] to bid; [P] passes.")
-        own = position.players[observation.seat]
-        is_rewarded_for_passing = not own.has_bid and not own.rewarded
-        reward = min(auction.PASS_REWARD, position.bank)
-        if is_rewarded_for_passing and reward:
+        reward = reward_for_passing(position, observation.seat)
+        if reward:
             passing = _("Passing now earns you {chips}.").format(chips=count_chips(reward))
             text = f"{text} {passing}"
         return text
@@ -162,7 +147,7 @@ class MarketWords(AuctionPresenter):
         """Return a sentence about the players that a bid would pay if it wins (M9)."""
         if action.verb is not Verb.BID:
             return ""
-        chips = observation.position.players[observation.seat].chips
+        chips = observation.position.chips_of(observation.seat)
         if action.amount > chips:
             return _("You have only {chips}: if you win with {amount}, you lose a card and sit out.").format(
                 chips=count_chips(chips), amount=action.amount
@@ -213,7 +198,7 @@ class MarketWords(AuctionPresenter):
 
     def hint(self, observation: MarketObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
         action = parse_action(advice.action)
-        facts = sorted(advice.facts, key=lambda fact: FACTS.index(fact.kind))
+        facts = sorted(advice.facts, key=lambda fact: [*MarketFact].index(MarketFact(fact.kind)))
         reasons = [_reason(fact, action, names) for fact in facts]
         return make_hint(advice, self.action_sentence, reasons, _regions(action))
 
@@ -243,16 +228,16 @@ def _regions(action: MarketAction) -> tuple[str, ...]:
 def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
     """Return a fact as a sentence; empty if it is not worth one."""
     match fact.kind:
-        case FactKind.GAINS:
+        case MarketFact.GAINS:
             if action.verb is Verb.PASS:
                 text = _("The lot would add only {points} to your cards.")
             else:
                 text = _("The lot adds {points} to your cards.")
             return text.format(points=count_points(int(fact.number)))
-        case FactKind.PAYS if fact.seat is not None and fact.number:
+        case MarketFact.PAYS if fact.seat is not None and fact.number:
             paid = count_chips(int(fact.number))
             return _("It would pay {name} {chips}.").format(name=within(names[fact.seat]), chips=paid)
-        case FactKind.BARS:
+        case MarketFact.BARS:
             count = int(fact.number)
             text = ngettext(
                 "One opponent can’t bid {amount} after that.",
@@ -260,17 +245,17 @@ def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
                 count,
             )
             return text.format(count=count, amount=action.amount + 1)
-        case FactKind.WINS_LOT if fact.numbers[0]:
+        case MarketFact.WINS_LOT if fact.numbers[0]:
             chance = percent(fact.numbers[0])
             price = count_chips(round(fact.numbers[1]))
             return _("Your chance of getting the lot: {chance}, for about {price}.").format(
                 chance=chance, price=price
             )
-        case FactKind.REWARD:
+        case MarketFact.REWARD:
             return _("Passing now earns you {chips}.").format(chips=count_chips(int(fact.number)))
-        case FactKind.SCORES:
+        case MarketFact.SCORES:
             return _("It costs you {points}.").format(points=count_points(-int(fact.number)))
-        case FactKind.FORBIDS:
+        case MarketFact.FORBIDS:
             count = int(fact.number)
             text = ngettext(
                 "The lot forbids you one more last digit.",

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from dutch.i18n import N_, _, ngettext, within
-from dutch.players.advice import Advice, FactKind
+from dutch.players.advice import Advice
+from dutch.players.representatives.coaching import ItemFact
 from dutch.presenters.auctions import AuctionPresenter
 from dutch.presenters.representatives.board import (
     AGENTS,
@@ -333,11 +334,11 @@ def _regions(action: RepresentativesAction, seat: int) -> tuple[str, ...]:
 
 def _chances(advice: Advice, names: tuple[str, ...]) -> str:
     """Return everybody's chance of getting the item, as a sentence; empty if the advice has none."""
-    item = advice.fact(FactKind.WINS_ITEM)
+    item = advice.fact(ItemFact.WINS_ITEM)
     if item is None:
         return ""
     own_chance, tie_chance = item.numbers
-    rivals = [fact for fact in advice.facts if fact.kind is FactKind.RIVAL_WINS and fact.seat is not None]
+    rivals = [fact for fact in advice.facts if fact.kind is ItemFact.RIVAL_WINS and fact.seat is not None]
     rivals.sort(key=lambda fact: -fact.number)
     others = [within(names[fact.seat]) for fact in rivals if fact.seat is not None]
     own_percentage, *percentages = shares([own_chance, *(fact.number for fact in rivals), tie_chance])

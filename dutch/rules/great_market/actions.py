@@ -2,13 +2,20 @@
 
 from typing import NamedTuple
 
-from dutch.rules.api import Card
+from dutch.rules.api import Card, Term
 from dutch.rules.errors import N_, InvalidActionError, quoted
-from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME
-from dutch.rules.great_market.terms import Verb
+from dutch.rules.great_market.position import CARDS, CARDS_BY_NAME
 
 HIGHEST_BID = 65
 """The highest possible bid: the number of chips in the game (M11)."""
+
+
+class Verb(Term):
+    """The kinds of actions."""
+
+    BID = "bid"
+    PASS = "pass"
+    DISCARD = "discard"
 
 
 class MarketAction(NamedTuple):

@@ -1,12 +1,14 @@
-"""The auctions of all lots: bids, passes, sales and payments (M4 to M12).
+"""The auctions of all lots: legal actions, bids, passes, sales and payments (M4 to M12).
 
 The functions change a position and log events, up to the next decision of a player.
 """
 
-from dutch.rules.api import Card, CardNumber, Event
+from typing import NamedTuple
+
+from dutch.rules.api import Card, Event
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.great_market import scoring
-from dutch.rules.great_market.actions import BIDS, DISCARDS, PASS, MarketAction
-from dutch.rules.great_market.cards import CARDS, CARDS_WITH_DIGIT, cards_in
+from dutch.rules.great_market.actions import BIDS, DISCARDS, HIGHEST_BID, PASS, MarketAction, Verb
 from dutch.rules.great_market.events import (
     AuctionOpened,
     BidForbidden,
@@ -17,11 +19,10 @@ from dutch.rules.great_market.events import (
     LotSold,
     Overbid,
     Passed,
+    Reason,
     RoundBegan,
 )
-from dutch.rules.great_market.payment import payment_for
-from dutch.rules.great_market.position import ROUNDS, Position, lot_size
-from dutch.rules.great_market.terms import Phase, Reason, Verb
+from dutch.rules.great_market.position import ROUNDS, Phase, Position, lot_size
 
 PASS_REWARD = 2
 """The number of chips for passing without a bid (M7)."""
@@ -41,21 +42,40 @@ def legal_actions(position: Position) -> tuple[MarketAction, ...]:
         return ()
     cards = position.players[position.to_move].cards
     if position.phase is Phase.DISCARD:
-        return tuple(DISCARDS[card.index] for card in cards_in(cards))
+        return tuple(DISCARDS[card.index] for card in cards)
 
     # A player may not bid an amount that ends in the digit of one of their cards. At a strict table they may
     # try once per turn, and pay a fine (M10).
-    allowed = [not cards & digit for digit in CARDS_WITH_DIGIT]
-    if position.strict and not position.erred and any(allowed):
-        allowed = [True] * len(allowed)
+    forbidden = {card.bid for card in cards}
+    if position.strict and not position.erred and len(forbidden) < 10:
+        forbidden = set()
     higher_bids = BIDS[position.bid + 1 :]
-    return (*[bid for bid in higher_bids if allowed[bid.amount % 10]], PASS)
+    return (*[bid for bid in higher_bids if bid.amount % 10 not in forbidden], PASS)
 
 
-def card_that_forbids(position: Position, seat: int, amount: int) -> Card | None:
-    """Return a card with which this seat may not bid the amount (M10); None if there is none."""
-    forbidding = cards_in(position.players[seat].cards & CARDS_WITH_DIGIT[amount % 10])
-    return forbidding[0] if forbidding else None
+def explain(position: Position, action: MarketAction) -> IllegalActionError:
+    """Return the error for an action that is not one of ``legal_actions``."""
+    if position.to_move is None:
+        return IllegalActionError("game_over", N_("The game is over."))
+    if position.phase is Phase.DISCARD:
+        if action.verb is not Verb.DISCARD:
+            text = N_("You couldn't pay your bid: discard one of your cards.")
+            return IllegalActionError("must_discard", text)
+        return IllegalActionError("not_yours", N_("{card} is not one of your cards."), card=action.card)
+    if action.verb is Verb.DISCARD:
+        return IllegalActionError("no_discard", N_("You discard a card only after a bid you couldn't pay."))
+    if action.amount <= position.bid:
+        if position.bid == 0:
+            return IllegalActionError("zero", N_("The lowest bid is 1."))
+        return IllegalActionError("too_low", N_("Bid more than the standing bid of {bid}."), bid=position.bid)
+    if action.amount > HIGHEST_BID:
+        return IllegalActionError("too_high", N_("No bid exceeds {highest}."), highest=HIGHEST_BID)
+    return IllegalActionError(
+        "forbidden_digit",
+        N_("You can't bid {amount}: your {card} has its last digit."),
+        amount=action.amount,
+        card=position.players[position.to_move].card_against(action.amount),
+    )
 
 
 def perform(position: Position, action: MarketAction, log: Log) -> None:
@@ -82,7 +102,7 @@ def begin_round(position: Position, log: Log) -> None:
     for player in position.players:
         player.sits_out = player.has_bid = player.rewarded = False
     log.append(RoundBegan(position.round))
-    log.append(_move_cards(Reason.REVEAL, position.lot, "deck", "lot"))
+    log.append(CardsMoved(Reason.REVEAL, position.lot, "deck", "lot"))
     _open_auction(position, log)
 
 
@@ -99,7 +119,7 @@ def _open_auction(position: Position, log: Log) -> None:
         player.bidding = not player.sits_out
     first = _next_bidder(position, position.starter)
     if first is None:
-        log.append(_move_cards(Reason.UNSOLD, position.lot, "lot", "discarded"))
+        log.append(CardsMoved(Reason.UNSOLD, position.lot, "lot", "discarded"))
         position.discarded += position.lot
         position.lot = ()
         begin_round(position, log)
@@ -118,9 +138,10 @@ def _next_bidder(position: Position, first: int) -> int | None:
 
 def _bid(position: Position, seat: int, amount: int, log: Log) -> None:
     player = position.players[seat]
-    if card_that_forbids(position, seat, amount):
+    if player.card_against(amount):
         log.append(BidForbidden(seat, amount))
-        _move_chips(position, Reason.FINE, min(FORBIDDEN_BID_FINE, player.chips), seat, None, log)
+        fine = min(FORBIDDEN_BID_FINE, position.chips_of(seat))
+        _move_chips(position, Reason.FINE, fine, seat, None, log)
         position.erred = True
         return
     position.bid = amount
@@ -157,7 +178,7 @@ def _continue_auction(position: Position, seat: int, log: Log) -> None:
 def _sell(position: Position, seat: int, log: Log) -> None:
     """Sell the lot to the highest bidder (M6). One who cannot pay sits out instead (M11)."""
     player, bid = position.players[seat], position.bid
-    if player.chips >= bid:
+    if position.chips_of(seat) >= bid:
         _give_lot(position, seat, Reason.WON, log)
         return
     player.sits_out = True
@@ -178,18 +199,41 @@ def _give_lot(position: Position, seat: int, reason: Reason, log: Log) -> None:
         for receiver, share in enumerate(payment.shares):
             _move_chips(position, Reason.PAYMENT, share, seat, receiver, log)
         _move_chips(position, Reason.PAYMENT, payment.bank, seat, None, log)
-    log.append(_move_cards(reason, position.lot, "lot", f"{seat}.cards"))
-    for card in position.lot:
-        position.players[seat].cards |= 1 << card
+    log.append(CardsMoved(reason, position.lot, "lot", f"{seat}.cards"))
+    buyer = position.players[seat]
+    buyer.cards = tuple(sorted(buyer.cards + position.lot))
     position.lot = ()
     position.starter = seat
     begin_round(position, log)
 
 
+class Payment(NamedTuple):
+    """The chips that each seat and the bank receive."""
+
+    shares: tuple[int, ...]
+    bank: int
+
+
+def payment_for(position: Position, winner: int, bid: int) -> Payment:
+    """Divide the winner's bid among the other players and the bank (M9).
+
+    Each other player's card with the last digit of the bid earns its owner an equal share. If there is no
+    such card, each other player gets an equal share. The remainder goes to the bank.
+    """
+    parts = [[card.bid for card in player.cards].count(bid % 10) for player in position.players]
+    parts[winner] = 0
+    if not any(parts):
+        parts = [int(seat != winner) for seat in range(len(parts))]
+    chips_per_part = bid // sum(parts)
+    shares = tuple(part * chips_per_part for part in parts)
+    return Payment(shares, bid - sum(shares))
+
+
 def _discard(position: Position, seat: int, card: Card, log: Log) -> None:
     """Discard a card after an overbid, and auction the lot again (M11)."""
-    position.players[seat].cards &= ~card.bit
-    position.discarded += (card.index,)
+    player = position.players[seat]
+    player.cards = tuple(own for own in player.cards if own is not card)
+    position.discarded += (card,)
     log.append(CardsMoved(Reason.OVERBID, (card,), f"{seat}.cards", "discarded"))
     _open_auction(position, log)
 
@@ -198,11 +242,7 @@ def _end_game(position: Position, log: Log) -> None:
     position.phase = Phase.OVER
     position.to_move = None
     scores = scoring.outcome_of(position).scores
-    log.append(GameEnded(scores, tuple(player.chips for player in position.players)))
-
-
-def _move_cards(reason: Reason, cards: tuple[CardNumber, ...], source: str, target: str) -> CardsMoved:
-    return CardsMoved(reason, tuple(CARDS[card] for card in cards), source, target)
+    log.append(GameEnded(scores, tuple(position.chips_of(seat) for seat in range(len(scores)))))
 
 
 def _move_chips(
@@ -211,18 +251,14 @@ def _move_chips(
     """Move chips between two seats, or a seat and the bank (None)."""
     if not count:
         return
-    _add_chips(position, source, -count)
-    _add_chips(position, target, count)
-    log.append(ChipsMoved(reason, count, _chips_of(source), _chips_of(target)))
+    for seat, change in ((source, -count), (target, count)):
+        if seat is None:
+            position.bank += change
+        else:
+            position.players[seat].chips = position.chips_of(seat) + change
+    log.append(ChipsMoved(reason, count, _chips_zone(source), _chips_zone(target)))
 
 
-def _add_chips(position: Position, seat: int | None, count: int) -> None:
-    if seat is None:
-        position.bank += count
-    else:
-        position.players[seat].chips += count
-
-
-def _chips_of(seat: int | None) -> str:
+def _chips_zone(seat: int | None) -> str:
     """Return the name of a seat's chips, or of the bank, in events."""
     return "bank" if seat is None else f"{seat}.chips"

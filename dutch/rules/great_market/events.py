@@ -2,8 +2,28 @@
 
 from typing import NamedTuple
 
-from dutch.rules.api import BarrierEvent, Card
-from dutch.rules.great_market.terms import Reason
+from dutch.rules.api import BarrierEvent, Card, Term
+
+
+class Reason(Term):
+    """The reason why cards or chips moved."""
+
+    REVEAL = "reveal"
+    """The lot of a round was laid out (M4)."""
+    WON = "won"
+    """A bidder won the lot (M6)."""
+    GIFT = "gift"
+    """Nobody bid, so a player got the lot free (M8)."""
+    UNSOLD = "unsold"
+    """Everybody sat out, so the lot left the game (M11)."""
+    OVERBID = "overbid"
+    """A winner could not pay, and lost a card (M11)."""
+    PAYMENT = "payment"
+    """The winner paid the other players and the bank (M9)."""
+    REWARD = "reward"
+    """A player got chips for passing without a bid (M7)."""
+    FINE = "fine"
+    """A player paid for a forbidden bid (M10)."""
 
 
 class CardsMoved(

@@ -1,21 +1,101 @@
-"""The game of Great Market: creates, reads and samples its states."""
+"""Great Market: a game in progress, and the game that creates, reads and samples its states."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.api import Event, Rng, check_rules_version
+from dutch.rules.api import Event, Outcome, Rng
 from dutch.rules.chance import Stream, shuffled
-from dutch.rules.errors import N_, InvalidPositionError
-from dutch.rules.great_market import auction, json_reader
+from dutch.rules.companions import check_new_game
+from dutch.rules.great_market import auction, scoring
 from dutch.rules.great_market.actions import MarketAction, parse_action
-from dutch.rules.great_market.cards import CARDS, CARDS_BY_NAME, cards_in
-from dutch.rules.great_market.observe import MarketObservation, unseen
-from dutch.rules.great_market.position import CHIPS, CHIPS_EACH, OPTIONS, Player, Position
-from dutch.rules.great_market.state import MarketState
+from dutch.rules.great_market.auction import Log
+from dutch.rules.great_market.observe import MarketObservation, observe
+from dutch.rules.great_market.position import (
+    CARDS,
+    CARDS_BY_NAME,
+    CHIPS,
+    CHIPS_EACH,
+    OPTIONS,
+    SEATS,
+    Phase,
+    Player,
+    Position,
+)
+from dutch.rules.great_market.position_json import names_of, position_to_json, read_position
+from dutch.rules.json_values import JsonValues
 
 NO_OPTIONS: Mapping[str, str] = {}
 
 PACKS = {"great-market": CARDS_BY_NAME}
+
+
+class MarketState:
+    """A game in progress: the complete position, and the rules that act on it."""
+
+    __slots__ = ("_legal", "position", "seed")
+
+    def __init__(self, position: Position, seed: int) -> None:
+        self.position = position
+        self.seed = seed
+        self._legal: tuple[MarketAction, ...] | None = None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        return self.position.to_move
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+        return self.position.round
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and places (M13, M14); None while the game is in progress."""
+        return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None
+
+    def legal_actions(self) -> tuple[MarketAction, ...]:
+        """Return every legal action: bids from the lowest, then ``pass``; or discards by card."""
+        if self._legal is None:
+            self._legal = auction.legal_actions(self.position)
+        return self._legal
+
+    def check(self, action: MarketAction) -> None:
+        """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
+        if action not in self.legal_actions():
+            raise auction.explain(self.position, action)
+
+    def apply(self, action: MarketAction) -> tuple[Event, ...]:
+        """Carry out a legal action, and what follows up to the next decision with a choice.
+
+        Passes and discards that are the only legal action are carried out too. Returns all events. Raises
+        IllegalActionError, and changes nothing, if the action is illegal.
+        """
+        self.check(action)
+        log: Log = []
+        self._perform(action, log)
+        while len(self.legal_actions()) == 1:
+            self._perform(self.legal_actions()[0], log)
+        return tuple(log)
+
+    def _perform(self, action: MarketAction, log: Log) -> None:
+        auction.perform(self.position, action, log)
+        self._legal = None
+
+    def copy(self) -> MarketState:
+        """Return an independent copy."""
+        return MarketState(self.position.copy(), self.seed)
+
+    def observation(self, seat: int) -> MarketObservation:
+        """Return the knowledge of this seat. Raises ValueError if the game has no such seat."""
+        return observe(self.position, seat)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the position as a JSON-ready dict, which ``Game.from_json`` reads."""
+        deck = names_of(self.position.deck)
+        return {**position_to_json(self.position), "deck": deck, "seed": self.seed}
 
 
 class GreatMarket:
@@ -25,7 +105,7 @@ class GreatMarket:
     rules_version = 1
     rules_versions: Sequence[int] = (1,)
     editions = ("standard",)
-    seats = json_reader.SEATS
+    seats = SEATS
     options = OPTIONS
     packs = PACKS
 
@@ -42,29 +122,12 @@ class GreatMarket:
         Raises InvalidPositionError for an unknown edition, option or version of the rules, or an invalid
         number of seats or seed.
         """
-        check_rules_version(rules_version, self.rules_versions)
-        if edition not in self.editions:
-            raise InvalidPositionError(
-                "no_such_edition", N_("Great Market has no edition “{edition}”."), edition=edition
-            )
-        if seats not in self.seats:
-            raise InvalidPositionError(
-                "seats", N_("Great Market is for 3 to 5 players, not {seats}."), seats=seats
-            )
-        if seed < 0:
-            raise InvalidPositionError(
-                "seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed
-            )
-        for name, value in options.items():
-            if value not in OPTIONS.get(name, ()):
-                raise InvalidPositionError(
-                    "option", N_("Great Market has no option “{option}={value}”."), option=name, value=value
-                )
+        check_new_game(self, edition, seed, seats, options, rules_version)
         return _set_up(seed, seats, options, log=[])
 
     def deal_events(self, state: MarketState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
-        log: auction.Log = []
+        log: Log = []
         _set_up(state.seed, len(state.position.players), state.position.options, log)
         return tuple(log)
 
@@ -77,21 +140,22 @@ class GreatMarket:
 
         Raises InvalidPositionError for other data.
         """
-        return json_reader.position_from_json(data)
+        read = JsonValues(data, "position", CARDS_BY_NAME)
+        return MarketState(read_position(read), read.number("seed", 0))
 
     def sample(self, observation: MarketObservation, rng: Rng) -> MarketState:
         """Return a random state consistent with everything the seat knows: only the deck is unknown."""
         position = observation.position
-        cards = [card.index for card in cards_in(unseen(position))]
+        cards = [*position.unseen]
         rng.shuffle(cards)
-        return MarketState(position.copy(deck=tuple(cards[: len(position.deck)])), rng.getrandbits(63))
+        return MarketState(position.copy(deck=tuple(cards[: position.deck_size])), rng.getrandbits(63))
 
 
-def _set_up(seed: int, seats: int, options: Mapping[str, str], log: auction.Log) -> MarketState:
+def _set_up(seed: int, seats: int, options: Mapping[str, str], log: Log) -> MarketState:
     """Shuffle, choose the starter and lay out the first lot (M2, M4). Add what happened to ``log``."""
     position = Position([Player() for _ in range(seats)], dict(options))
     position.bank = CHIPS - CHIPS_EACH * seats
-    position.deck = shuffled(range(len(CARDS)), seed, 0)
+    position.deck = tuple(CARDS[number] for number in shuffled(range(len(CARDS)), seed, 0))
     position.starter = Stream(seed, 1).below(seats)
     auction.begin_round(position, log)
     return MarketState(position, seed)

@@ -10,8 +10,8 @@ from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.great_market.actions import MarketAction
+from dutch.rules.great_market.game import MarketState
 from dutch.rules.great_market.position import CHIPS, OPTIONS, Position
-from dutch.rules.great_market.state import MarketState
 from dutch.rules.record import Move, Record
 
 GAME = catalogue.get("great-market")
@@ -31,16 +31,16 @@ Choose = Callable[[MarketState, random.Random], MarketAction]
 def complete(position: Position) -> bool:
     """Return whether all chips and all cards are somewhere, and nobody has less than nothing."""
     players = position.players
-    cards = sum(player.cards.bit_count() for player in players)
+    cards = sum(len(player.cards) for player in players)
     elsewhere = len(position.deck) + len(position.lot) + len(position.discarded)
-    chips = [position.bank, *(player.chips for player in players)]
+    chips = [position.bank, *(position.chips_of(seat) for seat in range(len(players)))]
     return sum(chips) == CHIPS and min(chips) >= 0 and cards + elsewhere == 30
 
 
 def any_action(state: MarketState, rng: random.Random) -> MarketAction:
     """Return a random action, now and then a bid that cannot be paid."""
     assert state.to_move is not None
-    own = state.position.players[state.to_move].chips if rng.random() < 0.98 else 99
+    own = state.position.chips_of(state.to_move) if rng.random() < 0.98 else 99
     return rng.choice([action for action in state.legal_actions() if action.amount <= own])
 
 
@@ -51,7 +51,7 @@ def some_player(state: MarketState, rng: random.Random) -> MarketAction:
     name = ("merchant", "novice", "auctioneer", "random", "novice")[(seat + state.seed) % 5]
     player = roster.get(name, "great-market").factory()
     action: MarketAction = player.choose(state.observation(seat), rng, 1)
-    assert action.amount <= max(state.position.players[seat].chips, 0)
+    assert action.amount <= state.position.chips_of(seat)
     return action
 
 

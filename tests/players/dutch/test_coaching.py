@@ -3,7 +3,8 @@
 import pytest
 
 from dutch.players import coach
-from dutch.players.advice import Advice, Fact, FactKind, Unit
+from dutch.players.advice import Advice, Fact, Unit
+from dutch.players.dutch.coaching import DutchFact
 from dutch.rules.dutch.state import DutchState
 from tests.players.tables import DUTCH, table
 
@@ -38,7 +39,7 @@ def setting_aside() -> Advice:
     return advice(table(near, far, "R8 B3 G3 P3 P5 G5", phase="aside"))
 
 
-def fact(found: Advice, kind: FactKind) -> Fact:
+def fact(found: Advice, kind: DutchFact) -> Fact:
     result = found.fact(kind)
     assert result is not None, kind
     return result
@@ -46,36 +47,36 @@ def fact(found: Advice, kind: FactKind) -> Fact:
 
 def test_payment_is_kept_or_lost_by_its_suit() -> None:
     """D14."""
-    assert fact(taking(), FactKind.KEEPS).cards == ("P3",)
-    assert taking().fact(FactKind.LOSES) is None
-    assert fact(owing(), FactKind.LOSES).cards == ("P6",)
-    assert owing().fact(FactKind.KEEPS) is None
+    assert fact(taking(), DutchFact.KEEPS).cards == ("P3",)
+    assert taking().fact(DutchFact.LOSES) is None
+    assert fact(owing(), DutchFact.LOSES).cards == ("P6",)
+    assert owing().fact(DutchFact.KEEPS) is None
 
 
 def test_score_and_doubled_cards_are_those_after_the_whole_plan() -> None:
     """D33: the pink 4 takes the pink 2's place, and the blue 3 is the first of its suit."""
     found = taking()
     assert found.plan == ("buy 1 P3", "Pp take P8 display", "buy 3 R3 P8 Pp")
-    assert fact(found, FactKind.SCORES).number == 16
-    doubled = [each for each in found.facts if each.kind is FactKind.DOUBLES]
-    assert doubled == [Fact(FactKind.DOUBLES, ("P4",), (5,)), Fact(FactKind.DOUBLES, ("B3",), (6,))]
-    assert fact(found, FactKind.GETS).cards == ("B3",)
+    assert fact(found, DutchFact.SCORES).number == 16
+    doubled = [each for each in found.facts if each.kind is DutchFact.DOUBLES]
+    assert doubled == [Fact(DutchFact.DOUBLES, ("P4",), (5,)), Fact(DutchFact.DOUBLES, ("B3",), (6,))]
+    assert fact(found, DutchFact.GETS).cards == ("B3",)
 
 
 def test_remaining_cards_slide_to_cheaper_places() -> None:
     """D27: three cards leave the row before the green 3 at place 4."""
-    assert fact(taking(), FactKind.SLIDES) == Fact(FactKind.SLIDES, ("G3",), (4, 1))
-    assert fact(buying(), FactKind.SLIDES) == Fact(FactKind.SLIDES, ("R2",), (2, 1))
+    assert fact(taking(), DutchFact.SLIDES) == Fact(DutchFact.SLIDES, ("G3",), (4, 1))
+    assert fact(buying(), DutchFact.SLIDES) == Fact(DutchFact.SLIDES, ("R2",), (2, 1))
 
 
 def test_card_the_rival_would_buy_is_denied() -> None:
-    assert fact(buying(), FactKind.DENIES) == Fact(FactKind.DENIES, ("B1",), (1.0,))
+    assert fact(buying(), DutchFact.DENIES) == Fact(DutchFact.DENIES, ("B1",), (1.0,))
 
 
 def test_second_buyer_denies_nothing_and_owes_the_first_card() -> None:
     found = owing()
-    assert fact(found, FactKind.OWES).cards == ("R8",)
-    assert found.fact(FactKind.DENIES) is None and found.fact(FactKind.RIVAL_GETS) is None
+    assert fact(found, DutchFact.OWES).cards == ("R8",)
+    assert found.fact(DutchFact.DENIES) is None and found.fact(DutchFact.RIVAL_GETS) is None
     assert all(rated.action.startswith("buy 1") for rated in found.ranked)
 
 
@@ -84,10 +85,10 @@ def test_what_is_set_aside_returns_and_the_rest_is_bid() -> None:
     assert {rated.action for rated in found.ranked} == {
         f"aside {card}" for card in ["G1", "P6", "R3", "B2", "Gp"]
     }
-    (card,) = fact(found, FactKind.RETURNS).cards
+    (card,) = fact(found, DutchFact.RETURNS).cards
     assert found.action == f"aside {card}"
-    assert fact(found, FactKind.WINS_BID).numbers[1] == 12 - (int(card[1]) if card[1].isdigit() else 0)
-    for kind in (FactKind.WINS_BID, FactKind.WINS_NEXT_BID):
+    assert fact(found, DutchFact.WINS_BID).numbers[1] == 12 - (int(card[1]) if card[1].isdigit() else 0)
+    for kind in (DutchFact.WINS_BID, DutchFact.WINS_NEXT_BID):
         assert 0 <= fact(found, kind).number <= 1
 
 
@@ -98,7 +99,7 @@ def test_vote_compares_chances_of_winning(own: str, theirs: str, best: str) -> N
     near, far = {"deck": own}, {"discards": theirs}
     found = advice(table(near, far, "R2 G2 B2", phase="vote"))
     assert (found.unit, found.action) == (Unit.CHANCE, best)
-    lead = fact(found, FactKind.LEAD_NOW).number
+    lead = fact(found, DutchFact.LEAD_NOW).number
     assert (lead > 0) == (best == "stop")
 
 
@@ -112,7 +113,7 @@ def test_exchange_gives_up_cards_below_the_average() -> None:
     best = max(view.own_deck, key=lambda card: card.vp)
     assert str(best) not in swapped and len(found.ranked) == len(view.own_deck) + 1
     rest = [card.vp for card in state.edition.pack.cards if card not in view.own_deck]
-    assert fact(found, FactKind.AVERAGE).number == pytest.approx(sum(rest) / len(rest), abs=0.01)
+    assert fact(found, DutchFact.AVERAGE).number == pytest.approx(sum(rest) / len(rest), abs=0.01)
 
 
 def test_more_deals_make_smaller_errors() -> None:
@@ -127,4 +128,4 @@ def test_ending_the_turn_saves_what_other_choices_cost() -> None:
     near = {"bid": "B2 P1", "discards": "B4 G5 R1 P3 G2"}
     found = advice(table(near, {"discards": "R3 R5 B6 P6 G7"}, "R8 G8"))
     assert found.action == "end"
-    assert fact(found, FactKind.SAVES).number == found.ranked[1].behind > 0
+    assert fact(found, DutchFact.SAVES).number == found.ranked[1].behind > 0

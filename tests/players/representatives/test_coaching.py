@@ -1,7 +1,8 @@
 import pytest
 
 from dutch.players import coach
-from dutch.players.advice import FactKind, Unit
+from dutch.players.advice import Unit
+from dutch.players.representatives.coaching import ItemFact
 from tests.rulebook.representatives.tables import table
 
 
@@ -10,9 +11,9 @@ def test_last_player_is_advised_to_leave_its_own_colour() -> None:
     placed = ["place 4 blue", *["pass"] * 3, "place 3 green", "place 2 yellow", "place 1 red"]
     advice = coach.advise("representatives", table(4, steps=placed).observation(0))
     assert (advice.action, advice.unit) == ("pass", Unit.CHANCE)
-    fact = advice.fact(FactKind.WINS_ITEM)
+    fact = advice.fact(ItemFact.WINS_ITEM)
     assert fact is not None and fact.numbers == (1.0, 0.0)
-    assert advice.fact(FactKind.RIVAL_WINS) is None
+    assert advice.fact(ItemFact.RIVAL_WINS) is None
 
     placed = ["place 4 red", *["pass"] * 3, "place 3 green", "place 2 yellow", "place 1 blue"]
     advice = coach.advise("representatives", table(4, steps=placed).observation(0))
@@ -22,9 +23,9 @@ def test_last_player_is_advised_to_leave_its_own_colour() -> None:
 def test_danger_of_a_rival_is_named() -> None:
     state = table(4, steps=["place 4 red", "place 4 green", "place 4 yellow", "place 4 green"])
     advice = coach.advise("representatives", state.observation(0))
-    item, rival = advice.fact(FactKind.WINS_ITEM), advice.fact(FactKind.RIVAL_WINS)
+    item, rival = advice.fact(ItemFact.WINS_ITEM), advice.fact(ItemFact.RIVAL_WINS)
     assert item is not None and rival is not None
     assert 0 < rival.number < 1 and rival.seat in (1, 2, 3)
     assert len(advice.ranked) == 12 and advice.deals == coach.DEALS
-    chances = [fact.number for fact in advice.facts if fact.kind is FactKind.RIVAL_WINS]
+    chances = [fact.number for fact in advice.facts if fact.kind is ItemFact.RIVAL_WINS]
     assert sum((*item.numbers, *chances)) == pytest.approx(1, abs=0.01), "every rival is named"

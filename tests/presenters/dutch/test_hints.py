@@ -2,7 +2,8 @@ import pytest
 
 from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
-from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit
+from dutch.players.advice import Advice, Fact, Rated, Unit
+from dutch.players.dutch.coaching import DutchFact
 from dutch.presenters.dutch.hints import SENTENCES, HintWords
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.words import difference, percent, shares
@@ -72,10 +73,10 @@ def test_hint_points_at_cards_and_target() -> None:
 
 def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
     facts = (
-        Fact(FactKind.WINS_NEXT_BID, (), (0.62,)),
-        Fact(FactKind.DOUBLES, ("P4",), (5,)),
-        Fact(FactKind.DOUBLES, ("B3",), (-6,)),
-        Fact(FactKind.KEEPS, ("P3",)),
+        Fact(DutchFact.WINS_NEXT_BID, (), (0.62,)),
+        Fact(DutchFact.DOUBLES, ("P4",), (5,)),
+        Fact(DutchFact.DOUBLES, ("B3",), (-6,)),
+        Fact(DutchFact.KEEPS, ("P3",)),
     )
     reasons = [strip_pictures(each) for each in words(advice(*facts)).reasons]
     assert reasons == [
@@ -93,7 +94,7 @@ def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
     ],
 )
 def test_lost_points_are_explained(change: int, sentence: str) -> None:
-    assert words(advice(Fact(FactKind.SCORES, (), (change,)))).reasons == (sentence,)
+    assert words(advice(Fact(DutchFact.SCORES, (), (change,)))).reasons == (sentence,)
 
 
 def test_certainty_says_when_choices_are_equal() -> None:
@@ -139,7 +140,7 @@ def test_every_hint_has_words(edition: str) -> None:
 
 
 def test_end_of_a_turn_and_cards_cashed_in_are_explained() -> None:
-    facts = Fact(FactKind.SAVES, (), (1.5,)), Fact(FactKind.CASHES, ("P3",))
+    facts = Fact(DutchFact.SAVES, (), (1.5,)), Fact(DutchFact.CASHES, ("P3",))
     assert [strip_pictures(reason) for reason in words(advice(*facts, action="end")).reasons] == [
         "The pink 3 still scores for you, but you can't draw it again.",
         "Anything else you could do now would cost you more than it earns.",

@@ -9,7 +9,7 @@ from dutch.presenters.auctions import NO_SEAT, STARTER
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Event
-from dutch.rules.great_market.state import MarketState
+from dutch.rules.great_market.game import MarketState
 from dutch.stage.board import Board
 
 GAME = catalogue.get("great-market")

@@ -1,5 +1,6 @@
 from dutch.desktop.inline import strip_pictures
-from dutch.players.advice import Advice, Fact, FactKind, Rated
+from dutch.players.advice import Advice, Fact, Rated
+from dutch.players.great_market import MarketFact
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.stage.answers import Hint
 from tests.rulebook.great_market.tables import player, table
@@ -24,11 +25,11 @@ def test_actions_are_sentences() -> None:
 def test_bid_is_explained_by_gain_chance_and_payment() -> None:
     hint = words(
         "bid 5",
-        Fact(FactKind.PAYS, (), (4,), 1),
-        Fact(FactKind.BARS, (), (2,)),
-        Fact(FactKind.GAINS, (), (3,)),
-        Fact(FactKind.FORBIDS, (), (1,)),
-        Fact(FactKind.WINS_LOT, (), (0.7, 5.4)),
+        Fact(MarketFact.PAYS, (), (4,), 1),
+        Fact(MarketFact.BARS, (), (2,)),
+        Fact(MarketFact.GAINS, (), (3,)),
+        Fact(MarketFact.FORBIDS, (), (1,)),
+        Fact(MarketFact.WINS_LOT, (), (0.7, 5.4)),
     )
     assert (hint.action, hint.regions) == ("Bid 5.", ("button.amount_bid",))
     assert hint.reasons == (
@@ -41,11 +42,11 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
 
 
 def test_hint_to_pass_says_that_the_lot_adds_few_points() -> None:
-    hint = words("pass", Fact(FactKind.GAINS, (), (3,)))
+    hint = words("pass", Fact(MarketFact.GAINS, (), (3,)))
     assert hint.reasons == ("The lot would add only 3 points to your cards.",)
 
 
 def test_pass_points_at_its_button_and_names_the_reward() -> None:
-    hint = words("pass", Fact(FactKind.REWARD, (), (2,)))
+    hint = words("pass", Fact(MarketFact.REWARD, (), (2,)))
     assert hint.regions == ("button.pass",)
     assert hint.reasons == ("Passing now earns you 2 chips.",)

@@ -1,6 +1,7 @@
 from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
-from dutch.players.advice import Advice, Fact, FactKind, Rated, Unit
+from dutch.players.advice import Advice, Fact, Rated, Unit
+from dutch.players.representatives.coaching import ItemFact
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.representatives.actions import place
 from dutch.rules.representatives.terms import Colour
@@ -32,12 +33,18 @@ def test_actions_are_sentences() -> None:
 
 
 def test_chances_of_all_add_up_to_100_percent() -> None:
-    wins, cleo = Fact(FactKind.WINS_ITEM, (), (0.234, 0.281)), Fact(FactKind.RIVAL_WINS, (), (0.265,), 2)
-    ben = Fact(FactKind.RIVAL_WINS, (), (0.22,), 1)
+    wins, cleo = (
+        Fact(ItemFact.WINS_ITEM, (), (0.234, 0.281)),
+        Fact(ItemFact.RIVAL_WINS, (), (0.265,), 2),
+    )
+    ben = Fact(ItemFact.RIVAL_WINS, (), (0.22,), 1)
     assert words("place 4 blue", wins, ben, cleo).reasons == (
         "Rough chances of getting the item: you 25%, Cleo 25%, Ben 20%, nobody (a tie) 30%.",
     )
-    lost = Fact(FactKind.WINS_ITEM, (), (0.0, 0.0)), Fact(FactKind.RIVAL_WINS, (), (1.0,), 3)
+    lost = (
+        Fact(ItemFact.WINS_ITEM, (), (0.0, 0.0)),
+        Fact(ItemFact.RIVAL_WINS, (), (1.0,), 3),
+    )
     assert words("pass", *lost).reasons == ("Rough chances of getting the item: you 0%, Dora 100%.",)
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from dutch.rules import catalogue
 from dutch.rules.errors import IllegalActionError
-from dutch.rules.great_market.cards import CARDS
-from dutch.rules.great_market.state import MarketState
+from dutch.rules.great_market.game import MarketState
+from dutch.rules.great_market.position import CARDS
 
 Json = dict[str, Any]
 

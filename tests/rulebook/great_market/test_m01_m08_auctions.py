@@ -3,7 +3,7 @@ from itertools import combinations
 
 import pytest
 
-from dutch.rules.great_market.cards import CARDS, PEOPLES
+from dutch.rules.great_market.position import CARDS, PEOPLES
 from tests.rulebook.great_market.tables import (
     MARKET,
     assert_refused,

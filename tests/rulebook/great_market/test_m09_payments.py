@@ -2,7 +2,7 @@
 
 import pytest
 
-from dutch.rules.great_market.payment import payment_for
+from dutch.rules.great_market.auction import payment_for
 from tests.rulebook.great_market.tables import cards, chips, play, player, table
 
 EXAMPLES = [

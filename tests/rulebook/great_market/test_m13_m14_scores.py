@@ -1,7 +1,7 @@
 import pytest
 
-from dutch.rules.great_market.cards import CARDS_BY_NAME
-from dutch.rules.great_market.state import MarketState
+from dutch.rules.great_market.game import MarketState
+from dutch.rules.great_market.position import CARDS_BY_NAME
 from tests.rulebook.great_market.tables import ALL_CARDS, Json, assert_refused, play, player, table
 
 LAST = {"round": 15, "deck": [], "discarded": [card for card in ALL_CARDS if not card.startswith("Tonga")]}

@@ -6,9 +6,8 @@ import pytest
 
 from dutch.desktop.files import read_page
 from dutch.resources import assets
-from dutch.rules.great_market.cards import CARDS_WITH_DIGIT, cards_in
-from dutch.rules.great_market.payment import payment_for
-from dutch.rules.great_market.position import Player, Position
+from dutch.rules.great_market.auction import payment_for
+from dutch.rules.great_market.position import CARDS, Player, Position
 from dutch.rules.great_market.scoring import MOST_CHIPS_BONUS, POINTS
 
 PAGE = read_page(assets(), "rules/great-market", "en")
@@ -30,10 +29,10 @@ PAGE = read_page(assets(), "rules/great-market", "en")
 def test_M9_examples_pay_as_the_rules_say(bid: int, owned: tuple[int, ...]) -> None:
     """``owned`` is how many cards with the last digit the other players have."""
     (example,) = re.findall(rf"<li>(The bid is <b>{bid}</b>.*)</li>", PAGE)
-    cards = [card.bit for card in cards_in(CARDS_WITH_DIGIT[bid % 10])]
+    cards = [card for card in CARDS if card.bid == bid % 10]
     players = [Player()]
     for count in owned:
-        players.append(Player(sum(cards[:count])))
+        players.append(Player(tuple(cards[:count])))
         cards = cards[count:]
     payment = payment_for(Position(players), 0, bid)
     said = {int(number) for number in re.findall(r"\b\d+\b", example)}

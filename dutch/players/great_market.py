@@ -1,0 +1,346 @@
+"""The computer players of Great Market, and its coach.
+
+The bidders weigh a lot and a bid by rules of thumb. The auctioneer and the coach play the auction out after
+each possible bid, and compare the positions in which that ends.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from enum import StrEnum, auto
+from typing import NamedTuple
+
+from dutch.players.advice import Advice, Fact, Rated
+from dutch.players.comparison import Trials
+from dutch.rules.api import Card
+from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction, Verb
+from dutch.rules.great_market.auction import PASS_REWARD, payment_for
+from dutch.rules.great_market.game import GreatMarket, MarketState
+from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.position import ROUNDS, Phase, Position
+from dutch.rules.great_market.scoring import set_points
+
+# The bidders
+
+MAX_RAISE = 3
+"""Maximum amount by which the merchant's bid exceeds the lowest legal bid."""
+
+PAYOUT_COST = 0.7
+"""The cost, in chips, of each chip that the bid pays to the rival who receives the most."""
+
+BARRED_VALUE = 0.5
+"""The value, in chips, of each rival who is barred from the next higher bid."""
+
+CHIPS_PER_POINT = 2.5
+
+LOT_GROWTH_VALUE = 0.1
+"""Points per card of the lot for each card of the same people still to come, of which two count."""
+
+
+class RandomBidder:
+    """Chooses uniformly among passing and the bids it can pay."""
+
+    def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
+        """Return any legal action, except a bid above its chips."""
+        chips = observation.position.chips_of(observation.seat)
+        actions = [action for action in observation.legal_actions() if action.amount <= chips]
+        return rng.choice(actions)
+
+
+class Novice:
+    """Makes the lowest bid, as long as that is at most one and a half times the points of the lot."""
+
+    def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
+        """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
+        position, seat = observation.position, observation.seat
+        if position.phase is Phase.DISCARD:
+            return cheapest_discard(observation)
+        limit = min(position.chips_of(seat), 1.5 * gain(position, seat))
+        bids = affordable_bids(observation, limit)
+        return bids[0] if bids else PASS
+
+
+class Merchant:
+    """Bids at most the value of the lot, and prefers bids that pay rivals little and bar many."""
+
+    def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
+        """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
+        position, seat = observation.position, observation.seat
+        if position.phase is Phase.DISCARD:
+            return cheapest_discard(observation)
+        worth = CHIPS_PER_POINT * value_of_lot(position, seat) - reward_for_passing(position, seat)
+        bids = affordable_bids(observation, min(position.chips_of(seat), worth))
+        if not bids:
+            return PASS
+        near = [bid for bid in bids if bid.amount <= bids[0].amount + MAX_RAISE]
+        return min(near, key=lambda bid: cost_of(position, seat, bid.amount))
+
+
+def affordable_bids(observation: MarketObservation, limit: float) -> list[MarketAction]:
+    """Return the legal bids up to a limit that count (M10), from the lowest."""
+    player = observation.position.players[observation.seat]
+    return [
+        action
+        for action in observation.legal_actions()
+        if action.verb is Verb.BID and action.amount <= limit and not player.card_against(action.amount)
+    ]
+
+
+def reward_for_passing(position: Position, seat: int) -> int:
+    """Return the number of chips that passing now would earn this seat (M7)."""
+    player = position.players[seat]
+    return 0 if player.has_bid or player.rewarded else min(PASS_REWARD, position.bank)
+
+
+def cost_of(position: Position, seat: int, bid: int) -> float:
+    """Return the cost of a bid in chips, including the effects of its payout and of barring rivals."""
+    largest_share = max(payment_for(position, seat, bid).shares)
+    return bid + PAYOUT_COST * largest_share - BARRED_VALUE * count_barred(position, seat, bid + 1)
+
+
+def count_barred(position: Position, seat: int, amount: int) -> int:
+    """Return the number of a seat's rivals still in this auction who may not bid this amount (M10)."""
+    rivals = [player for other, player in enumerate(position.players) if other != seat and player.bidding]
+    return sum(amount > HIGHEST_BID or rival.card_against(amount) is not None for rival in rivals)
+
+
+def cheapest_discard(observation: MarketObservation) -> MarketAction:
+    """Return the discard that loses the fewest points (M11)."""
+    cards = observation.position.players[observation.seat].cards
+
+    def points_left(action: MarketAction) -> int:
+        return set_points([card for card in cards if card is not action.card])
+
+    return max(observation.legal_actions(), key=points_left)
+
+
+def gain(position: Position, seat: int) -> int:
+    """Return the points that the lot adds to a player's sets."""
+    cards = position.players[seat].cards
+    return set_points(cards + position.lot) - set_points(cards)
+
+
+def value_of_lot(position: Position, seat: int) -> float:
+    """Return the lot's worth in points: the gain, and the chance to complete sets.
+
+    Denying the lot to rivals adds nothing: bots that paid for that won fewer games.
+    """
+    return gain(position, seat) + LOT_GROWTH_VALUE * growth_of(position.lot, position.unseen)
+
+
+def growth_of(cards: Iterable[Card], coming: Iterable[Card]) -> int:
+    """Return the number of pairs of one of these cards and a coming card of its people.
+
+    Each card counts with up to two coming ones.
+    """
+    counts = Counter(card.suit for card in coming)
+    return sum(min(counts[card.suit], 2) for card in cards)
+
+
+# The auctioneer
+
+MAX_BIDS = 8
+"""Number of bids to try, from the lowest legal one."""
+
+CHIP_VALUE = 0.35
+"""Points that a chip is worth at the beginning of the game."""
+
+LAST_CHIP_SHARE = 0.3
+"""Share of ``CHIP_VALUE`` that a chip keeps to the end, where only having the most chips scores."""
+
+GROWTH_VALUE = 0.3
+"""Points per owned card for each card of the same people still to come, of which two count."""
+
+LEADER_WEIGHT = 0.5
+"""Weight of the best rival's worth; the rest is shared equally by all rivals, the best included."""
+
+GAME = GreatMarket()
+MERCHANT, NOVICE = Merchant(), Novice()
+MODELS: tuple[Merchant | Novice, ...] = (MERCHANT, NOVICE)
+"""The models of the rivals' bids. With the merchant alone, the auctioneer would lose to novices."""
+
+
+class Auctioneer:
+    """Chooses the action with the best prospects, assuming that it then plays like a merchant."""
+
+    def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
+        """Return the action with the best average lead. ``budget`` is ignored: an auction is short."""
+        position, seat = observation.position, observation.seat
+        if position.phase is Phase.DISCARD:
+            return cheapest_discard(observation)
+        start = GAME.sample(observation, rng)
+
+        def lead_after(action: MarketAction) -> float:
+            """Return the lead once the lot is sold, averaged over the models of the rivals."""
+            leads = []
+            for model in MODELS:
+                state = start.copy()
+                state.apply(action)
+                play_until_after(start.round, state, seat, [model] * len(position.players))
+                leads.append(lead(state.position, seat))
+            return sum(leads) / len(leads)
+
+        return max(_choices(observation), key=lead_after)
+
+
+def _choices(observation: MarketObservation) -> list[MarketAction]:
+    """Return the choices to compare: discards (M11), or passing and the lowest affordable bids."""
+    if observation.position.phase is Phase.DISCARD:
+        return [*observation.legal_actions()]
+    chips = observation.position.chips_of(observation.seat)
+    return [PASS, *affordable_bids(observation, chips)[:MAX_BIDS]]
+
+
+def play_until_after(
+    last_round: int, state: MarketState, seat: int, models: Sequence[Merchant | Novice]
+) -> None:
+    """Play on to the end of a round: the seat like a merchant, and its rivals like their models."""
+    rng = random.Random(0)
+    while state.to_move is not None and state.round <= last_round:
+        bidder = MERCHANT if state.to_move == seat else models[state.to_move]
+        state.apply(bidder.choose(state.observation(state.to_move), rng, 1))
+
+
+def lead(position: Position, seat: int) -> float:
+    """Return a seat's weighted lead over its rivals, in points."""
+    worth = [_estimated_worth(position, each) for each in range(len(position.players))]
+    return weighted_lead(worth, seat)
+
+
+def weighted_lead(worth: Sequence[float], seat: int) -> float:
+    """Return a seat's lead over its rivals, given the ``worth`` of every seat.
+
+    The best rival has the greatest weight.
+    """
+    others = [value for each, value in enumerate(worth) if each != seat]
+    return worth[seat] - LEADER_WEIGHT * max(others) - (1 - LEADER_WEIGHT) * sum(others) / len(others)
+
+
+def _estimated_worth(position: Position, seat: int) -> float:
+    """Estimate the final points from a seat's cards and chips."""
+    cards = position.players[seat].cards
+    share_of_game_left = (ROUNDS - position.round + 1) / ROUNDS
+    growth = GROWTH_VALUE * share_of_game_left * growth_of(cards, position.unseen)
+    chip_value = CHIP_VALUE * min(1.0, LAST_CHIP_SHARE + share_of_game_left)
+    return set_points(cards) + growth + chip_value * position.chips_of(seat)
+
+
+# The coach
+
+
+class MarketFact(StrEnum):
+    """The kinds of facts about a choice, the most important ones first.
+
+    Chances are numbers from 0 to 1, measured in the sampled deals.
+    """
+
+    SCORES = auto()
+    """The discard changes the player's score by this number of points."""
+    GAINS = auto()
+    """The lot adds this number of points now."""
+    WINS_LOT = auto()
+    """The chance of getting the lot, and the mean price if so."""
+    REWARD = auto()
+    """Passing earns this number of chips now."""
+    PAYS = auto()
+    """The bid pays this number of chips to ``seat``, the rival who receives the most."""
+    BARS = auto()
+    """The next higher bid is forbidden to this number of rivals who are still in."""
+    FORBIDS = auto()
+    """The cards of the lot forbid this number of digits that were free (M10)."""
+
+
+class Deal(NamedTuple):
+    """A deal consistent with the observation, and a model of each seat's play."""
+
+    state: MarketState
+    models: tuple[Merchant | Novice, ...]
+
+
+class Ending(NamedTuple):
+    """The result of playing on in a deal: the lead, whether the seat got the lot, and its price if so."""
+
+    value: float
+    won: bool
+    price: int
+
+
+class MarketCoach:
+    """Plays bids out to the end of the next lot, and explains the best.
+
+    Each deal has its own order of the deck, and in each deal every rival is modelled as a merchant or as a
+    novice.
+    """
+
+    def advise(self, observation: MarketObservation, rng: random.Random, deals: int) -> Advice:
+        """Rank the choices of the seat to move, with facts about the best one."""
+        choices = _choices(observation)
+        if len(choices) == 1:
+            only = str(choices[0])
+            return Advice((Rated(only, 0.0),), (only,), tuple(facts_of(observation, choices[0])))
+
+        def draw_deal() -> Deal:
+            state = GAME.sample(observation, rng)
+            return Deal(state, tuple(rng.choice(MODELS) for _player in observation.position.players))
+
+        def play(choice: MarketAction, deal: Deal) -> Ending:
+            return _play_on(deal, observation.seat, choice)
+
+        trials = Trials(choices, draw_deal, play)
+        standings = trials.compare(deals)
+        best = standings[0].number
+        ranked = [standing.rate(str(choices[standing.number])) for standing in standings]
+        facts = facts_of(observation, choices[best]) + _lot_facts(trials.endings[best], choices[best])
+        return Advice(tuple(ranked), (str(choices[best]),), tuple(facts), deals=deals)
+
+
+def _play_on(deal: Deal, seat: int, action: MarketAction) -> Ending:
+    """Carry out an action, and play on to the end of the next lot."""
+    state = deal.state.copy()
+    this_round, lot = state.round, state.position.lot
+    chips = state.position.chips_of(seat)
+    state.apply(action)
+    play_until_after(this_round, state, seat, deal.models)
+    won = not set(lot).isdisjoint(state.position.players[seat].cards)
+    price = max(0, chips - state.position.chips_of(seat)) if won else 0
+    play_until_after(this_round + 1, state, seat, deal.models)
+    outcome = state.outcome
+    value = lead(state.position, seat) if outcome is None else weighted_lead(outcome.scores, seat)
+    return Ending(value, won, price)
+
+
+def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]:
+    """Return the facts about an action that follow from the observation without sampled deals."""
+    position, seat = observation.position, observation.seat
+    if position.phase is Phase.DISCARD:
+        return [Fact(MarketFact.SCORES, (), (observation.preview(action).score_change or 0,))]
+    facts = [Fact(MarketFact.GAINS, (), (gain(position, seat),))]
+    if action.verb is Verb.BID:
+        return facts + _bid_facts(position, seat, action.amount)
+    reward = reward_for_passing(position, seat)
+    if reward:
+        facts.append(Fact(MarketFact.REWARD, (), (reward,)))
+    return facts
+
+
+def _bid_facts(position: Position, seat: int, amount: int) -> list[Fact]:
+    """Return whom a bid pays most, how many rivals it bars, and how many digits the lot forbids."""
+    shares = payment_for(position, seat, amount).shares
+    facts = [Fact(MarketFact.PAYS, (), (max(shares),), shares.index(max(shares)))]
+    barred = count_barred(position, seat, amount + 1)
+    if barred:
+        facts.append(Fact(MarketFact.BARS, (), (barred,)))
+    own_digits = {card.bid for card in position.players[seat].cards}
+    newly_forbidden = {card.bid for card in position.lot} - own_digits
+    if newly_forbidden:
+        facts.append(Fact(MarketFact.FORBIDS, (), (len(newly_forbidden),)))
+    return facts
+
+
+def _lot_facts(endings: Sequence[Ending], action: MarketAction) -> list[Fact]:
+    """Return a fact with the chance of getting the lot and the mean price."""
+    if action.verb is not Verb.BID:
+        return []
+    prices = [ending.price for ending in endings if ending.won]
+    mean = round(sum(prices) / len(prices), 1) if prices else 0.0
+    return [Fact(MarketFact.WINS_LOT, (), (round(len(prices) / len(endings), 3), mean))]

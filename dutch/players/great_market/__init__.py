@@ -1,1 +1,0 @@
-"""The computer players of Great Market."""

@@ -1,0 +1,116 @@
+"""The computer players of Great Market: they bid legally and within their means, and beat easier ones."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from dutch.players import arena, coach, great_market, roster
+from dutch.players.advice import Advice, Fact
+from dutch.players.great_market import LOT_GROWTH_VALUE, MarketFact, facts_of, gain, value_of_lot
+from dutch.rules import catalogue
+from dutch.rules.great_market.actions import BIDS, PASS
+from dutch.rules.great_market.game import MarketState
+from tests.rulebook.great_market.tables import chips, player, table
+
+MARKET = catalogue.get("great-market")
+NAMES = list(roster.PLAYERS["great-market"])
+
+
+def decisions(name: str, seed: int, seats: int, **options: str) -> Iterator[tuple[MarketState, str]]:
+    """Yield each state of a game of this player against copies of itself, and what it chose there."""
+    state, rng = MARKET.new("standard", seed, seats, options), random.Random(seed)
+    one = roster.get(name, "great-market").factory()
+    while (seat := state.to_move) is not None:
+        action = one.choose(state.observation(seat), rng, 1)
+        yield state, str(action)
+        state.apply(action)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"table": "strict"})])
+def test_bids_are_legal_affordable_and_never_forbidden(
+    name: str, seats: int, options: dict[str, str]
+) -> None:
+    for state, chosen in decisions(name, 3, seats, **options):
+        assert chosen in map(str, state.legal_actions())
+        if chosen.startswith("bid"):
+            amount = int(chosen.split()[1])
+            assert amount <= chips(state)[state.to_move or 0]
+            held = [card.name for card in state.observation(0).view.players[state.to_move or 0].cards]
+            assert name == "random" or str(amount)[-1] not in {card[-1] for card in held}
+
+
+def test_the_value_of_a_lot_counts_gain_and_growth() -> None:
+    state = table(player("Nuba0 Nuba2"), player("Nuba8"), player(), lot="Nuba3")
+    coming = sum(card.name == "Nuba9" for card in state.position.deck)
+    assert gain(state.position, 0) == 6 - 3
+    assert value_of_lot(state.position, 0) == 3 + LOT_GROWTH_VALUE * coming
+
+
+def test_a_discard_loses_as_few_points_as_possible() -> None:
+    sides = (
+        player("Nuba0 Nuba2 Nuba3 Bantu4", sits_out=True, bidding=False, has_bid=True),
+        player(),
+        player(),
+    )
+    state = table(*sides, lot="Tonga1", phase="discard", bid=20, bidder=0)
+    for chooser in (great_market.Novice(), great_market.Merchant()):
+        assert str(chooser.choose(state.observation(0), random.Random(1), 1)) == "discard Bantu4"
+
+
+def test_the_merchant_prefers_a_bid_that_pays_rivals_little() -> None:
+    sides = (player(chips=20), player("Massai1 Massai5"), player("Nuba8"))
+    state = table(*sides, lot="Nandi1 Nandi2 Nandi4", options={})
+    assert great_market.cost_of(state.position, 0, 1) == 1 + great_market.PAYOUT_COST * 1
+    assert great_market.cost_of(state.position, 0, 4) == 4 + great_market.PAYOUT_COST * 2 - 0.5
+    assert great_market.cost_of(state.position, 0, 7) == 7 + great_market.PAYOUT_COST * 3 - 0.5
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"), [("merchant", "novice"), pytest.param("merchant", "random", marks=pytest.mark.slow)]
+)
+def test_the_better_player_wins_more_than_its_share(better: str, worse: str) -> None:
+    found = arena.match((better, worse, worse), 90, 1, game="great-market")
+    assert found.interval[0][0] > 1 / 3
+
+
+def advice(state: MarketState, deals: int = 24) -> Advice:
+    assert state.to_move is not None
+    return coach.advise("great-market", state.observation(state.to_move), deals)
+
+
+def test_bid_is_explained_by_facts() -> None:
+    """M9, M10, M13."""
+    state = table(player("Nuba3 Nuba8"), player("Massai5 Bantu5"), player("Tonga4"), lot="Nuba2")
+    found = advice(state)
+    assert found.action.startswith("bid"), "two cards of the people are already there"
+    gains = found.fact(MarketFact.GAINS)
+    assert gains is not None and gains.number == 3
+    forbids = found.fact(MarketFact.FORBIDS)
+    assert forbids is not None and forbids.number == 1
+    wins = found.fact(MarketFact.WINS_LOT)
+    assert wins is not None and 0 < wins.numbers[0] <= 1
+    assert all(rated.action not in ("bid 3", "bid 8") for rated in found.ranked), "M10"
+
+
+def test_payment_goes_to_the_owner_of_the_digit() -> None:
+    state = table(player("Nuba3"), player("Massai5 Bantu5"), player("Tonga4"), lot="Nuba2")
+    observation = state.observation(0)
+    facts = {found.kind: found for found in facts_of(observation, BIDS[5])}
+    assert facts[MarketFact.PAYS] == Fact(MarketFact.PAYS, (), (4,), 1)
+    assert MarketFact.BARS not in facts
+    facts = {found.kind: found for found in facts_of(observation, BIDS[4])}
+    assert facts[MarketFact.BARS] == Fact(MarketFact.BARS, (), (1,)), "the next bid would be 5"
+    facts = {found.kind: found for found in facts_of(observation, PASS)}
+    assert facts[MarketFact.REWARD] == Fact(MarketFact.REWARD, (), (2,))
+
+
+def test_no_hint_spends_more_than_there_is() -> None:
+    state = MARKET.new("standard", 4, 3)
+    while state.to_move is not None and state.round < 5:
+        chips = state.position.chips_of(state.to_move)
+        found = advice(state, 2)
+        amounts = [int(rated.action.split()[1]) for rated in found.ranked if rated.action.startswith("bid")]
+        assert all(amount <= chips for amount in amounts)
+        state.apply(MARKET.parse(state, found.action))
