@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -11,7 +11,7 @@ from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.theme import Shade
-from dutch.desktop.widgets.parts import Brush, Kind, Point, State, Widget, flags, paint
+from dutch.desktop.widgets.parts import LAYER, Kind, Point, State, Widget, flags, paint
 
 
 @dataclass
@@ -22,16 +22,12 @@ class Button(Widget):
     """
 
     region_kind = "button"
-    name: str
-    rect: pygame.Rect
+    exits = ("left", "right", "up", "down")
     text: str
     kind: Kind = "plain"
-    enabled: bool = True
     tip: str = ""
     large: bool = False
     icon: str = ""
-    hovered: bool = False
-    held: bool = False
 
     @property
     def state(self) -> State:
@@ -42,30 +38,22 @@ class Button(Widget):
             return "pressed"
         return "hover" if self.held or self.hovered else "normal"
 
-    def at(self, pos: Point) -> bool:
-        return self.rect.collidepoint(pos)
-
     def press(self) -> list[Intention]:
         """Return what a click on the button causes; nothing if it is disabled."""
         return [Pressed(self.name)] if self.enabled else []
 
-    def down(self, pos: Point) -> list[Intention]:
-        self.held = self.enabled
-        return []
-
-    def up(self, pos: Point) -> list[Intention]:
-        self.held = False
-        return self.press() if self.rect.collidepoint(pos) else []
+    def click(self, part: Any) -> list[Intention]:
+        return self.press()
 
     def steer(self, name: CommandName) -> list[Intention] | None:
         return self.press() if name in ("confirm", "lift") else None
 
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw the button and name its region. The label of a disabled button is its tip, the reason."""
         state = self.state
         look = paint(self.kind, state)
         flat = state in ("pressed", "disabled")
-        brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.icon)
+        self.brush.face(display_list, LAYER, self.rect, self.text, look, flat, self.large, self.icon)
         label = self.text if self.enabled or not self.tip else self.tip
         self.name_region(display_list, label, *flags(state, focused))
 
@@ -78,13 +66,10 @@ class Choice(Widget):
     """
 
     region_kind = "choice"
-    name: str
-    rect: pygame.Rect
+    audible = (Pressed, Changed)
+    exits = ("up", "down")
     options: Sequence[tuple[str, str]]
     selected: str
-    gap: int
-    hovered: str = ""
-    held: str = ""
     shares: Sequence[int] = ()
     lines: int = 1
     _rects: dict[str, pygame.Rect] = field(default_factory=dict, compare=False)
@@ -93,44 +78,40 @@ class Choice(Widget):
         """Return the rectangle of each segment by value."""
         if self._rects:
             return self._rects
+        gap = self.theme.grid
         values = [value for value, _label in self.options]
         shares = self.shares or [1] * len(values)
         columns = math.ceil(len(values) / self.lines)
-        height = (self.rect.height - self.gap * (self.lines - 1)) // self.lines
+        height = (self.rect.height - gap * (self.lines - 1)) // self.lines
         for line in range(self.lines):
             start, end = line * columns, (line + 1) * columns
-            top = self.rect.y + line * (height + self.gap)
+            top = self.rect.y + line * (height + gap)
             self._place_line(values[start:end], shares[start:end], top, height)
         return self._rects
 
     def _place_line(self, values: Sequence[str], shares: Sequence[int], top: int, height: int) -> None:
         """Compute the rectangles of one line's segments from left to right."""
-        width_per_share = (self.rect.width - self.gap * (len(values) - 1)) / sum(shares)
+        gap = self.theme.grid
+        width_per_share = (self.rect.width - gap * (len(values) - 1)) / sum(shares)
         left = float(self.rect.x)
         for value, share in zip(values, shares, strict=True):
             segment_width = width_per_share * share
             self._rects[value] = pygame.Rect(round(left), top, int(segment_width), height)
-            left += segment_width + self.gap
+            left += segment_width + gap
 
-    def at(self, pos: Point) -> str:
-        """Return the value of the segment at a point, "" for none."""
+    def at(self, pos: Point) -> str | None:
+        """Return the value of the segment at a point, or None."""
         for value, rect in self.segments().items():
             if rect.collidepoint(pos):
                 return value
-        return ""
+        return None
 
     @property
     def value(self) -> str:
         return self.selected
 
-    def down(self, pos: Point) -> list[Intention]:
-        self.held = self.at(pos)
-        return []
-
-    def up(self, pos: Point) -> list[Intention]:
-        value = self.held
-        self.held = ""
-        return self.select(value) if value == self.at(pos) else []
+    def click(self, part: str) -> list[Intention]:
+        return self.select(part)
 
     def steer(self, name: CommandName) -> list[Intention] | None:
         """Select the next or the previous option with an arrow key, stopping at both ends."""
@@ -147,12 +128,12 @@ class Choice(Widget):
         self.selected = value
         return [Changed(self.name, value)] if value != before else []
 
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw and name every segment, then the row itself."""
         for value, text in self.options:
             rect = self.segments()[value]
             state = self._state(value)
-            brush.face(display_list, layer, rect, text, paint("plain", state), state != "hover")
+            self.brush.face(display_list, LAYER, rect, text, paint("plain", state), state != "hover")
             name = f"{self.region}.{value}"
             display_list.name(name, rect, text, *flags(state, False), kind="option", control=self.name)
         label = dict(self.options)[self.selected]
@@ -167,27 +148,21 @@ class Choice(Widget):
 
 
 def draw_tip(
-    display_list: DisplayList,
-    layer: int,
-    brush: Brush,
-    button: Button,
-    window: tuple[int, int],
-    others: Sequence[pygame.Rect] = (),
+    display_list: DisplayList, button: Button, window: tuple[int, int], others: Sequence[pygame.Rect]
 ) -> None:
     """Draw a button's tip near the button and inside the window.
 
     See `tip_rect` for its position; `others` are the rectangles that it should not cover.
     """
-    shapes = brush.shapes
-    theme = brush.shapes.theme
+    shapes = button.brush.shapes
+    theme = button.theme
     px = theme.px
-    text = brush.typesetter.paragraph(button.tip, px(440), theme.sizes.small, "ink")
+    text = button.brush.typesetter.paragraph(button.tip, px(440), theme.sizes.small, "ink")
     box = text.get_rect().inflate(2 * px(12), 2 * px(8))
     box = tip_rect(box, button.rect, px(10), pygame.Rect((0, 0), window), others)
-    offset_x, offset_y = shapes.shadow_offset
-    display_list.blit(shapes.shadow(box.size), (box.x + offset_x, box.y + offset_y), layer)
-    display_list.blit(shapes.panel(box.size, "cream", Shade("cream", 0.92)), box.topleft, layer)
-    display_list.blit(text, text.get_rect(center=box.center).topleft, layer)
+    display_list.blit(shapes.shadow(box.size), box.move(shapes.shadow_offset).topleft, LAYER + 3)
+    display_list.blit(shapes.panel(box.size, "cream", Shade("cream", 0.92)), box.topleft, LAYER + 3)
+    display_list.put(text, LAYER + 3, center=box.center)
     display_list.name(f"tip.{button.name}", box, button.tip, kind="tip")
 
 
@@ -229,20 +204,21 @@ class Slider(Widget):
     """An integer. `text`, or the number in percent, is shown at the right end of its rectangle."""
 
     region_kind = "slider"
-    name: str
-    rect: pygame.Rect
+    exits = ("up", "down")
     number: int
-    padding: int
+    scale: Scale
+    text: str
     text_width: int
     """Width reserved for the text, in pixels."""
-    scale: Scale = PERCENT
-    text: str = ""
-    hovered: bool = False
-    held: bool = False
 
     @property
     def value(self) -> str:
         return str(self.number)
+
+    @property
+    def padding(self) -> int:
+        """The space at both ends, and before the text."""
+        return min(self.theme.px(16), self.rect.width // 12)
 
     @property
     def rail(self) -> pygame.Rect:
@@ -259,18 +235,8 @@ class Slider(Widget):
         """Return the x of a number on the rail."""
         return self.rail.left + round(self.rail.width * number / max(1, self.scale.maximum))
 
-    @property
-    def handle(self) -> pygame.Rect:
-        """The rectangle of the handle."""
-        box = pygame.Rect(0, 0, 2 * self._radius, 2 * self._radius)
-        box.center = (self.x_of(self.number), self.rail.centery)
-        return box
-
-    def at(self, pos: Point) -> bool:
-        return self.rect.collidepoint(pos)
-
     def down(self, pos: Point) -> list[Intention]:
-        self.held = True
+        super().down(pos)
         return self.drag(pos)
 
     def drag(self, pos: Point) -> list[Intention]:
@@ -280,7 +246,7 @@ class Slider(Widget):
         return self.set_number(round(fraction * self.scale.maximum / step) * step)
 
     def up(self, pos: Point) -> list[Intention]:
-        self.held = False
+        super().up(pos)
         return [Pressed(self.name)]
 
     def steer(self, name: CommandName) -> list[Intention] | None:
@@ -295,7 +261,7 @@ class Slider(Widget):
         }
         if name not in moves:
             return None
-        return [*self.set_number(self.number + moves[name]), *self.up((0, 0))]
+        return [*self.set_number(self.number + moves[name]), Pressed(self.name)]
 
     def set_number(self, number: int) -> list[Intention]:
         """Set the number, limited to the scale. Returns a Changed if it was different before."""
@@ -303,12 +269,12 @@ class Slider(Widget):
         self.number = max(0, min(self.scale.maximum, number))
         return [Changed(self.name, self.value)] if self.number != before else []
 
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw the box, the rail with its handle, and the number."""
-        theme = brush.shapes.theme
-        shapes = brush.shapes
+        theme = self.theme
+        shapes = self.brush.shapes
         rail = self.rail
-        handle = self.handle
+        x = self.x_of(self.number)
         state: State = "normal"
         if self.held:
             state = "pressed"
@@ -316,28 +282,26 @@ class Slider(Widget):
             state = "hover"
         look = paint("plain", state)
         box = shapes.panel(self.rect.size, look.top, look.bottom, look.border)
-        display_list.blit(box, self.rect.topleft, layer)
+        display_list.blit(box, self.rect.topleft, LAYER)
         thickness = max(4, theme.px(8))
         bar_start = (rail.left - thickness // 2, rail.centery)
         bar_size = (rail.width + thickness, thickness)
         bar = shapes.panel(bar_size, "walnut_dark", None, Shade("brass", 0.6), 1, radius=4)
-        display_list.put(bar, layer, midleft=bar_start)
+        display_list.put(bar, LAYER, midleft=bar_start)
         if self.number:
-            filled_size = (handle.centerx - rail.left + thickness, thickness)
+            filled_size = (x - rail.left + thickness, thickness)
             filled = shapes.panel(filled_size, "brass", None, None, radius=4)
-            display_list.put(filled, layer, midleft=bar_start)
+            display_list.put(filled, LAYER, midleft=bar_start)
         for mark in self.scale.marks:
-            notch = shapes.panel(
-                (max(2, theme.px(3)), thickness * 2), Shade("brass", 1.2), border=None, radius=1
-            )
-            display_list.put(notch, layer, center=(self.x_of(mark), rail.centery))
-        knob = shapes.disc(
-            handle.width, Shade("brass", 1.2) if state == "normal" else Shade("brass", 1.4), "ink"
-        )
-        display_list.blit(knob, handle.topleft, layer)
+            notch_size = (max(2, theme.px(3)), thickness * 2)
+            notch = shapes.panel(notch_size, Shade("brass", 1.2), border=None, radius=1)
+            display_list.put(notch, LAYER, center=(self.x_of(mark), rail.centery))
+        knob_colour = Shade("brass", 1.2 if state == "normal" else 1.4)
+        knob = shapes.disc(2 * self._radius, knob_colour, "ink")
+        display_list.put(knob, LAYER, center=(x, rail.centery))
         text = self.text or f"{self.number}%"
         size = theme.sizes.label
         height = self.rect.height * 9 // 10
-        line = brush.typesetter.fit(text, self.text_width, size, look.text, bold=True, height=height)
-        display_list.put(line, layer, midright=(self.rect.right - self.padding, self.rect.centery))
+        line = self.brush.typesetter.fit(text, self.text_width, size, look.text, bold=True, height=height)
+        display_list.put(line, LAYER, midright=(self.rect.right - self.padding, self.rect.centery))
         self.name_region(display_list, text, *flags(state, focused))

@@ -10,18 +10,17 @@ import pygame
 
 from dutch.desktop.commands import ARROWS, CommandName, find_neighbour
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Command, Intention, Pressed
+from dutch.desktop.input import Changed, Command, Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
 from dutch.desktop.widgets.buttons import PERCENT, Button, Choice, Scale, Slider, draw_tip
 from dutch.desktop.widgets.listing import DrawRow, Listing
-from dutch.desktop.widgets.parts import Brush, Kind, Scrolled, Widget
+from dutch.desktop.widgets.parts import LAYER, Brush, Kind, Scrolled, Widget
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets.field import Field
 
-LAYER = 500
 FOCUS_REACH = 9
 """Distance from a control or card to the outer edge of its focus ring, in pixels at 1080p."""
 
@@ -87,7 +86,8 @@ class Widgets:
 
         A `large` button uses the title face, for title pages. An `icon` replaces the text.
         """
-        self._add(Button(name, pygame.Rect(rect), text, kind, enabled, tip, large, icon))
+        rect = pygame.Rect(rect)
+        self._add(Button(name, rect, self._brush, text, kind, tip, large, icon, enabled=enabled))
 
     def choice(
         self,
@@ -103,19 +103,19 @@ class Widgets:
         The segments are equally wide. With `fitted`, there can be several ``lines``, and the segments are as
         wide as their labels need if there are several or if a label does not fit an equal share.
         """
-        new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
+        new = Choice(name, pygame.Rect(rect), self._brush, tuple(options), selected)
         if fitted:
-            needed = [self._segment_width(label) for _value, label in options]
-            equal_width = (rect.width - new.gap * (len(needed) - 1)) // len(needed)
+            needed = [self._text_width(label) + 2 * self.theme.px(12) for _value, label in options]
+            equal_width = (rect.width - self.theme.grid * (len(needed) - 1)) // len(needed)
             new.lines = lines
             if lines > 1 or max(needed) > equal_width:
                 new.shares = needed
         self._add(new)
 
-    def _segment_width(self, label: str) -> int:
-        """Return the width in pixels that a segment needs for its label."""
+    def _text_width(self, label: str) -> int:
+        """Return the width of a label in pixels."""
         width, _height = self._brush.typesetter.measure(label, self.theme.sizes.label, bold=True)
-        return width + 2 * self.theme.px(12)
+        return width
 
     def slider(
         self,
@@ -131,10 +131,8 @@ class Widgets:
         `text` is shown at the right end of the slider and is at most as wide as `widest`. Each new value
         sends a Changed, and releasing the handle sends a Pressed.
         """
-        text_width, _height = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)
-        text_width = min(text_width, rect.width // 2)
-        padding = min(self.theme.px(16), rect.width // 12)
-        self._add(Slider(name, pygame.Rect(rect), value, padding, text_width, scale, text))
+        text_width = min(self._text_width(widest), rect.width // 2)
+        self._add(Slider(name, pygame.Rect(rect), self._brush, value, scale, text, text_width))
 
     def field(
         self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40, without: str = ""
@@ -145,7 +143,7 @@ class Widgets:
         """
         from dutch.desktop.widgets.field import Field  # few pages have one
 
-        new = Field(name, pygame.Rect(rect), text, max_length, without)
+        new = Field(name, pygame.Rect(rect), self._brush, text, max_length, without)
         self._parts[name] = new
         if self.focus_region == new.region:
             self._start_typing()
@@ -157,9 +155,7 @@ class Widgets:
         """Add a page to scroll through; `html` may contain h1, h2, p, li, b and i."""
         from dutch.desktop.widgets.reader import Reader
 
-        brush = self._brush
-        self._parts[name] = Reader(name, pygame.Rect(rect), html, brush.typesetter, brush.shapes)
-        self._dirty = True
+        self._add(Reader(name, pygame.Rect(rect), self._brush, html))
 
     def listing(
         self,
@@ -176,7 +172,7 @@ class Widgets:
         position if the selected row is visible at that position.
         """
         rect = pygame.Rect(rect)
-        self._add(Listing(name, rect, count, min_row_height, selected, draw_row, self._brush.shapes))
+        self._add(Listing(name, rect, self._brush, count, min_row_height, selected, draw_row))
 
     def _add(self, new: Widget) -> None:
         """Add a control, or replace the control with its name and take over the old one's state."""
@@ -338,17 +334,13 @@ class Widgets:
 
     def _steer_unfocused(self, part: Widget | None, name: CommandName) -> list[Intention] | None:
         """Let a key that the focused control does not use scroll another one, or move the focus."""
-        is_vertical = name in ("up", "down")
-        leaves_part = is_vertical and isinstance(part, Button | Choice | Slider)
+        leaves_part = part is not None and name in part.exits
         scrolled = self._first_scrolled
-        if scrolled is not None and not (leaves_part and isinstance(scrolled, Listing)):
+        passes_list = leaves_part and not self.typing and isinstance(scrolled, Listing)
+        if scrolled is not None and not passes_list:
             result = scrolled.move(name)
             if result is not None:
                 return self._after_use(scrolled, result)
-        if is_vertical and self.typing:
-            leaves_part = True
-        if name in ARROWS and isinstance(part, Button):
-            leaves_part = True
         if part is not None and leaves_part:
             rects = {each.name: each.rect for each in self._parts.values()}
             self.focus(find_neighbour(rects, part.name, name))
@@ -361,8 +353,7 @@ class Widgets:
     def _after_use(self, part: Widget, result: list[Intention]) -> list[Intention]:
         """Redraw after the player used a control, and play its sound. Returns the result."""
         self._dirty = True
-        heard = (Pressed, Changed) if isinstance(part, Choice) else Pressed
-        if part.audible and any(isinstance(intention, heard) for intention in result):
+        if any(isinstance(intention, part.audible) for intention in result):
             self._play("button", part.rect.centerx / self.size[0])
         return result
 
@@ -428,7 +419,7 @@ class Widgets:
     def _held_part(self) -> Widget | None:
         """The control on which the pointer is held down."""
         for part in self._parts.values():
-            if part.is_held:
+            if part.held is not None:
                 return part
         return None
 
@@ -484,13 +475,9 @@ class Widgets:
         if self._drawn is None or self._dirty:
             self._drawn = DisplayList()
             for part in self._parts.values():
-                part.draw(self._drawn, LAYER, self._brush, part.region == self.focus_region)
+                part.draw(self._drawn, part.region == self.focus_region)
             self._draw_marks(self._drawn)
         display_list.add(self._drawn)
-
-    def forget(self) -> None:
-        """Discard the drawn controls, so that the next ``draw`` starts from scratch."""
-        self._drawn = None
 
     @property
     def prompt(self) -> str:
@@ -520,7 +507,7 @@ class Widgets:
         button = self._tipped
         if button is not None and button.name not in self.prompted:
             others = [part.rect for part in self._parts.values() if part is not button]
-            draw_tip(display_list, LAYER + 3, self._brush, button, self.size, others)
+            draw_tip(display_list, button, self.size, others)
 
 
 def _set_cursor(cursor: int) -> None:

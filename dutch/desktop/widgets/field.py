@@ -11,7 +11,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
 from dutch.desktop.theme import Shade
-from dutch.desktop.widgets.parts import Brush, Point, Widget
+from dutch.desktop.widgets.parts import LAYER, Brush, Point, Widget
 from dutch.plaintext import CODE_POINTS_READ, clusters, printable
 
 BLINK_MS = 530
@@ -39,9 +39,14 @@ class Field(Widget):
 
     region_kind = "field"
 
-    def __init__(self, name: str, rect: pygame.Rect, text: str, max_length: int, forbidden: str) -> None:
-        self.name = name
-        self.rect = rect
+    audible = ()
+    exits = ("up", "down")
+    takes_text = True
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, brush: Brush, text: str, max_length: int, forbidden: str
+    ) -> None:
+        super().__init__(name, rect, brush)
         self.cursor = self.anchor = 0
         self.composition = Composition()
         self._letters: list[str] = []
@@ -52,9 +57,6 @@ class Field(Widget):
         self._drawn: tuple[object, pygame.Surface] | None = None
         self._edges: list[int] = []
         self.insert(text)
-
-    audible = False
-    takes_text = True
 
     @property
     def text(self) -> str:
@@ -214,21 +216,22 @@ class Field(Widget):
         """True while the blinking cursor is invisible."""
         return int(self._elapsed * 1000 / BLINK_MS) % 2 == 1
 
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw the frame with the text in it, and name the region; its label is the text."""
-        panel = brush.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
-        display_list.blit(panel, self.rect.topleft, layer)
-        display_list.blit(self._line(brush, focused), self._inner(brush).topleft, layer + 1)
+        panel = self.brush.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
+        display_list.blit(panel, self.rect.topleft, LAYER)
+        display_list.blit(self._line(focused), self._inner.topleft, LAYER + 1)
         self.name_region(display_list, self.text, "focus" if focused else "")
 
-    def _inner(self, brush: Brush) -> pygame.Rect:
-        px = brush.shapes.theme.px
+    @property
+    def _inner(self) -> pygame.Rect:
+        px = self.theme.px
         return self.rect.inflate(-2 * px(12), -2 * px(5))
 
-    def _line(self, brush: Brush, focused: bool) -> pygame.Surface:
+    def _line(self, focused: bool) -> pygame.Surface:
         """Return the picture of the text; the same surface while nothing has changed."""
-        theme = brush.shapes.theme
-        font = brush.typesetter.font(theme.sizes.label)
+        theme = self.theme
+        font = self.brush.typesetter.font(theme.sizes.label)
         state = (
             self.text,
             self.cursor,
@@ -241,13 +244,13 @@ class Field(Widget):
             theme.rgb("cream"),
         )
         if self._drawn is None or self._drawn[0] != state:
-            self._drawn = state, self._paint(brush, font, focused)
+            self._drawn = state, self._paint(font, focused)
         return self._drawn[1]
 
-    def _paint(self, brush: Brush, font: Font, focused: bool) -> pygame.Surface:
+    def _paint(self, font: Font, focused: bool) -> pygame.Surface:
         """Paint the text, the selection or the composed text, and the cursor."""
-        theme = brush.shapes.theme
-        inner = self._inner(brush)
+        theme = self.theme
+        inner = self._inner
         cream = theme.rgb("cream")
         ink = theme.rgb("ink")
         surface = pygame.Surface(inner.size)

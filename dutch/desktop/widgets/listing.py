@@ -10,9 +10,8 @@ import pygame
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Changed, Intention, Pressed
-from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import Shade
-from dutch.desktop.widgets.parts import Brush, Point, Scrolled, State, flags
+from dutch.desktop.widgets.parts import LAYER, Point, Scrolled, State, flags
 
 DrawRow = Callable[[DisplayList, int, int, pygame.Rect], str]
 """Draws a row and returns its label, from a display list, a layer, and the row's number and place."""
@@ -29,21 +28,16 @@ class Listing(Scrolled):
     """
 
     region_kind = "list"
-    name: str
-    rect: pygame.Rect
+    audible = ()
     count: int
     min_row_height: int
     selected: int
     draw_row: DrawRow
-    shapes: Shapes
     offset: int = 0
-    held: int | None = None
-    hovered: int = -1
-    audible = False
     bar_colours = Shade("walnut", 0.7), Shade("brass", 0.8), "brass"
 
     def __post_init__(self) -> None:
-        px = self.shapes.theme.px
+        px = self.theme.px
         self.inner = self.rect.inflate(-2 * px(6), -2 * px(6))
         bar_width = max(8, px(12))
         self.track = pygame.Rect(0, self.inner.top, bar_width, self.inner.height)
@@ -70,12 +64,12 @@ class Listing(Scrolled):
         bottom = self.inner.top + self.inner.height * (line + 1) // self.room
         return pygame.Rect(self.inner.left, top, self.inner.width, bottom - top)
 
-    def at(self, pos: Point) -> int:
-        """Return the index of the row at a position, or -1."""
+    def at(self, pos: Point) -> int | None:
+        """Return the index of the row at a position, or None."""
         if not self.inner.collidepoint(pos):
-            return -1
+            return None
         row = self.offset + (pos[1] - self.inner.top) * self.room // self.inner.height
-        return row if row < self.count else -1
+        return row if row < self.count else None
 
     def show(self, row: int) -> None:
         """Scroll until a row is visible."""
@@ -99,7 +93,7 @@ class Listing(Scrolled):
         if self.on_bar(pos):
             return super().down(pos)
         row = self.at(pos)
-        return self.select(row) if row >= 0 else []
+        return self.select(row) if row is not None else []
 
     def resume(self, old: Listing) -> None:
         self.offset = old.offset
@@ -140,36 +134,35 @@ class Listing(Scrolled):
 
     def _face(self, place: pygame.Rect) -> pygame.Rect:
         """Shrink the rectangle of a row to leave a margin for the focus ring."""
-        margin = self.shapes.theme.px(6)
+        margin = self.theme.px(6)
         return place.inflate(-2 * margin, -2 * margin)
 
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw the visible rows and the scroll bar."""
-        shapes = self.shapes
-        ground = shapes.panel(self.rect.size, "walnut_dark", None, Shade("brass", 0.6), 1)
-        display_list.blit(ground, self.rect.topleft, layer)
+        ground = self.brush.shapes.panel(self.rect.size, "walnut_dark", None, Shade("brass", 0.6), 1)
+        display_list.blit(ground, self.rect.topleft, LAYER)
         for row in range(self.offset, min(self.count, self.offset + self.room)):
-            self._draw_row(display_list, layer, row, focused)
-        self.draw_bar(display_list, layer, shapes)
+            self._draw_row(display_list, row, focused)
+        self.draw_bar(display_list)
         label = f"{min(self.selected + 1, self.count)}/{self.count}"
         selection_hidden = self.place(self.selected) is None
         flag: Flag = "focus" if focused and selection_hidden else ""
         self.name_region(display_list, label, flag)
 
-    def _draw_row(self, display_list: DisplayList, layer: int, row: int, focused: bool) -> None:
+    def _draw_row(self, display_list: DisplayList, row: int, focused: bool) -> None:
         place = self.place(row)
         assert place is not None
         face = self._face(place)
-        shapes = self.shapes
+        shapes = self.brush.shapes
         state: State = "normal"
         if row == self.selected:
             panel = shapes.panel(face.size, Shade("walnut", 1.12), Shade("walnut", 0.9), "brass")
-            display_list.blit(panel, face.topleft, layer)
+            display_list.blit(panel, face.topleft, LAYER)
             state = "selected"
         elif row == self.hovered:
-            display_list.blit(shapes.panel(face.size, Shade("walnut", 0.8), None, None), face.topleft, layer)
+            display_list.blit(shapes.panel(face.size, Shade("walnut", 0.8), None, None), face.topleft, LAYER)
             state = "hover"
-        label = self.draw_row(display_list, layer, row, face)
+        label = self.draw_row(display_list, LAYER, row, face)
         focused = focused and row == self.selected
         name = f"row.{self.name}.{row}"
         display_list.name(name, face, label, *flags(state, focused), kind="row", control=self.name)

@@ -1,108 +1,27 @@
-"""The base of all controls: their response to mouse and keys, and their colours."""
+"""The base of all controls: their colours, and their response to mouse and keys."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, NamedTuple
 
 import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList, Flag, RegionKind
-from dutch.desktop.input import Intention
+from dutch.desktop.input import Intention, Pressed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import Colour, Shade
+from dutch.desktop.theme import Colour, Shade, Theme
+
+LAYER = 500
+"""The layer of the controls; the focus ring and the tip are above it."""
 
 Kind = Literal["primary", "plain", "danger"]
 State = Literal["normal", "hover", "pressed", "disabled", "selected"]
 Point = tuple[int, int]
-
-
-class Widget(ABC):
-    """A control. Rectangles are in real pixels. Mouse methods return the resulting intentions."""
-
-    region_kind: ClassVar[RegionKind]
-    name: str
-    rect: pygame.Rect
-    enabled: bool = True
-    audible: bool = True
-    """True if a press or a change by a click plays a soft knock."""
-    takes_text: bool = False
-    """True for a text field, which receives all letters while it has the focus."""
-    hovered: Any = None
-    """The part under the pointer, as returned by `at`."""
-
-    held: Any = None
-    """The part on which the mouse button was pressed, until it is released; falsy for none."""
-
-    @property
-    def value(self) -> str:
-        """The player's choice or input, as text."""
-        return ""
-
-    @property
-    def region(self) -> str:
-        """The name of the control's region."""
-        return f"{self.region_kind}.{self.name}"
-
-    def name_region(self, display_list: DisplayList, label: str, *flags: Flag) -> None:
-        """Name the control's region."""
-        display_list.name(self.region, self.rect, label, *flags, kind=self.region_kind, control=self.name)
-
-    @property
-    def is_held(self) -> bool:
-        """True while a mouse button pressed on the control is held."""
-        return bool(self.held)
-
-    @property
-    def ring(self) -> pygame.Rect:
-        """The rectangle that the focus ring surrounds."""
-        return self.rect
-
-    def at(self, pos: Point) -> Any:
-        """Return the part with a hover effect at a point; each class has a value for none."""
-        return None
-
-    def point(self, pos: Point) -> bool:
-        """Follow the pointer. Returns True if the control now looks different."""
-        before = self.hovered
-        self.hovered = self.at(pos)
-        return bool(self.hovered != before)
-
-    def down(self, pos: Point) -> list[Intention]:
-        """Handle a press of the mouse button on the control."""
-        return []
-
-    def drag(self, pos: Point) -> list[Intention]:
-        """Handle a move of the pointer while the control is held."""
-        return []
-
-    def up(self, pos: Point) -> list[Intention]:
-        """Handle the release of the mouse button that held the control."""
-        self.held = None
-        return []
-
-    def double_click(self, pos: Point) -> list[Intention]:
-        """Handle a second click at the same place."""
-        return []
-
-    def steer(self, name: CommandName) -> list[Intention] | None:
-        """Handle a keyboard command. Returns None if the control does not use it."""
-        return None
-
-    def resume(self, old: Any) -> None:
-        """Take over the state of an older control of the same kind and name."""
-        self.held = self.enabled and old.held
-
-    def update(self, seconds: float) -> bool:
-        """Advance time. Returns True if the control now looks different."""
-        return False
-
-    @abstractmethod
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
-        """Draw the control and name its regions."""
 
 
 class Paint(NamedTuple):
@@ -196,16 +115,110 @@ class Brush:
         display_list.blit(label, label.get_rect(center=rect.center).topleft, layer)
 
 
+@dataclass(eq=False)
+class Widget(ABC):
+    """A control. Rectangles are in real pixels. Methods that handle input return the resulting intentions."""
+
+    region_kind: ClassVar[RegionKind]
+    audible: ClassVar[tuple[type[Intention], ...]] = (Pressed,)
+    """The intentions that play a soft knock."""
+    exits: ClassVar[Collection[CommandName]] = ()
+    """The arrows that move the focus to another control."""
+    takes_text: ClassVar[bool] = False
+    """True for a text field, which receives all letters while it has the focus."""
+
+    name: str
+    rect: pygame.Rect
+    brush: Brush
+    enabled: bool = field(default=True, kw_only=True)
+    hovered: Any = field(default=None, kw_only=True)
+    """The part under the pointer, as returned by `at`."""
+    held: Any = field(default=None, kw_only=True)
+    """The part on which the mouse button was pressed, until it is released; None for none."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the control."""
+        return self.brush.shapes.theme
+
+    @property
+    def value(self) -> str:
+        """The player's choice or input, as text."""
+        return ""
+
+    @property
+    def region(self) -> str:
+        """The name of the control's region."""
+        return f"{self.region_kind}.{self.name}"
+
+    def name_region(self, display_list: DisplayList, label: str, *flags: Flag) -> None:
+        """Name the control's region."""
+        display_list.name(self.region, self.rect, label, *flags, kind=self.region_kind, control=self.name)
+
+    @property
+    def ring(self) -> pygame.Rect:
+        """The rectangle that the focus ring surrounds."""
+        return self.rect
+
+    def at(self, pos: Point) -> Any:
+        """Return the part with a hover effect at a point; None for none."""
+        return True if self.rect.collidepoint(pos) else None
+
+    def point(self, pos: Point) -> bool:
+        """Follow the pointer. Returns True if the control now looks different."""
+        before = self.hovered
+        self.hovered = self.at(pos)
+        return bool(self.hovered != before)
+
+    def down(self, pos: Point) -> list[Intention]:
+        """Handle a press of the mouse button on the control."""
+        self.held = self.at(pos) if self.enabled else None
+        return []
+
+    def drag(self, pos: Point) -> list[Intention]:
+        """Handle a move of the pointer while the control is held."""
+        return []
+
+    def up(self, pos: Point) -> list[Intention]:
+        """Handle the release of the mouse button that held the control: a click if it is on the same part."""
+        held = self.held
+        self.held = None
+        return self.click(held) if held == self.at(pos) else []
+
+    def click(self, part: Any) -> list[Intention]:
+        """Handle a click on a part."""
+        return []
+
+    def double_click(self, pos: Point) -> list[Intention]:
+        """Handle a second click at the same place."""
+        return []
+
+    def steer(self, name: CommandName) -> list[Intention] | None:
+        """Handle a keyboard command. Returns None if the control does not use it."""
+        return None
+
+    def resume(self, old: Any) -> None:
+        """Take over the state of an older control of the same kind and name."""
+        self.held = old.held if self.enabled else None
+
+    def update(self, seconds: float) -> bool:
+        """Advance time. Returns True if the control now looks different."""
+        return False
+
+    @abstractmethod
+    def draw(self, display_list: DisplayList, focused: bool) -> None:
+        """Draw the control and name its regions."""
+
+
 class Scrolled(Widget):
     """A control that scrolls in whole units: pixels of a page, or rows of a list.
 
     `track` is the rectangle of the scroll bar, and `offset` the number of units above the visible part. While
-    the handle is held, `held` is the distance of the pointer from its top; otherwise None.
+    the handle is held, `held` is the distance of the pointer from its top.
     """
 
     track: pygame.Rect
     offset: int
-    held: int | None
     bar_colours: ClassVar[tuple[Colour, Colour, Colour]]
     """The colours of the rail, the handle and its border."""
 
@@ -223,10 +236,6 @@ class Scrolled(Widget):
     def max_offset(self) -> int:
         """The offset at which the end is visible."""
         return max(0, self.length - self.room)
-
-    @property
-    def is_held(self) -> bool:
-        return self.held is not None
 
     def scroll(self, units: float) -> bool:
         """Scroll down, or up when negative. Returns True when anything moved."""
@@ -261,7 +270,7 @@ class Scrolled(Widget):
     def drag(self, pos: Point) -> list[Intention]:
         """Follow the pointer while the handle is held."""
         travel = self.track.height - self.thumb().height
-        if self.held is not None and travel > 0:
+        if travel > 0:
             target = (pos[1] - self.held - self.track.top) / travel * self.max_offset
             self.scroll(target - self.offset)
         return []
@@ -271,16 +280,15 @@ class Scrolled(Widget):
         visible_share = min(1.0, self.room / max(1, self.length))
         height = max(self.track.width * 3, round(self.track.height * visible_share))
         travel = self.track.height - height
-        top = self.track.top
-        if self.max_offset:
-            top += round(travel * self.offset / self.max_offset)
+        top = self.track.top + round(travel * self.offset / max(1, self.max_offset))
         return pygame.Rect(self.track.left, top, self.track.width, height)
 
-    def draw_bar(self, display_list: DisplayList, layer: int, shapes: Shapes) -> None:
+    def draw_bar(self, display_list: DisplayList) -> None:
         """Draw the bar if there is something to scroll."""
         if not self.max_offset:
             return
         rail, handle, border = self.bar_colours
-        display_list.blit(shapes.panel(self.track.size, rail, None, None), self.track.topleft, layer)
+        panel = self.brush.shapes.panel
         thumb = self.thumb()
-        display_list.blit(shapes.panel(thumb.size, handle, None, border), thumb.topleft, layer)
+        display_list.blit(panel(self.track.size, rail, None, None), self.track.topleft, LAYER)
+        display_list.blit(panel(thumb.size, handle, None, border), thumb.topleft, LAYER)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -16,14 +16,9 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
 from dutch.desktop.painting import paint_gradient
-from dutch.desktop.shapes import Shapes
-from dutch.desktop.text import Face, Typesetter
+from dutch.desktop.text import Face
 from dutch.desktop.theme import Colour, Shade
-from dutch.desktop.widgets.parts import Brush, Scrolled
-
-BlockKind = Literal["h1", "h2", "p", "li"]
-BLOCK_KINDS: dict[str, BlockKind] = {"h1": "h1", "h2": "h2", "p": "p", "li": "li"}
-"""The kinds of blocks by tag."""
+from dutch.desktop.widgets.parts import LAYER, Scrolled
 
 
 class Run(NamedTuple):
@@ -37,7 +32,8 @@ class Run(NamedTuple):
 class Block(NamedTuple):
     """A heading, a paragraph or an item of a list."""
 
-    kind: BlockKind
+    kind: str
+    """Its tag, a key of `STYLES`."""
     runs: tuple[Run, ...]
 
 
@@ -47,30 +43,30 @@ class _Parser(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.blocks: list[Block] = []
-        self._kind: BlockKind | None = None
+        self._kind = "p"
         self._runs: list[Run] = []
         self._open_tags: Counter[str] = Counter()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in BLOCK_KINDS:
+        if tag in STYLES:
             self.finish()
-            self._kind = BLOCK_KINDS[tag]
+            self._kind = tag
         self._open_tags[tag] += 1
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in BLOCK_KINDS:
+        if tag in STYLES:
             self.finish()
         self._open_tags[tag] -= 1
 
     def handle_data(self, data: str) -> None:
-        if self._kind is not None or data.strip():
+        if self._runs or data.strip():
             self._runs.append(Run(data, bold=self._open_tags["b"] > 0, italic=self._open_tags["i"] > 0))
 
     def finish(self) -> None:
         """End the current block; text outside any block is a paragraph."""
         if any(run.text.strip() for run in self._runs):
-            self.blocks.append(Block(self._kind or "p", tuple(self._runs)))
-        self._kind = None
+            self.blocks.append(Block(self._kind, tuple(self._runs)))
+        self._kind = "p"
         self._runs = []
 
 
@@ -141,19 +137,14 @@ class Reader(Scrolled):
     """A page in its frame. `offset` is the number of pixels scrolled out above."""
 
     region_kind = "text"
-    name: str
-    rect: pygame.Rect
     html: str
-    typesetter: Typesetter
-    shapes: Shapes
     offset: int = 0
-    held: int | None = None
     _view: tuple[int, pygame.Surface] | None = None
     lines: list[PlacedLine] = field(default_factory=list)
     bar_colours = Shade("cream", 0.84), Shade("walnut", 1.15), "walnut"
 
     def __post_init__(self) -> None:
-        px = self.shapes.theme.px
+        px = self.theme.px
         self.inner = self.rect.inflate(-2 * px(28), -2 * px(12))
         self.track = pygame.Rect(0, self.rect.top + px(12), max(8, px(10)), self.inner.height)
         self.track.right = self.rect.right - px(10)
@@ -165,7 +156,7 @@ class Reader(Scrolled):
         """Height of the whole page in pixels."""
         if not self.lines:
             return 0
-        return self.lines[-1].top + self.lines[-1].height + self.shapes.theme.px(16)
+        return self.lines[-1].top + self.lines[-1].height + self.theme.px(16)
 
     @property
     def room(self) -> int:
@@ -173,7 +164,7 @@ class Reader(Scrolled):
         return self.inner.height
 
     def wheel(self, steps: int) -> bool:
-        return self.scroll(-steps * 3 * self.shapes.theme.px(TEXT_SIZE * 1.4))
+        return self.scroll(-steps * 3 * self.theme.px(TEXT_SIZE * 1.4))
 
     def move(self, name: CommandName) -> list[Intention] | None:
         if name not in SCROLL_PAGES:
@@ -181,12 +172,12 @@ class Reader(Scrolled):
         self.scroll(SCROLL_PAGES[name] * self.inner.height)
         return []
 
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw the paper, the visible part of the page, and the scroll bar."""
-        paper = self.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
-        display_list.blit(paper, self.rect.topleft, layer)
-        display_list.blit(self.visible(), self.inner.topleft, layer)
-        self.draw_bar(display_list, layer, self.shapes)
+        paper = self.brush.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
+        display_list.blit(paper, self.rect.topleft, LAYER)
+        display_list.blit(self.visible(), self.inner.topleft, LAYER)
+        self.draw_bar(display_list)
         self.name_region(display_list, "", "focus" if focused else "")
 
     def visible(self) -> pygame.Surface:
@@ -194,7 +185,7 @@ class Reader(Scrolled):
         if self._view is not None and self._view[0] == self.offset:
             return self._view[1]
         view = pygame.Surface(self.inner.size)
-        view.fill(self.shapes.theme.rgb("cream"))
+        view.fill(self.theme.rgb("cream"))
         for line in self.lines:
             y = line.top - self.offset
             if -line.height < y < self.inner.height:
@@ -211,15 +202,15 @@ class Reader(Scrolled):
 
     def _fade(self, top_alpha: int, bottom_alpha: int) -> pygame.Surface:
         """Return a strip of paper that fades the text out towards an edge."""
-        paper = self.shapes.theme.rgb("cream")
-        size = self.inner.width, self.shapes.theme.px(TEXT_SIZE * 1.6)
+        paper = self.theme.rgb("cream")
+        size = self.inner.width, self.theme.px(TEXT_SIZE * 1.6)
         return paint_gradient(size, (*paper, top_alpha), (*paper, bottom_alpha))
 
     def _lay_out(self, block: Block) -> None:
         """Break a block into lines below the last one; list items have a hanging indent."""
-        theme = self.shapes.theme
+        theme = self.theme
         style = STYLES[block.kind]
-        font = self.typesetter.font(style.size, "title" if style.title else "text")
+        font = self.brush.typesetter.font(style.size, "title" if style.title else "text")
         height = round(font.line_height * 1.08)
         colour = theme.rgb(style.colour)
         top = theme.px(8)
@@ -235,8 +226,8 @@ class Reader(Scrolled):
         self, block: Block, style: Style, bullet: list[PlacedText]
     ) -> Iterator[list[PlacedText]]:
         """Yield the parts of each line of a block; the first line begins with the bullet, if any."""
-        indent = self.shapes.theme.px(style.indent)
-        width = self.inner.width - self.shapes.theme.px(14)
+        indent = self.theme.px(style.indent)
+        width = self.inner.width - self.theme.px(14)
         pieces = bullet
         x = indent
         for word in self._words(block, style):
@@ -258,7 +249,7 @@ class Reader(Scrolled):
         words: list[Word] = []
         gap = True
         for run in block.runs:
-            font = self.typesetter.font(style.size, face, run.bold, run.italic)
+            font = self.brush.typesetter.font(style.size, face, run.bold, run.italic)
             gap = gap or run.text[:1].isspace()
             for text in run.text.split():
                 if gap or not words:

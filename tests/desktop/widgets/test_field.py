@@ -1,3 +1,5 @@
+from typing import Any
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -46,8 +48,11 @@ def clip(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return held
 
 
-def field(text: str = "", max_length: int = 40, forbidden: str = "") -> Field:
-    return Field("name", PLACE, text, max_length, forbidden)
+NOT_DRAWN: Any = None
+
+
+def field(text: str = "", max_length: int = 40, forbidden: str = "", brush: Brush = NOT_DRAWN) -> Field:
+    return Field("name", PLACE, brush, text, max_length, forbidden)
 
 
 def press(edited: Field, keys: str) -> Field:
@@ -190,11 +195,11 @@ def test_cursor_blinks_only_in_focus(widgets: Widgets) -> None:
 
 @pytest.mark.parametrize("text", ["x" * 40, "שלום abc 12", "क्षत्रिय", "漢字" * 20, ""])
 def test_cursor_stays_inside_whatever_is_typed(shapes: Shapes, typesetter: Typesetter, text: str) -> None:
-    edited, brush = field(text), Brush(typesetter, shapes)
+    edited = field(text, brush=Brush(typesetter, shapes))
     for keys in ("$", "^", "A", *"((((("):
         press(edited, keys)
         display_list = DisplayList()
-        edited.draw(display_list, 0, brush, focused=True)
+        edited.draw(display_list, focused=True)
         inner = display_list.items()[-1]
         colours = {inner.surface.get_at((x, inner.rect.height // 2))[:3] for x in range(inner.rect.width)}
         assert PLACE.contains(inner.rect)
