@@ -1,4 +1,4 @@
-"""`dutch arena`: play computer players against each other, and rate them on one scale."""
+"""`dutch arena`: play computer players against each other, and compare them."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import argparse
 import contextlib
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from dutch.commands import arena_tables, game_options, options
-from dutch.commands.simulate import progress
-from dutch.commands.terminal import UserError, print_table
+from dutch.commands import options
+from dutch.commands.terminal import UserError, print_lines, print_table, progress
 from dutch.i18n import _
 from dutch.plaintext import quoted
 from dutch.players import roster
@@ -22,8 +22,7 @@ from dutch.rules import catalogue
 from dutch.safefiles import UnsafeFileError, read_regular
 
 if TYPE_CHECKING:
-    from dutch.players.arena import Duel
-    from dutch.players.ratings import Rating, Share
+    from dutch.players.arena import Duel, Summary
 
 HELP = _("rate all computer players on one scale")
 DESCRIPTION = _(
@@ -35,54 +34,81 @@ DESCRIPTION = _(
 MAX_BYTES = 50_000_000
 """Maximum size of a file with results; one deal takes about 150 bytes."""
 
+Pair = tuple[str, str]
+"""A player, and the player at all other seats."""
+
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
+    players = _("the players to rate, the last one as zero (default: all levels)")
+    options.add_match_options(parser, players)
     add = partial(options.add_option, parser)
-    editions = ", ".join(catalogue.get("dutch").editions)
-    add(
-        "--game",
-        "GAME",
-        options.parse_game,
-        _("one of: {names}").format(names=", ".join(catalogue.GAMES)),
-        "dutch",
-    )
-    add(
-        "--edition", "EDITION", options.parse_edition, _("one of: {names}").format(names=editions), "standard"
-    )
-    add("--players", "A,B,…", str, _("the players to rate, the last one as zero (default: all levels)"))
-    add(
-        "--deals",
-        "N",
-        options.parse_positive_integer,
-        _("deals for each pair, a game from each seat (default 50)"),
-        50,
-    )
-    add("--seed", "S", options.parse_seed, _("random seed for the deals (default 1)"), 1)
-    add("--seats", "N", options.parse_positive_integer, _("players at the table, in games for more than two"))
-    add("--jobs", "N", options.parse_positive_integer, _("number of processes (default: one for each core)"))
+    count = options.parse_positive_integer
+    add("--deals", "N", count, _("deals for each pair, a game from each seat (default 50)"), 50)
+    add("--seats", "N", count, _("players at the table, in games for more than two"))
+    add("--jobs", "N", count, _("number of processes (default: one for each core)"))
     add("--file", "FILE", options.parse_path, _("add each result to this file, and skip those already in it"))
-    parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the missing games and print the ratings. Raises UserError for unknown players or a bad file."""
-    from dutch.players import ratings
-
-    players = _players_to_rate(args)
-    if 2 not in catalogue.get(args.game).seats:
-        return arena_tables.run(args, players)
-    results = _play_missing(args, players)
-    rated = ratings.rate(players, results, args.seed)
-    win_shares = ratings.win_shares(results, args.seed)
-    if args.json:
-        print(json.dumps(_as_json(args, rated, win_shares), indent=2))
+    """Play the missing games and print the results. Raises UserError for unknown players or a bad file."""
+    everybody = ",".join(name for name in roster.LEVELS[args.game] if roster.get(name, args.game).offered)
+    players = options.parse_players(args.game, args.players or everybody, args.edition)
+    if len(set(players)) != len(players) or len(players) < 2:
+        raise UserError(_("The arena needs at least two different players."))
+    if 2 in catalogue.get(args.game).seats:
+        _rate_by_duels(args, players)
     else:
-        _print_tables(args, rated, win_shares)
+        _compare_at_tables(args, players)
     return 0
 
 
-def _play_missing(args: argparse.Namespace, players: tuple[str, ...]) -> dict[tuple[str, str], list[float]]:
+def _print_json(args: argparse.Namespace, **results: object) -> None:
+    """Print results as JSON, without times, so that the same seed prints the same text."""
+    asked = {"game": args.game, "edition": args.edition, "seed": args.seed, "deals": args.deals}
+    print(json.dumps(asked | results, indent=2))
+
+
+def _print_pairs(title: str, players: Sequence[str], cells: Mapping[Pair, str]) -> None:
+    """Print a table of every player's results against every other."""
+    rows = [(one, *(cells.get((one, other), "–") for other in players)) for one in players]
+    print_table(title, ("", *players), rows)
+
+
+# Games for two
+
+
+def _rate_by_duels(args: argparse.Namespace, players: tuple[str, ...]) -> None:
+    """Play duels, and print the ratings and the share of games that each player won against every other."""
+    from dutch.players import ratings
+
+    results = _play_missing(args, players)
+    rated = ratings.rate(players, results, args.seed)
+    shares = ratings.win_shares(results, args.seed)
+    if args.json:
+        budgets = [roster.get(name, args.game).budget for name in players]
+        listed = [
+            {"name": name, "budget": budget, "elo": elo, "interval": list(interval)}
+            for (name, elo, interval), budget in zip(rated, budgets, strict=True)
+        ]
+        pairs = [_pair_as_json(pair, 2 * deals, share, interval) for pair, deals, share, interval in shares]
+        _print_json(args, players=listed, pairs=pairs)
+        return
+    title = _("{deals} deals, seed {seed}").format(deals=args.deals, seed=args.seed)
+    rows = [(name, f"{elo:+.0f}", "{:+.0f} … {:+.0f}".format(*interval)) for name, elo, interval in rated]
+    print_table(title, (_("player"), _("rating"), _("95% interval")), rows)
+    cells = {}
+    for (one, other), _deals, share, _interval in shares:
+        cells[one, other], cells[other, one] = f"{share:.0%}", f"{1 - share:.0%}"
+    _print_pairs(_("Share of games won against"), players, cells)
+
+
+def _pair_as_json(pair: Pair, games: int, share: float, interval: tuple[float, float]) -> dict[str, object]:
+    bounds = [round(bound, 4) for bound in interval]
+    return {"players": list(pair), "games": games, "share": round(share, 4), "interval": bounds}
+
+
+def _play_missing(args: argparse.Namespace, players: tuple[str, ...]) -> dict[Pair, list[float]]:
     """Play the duels missing in the file, and return the results of all.
 
     For each pair of players and each deal, the result is how many of the two games the first player won; a
@@ -94,26 +120,16 @@ def _play_missing(args: argparse.Namespace, players: tuple[str, ...]) -> dict[tu
     won_by_duel = {} if args.file is None else _read_results(args.file)
     missing = [duel for duel in duels if duel not in won_by_duel]
     jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
-    with progress(len(duels), shown=not args.json) as report:
+    with progress(_("Playing"), shown=not args.json) as report:
         results = arena.run_tasks(arena.play_duel, missing, jobs)
         new = _append_results(args.file, zip(missing, results, strict=True))
         for number, (duel, won) in enumerate(new, 1 + len(duels) - len(missing)):
             won_by_duel[duel] = won
-            if report is not None:
-                report(number)
-    won_by_pair: dict[tuple[str, str], list[float]] = {pair: [] for pair in combinations(players, 2)}
+            report(number, len(duels))
+    won_by_pair: dict[Pair, list[float]] = {pair: [] for pair in combinations(players, 2)}
     for duel in duels:
         won_by_pair[duel.players].append(won_by_duel[duel])
     return won_by_pair
-
-
-def _players_to_rate(args: argparse.Namespace) -> tuple[str, ...]:
-    """Return the players to rate. Raises UserError if one is unknown or there are too few."""
-    everybody = ",".join(name for name in roster.LEVELS[args.game] if roster.get(name, args.game).offered)
-    players = game_options.parse_players(args.game, args.players or everybody, args.edition)
-    if len(set(players)) != len(players) or len(players) < 2:
-        raise UserError(_("The arena needs at least two different players."))
-    return players
 
 
 # The file has one line of JSON per duel, in the order in which the duels ended.
@@ -173,43 +189,70 @@ def _append_results(path: Path | None, results: Iterable[tuple[Duel, float]]) ->
             yield duel, won
 
 
-def _as_json(args: argparse.Namespace, rated: list[Rating], win_shares: list[Share]) -> dict[str, Any]:
-    """Return the ratings as plain data, without times, so the same seed prints the same text."""
-    return {
-        "game": args.game,
-        "edition": args.edition,
-        "seed": args.seed,
-        "deals": args.deals,
-        "players": [
-            {
-                "name": name,
-                "budget": roster.get(name, args.game).budget,
-                "elo": elo,
-                "interval": list(interval),
-            }
-            for name, elo, interval in rated
-        ],
-        "pairs": [
-            {
-                "players": list(pair),
-                "games": 2 * deals,
-                "share": round(share, 4),
-                "interval": [round(bound, 4) for bound in interval],
-            }
-            for pair, deals, share, interval in win_shares
-        ],
-    }
+# Games for more than two
 
 
-def _print_tables(args: argparse.Namespace, rated: list[Rating], win_shares: list[Share]) -> None:
-    """Print the ratings, then the share of games that each player won against every other."""
-    title = _("{deals} deals, seed {seed}").format(deals=args.deals, seed=args.seed)
-    rows = [(name, f"{elo:+.0f}", "{:+.0f} … {:+.0f}".format(*interval)) for name, elo, interval in rated]
-    print_table(title, (_("player"), _("rating"), _("95% interval")), rows)
-    won = {share.pair: share.share for share in win_shares}
-    won |= {(other, one): 1 - share for (one, other), share in won.items()}
-    names = [rating.player for rating in rated]
-    rows_of_shares = [
-        (name, *("–" if name == other else f"{won[name, other]:.0%}" for other in names)) for name in names
-    ]
-    print_table(_("Share of games won against"), ("", *names), rows_of_shares)
+def _compare_at_tables(args: argparse.Namespace, players: tuple[str, ...]) -> None:
+    """Play each player against copies of every other player, and print tables.
+
+    Each deal is played once from every seat. Raises UserError for a wrong number of seats, or for --file.
+    """
+    from dutch.players import arena
+
+    allowed = catalogue.get(args.game).seats
+    seats: int = min(allowed) if args.seats is None else args.seats
+    if seats not in allowed:
+        sentence = _("This game has {least} to {most} players, not {count}.")
+        raise UserError(sentence.format(least=min(allowed), most=max(allowed), count=seats))
+    if args.file is not None:
+        raise UserError(_("Results are stored only for games for two: leave out --file."))
+    pairs = [*permutations(players, 2)]
+    summaries: dict[Pair, Summary] = {}
+    with progress(_("Playing"), shown=not args.json) as report:
+        for player, opponent in pairs:
+            table = (player, *[opponent] * (seats - 1))
+            summaries[player, opponent] = arena.match(
+                table,
+                args.deals * seats,
+                args.seed,
+                game=args.game,
+                edition=args.edition,
+                jobs=args.jobs or 1,
+            )
+            report(len(summaries), len(pairs))
+    if args.json:
+        listed = [
+            _pair_as_json(pair, result.games, result.share[0], result.interval[0])
+            | {"draws": result.draws, "decided": result.terminations}
+            for pair, result in summaries.items()
+        ]
+        _print_json(args, seats=seats, pairs=listed)
+        return
+    title = _("{seats} seats, {deals} deals, seed {seed}")
+    cells = {pair: _format_share(result) for pair, result in summaries.items()}
+    _print_pairs(title.format(seats=seats, deals=args.deals, seed=args.seed), players, cells)
+    _print_endings(seats, summaries.values())
+
+
+def _format_share(result: Summary) -> str:
+    """Return the share of games the first player won and its 95% interval, such as "25% (20–30)"."""
+    lower, upper = result.interval[0]
+    return f"{result.share[0]:.0%} ({100 * lower:.0f}–{100 * upper:.0f})"
+
+
+def _print_endings(seats: int, results: Iterable[Summary]) -> None:
+    """Explain the shares, and print how the games were decided."""
+    terminations: Counter[str] = Counter()
+    draws = 0
+    for result in results:
+        terminations.update(result.terminations)
+        draws += result.draws
+    count = terminations.total()
+    endings = ", ".join(f"{ending} {number / count:.1%}" for ending, number in sorted(terminations.items()))
+    print_lines(
+        _("Share of games won by each row's player against each column's; an equal share is {share}.").format(
+            share=f"{1 / seats:.0%}"
+        ),
+        _("How {count} games were decided: {endings}").format(count=count, endings=endings),
+        _("Without a single winner: {share}").format(share=f"{draws / count:.1%}"),
+    )

@@ -10,12 +10,12 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dutch.commands import game_options, options
+from dutch.commands import options
 from dutch.commands.terminal import UserError
 from dutch.program import quote_command
 
 if TYPE_CHECKING:
-    from dutch.commands.game_options import RequestedGame
+    from dutch.commands.options import RequestedGame
     from dutch.match.code import Code
     from dutch.scenes.stack import Go
     from dutch.settings import Settings
@@ -86,7 +86,7 @@ def start(args: argparse.Namespace) -> int:
     from dutch.app.folders import Folders
     from dutch.desktop.window import Window, suggested_scale
 
-    requested = game_options.requested_game(args)  # before anything is changed
+    requested = options.requested_game(args)  # before anything is changed
     folders = Folders.usual(args.data)
     path = folders.config / "settings.json"
     is_first_start = not path.exists()

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dutch.commands import options
-from dutch.commands.terminal import UserError, print_lines, print_table
+from dutch.commands.terminal import UserError, print_lines, print_table, progress
 from dutch.i18n import _, number
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
@@ -56,29 +53,13 @@ def run(args: argparse.Namespace) -> int:
         raise UserError(_("Only games of Dutch can be reviewed."))
     if result_of(final_state(record)) is None:
         raise UserError(_("This game is not over, so it can't be reviewed."))
-    with _progress(shown=not args.json) as report:
+    with progress(_("Thinking"), shown=not args.json) as report:
         result = review.review(record, args.deals or review.DEALS, report)
     if args.json:
         print(json.dumps({"game": record.game, "edition": record.edition, **result.to_json()}, indent=1))
     else:
         _print_review(record, result, show_best=args.better)
     return 0
-
-
-@contextmanager
-def _progress(*, shown: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """Show a progress bar on a terminal.
-
-    Yields the function to call with the number of decisions judged so far and of all decisions.
-    """
-    if not (shown and sys.stdout.isatty()):
-        yield None
-        return
-    from rich.progress import Progress
-
-    with Progress(transient=True) as progress:
-        task = progress.add_task(_("Thinking"), total=None)
-        yield lambda done, count: progress.update(task, completed=done, total=count)
 
 
 def _print_review(record: Record, review: Review, show_best: bool) -> None:

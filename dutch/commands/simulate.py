@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from dutch.commands import game_options, options
-from dutch.commands.terminal import print_table
+from dutch.commands import options
+from dutch.commands.terminal import print_table, progress
 from dutch.i18n import _
 from dutch.players import roster
 from dutch.rules import catalogue
@@ -28,34 +25,20 @@ MAX_QUICK_BUDGET = 10_000
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
+    names = dict.fromkeys(name for players in roster.PLAYERS.values() for name in players)
+    options.add_match_options(parser, _("one for each seat, of: {names}").format(names=", ".join(names)))
     add = partial(options.add_option, parser)
-    games = ", ".join(catalogue.GAMES)
-    editions = ", ".join(catalogue.get("dutch").editions)
-    add("--game", "GAME", options.parse_game, _("one of: {names}").format(names=games), "dutch")
     add("--games", "N", options.parse_positive_integer, _("number of games (default 100)"), 100)
-    add("--seed", "S", options.parse_seed, _("random seed for the deals (default 1)"), 1)
-    add(
-        "--players",
-        "A,B,…",
-        str,
-        _("one for each seat, of: {names}").format(
-            names=", ".join(dict.fromkeys(name for players in roster.PLAYERS.values() for name in players))
-        ),
-    )
-    add(
-        "--edition", "EDITION", options.parse_edition, _("one of: {names}").format(names=editions), "standard"
-    )
     add("--budget", "N", options.parse_positive_integer, _("positions a player may search per decision"))
     add("--jobs", "N", options.parse_positive_integer, _("number of processes (default 1)"), 1)
-    parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print its result. Raises UserError for players that cannot play it."""
     from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    players = game_options.parse_match(args.game, args.players or _default_players(args.game), args.edition)
-    with progress(args.games, shown=not args.json) as report:
+    players = options.parse_match(args.game, args.players or _default_players(args.game), args.edition)
+    with progress(_("Playing"), shown=not args.json) as report:
         result = arena.match(
             players,
             args.games,
@@ -64,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
             edition=args.edition,
             budgets=[args.budget] * len(players),
             jobs=args.jobs,
-            progress=report,
+            progress=lambda played: report(played, args.games),
         )
     if args.json:
         print(json.dumps(_as_json(args, result), indent=2))
@@ -106,19 +89,6 @@ def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:
     }
 
 
-@contextmanager
-def progress(games: int, *, shown: bool) -> Iterator[Callable[[int], None] | None]:
-    """Show a progress bar on a terminal. Yields the function to call with the number of games played."""
-    if not (shown and sys.stdout.isatty()):
-        yield None
-        return
-    from rich.progress import Progress
-
-    with Progress(transient=True) as progress:
-        task = progress.add_task(_("Playing"), total=games)
-        yield lambda played: progress.update(task, completed=played)
-
-
 def _print_table(result: arena.Summary) -> None:
     rows = [
         (
@@ -131,17 +101,9 @@ def _print_table(result: arena.Summary) -> None:
         )
         for seat, name in enumerate(result.players)
     ]
-    headings = (
-        _("player"),
-        _("wins"),
-        _("share"),
-        _("95% interval"),
-        _("mean score"),
-        _("decisions per game"),
-    )
-    print_table(
-        _("{games} games, {draws} draws").format(games=result.games, draws=result.draws), headings, rows
-    )
+    title = _("{games} games, {draws} draws").format(games=result.games, draws=result.draws)
+    figures = (_("wins"), _("share"), _("95% interval"), _("mean score"), _("decisions per game"))
+    print_table(title, (_("player"), *figures), rows)
     print(_("{rounds} rounds per game").format(rounds=f"{result.rounds:.1f}"))
     if len(result.players) > 2:
         endings = ", ".join(f"{ending} {count}" for ending, count in result.terminations.items())

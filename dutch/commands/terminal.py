@@ -8,7 +8,7 @@ import contextlib
 import errno
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import TextIOWrapper
 from typing import IO, NoReturn
 
@@ -120,6 +120,22 @@ def print_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str
     for row in rows:
         table.add_row(*map(escape, row))
     PlainConsole().print(table)
+
+
+@contextlib.contextmanager
+def progress(title: str, shown: bool) -> Iterator[Callable[[int, int], None]]:
+    """Show a progress bar on a terminal.
+
+    Yields the function to call with the number of steps done so far, and of all steps.
+    """
+    if not (shown and sys.stdout.isatty()):
+        yield lambda _done, _total: None
+        return
+    from rich.progress import Progress
+
+    with Progress(transient=True) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def prepare_streams() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dutch.commands.position_text import DESCRIBE, describe_dutch
+from dutch.commands.replay import DESCRIBE, describe_dutch
 from dutch.match.intake import MAX_BYTES
 from dutch.rules import catalogue, record
 from dutch.rules.dutch.state import DutchState
