@@ -5,19 +5,23 @@ from __future__ import annotations
 import argparse
 import contextlib
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table
+from dutch.i18n import _
+from dutch.match import played, statistics
+from dutch.match.played import Played
+from dutch.match.statistics import Figures, Tally
 from dutch.plaintext import quoted
+from dutch.players import roster
 from dutch.program import quote_command
+from dutch.rules import catalogue
 from dutch.safefiles import write_new
-
-if TYPE_CHECKING:
-    from dutch.match.played import Played
-    from dutch.match.statistics import Figures, Tally
-    from dutch.scenes.statistics.words import Names
+from dutch.scenes.record_words import short
+from dutch.scenes.statistics import words
+from dutch.scenes.statistics.words import Names
 
 HELP = "print your statistics, and write them as a table for spreadsheets"
 DESCRIPTION = (
@@ -31,11 +35,10 @@ CHUNK_SIZE = 200
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     csv = "write one row per game to this file, which must not exist yet"
-    options.add_option(
-        parser, "--data", "FOLDER", options.parse_path, "read this folder instead of the usual one"
-    )
-    options.add_option(parser, "--csv", "FILE", options.parse_path, csv)
-    options.add_option(parser, "--game", "GAME", options.parse_game, "print the figures of this game only")
+    add = partial(options.add_option, parser)
+    add("--data", "FOLDER", options.parse_path, "read this folder instead of the usual one")
+    add("--csv", "FILE", options.parse_path, csv)
+    add("--game", "GAME", options.parse_game, "print the figures of this game only")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,8 +47,6 @@ def run(args: argparse.Namespace) -> int:
     Raises UserError if the games cannot be read or the file cannot be written.
     """
     from dutch.app.folders import Folders
-    from dutch.match import statistics
-    from dutch.scenes.statistics import words
 
     folders = Folders.usual(args.data)
     if not folders.may_have_games:
@@ -67,7 +68,6 @@ def run(args: argparse.Namespace) -> int:
 
 def read_games(data: Path) -> list[Played]:
     """Return all games saved in a folder. Raises UserError if they cannot be read."""
-    from dutch.match import played
     from dutch.storage import Store, StoreError
 
     with contextlib.closing(Store(data)) as store:
@@ -88,8 +88,6 @@ def read_games(data: Path) -> list[Played]:
 
 def write_csv(games: Iterable[Played], target: Path) -> None:
     """Write one row per game to a new file. Raises UserError if that fails."""
-    from dutch.match import statistics
-
     try:
         write_new(target, statistics.as_csv(games))
     except OSError as error:
@@ -100,10 +98,7 @@ def write_csv(games: Iterable[Played], target: Path) -> None:
 
 def _games_played(games: Iterable[Played]) -> list[str]:
     """Return the names of the games that were played, in the catalogue's order; Dutch if none was."""
-    from dutch.match.statistics import WITHOUT_DATA
-    from dutch.rules import catalogue
-
-    played = {each.game for each in games if each.status not in WITHOUT_DATA}
+    played = {each.game for each in games if each.status not in statistics.WITHOUT_DATA}
     return [name for name in catalogue.GAMES if name in played] or ["dutch"]
 
 
@@ -113,10 +108,6 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
     If ``titled``, the first heading names the game.
     """
     from dutch.app import words as titles
-    from dutch.i18n import _
-    from dutch.match import statistics
-    from dutch.rules import catalogue
-    from dutch.scenes.statistics.words import Names, people
 
     is_multiplayer = max(catalogue.get(game).seats) > 2
     opponent = _("Best opponent") if is_multiplayer else _("Opponent")
@@ -133,7 +124,7 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
         folded = [name.casefold() for name in company.names]
         if folded[0] != min(folded):
             continue  # the same games, seen from another seat
-        names = people(company)
+        names = words.people(company)
         title = " – ".join(names)
         figures = statistics.figures(statistics.between(games, company))
         _print_figures(title, names._replace(other=opponent) if is_multiplayer else names, figures)
@@ -142,9 +133,6 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
 def _print_results_by_group(game: str, figures: Figures, is_multiplayer: bool) -> None:
     """Print how games against the computer ended, by opponent, and by edition or number of players."""
     from dutch.app import words as titles
-    from dutch.i18n import _
-    from dutch.players import roster
-    from dutch.rules import catalogue
 
     opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS[game].values()}
     _print_results(_("By opponent"), figures.by_opponent, opponents, is_multiplayer)
@@ -159,8 +147,6 @@ def _print_results_by_group(game: str, figures: Figures, is_multiplayer: bool) -
 
 def _print_figures(title: str, names: Names, figures: Figures) -> None:
     """Print the figures of some games, and when cards were bought in them."""
-    from dutch.i18n import _
-    from dutch.scenes.statistics import words
 
     print_table(title, ("", ""), words.rows(figures))
     if figures.market_size:
@@ -175,10 +161,6 @@ def _print_results(
     title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str], is_multiplayer: bool
 ) -> None:
     """Print how games ended, grouped by opponent or kind, in the order of ``titles``."""
-    from dutch.i18n import _
-    from dutch.scenes.record_words import short
-    from dutch.scenes.statistics import words
-
     known = [name for name in titles if name in tallies]
     unknown = [name for name in tallies if name not in titles]
     rows = []
