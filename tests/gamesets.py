@@ -40,7 +40,7 @@ def save_games(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) 
             state, record, played_lines = play_game(seed, edition)
             head = replace(record, extra=extra, result=None)
             lines = [*opening_lines(head), *played_lines]
-            numbers.append(games.insert(connection, head, lines, **games.ending(state.outcome)))
+            numbers.append(games.insert(connection, head, lines, {}, **games.ending(state.outcome)))
     return numbers
 
 

@@ -5,9 +5,9 @@ Streaks and the standings of the season are computed from these games, so nothin
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from dutch.match.saved import GameState, Origin, scores_of
+from dutch.match.saved import Entry, GameState, Origin, scores_of
 from dutch.settings import HUMAN
 
 GAME = "dutch"
@@ -57,33 +57,6 @@ def parse(text: str) -> Occasion | None:
     return Occasion(OccasionKind(kind), name, int(number))
 
 
-class SavedEntry(Protocol):
-    """A saved game, as the store lists it."""
-
-    @property
-    def id(self) -> int: ...
-    @property
-    def state(self) -> GameState: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def edition(self) -> str: ...
-    @property
-    def seed(self) -> int: ...
-    @property
-    def date(self) -> str: ...
-    @property
-    def players(self) -> tuple[str, ...]: ...
-    @property
-    def result(self) -> str | None: ...
-    @property
-    def winner(self) -> int | None: ...
-    @property
-    def origin(self) -> Origin: ...
-    @property
-    def seat(self) -> int | None: ...
-
-
 class Attempt(NamedTuple):
     """A game of Dutch played for an occasion, from the view of the player's ``seat``."""
 
@@ -118,7 +91,7 @@ def own_and_best_other_score(scores: Sequence[int], seat: int) -> tuple[int, int
     return scores[seat], max(score for other, score in enumerate(scores) if other != seat)
 
 
-def attempts(saved: Iterable[tuple[str, SavedEntry]]) -> list[Attempt]:
+def attempts(saved: Iterable[tuple[str, Entry]]) -> list[Attempt]:
     """Return the player's games for an occasion, sorted by occasion and attempt.
 
     ``saved`` pairs each game with its ``event``. Imported games count once the player has claimed them.
@@ -128,7 +101,7 @@ def attempts(saved: Iterable[tuple[str, SavedEntry]]) -> list[Attempt]:
     return sorted(counted, key=lambda attempt: (*attempt.occasion, attempt.game))
 
 
-def _attempt_of(event: str, entry: SavedEntry) -> Attempt | None:
+def _attempt_of(event: str, entry: Entry) -> Attempt | None:
     """Return the player's attempt in a saved game; None if the game does not count."""
     if entry.game != GAME or entry.origin == Origin.IMPORTED or entry.state == GameState.DAMAGED:
         return None

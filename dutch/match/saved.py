@@ -113,6 +113,31 @@ class Lines:
     whole: bool = True
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A saved game as the list of games shows it, without its lines."""
+
+    id: int
+    state: GameState
+    game: str
+    edition: str
+    rules: int
+    seed: int
+    seats: int
+    date: str
+    """The day, as in 2026-11-22, or empty."""
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    result: str | None = None
+    winner: int | None = None
+    """The seat that won alone, if any."""
+    origin: Origin = Origin.PLAYED
+    seat: int | None = None
+    """The player's seat in a claimed game."""
+    turn: int = 0
+    """Sort key: the game that was played last has the highest turn."""
+
+
 class SavedGame(NamedTuple):
     """A game in the store, with all data for statistics and exports."""
 

@@ -1,10 +1,10 @@
 """All saved games: one SQLite file in the player's folder (docs/storage.md)."""
 
-from dutch.match.saved import GameState, Origin, SavedGame
+from dutch.match.saved import Entry, GameState, Origin, SavedGame
 from dutch.rules.errors import InvalidRecordError
 from dutch.storage.database import DATABASE_FILE, Database
 from dutch.storage.errors import Problem, StoreError
-from dutch.storage.games import Entry, Imported
+from dutch.storage.games import Imported
 from dutch.storage.journal import Journal
 from dutch.storage.store import Store, Unfinished
 

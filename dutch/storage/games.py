@@ -3,12 +3,13 @@
 import contextlib
 import sqlite3
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, NamedTuple
 
 import msgspec
 
 from dutch.match.saved import (
+    Entry,
     GameState,
     Lines,
     Notebook,
@@ -53,31 +54,6 @@ Columns = dict[str, object]
 """Values of a row in the table of games, by column."""
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A saved game as the list of games shows it, without its lines."""
-
-    id: int
-    state: GameState
-    game: str
-    edition: str
-    rules: int
-    seed: int
-    seats: int
-    date: str
-    """The day, as in 2026-11-22, or empty."""
-    names: tuple[str, ...]
-    players: tuple[str, ...]
-    result: str | None = None
-    winner: int | None = None
-    """The seat that won alone, if any."""
-    origin: Origin = Origin.PLAYED
-    seat: int | None = None
-    """The player's seat in a claimed game."""
-    turn: int = 0
-    """Sort key: the game that was played last has the highest turn."""
-
-
 COLUMNS = [field.name for field in fields(Entry)]
 """The columns of the table of games from which an `Entry` is made."""
 
@@ -112,21 +88,16 @@ def save(
     """
     row = connection.execute("SELECT length, turn FROM games WHERE id = ?", (game,)).fetchone()
     if row is None:
-        insert(connection, head, lines, id=game, **ending(outcome))
-    else:
-        length, turn = row
-        _check_beginning(connection, game, lines[:length], length)
-        _write_lines(connection, game, length, lines)
-        (newest,) = connection.execute("SELECT max(turn) FROM games").fetchone()
-        columns = {
-            "length": len(lines),
-            "turn": turn if 0 < turn == newest else newest + 1,
-            **ending(outcome),
-        }
-        updates = ", ".join(f"{column} = :{column}" for column in columns)
-        connection.execute(f"UPDATE games SET {updates} WHERE id = :id", columns | {"id": game})
-    for seat, text in notebooks.items():
-        write_notebook(connection, game, seat, text)
+        insert(connection, head, lines, notebooks, id=game, **ending(outcome))
+        return
+    length, turn = row
+    _check_beginning(connection, game, lines[:length], length)
+    _write_lines(connection, game, length, lines)
+    _write_notebooks(connection, game, notebooks)
+    (newest,) = connection.execute("SELECT max(turn) FROM games").fetchone()
+    columns = {"length": len(lines), "turn": turn if 0 < turn == newest else newest + 1, **ending(outcome)}
+    updates = ", ".join(f"{column} = :{column}" for column in columns)
+    connection.execute(f"UPDATE games SET {updates} WHERE id = :id", columns | {"id": game})
 
 
 def _check_beginning(connection: sqlite3.Connection, game: int, lines: Sequence[str], length: int) -> None:
@@ -138,9 +109,13 @@ def _check_beginning(connection: sqlite3.Connection, game: int, lines: Sequence[
 
 
 def insert(
-    connection: sqlite3.Connection, head: records.Record, lines: Sequence[str], **columns: object
+    connection: sqlite3.Connection,
+    head: records.Record,
+    lines: Sequence[str],
+    notebooks: Mapping[int, str],
+    **columns: object,
 ) -> int:
-    """Add a game with these lines, and return its number.
+    """Add a game with these lines and notebooks, and return its number.
 
     Unless ``columns`` hold other values, the game is running, was played here, and is the newest one.
     """
@@ -165,6 +140,7 @@ def insert(
     query = f"INSERT INTO games ({', '.join(row)}) VALUES ({placeholders})"
     game = int(connection.execute(query, row).lastrowid or 0)
     _write_lines(connection, game, 0, lines)
+    _write_notebooks(connection, game, notebooks)
     return game
 
 
@@ -234,9 +210,8 @@ def add(connection: sqlite3.Connection, checked: CheckedRecord) -> Imported:
     existing = _find(connection, record.seed, lines)
     if existing is not None:
         return Imported(existing, is_new=False)
-    game = insert(connection, record, lines, origin=Origin.IMPORTED, **(columns or {"turn": NEVER}))
-    for seat, notes in notebooks.items():
-        write_notebook(connection, game, seat, notes)
+    columns = columns or {"turn": NEVER}
+    game = insert(connection, record, lines, notebooks, origin=Origin.IMPORTED, **columns)
     return Imported(game, is_new=True)
 
 
@@ -249,13 +224,13 @@ def _find(connection: sqlite3.Connection, seed: int, lines: Sequence[str]) -> in
     return None if row is None else int(row[0])
 
 
-def write_notebook(connection: sqlite3.Connection, game: int, seat: int, text: str) -> None:
-    """Replace a seat's notebook."""
+def _write_notebooks(connection: sqlite3.Connection, game: int, notebooks: Mapping[int, str]) -> None:
+    """Replace the notebooks of these seats."""
     query = (
         "INSERT INTO notebooks (game, seat, text) VALUES (?, ?, ?) "
         "ON CONFLICT DO UPDATE SET text = excluded.text WHERE text <> excluded.text"
     )
-    connection.execute(query, (game, seat, text))
+    connection.executemany(query, [(game, seat, text) for seat, text in notebooks.items()])
 
 
 def ending(outcome: Outcome | None) -> Columns:
@@ -290,10 +265,11 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
         head = read_record(game.lines)
     except UnknownRecordError:  # a newer program may know the game
         head = _read_head(game.lines.lines)
-    number = insert(
+    insert(
         connection,
         head,
         game.lines.lines,
+        game.notebooks,
         id=game.id if 0 < game.id <= MAX_USED else None,
         turn=game.turn if 0 <= game.turn <= MAX_USED else NEVER,
         state=game.state,
@@ -302,8 +278,6 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
         result=game.result,
         winner=game.winner,
     )
-    for seat, notes in game.notebooks.items():
-        write_notebook(connection, number, seat, notes)
 
 
 def _read_head(lines: Sequence[str]) -> records.Record:
@@ -311,10 +285,7 @@ def _read_head(lines: Sequence[str]) -> records.Record:
 
     Raises ValueError if it is incomplete.
     """
-    header = {}
-    for line in lines[: lines.index("round 1")]:
-        key, _colon, value = line.partition(": ")
-        header[key] = value
+    header = dict(line.split(": ", 1) for line in lines[: lines.index("round 1")])
     missing = [key for key in records.REQUIRED if key not in header]
     if missing:
         raise ValueError(f"the header has no line for {', '.join(missing)}")
@@ -344,18 +315,9 @@ def entry_of(row: Sequence[int | str | None]) -> Entry:
         _check_seats(entry.seats, entry.origin, entry.seat, entry.winner)
         return entry
     except ValueError:
-        return Entry(
-            id=values["id"],
-            state=GameState.DAMAGED,
-            game=str(values["game"]),
-            edition=str(values["edition"]),
-            rules=0,
-            seed=UNKNOWN,
-            seats=0,
-            date=str(values["date"]),
-            names=values["names"],
-            players=values["players"],
-        )
+        texts: dict[str, Any] = {name: str(values[name]) for name in ("game", "edition", "date")}
+        names = {name: values[name] for name in ("id", "names", "players")}
+        return Entry(state=GameState.DAMAGED, rules=0, seed=UNKNOWN, seats=0, **texts, **names)
 
 
 def _check_seats(seats: int, origin: Origin, seat: int | None, winner: int | None) -> None:

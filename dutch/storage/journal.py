@@ -12,6 +12,9 @@ from dutch.storage.store import Store, Unfinished
 REOPEN = REPLACEABLE | {Problem.MOVED}
 """Problems after which the file must be reopened."""
 
+MAX_ATTEMPTS = 3
+"""Attempts to save: the second may be in a reopened file, the third under another number there."""
+
 
 class Journal:
     """Saves one game line by line. Lines that could not be saved are retried with each new one."""
@@ -97,34 +100,23 @@ class Journal:
         self._save()
 
     def _save(self) -> None:
-        """Save everything that is not on disk yet, or set ``problem``."""
-        self.problem = ""
-        try:
-            self._save_or_reopen()
-        except StoreError as error:
-            self.problem = f"This game cannot be saved ({error.problem.value}); you can keep playing."
+        """Save everything that is not on disk yet, or set ``problem``.
 
-    def _save_or_reopen(self) -> None:
-        """Save what is not on disk yet, if necessary after reopening the file. Raises StoreError."""
-        try:
-            self._save_or_renumber()
-        except StoreError as error:
-            if error.problem not in REOPEN:
-                raise
-            self._store.reopen()
-            self._save_or_renumber()
-
-    def _save_or_renumber(self) -> None:
-        """Save what is not on disk yet; if another game has the number, all of it under a new one."""
-        try:
-            self._save_as(self._number or self._store.next_number())
-        except StoreError as error:
-            if error.problem is not Problem.TAKEN:
-                raise
-            self._save_as(self._store.next_number())
-
-    def _save_as(self, number: int) -> None:
-        """Save what is not on disk yet under this number. Raises StoreError."""
-        self._number = number
-        self._store.save(number, self._head, self._lines, self.notebooks, self._outcome)
-        self.game = number
+        If necessary, the file is reopened first, or the game gets a new number.
+        """
+        for _attempt in range(MAX_ATTEMPTS):
+            try:
+                self._number = self._number or self._store.next_number()
+                self._store.save(self._number, self._head, self._lines, self.notebooks, self._outcome)
+            except StoreError as error:
+                self.problem = f"This game cannot be saved ({error.problem.value}); you can keep playing."
+                if error.problem is Problem.TAKEN:
+                    self._number = None
+                elif error.problem in REOPEN:
+                    self._store.reopen()
+                else:
+                    return
+            else:
+                self.problem = ""
+                self.game = self._number
+                return

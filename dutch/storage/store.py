@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
+from dutch.match.saved import Entry, GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import quote_command
 from dutch.rules import record as records
 from dutch.rules.api import AnyState, Outcome
@@ -16,7 +16,7 @@ from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
 from dutch.storage.database import DATABASE_FILE, WAIT_MS, Database, OpenMode
 from dutch.storage.errors import REPLACEABLE, TRANSIENT, Problem, StoreError, translate_error
-from dutch.storage.games import COLUMNS, Entry, Imported
+from dutch.storage.games import COLUMNS, Imported
 from dutch.storage.lock import FolderLock
 
 MAX_CANDIDATES = 20
