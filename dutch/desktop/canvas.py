@@ -1,7 +1,7 @@
 """Shows display lists in the window and redraws only what changed."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -14,27 +14,30 @@ MAX_UNION_GROWTH = 1.25
 """Two areas are merged if their union is at most this many times as large as their total area."""
 
 
+class _Frame(NamedTuple):
+    """The items of a display list."""
+
+    background: Layers
+    foreground: Layers
+
+
 class Canvas:
     """Draws display lists on the window's surface: only the rectangles that have changed."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
-        self._background: _Sheet | None = None
-        self._foreground: _Sheet | None = None
-        self._pending_background: Layers | None = None
-        """The background layers of the first frame, until they are drawn on the background surface."""
+        self._shown: _Frame | None = None
+        """The last frame."""
+        self._background: pygame.Surface | None = None
+        """The picture of the last frame's background."""
 
     def invalidate(self) -> None:
         """Release the surfaces shown, and redraw everything at the next `present`.
 
         Call this after the window was resized or uncovered, and when another scene starts, to free memory.
         """
-        self._foreground = None
-        self._pending_background = None
-        if self._background is not None:
-            self._background.release()
-            if self._background.surface.get_size() != self.surface.get_size():
-                self._background = None
+        self._shown = None
+        self._background = None
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
         """Draw what has changed, and return the redrawn rectangles for the caller to flip.
@@ -42,21 +45,24 @@ class Canvas:
         The first frame is drawn directly. The separate background surface is drawn with the second frame,
         because that takes as long as the whole first frame.
         """
+        whole = self.surface.get_rect()
         layers = display_list.layers
-        background = {layer: items for layer, items in layers.items() if layer < BACKGROUND_LAYERS}
-        foreground = {layer: items for layer, items in layers.items() if layer >= BACKGROUND_LAYERS}
-        if self._foreground is None:
-            self._pending_background = background
-            self._foreground = _Sheet(self.surface)
-            return self._foreground.begin(layers, foreground)
+        last = self._shown
+        self._shown = frame = _Frame(
+            {layer: items for layer, items in layers.items() if layer < BACKGROUND_LAYERS},
+            {layer: items for layer, items in layers.items() if layer >= BACKGROUND_LAYERS},
+        )
+        if last is None:
+            _draw(self.surface, [whole], layers)
+            return [whole]
         if self._background is None:
-            self._background = _Sheet(_unaligned_copy(self.surface))
-        if self._pending_background is not None:
-            self._background.begin(self._pending_background, self._pending_background)
-            self._pending_background = None
-            self._foreground.below = self._background.surface
-        changed_areas = self._background.present(background)
-        return self._foreground.present(foreground, stale=changed_areas)
+            self._background = _unaligned_copy(self.surface)
+            _draw(self._background, [whole], last.background)
+        changed = merge([*_changed(last.background, frame.background)], whole)
+        _draw(self._background, changed, frame.background)
+        areas = merge([*changed, *_changed(last.foreground, frame.foreground)], whole)
+        _draw(self.surface, areas, frame.foreground, self._background)
+        return areas
 
 
 def _unaligned_copy(surface: pygame.Surface) -> pygame.Surface:
@@ -69,56 +75,39 @@ def _unaligned_copy(surface: pygame.Surface) -> pygame.Surface:
     return pygame.Surface((width + 1, height), 0, surface).subsurface((0, 0, width, height))
 
 
-class _Sheet:
-    """A surface and the items it shows, on top of another sheet's surface or of black."""
-
-    def __init__(self, surface: pygame.Surface) -> None:
-        self.surface = surface
-        self.below: pygame.Surface | None = None
-        self._shown: Layers = {}
-
-    def release(self) -> None:
-        """Release the items shown; call `begin` before the next `present`."""
-        self._shown = {}
-
-    def begin(self, frame: Layers, layers: Layers) -> list[pygame.Rect]:
-        """Draw a whole frame and remember this sheet's `layers` of it. Returns the drawn rectangle."""
-        self._shown = layers
-        return self._draw([self.surface.get_rect()], frame)
-
-    def present(self, layers: Layers, stale: Sequence[pygame.Rect] = ()) -> list[pygame.Rect]:
-        """Show these items, redrawing differences and `stale` areas. Returns the redrawn rectangles."""
-        areas = merge([*stale, *_changed(self._shown, layers)], self.surface.get_rect())
-        self._shown = layers
-        return self._draw(areas, layers) if areas else areas
-
-    def _draw(self, areas: list[pygame.Rect], layers: Layers) -> list[pygame.Rect]:
-        """Redraw these areas with all items that touch them. Returns the areas."""
-        items = in_order(layers)
-        rects = [item.rect for item in items]
-        for area in areas:
-            self._redraw(area, [items[index] for index in area.collidelistall(rects)])
-        self.surface.set_clip(None)
-        return areas
-
-    def _redraw(self, area: pygame.Rect, items: Sequence[Item]) -> None:
-        """Redraw an area with these items, skipping those that an opaque item hides."""
-        self.surface.set_clip(area)
-        covering = [index for index, item in enumerate(items) if item.solid and item.solid.contains(area)]
+def _draw(
+    surface: pygame.Surface,
+    areas: Sequence[pygame.Rect],
+    layers: Layers,
+    background: pygame.Surface | None = None,
+) -> None:
+    """Redraw these areas with all items that touch them, on top of a background or of black."""
+    if not areas:
+        return
+    items = in_order(layers)
+    rects = [item.rect for item in items]
+    for area in areas:
+        surface.set_clip(area)
+        touching = [items[index] for index in area.collidelistall(rects)]
+        covering = [index for index, item in enumerate(touching) if item.solid and item.solid.contains(area)]
         if covering:
-            items = items[covering[-1] :]
-        elif self.below is not None:
-            self.surface.blit(self.below, area, area)
+            touching = touching[covering[-1] :]  # it hides the others
+        elif background is not None:
+            surface.blit(background, area, area)
         else:
-            self.surface.fill(0, area)
-        blit = self.surface.blit
-        for surface, rect, alpha, _solid in items:
-            if alpha == 255:
-                blit(surface, rect)
-            else:
-                surface.set_alpha(alpha)
-                blit(surface, rect)
-                surface.set_alpha(255)
+            surface.fill(0, area)
+        for item in touching:
+            _blit(surface, item)
+    surface.set_clip(None)
+
+
+def _blit(surface: pygame.Surface, item: Item) -> None:
+    if item.alpha == 255:
+        surface.blit(item.surface, item.rect)
+    else:
+        item.surface.set_alpha(item.alpha)
+        surface.blit(item.surface, item.rect)
+        item.surface.set_alpha(255)
 
 
 def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
@@ -130,23 +119,16 @@ def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
 
 
 def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Rect]:
-    """Yield the rectangles in which two versions of a layer differ."""
+    """Yield rectangles that contain all differences between two versions of a layer."""
     if len(old) == len(new):
         for before, after in zip(old, new, strict=True):
             if before is not after and before != after:
                 yield from _union_if_overlapping(before.rect, after.rect)
         return
-    prefix = _count_equal(zip(old, new, strict=False))
-    suffix = _count_equal(zip(reversed(old[prefix:]), reversed(new[prefix:]), strict=False))
-    old_items = _by_key(old[prefix : len(old) - suffix])
-    new_items = _by_key(new[prefix : len(new) - suffix])
-    yield from (item.rect for key, item in old_items.items() if key not in new_items)
-    yield from (item.rect for key, item in new_items.items() if key not in old_items)
-    common_old = (key for key in old_items if key in new_items)
-    common_new = (key for key in new_items if key in old_items)
-    for old_key, new_key in zip(common_old, common_new, strict=True):
-        if old_key != new_key:
-            yield new_items[new_key].rect
+    start = _count_equal(zip(old, new, strict=False))
+    end = _count_equal(zip(reversed(old[start:]), reversed(new[start:]), strict=False))
+    for item in (*old[start : len(old) - end], *new[start : len(new) - end]):
+        yield item.rect
 
 
 def _count_equal(pairs: Iterable[tuple[Item, Item]]) -> int:
@@ -161,16 +143,6 @@ def _count_equal(pairs: Iterable[tuple[Item, Item]]) -> int:
 
 def _union_if_overlapping(first: pygame.Rect, second: pygame.Rect) -> tuple[pygame.Rect, ...]:
     return (first.union(second),) if first.colliderect(second) else (first, second)
-
-
-def _by_key(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
-    """Key the items by appearance and occurrence, so that equal items are all kept."""
-    counts: Counter[object] = Counter()
-    result: dict[tuple[object, int], Item] = {}
-    for item in items:
-        result[item.key, counts[item.key]] = item
-        counts[item.key] += 1
-    return result
 
 
 def merge(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
@@ -193,13 +165,8 @@ def _find_partner(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int | Non
     if overlapping >= 0:
         return overlapping
     for index, other in enumerate(others):
-        if _worth_merging(rect, other):
+        union = rect.union(other)
+        total_area = rect.width * rect.height + other.width * other.height
+        if union.width * union.height <= MAX_UNION_GROWTH * total_area:
             return index
     return None
-
-
-def _worth_merging(first: pygame.Rect, second: pygame.Rect) -> bool:
-    """Return True if the union of two rectangles is hardly larger than their total area."""
-    union = first.union(second)
-    both = first.width * first.height + second.width * second.height
-    return union.width * union.height <= MAX_UNION_GROWTH * both

@@ -5,54 +5,18 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-CommandName = Literal[
-    "confirm",
-    "cancel",
-    "lift",
-    "decide",
-    "pass",
-    "undo",
-    "redo",
-    "left",
-    "right",
-    "up",
-    "down",
-    "page_up",
-    "page_down",
-    "first",
-    "last",
-    "next",
-    "previous",
-    "next_round",
-    "previous_round",
-    "play",
-    "faster",
-    "slower",
-    "view",
-    "zoom",
-    "log",
-    "hint",
-    "notebook",
-    "rules",
-    "menu",
-    "mute",
-    "fullscreen",
-    "new",
-    "quit",
-    "paste",
-    "find",
-    "0",
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-]
-"""The name of a command. Digits choose among numbered options, or enter a number."""
+CommandName = (
+    Literal["left", "right", "up", "down", "page_up", "page_down", "first", "last", "next", "previous"]
+    | Literal["confirm", "cancel", "lift", "decide", "pass", "undo", "redo"]
+    | Literal["view", "zoom", "log", "hint", "notebook", "rules", "menu"]
+    | Literal["next_round", "previous_round", "play", "faster", "slower"]
+    | Literal["mute", "fullscreen", "new", "quit", "paste", "find"]
+    | Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+)
+"""The name of a command, to steer, decide, look, replay, or control the program.
+
+Digits choose among numbered options, or enter a number.
+"""
 
 DIGITS: tuple[CommandName, ...] = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 

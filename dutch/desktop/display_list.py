@@ -86,11 +86,6 @@ class Item(NamedTuple):
     alpha: int
     solid: pygame.Rect | None
 
-    @property
-    def key(self) -> tuple[int, int, int, int]:
-        """Items with equal keys look the same, as long as both surfaces exist."""
-        return id(self.surface), self.rect.x, self.rect.y, self.alpha
-
 
 Layers = Mapping[int, Sequence[Item]]
 

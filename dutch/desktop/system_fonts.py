@@ -72,7 +72,7 @@ LINUX_FONTS = ("notosans", "noto sans", "dejavusans", "droidsansfallback", "wqy"
 PREFERRED = LARGE_FONTS + MACOS_EAST_ASIA + MACOS_OTHERS + WINDOWS_EAST_ASIA + WINDOWS_OTHERS + LINUX_FONTS
 """Prefixes of the file names of good fonts, best first."""
 
-AVOIDED_STYLES = (
+BAD_STYLES = [
     "bold",
     "black",
     "heavy",
@@ -83,7 +83,7 @@ AVOIDED_STYLES = (
     "mono",
     "condensed",
     "serif",
-)
+]
 NETWORK_PREFIXES = ("\\\\", "//")
 """Prefixes of paths on other machines, which a cache from a stranger must not make the game connect to."""
 
@@ -220,7 +220,7 @@ def _paths_from_fontconfig(letter: str) -> list[Path]:
 def _rank(path: Path) -> tuple[int, int, str]:
     """Return a key that sorts regular styles first, and fonts of equal style by preference."""
     name = path.name.lower()
-    avoided = sum(style in name for style in AVOIDED_STYLES)
+    avoided = sum(style in name for style in BAD_STYLES)
     for position, prefix in enumerate(PREFERRED):
         if name.startswith(prefix):
             return avoided, position, name

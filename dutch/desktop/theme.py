@@ -110,24 +110,6 @@ HIGH_CONTRAST_MIN_FACTORS: Mapping[ColourName, float] = {"brass": 0.6}
 """Minimum factors of shades in high contrast. Brass keeps a contrast of more than 4.5:1 on black."""
 
 
-class Palette:
-    """The red, green and blue of a set of colours and their shades."""
-
-    def __init__(self, colours: Colours, min_factors: Mapping[ColourName, float]) -> None:
-        """``min_factors`` limits how dark the shades of some colours can be."""
-        self._rgb_by_name = {name: _parse_rgb(text) for name, text in colours._asdict().items()}
-        self._min_factors = min_factors
-
-    def rgb(self, colour: Colour) -> RGB:
-        """Return a colour's RGB values. Raises KeyError if the palette has no colour of that name."""
-        if isinstance(colour, str):
-            return self._rgb_by_name[colour]
-        if isinstance(colour, Shade):
-            factor = max(colour.factor, self._min_factors.get(colour.name, 0))
-            return _scale_brightness(self._rgb_by_name[colour.name], factor)
-        return colour
-
-
 class Theme:
     """Converts the lengths and colours of the design for the window.
 
@@ -144,9 +126,9 @@ class Theme:
         """Real pixels for each pixel at 1080p."""
         self.max_text_scale = 200
         """The largest text size that the window has room for, in percent."""
-        self._normal_palette = Palette(look.colours, {})
-        self._high_contrast_palette = Palette(look.high_contrast, HIGH_CONTRAST_MIN_FACTORS)
-        self._palette = self._normal_palette
+        self._normal_colours = _parse_colours(look.colours)
+        self._high_contrast_colours = _parse_colours(look.high_contrast)
+        self._high_contrast = False
 
     def fit(self, size: tuple[int, int], scale: int = 100, high_contrast: bool = False) -> None:
         """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
@@ -154,7 +136,7 @@ class Theme:
         max_factor = size[0] / MIN_LAYOUT_WIDTH
         self.scale_factor = min(normal_factor * scale / 100, max_factor)
         self.max_text_scale = round(100 * max_factor / normal_factor)
-        self._palette = self._high_contrast_palette if high_contrast else self._normal_palette
+        self._high_contrast = high_contrast
 
     def px(self, length: float) -> int:
         """Convert a length at 1080p to real pixels; a positive length gives at least 1."""
@@ -181,7 +163,13 @@ class Theme:
 
     def rgb(self, colour: Colour) -> RGB:
         """Return a colour's RGB values, in high contrast if set. Raises KeyError for an unknown name."""
-        return self._palette.rgb(colour)
+        colours = self._high_contrast_colours if self._high_contrast else self._normal_colours
+        if isinstance(colour, str):
+            return colours[colour]
+        if not isinstance(colour, Shade):
+            return colour
+        min_factor = HIGH_CONTRAST_MIN_FACTORS.get(colour.name, 0) if self._high_contrast else 0
+        return _scale_brightness(colours[colour.name], max(colour.factor, min_factor))
 
 
 def load_theme(folder: Path) -> Theme:
@@ -200,10 +188,13 @@ def load_theme(folder: Path) -> Theme:
         raise MissingAssetError(f"The file {path} is not a valid theme: {error}.") from error
 
 
-def _parse_rgb(text: str) -> RGB:
-    """Convert "#rrggbb" to red, green and blue."""
-    red, green, blue = bytes.fromhex(text[1:])
-    return red, green, blue
+def _parse_colours(colours: Colours) -> dict[ColourName, RGB]:
+    """Convert colours written "#rrggbb" to red, green and blue."""
+    result: dict[ColourName, RGB] = {}
+    for name, text in colours._asdict().items():
+        red, green, blue = bytes.fromhex(text[1:])
+        result[name] = red, green, blue
+    return result
 
 
 @lru_cache(200)

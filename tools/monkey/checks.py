@@ -73,7 +73,7 @@ def check_picture(app: App) -> None:
     again = DisplayList()
     scene.draw(again)
     # The same surfaces in the same places look the same; only others need to be compared.
-    same = [item.key for item in again.items()] == [item.key for item in app.stack.display_list.items()]
+    same = again.items() == app.stack.display_list.items()
     if not same and render_unoptimised(again, surface) != shown:
         raise InvariantError("The scene draws something else now, though it reported no change.")
     small = pixels(pygame.transform.scale(surface, (64, 36)))
