@@ -6,7 +6,7 @@ import pygame
 
 
 def rows(rect: pygame.Rect, *heights: int | None, gap: int = 0) -> list[pygame.Rect]:
-    """Return rows from top to bottom with a gap between them; a height of None takes the rest."""
+    """Return rows from top to bottom with a gap between them; heights of None share the rest."""
     return [
         pygame.Rect(rect.left, top, rect.width, height)
         for top, height in _spans(rect.top, rect.height, heights, gap)
@@ -14,7 +14,7 @@ def rows(rect: pygame.Rect, *heights: int | None, gap: int = 0) -> list[pygame.R
 
 
 def columns(rect: pygame.Rect, *widths: int | None, gap: int = 0) -> list[pygame.Rect]:
-    """Return columns from left to right with a gap between them; a width of None takes the rest."""
+    """Return columns from left to right with a gap between them; widths of None share the rest."""
     return [
         pygame.Rect(left, rect.top, width, rect.height)
         for left, width in _spans(rect.left, rect.width, widths, gap)
@@ -22,11 +22,12 @@ def columns(rect: pygame.Rect, *widths: int | None, gap: int = 0) -> list[pygame
 
 
 def _spans(start: int, length: int, parts: Sequence[int | None], gap: int) -> list[tuple[int, int]]:
-    """Return the start and the length of each part; a length of None becomes the remaining length."""
+    """Return the start and the length of each part; those of None share the remaining length equally."""
     rest = length - gap * (len(parts) - 1) - sum(part for part in parts if part is not None)
+    share = rest // max(1, parts.count(None))
     spans = []
     for part in parts:
-        size = rest if part is None else part
+        size = share if part is None else part
         spans.append((start, size))
         start += size + gap
     return spans

@@ -38,33 +38,6 @@ MAX_BARS = 4
 """Maximum number of bars in a group; any further ones are merged into the last."""
 
 
-class GameReader:
-    """Reads all games, a few in each frame, so that the window never freezes."""
-
-    def __init__(self, store: Store | None) -> None:
-        """``store`` is None if there are no saved games."""
-        self.games: list[Played] = []
-        self.done = store is None
-        self.trouble = ""
-        """The reason why some games could not be read; empty if all could."""
-        self.total = 0
-        self._store = store
-
-    def read_more(self) -> None:
-        """Read the next games; an error is stored in ``trouble`` and not raised."""
-        if self._store is None or self.done:
-            return
-        last = self.games[-1].id if self.games else 0
-        try:
-            self.total = self.total or self._store.count()
-            games = self._store.games_after(last, GAMES_PER_FRAME)
-        except StoreError as error:
-            self.trouble = str(error)
-            games = []
-        self.games += map(played.read, games)
-        self.done = not games
-
-
 class BarGroup(NamedTuple):
     """A group of bars under one title; each bar is a name and a tally."""
 
@@ -92,11 +65,21 @@ class StatisticsModel:
     for more than two. The filter ``span`` applies only to the score chart.
     """
 
-    def __init__(self, titles: Titles, game: str = "") -> None:
-        """``game`` is the name of the game to show first; an unknown name means the first game."""
+    def __init__(self, store: Store | None, titles: Titles, game: str = "") -> None:
+        """``store`` is None if there are no saved games.
+
+        ``game`` is the name of the game to show first; an unknown name means the first game.
+        """
         first = game if game in titles.games else next(iter(titles.games))
         self.chosen = {GAME: first, "opponent": ALL, "edition": ALL, "span": ALL}
         """The chosen option of each filter."""
+        self.games: list[Played] = []
+        """The games read so far."""
+        self.total = 0
+        self.complete = store is None
+        """True once all games are read."""
+        self.trouble = ""
+        """The reason why some games could not be read; empty if all could."""
         self.figures: Figures | None = None
         self.every: Sequence[GameSide] = ()
         """The games that match, earliest first."""
@@ -104,9 +87,24 @@ class StatisticsModel:
         """A sentence about the games that don't count; empty if there are none."""
         self.selected: int | None = None
         """The index of the selected game among those in the score chart; None if none is selected."""
+        self._store = store
         self._titles = titles
         self._companies: Sequence[People] = ()
         self._turn = 0
+
+    def read_more(self) -> None:
+        """Read a few games, so that the window never freezes. An error is stored in ``trouble``."""
+        if self._store is None:
+            return
+        last = self.games[-1].id if self.games else 0
+        try:
+            self.total = self.total or self._store.count()
+            games = self._store.games_after(last, GAMES_PER_FRAME)
+        except StoreError as error:
+            self.trouble = str(error)
+            games = []
+        self.games += map(played.read, games)
+        self.complete = not games
 
     # Filtering
 
@@ -167,8 +165,9 @@ class StatisticsModel:
             self._turn = 0
         self.selected = None
 
-    def count(self, games: Sequence[Played]) -> None:
+    def count(self) -> None:
         """Select the games that match the filters, and compute all figures."""
+        games = self.games
         game = self.chosen[GAME]
         self._companies = statistics.groups_of_people(games, game)
         kind = "" if self.chosen["edition"] == ALL else self.chosen["edition"]
@@ -183,6 +182,12 @@ class StatisticsModel:
         self.figures = statistics.figures(self.every)
         self.left_out = words.left_out(statistics.count_excluded(statistics.games_of(games, game)))
         self.selected = None
+
+    @property
+    def needed_figures(self) -> Figures:
+        """The figures of the games that match. Requires a ``count`` before."""
+        assert self.figures is not None
+        return self.figures
 
     # Several people
 
@@ -234,14 +239,14 @@ class StatisticsModel:
 
     @property
     def groups(self) -> list[BarGroup]:
-        """The results by opponent, and by edition or number of players. Requires a ``count`` before."""
-        assert self.figures is not None
+        """The results by opponent, and by edition or number of players."""
+        figures = self.needed_figures
         people = _("People") if self.large else self.names.other
         levels = {**self._game.players, HUMAN: people if self._people is not None else ""}
         by_kind = _("By number of players") if self.large else _("By edition")
         return [
-            BarGroup(_("By opponent"), bars(self.figures.by_opponent, levels)),
-            BarGroup(by_kind, bars(self.figures.by_kind, self._kinds)),
+            BarGroup(_("By opponent"), bars(figures.by_opponent, levels)),
+            BarGroup(by_kind, bars(figures.by_kind, self._kinds)),
         ]
 
     @property
@@ -261,11 +266,6 @@ class StatisticsModel:
         return _("No finished game matches.")
 
     # The selected game
-
-    def select_last(self) -> None:
-        """Select the newest game in the chart, unless one is selected."""
-        if self.selected is None:
-            self.selected = len(self.charted) - 1
 
     def select_by(self, step: int) -> None:
         """Move the selection by this many games, stopping at both ends."""

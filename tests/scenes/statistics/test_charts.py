@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from dutch.desktop.display_list import DisplayList
 from dutch.match.statistics import GameSide
 from dutch.scenes.stack import UIContext
-from dutch.scenes.statistics.paper import ChartCanvas, integer_ticks, ticks
-from dutch.scenes.statistics.score_chart import ScoreChart
+from dutch.scenes.statistics.charts import ChartCanvas, ScoreChart, integer_ticks, ticks
 from tests.scenes.statistics.games import sides
 
 BOX = pygame.Rect(100, 200, 600, 300)
