@@ -6,7 +6,7 @@ from dutch.players.representatives.bluffer import RandomBluffer
 from dutch.rules import catalogue
 from dutch.rules.record import Move, Record, result_of
 from dutch.rules.representatives.actions import PASS
-from dutch.rules.representatives.state import RepresentativesState
+from dutch.rules.representatives.game import RepresentativesState
 from tests.market import extra_of
 
 GAME = catalogue.get("representatives")

@@ -5,7 +5,8 @@ import pytest
 from dutch.match.referee import Referee
 from dutch.match.saved import MAX_TEXT, Notebook
 from dutch.rules import catalogue
-from dutch.rules.representatives.terms import Colour, Mark
+from dutch.rules.representatives.actions import Colour
+from dutch.rules.representatives.observe import Mark
 from tests.match.helpers import Notes
 
 

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from dutch.rules.great_market.position import CARDS
+from dutch.rules.representatives.actions import COLOURS
 from dutch.rules.representatives.position import ITEMS
-from dutch.rules.representatives.terms import COLOURS
 from tools.art import palette
 from tools.art.__main__ import ASSETS, write
 from tools.art.source import SOURCES

@@ -21,11 +21,11 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.representatives import events as bluffs
+from dutch.rules.representatives.actions import COLOURS
+from dutch.rules.representatives.game import RepresentativesState
 from dutch.rules.representatives.observe import RepresentativesObservation, seats_known
 from dutch.rules.representatives.position import Position as BluffPosition
 from dutch.rules.representatives.position import Step
-from dutch.rules.representatives.state import RepresentativesState
-from dutch.rules.representatives.terms import COLOURS
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.log import LogLine

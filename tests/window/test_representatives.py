@@ -9,7 +9,7 @@ import pytest
 from dutch.app import session
 from dutch.desktop.inline import strip_pictures
 from dutch.rules.record import to_text
-from dutch.rules.representatives.terms import COLOURS
+from dutch.rules.representatives.actions import COLOURS
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.selftest.auctions import RepresentativesMoves

@@ -6,10 +6,9 @@ The character says what it does with claims, early wins and the leader.
 import random
 from typing import NamedTuple
 
-from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
+from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, move, place
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
-from dutch.rules.representatives.terms import Colour
 
 MAX_SMALL_ITEM = 2
 """The largest item that a character gives up to keep its colour secret."""

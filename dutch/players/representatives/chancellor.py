@@ -16,11 +16,10 @@ from math import prod
 from typing import NamedTuple
 
 from dutch.players.comparison import Standing, compare
-from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
-from dutch.rules.representatives.observe import RepresentativesObservation, items_to_come
+from dutch.rules.representatives.actions import COLOURS, PASS, RepresentativesAction, Verb, move, place
+from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.scoring import winners_of
-from dutch.rules.representatives.terms import COLOURS, Verb
 
 REMOVAL_CHANCE = 0.3
 """The chance that an item leaves the game, for the value of later rounds."""
@@ -153,7 +152,7 @@ class _Trials:
         self._rng = rng
         self._passed = position.passed
         self._points = _points_of_colours(position)
-        self._chances = winning_chances(position.totals, items_to_come(position), position.deck[0], seat)
+        self._chances = winning_chances(position.totals, position.items_to_come, position.deck[0], seat)
         self._deals: list[_Deal] = []
         self.winners: list[list[int | None]] = [[] for _change in changes]
         """By choice: the seat that got the item in each world, or None if the item left the game."""

@@ -15,9 +15,8 @@ from dutch.i18n import N_, _
 from dutch.presenters.auctions import NO_SEAT, STAND, STARTER, TABLE_ZONES, AuctionPresenter, panel_zones
 from dutch.presenters.words import count_points
 from dutch.rules.api import Card
-from dutch.rules.representatives.observe import RepresentativesView
-from dutch.rules.representatives.position import ITEMS, Step
-from dutch.rules.representatives.terms import COLOURS, Colour, Verb
+from dutch.rules.representatives.actions import COLOURS, Colour, Verb
+from dutch.rules.representatives.position import ITEMS, Position, Step
 from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.presenter import Counters
@@ -149,13 +148,11 @@ class RepresentativesBoard(AuctionPresenter):
             "sum": [f"sum.{name}" for name in names],
         }
 
-    def board(
-        self, view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView] = {}
-    ) -> Board:
+    def board(self, view: Position, viewer: int, others: Mapping[int, Position] = {}) -> Board:
         board = _lay_out(view, viewer, others)
         if view.item is not None:
             board.lay("item", [GOODS[view.item]])
-        board.lay("deck", [None] * len(view.remaining))
+        board.lay("deck", [None] * len(view.items_to_come))
         for sale in view.sales:
             zone = "discards" if sale.seat is None else f"{board.side(sale.seat)}.won"
             board.lay(zone, [GOODS[sale.item]])
@@ -166,11 +163,11 @@ class RepresentativesBoard(AuctionPresenter):
         board.counters["starter"] = view.starter
         return board
 
-    def opening_board(self, view: RepresentativesView, viewer: int) -> Board:
+    def opening_board(self, view: Position, viewer: int) -> Board:
         board = _lay_out(view, viewer, {})
         for side in range(board.seats):
             board.turn(f"seat.{side}.agent", [None])
-        board.lay("deck", [None] * (len(view.remaining) + (view.item is not None)))
+        board.lay("deck", [None] * (len(view.items_to_come) + (view.item is not None)))
         board.counters.update(to_move=NO_SEAT, starter=NO_SEAT)
         return board
 
@@ -215,7 +212,7 @@ class RepresentativesBoard(AuctionPresenter):
         return tuple(signs)
 
 
-def _lay_out(view: RepresentativesView, viewer: int, others: Mapping[int, RepresentativesView]) -> Board:
+def _lay_out(view: Position, viewer: int, others: Mapping[int, Position]) -> Board:
     board = Board(viewer, len(view.players), STYLES)
     for seat, player in enumerate(view.players):
         side = board.side(seat)

@@ -18,6 +18,7 @@ from dutch.presenters.representatives.board import (
     stack_of,
 )
 from dutch.rules.api import Event
+from dutch.rules.representatives.actions import COLOURS, Colour, Verb
 from dutch.rules.representatives.events import (
     Acted,
     ClaimTested,
@@ -29,7 +30,6 @@ from dutch.rules.representatives.events import (
     Tallied,
 )
 from dutch.rules.representatives.events import Board as Letters
-from dutch.rules.representatives.terms import COLOURS, Colour, Verb
 from dutch.stage import timing
 from dutch.stage.board import Board
 from dutch.stage.motion import Flight, Leg

@@ -15,9 +15,9 @@ from dutch.presenters.representatives.board import (
 from dutch.presenters.representatives.words import RepresentativesWords, is_letter, title
 from dutch.presenters.words import announce_winners, count_points
 from dutch.rules.api import Card, Outcome, Part
-from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
+from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, Verb, move, place
 from dutch.rules.representatives.observe import RepresentativesObservation
-from dutch.rules.representatives.terms import Colour, DecidedBy, Verb
+from dutch.rules.representatives.scoring import DecidedBy
 from dutch.stage.answers import (
     DecisionButton,
     HeldCards,
@@ -121,7 +121,7 @@ class RepresentativesPresenter(RepresentativesBoard, RepresentativesWords):
         """Return the tallies of a seat, one for each item it has won."""
         return tuple(
             self.tally(Part(str(sale.item), (), sale.item, 0))
-            for sale in observation.view.sales
+            for sale in observation.position.sales
             if sale.seat == seat
         )
 

@@ -19,7 +19,7 @@ from dutch.presenters.representatives.board import (
 from dutch.presenters.representatives.events import RepresentativesScript
 from dutch.presenters.words import count_points, make_hint, shares, with_picture
 from dutch.rules.api import Card, Event
-from dutch.rules.representatives.actions import RepresentativesAction, parse_action
+from dutch.rules.representatives.actions import COLOURS, Colour, RepresentativesAction, Verb, parse_action
 from dutch.rules.representatives.events import (
     Acted,
     ItemRemoved,
@@ -28,9 +28,7 @@ from dutch.rules.representatives.events import (
     RoundBegan,
     Tallied,
 )
-from dutch.rules.representatives.notebook import facts
-from dutch.rules.representatives.observe import RepresentativesObservation
-from dutch.rules.representatives.terms import COLOURS, Colour, Mark, Verb
+from dutch.rules.representatives.observe import Mark, RepresentativesObservation
 from dutch.stage.answers import (
     HeldCards,
     Hint,
@@ -181,9 +179,9 @@ class RepresentativesWords(AuctionPresenter):
 
     def _mouse_prompt(self, observation: RepresentativesObservation) -> str:
         """Return the prompt for a player with the mouse, with the number of moves left (R5, R6)."""
-        own = observation.view.players[observation.seat]
-        left = observation.position.count - own.moves
-        if own.hand_count:
+        position, seat = observation.position, observation.seat
+        left = position.count - position.moves(seat)
+        if position.placed(seat) < position.count:
             return _(
                 "Place a letter on a colour you want to beat, move one, or pass for the rest of the round."
             )
@@ -230,8 +228,7 @@ class RepresentativesWords(AuctionPresenter):
         if tally is None:
             return ""
         seat = observation.seat
-        view = observation.view
-        own = view.players[seat].representative
+        own = observation.position.players[seat].representative
         lowest = min(tally.sums)
         second = ""
         if own is not None:
@@ -248,7 +245,8 @@ class RepresentativesWords(AuctionPresenter):
                 text = _("{name} got the {item} with the lowest sum, {lowest}.")
                 if event.seat == seat:
                     text = _("You got the {item} with the lowest sum, {lowest}.")
-                    second = _("You have {points} now.").format(points=count_points(view.players[seat].total))
+                    total = count_points(observation.position.totals[seat])
+                    second = _("You have {points} now.").format(points=total)
                 first = text.format(
                     name=names[event.seat], item=self.card_name(GOODS[event.item]), lowest=lowest
                 )
@@ -292,7 +290,7 @@ class RepresentativesWords(AuctionPresenter):
                 NoteMark(Mark.EXCLUDED, _("no"), "icons/false", fades=True),
                 NoteMark(Mark.SURE, _("yes"), "icons/true"),
             ),
-            {(seat, colour): mark for (seat, colour), mark in facts(observation).items()},
+            dict(observation.certain_marks().items()),
             tuple(map(symbol_image, range(position.count))),
         )
 

@@ -1,9 +1,9 @@
 """The knowledge of one seat (M3): everything except the deck.
 
-Other players' chips, which follow from the public payments, are only in the memory.
+The position has all chips, which follow from the public payments; the view hides those of others.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from dutch.rules.api import Outcome, Preview
 from dutch.rules.companions import SeatObservation, check_seat
@@ -11,15 +11,6 @@ from dutch.rules.great_market import auction, scoring
 from dutch.rules.great_market.actions import MarketAction, Verb
 from dutch.rules.great_market.position import Cards, Phase, Position
 from dutch.rules.great_market.position_json import position_to_json
-
-
-class MarketMemory(NamedTuple):
-    """The additional knowledge of a player who remembers everything."""
-
-    chips: tuple[int, ...]
-    """The chips of all players, by seat."""
-    unseen: Cards
-    """The cards still in the deck, in canonical order."""
 
 
 class MarketObservation(SeatObservation[Position]):
@@ -68,23 +59,18 @@ class MarketObservation(SeatObservation[Position]):
         return view
 
     @property
-    def memory(self) -> MarketMemory:
-        """All chips, which follow from the public payments, and the cards in the deck."""
-        seats = range(len(self.position.players))
-        return MarketMemory(tuple(map(self.position.chips_of, seats)), self.position.unseen)
-
-    @property
     def secret(self) -> bool:
         """True while the view shows this seat's chips and these must be hidden from others (M3)."""
         return not self.position.open_chips
 
     def to_json(self) -> dict[str, Any]:
         """Return the observation as plain data."""
+        seats = range(len(self.position.players))
         return {
             "game": "great-market",
             "seat": self.seat,
             "view": {**position_to_json(self.view), "deck": self.position.deck_size},
-            "memory": {"chips": list(self.memory.chips)},
+            "memory": {"chips": [*map(self.position.chips_of, seats)]},
         }
 
 

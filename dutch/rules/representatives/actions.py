@@ -6,11 +6,34 @@ Examples are ``place 4 red claim 2``, ``move red 4 blue`` and ``pass``.
 from functools import lru_cache
 from typing import NamedTuple
 
+from dutch.rules.api import Term
 from dutch.rules.errors import N_, InvalidActionError, quoted
-from dutch.rules.representatives.terms import Colour, Verb
 
 HIDDEN = 0
 """The value of a card that an observation must not show; written as ``?``."""
+
+
+class Colour(Term):
+    """The colours of representatives; a game has as many as players (R1)."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    PURPLE = "purple"
+    ORANGE = "orange"
+
+
+COLOURS = tuple(Colour)
+"""The colours by number, in canonical order."""
+
+
+class Verb(Term):
+    """The kinds of actions (R5)."""
+
+    PLACE = "place"
+    MOVE = "move"
+    PASS = "pass"
 
 
 class RepresentativesAction(NamedTuple):
@@ -69,32 +92,20 @@ def parse_action(text: str) -> RepresentativesAction:
 def read_action(text: str) -> RepresentativesAction | None:
     """Parse an action whose value can be hidden (``?``). Return None if the text is not an action."""
     words, claim = text.split(), 0
-    if len(words) > 2 and words[-2] == "claim" and _is_digit(words[-1]):
+    if len(words) > 2 and words[-2] == "claim" and words[-1] in DIGITS:
         claim = int(words[-1])
         words = words[:-2]
     match words:
         case ["pass"]:
             return None if claim else PASS
-        case ["place", value, target] if _is_value(value) and target in _BY_NAME:
-            return place(_value(value), _BY_NAME[target], claim)
-        case ["move", source, value, target] if (
-            _is_value(value) and source in _BY_NAME and target in _BY_NAME
-        ):
-            return move(_BY_NAME[source], _value(value), _BY_NAME[target], claim)
+        case ["place", value, target] if value in VALUES and target in COLOURS:
+            return place(VALUES[value], Colour(target), claim)
+        case ["move", source, value, target] if value in VALUES and {source, target} <= {*COLOURS}:
+            return move(Colour(source), VALUES[value], Colour(target), claim)
     return None
 
 
-_BY_NAME = {colour.value: colour for colour in Colour}
+DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
-
-def _is_digit(text: str) -> bool:
-    """Return True for a digit from 1 to 9."""
-    return len(text) == 1 and text in "123456789"
-
-
-def _is_value(text: str) -> bool:
-    return text == "?" or _is_digit(text)
-
-
-def _value(text: str) -> int:
-    return HIDDEN if text == "?" else int(text)
+VALUES = {"?": HIDDEN, **{digit: int(digit) for digit in DIGITS}}
+"""The values of cards, by their notation."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dutch.rules.api import BarrierEvent, no_such_seat
+from dutch.rules.representatives.actions import Colour
 from dutch.rules.representatives.position import Step
-from dutch.rules.representatives.terms import Colour
 
 
 class RepresentativeDealt(

@@ -1,22 +1,89 @@
-"""The game of Representatives: creates, reads and samples its states."""
+"""Representatives: a game in progress, and the game that creates, reads and samples its states."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.api import Card, Event, Rng, check_rules_version
+from dutch.rules.api import Card, Event, Outcome, Rng
 from dutch.rules.chance import Stream, shuffled
-from dutch.rules.errors import N_, InvalidPositionError
-from dutch.rules.representatives import json_reader, rounds, sample
-from dutch.rules.representatives.actions import RepresentativesAction, parse_action
+from dutch.rules.companions import check_new_game
+from dutch.rules.json_values import JsonValues
+from dutch.rules.representatives import rounds, scoring
+from dutch.rules.representatives.actions import COLOURS, HIDDEN, RepresentativesAction, Verb, parse_action
 from dutch.rules.representatives.events import RepresentativeDealt
-from dutch.rules.representatives.observe import RepresentativesObservation
-from dutch.rules.representatives.position import ITEMS, Player, Position
-from dutch.rules.representatives.state import RepresentativesState
-from dutch.rules.representatives.terms import COLOURS
+from dutch.rules.representatives.observe import RepresentativesObservation, observe, sample
+from dutch.rules.representatives.position import ITEMS, SEATS, Player, Position
+from dutch.rules.representatives.position_json import position_to_json, read_position
 
 NO_OPTIONS: Mapping[str, tuple[str, ...]] = {}
 NO_PACKS: Mapping[str, Mapping[str, Card]] = {}
 DEFAULT_OPTIONS: Mapping[str, str] = {}
+
+
+class RepresentativesState:
+    """A game in progress: the complete position, and the rules that act on it."""
+
+    __slots__ = ("_legal", "position", "seed")
+
+    def __init__(self, position: Position, seed: int) -> None:
+        self.position = position
+        self.seed = seed
+        self._legal: tuple[RepresentativesAction, ...] | None = None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        return self.position.to_move
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+        return self.position.round
+
+    def legal_actions(self) -> tuple[RepresentativesAction, ...]:
+        """Return every legal action in the order of ``rounds.legal_actions``."""
+        if self._legal is None:
+            self._legal = rounds.legal_actions(self.position)
+        return self._legal
+
+    def check(self, action: RepresentativesAction) -> None:
+        """Raise IllegalActionError, with the reason, unless the action is one of ``legal_actions()``.
+
+        Raises ValueError if the action hides the value of its card.
+        """
+        if action.value == HIDDEN and action.verb is not Verb.PASS:
+            raise ValueError(f"the value of “{action}” is hidden")
+        rounds.check(self.position, action)
+
+    def apply(self, action: RepresentativesAction) -> tuple[Event, ...]:
+        """Carry out a legal action, and what follows up to the next decision with a choice.
+
+        Passes that are the only legal action are carried out too. Returns all events. Raises
+        IllegalActionError, and changes nothing, if the action is illegal.
+        """
+        self.check(action)
+        log: rounds.Log = []
+        self.position = rounds.perform(self.position, action, log)
+        self._legal = None
+        return tuple(log)
+
+    def copy(self) -> RepresentativesState:
+        """Return an independent copy."""
+        return RepresentativesState(self.position, self.seed)
+
+    def observation(self, seat: int) -> RepresentativesObservation:
+        """Return the knowledge of this seat. Raises ValueError if the game has no such seat."""
+        return observe(self.position, seat)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Totals and places (R11); None while the game is in progress."""
+        return scoring.outcome_of(self.position) if self.position.over else None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the position as a JSON-ready dict, which ``Game.from_json`` reads."""
+        return {**position_to_json(self.position), "deck": list(self.position.deck), "seed": self.seed}
 
 
 class Representatives:
@@ -26,7 +93,7 @@ class Representatives:
     rules_version = 1
     rules_versions: Sequence[int] = (1,)
     editions = ("standard",)
-    seats = json_reader.SEATS
+    seats = SEATS
     options = NO_OPTIONS
     packs = NO_PACKS
 
@@ -43,23 +110,7 @@ class Representatives:
         Raises InvalidPositionError for an unknown edition, option or version of the rules, or an invalid
         number of seats or seed.
         """
-        check_rules_version(rules_version, self.rules_versions)
-        if edition not in self.editions:
-            raise InvalidPositionError(
-                "no_such_edition", N_("Representatives has no edition “{edition}”."), edition=edition
-            )
-        if seats not in self.seats:
-            raise InvalidPositionError(
-                "seats", N_("Representatives is for 3 to 6 players, not {seats}."), seats=seats
-            )
-        if seed < 0:
-            raise InvalidPositionError(
-                "seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed
-            )
-        for name, value in options.items():
-            raise InvalidPositionError(
-                "option", N_("Representatives has no option “{option}={value}”."), option=name, value=value
-            )
+        check_new_game(self, edition, seed, seats, options, rules_version)
         return RepresentativesState(_deal(seed, seats), seed)
 
     def deal_events(self, state: RepresentativesState) -> tuple[Event, ...]:
@@ -83,11 +134,12 @@ class Representatives:
 
         Raises InvalidPositionError for other data.
         """
-        return json_reader.position_from_json(data)
+        read = JsonValues(data, "position", {})
+        return RepresentativesState(read_position(read), read.number("seed", 0))
 
     def sample(self, observation: RepresentativesObservation, rng: Rng) -> RepresentativesState:
         """Return a random state consistent with everything the seat knows."""
-        position = sample.complete(observation.position, observation.seat, rng)
+        position = sample(observation.position, observation.seat, rng)
         return RepresentativesState(position, rng.getrandbits(63))
 
 

@@ -2,76 +2,37 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any
 
-from dutch.rules.api import Outcome, Preview
-from dutch.rules.errors import N_, IllegalActionError
-from dutch.rules.native import mypyc_attr
-from dutch.rules.representatives import refusal, rounds, scoring
-from dutch.rules.representatives.actions import HIDDEN, RepresentativesAction
-from dutch.rules.representatives.json_writer import memory_to_json, position_to_json
-from dutch.rules.representatives.position import ITEMS, Player, Position, Sale, Step
-from dutch.rules.representatives.terms import Colour, Phase
+from dutch.rules.api import Outcome, Preview, Rng, Term
+from dutch.rules.companions import SeatObservation, check_seat
+from dutch.rules.representatives import rounds, scoring
+from dutch.rules.representatives.actions import HIDDEN, Colour, RepresentativesAction
+from dutch.rules.representatives.position import Position, Sale, Step
+from dutch.rules.representatives.position_json import memory_to_json, position_to_json
 
 
-class PlayerView(NamedTuple):
-    """One player's side of the table."""
+class Mark(Term):
+    """The marks in a notebook for a player and a colour (R10)."""
 
-    representative: Colour | None
-    """The colour the player represents; None while this seat does not know it."""
-    stacks: tuple[int, ...]
-    """The number of cards on each colour."""
-    board: tuple[tuple[int, Colour], ...] | None
-    """The value and colour of each of the player's cards on the table; None for others."""
-    hand_count: int
-    moves: int
-    """The number of cards the player has moved this round (R6)."""
-    passed: bool
-    total: int
-    """The sum of the items won."""
+    UNKNOWN = "unknown"
+    MAYBE = "maybe"
+    EXCLUDED = "excluded"
+    SURE = "sure"
 
 
-class RepresentativesView(NamedTuple):
-    """The whole table as one seat sees it."""
-
-    round: int
-    phase: Phase
-    to_move: int | None
-    """The seat to move; None when the game is over."""
-    starter: int
-    """The seat that went first this round."""
-    item: int | None
-    """The item for sale; None when the game is over."""
-    remaining: tuple[int, ...]
-    """The items still to come, in ascending order."""
-    sales: tuple[Sale, ...]
-    steps: tuple[Step, ...]
-    """The actions of this round, with the values of other players' cards hidden (R7)."""
-    players: tuple[PlayerView, ...]
-
-
-class RepresentativesMemory(NamedTuple):
-    """The additional knowledge of a player who remembers everything."""
-
-    players: tuple[Player, ...]
-    """What past tallies have shown of each player, by seat."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class RepresentativesObservation:
-    """One seat's knowledge. ``position`` is masked: it holds nothing that is hidden, and no seed."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("position", "seat")
-    """The names of the constructor's parameters, in order."""
-
-    def __init__(self, position: Position, seat: int) -> None:
-        self.position = position
-        self.seat = seat
+class RepresentativesObservation(SeatObservation[Position]):
+    """One seat's knowledge of a game of Representatives."""
 
     @property
     def to_move(self) -> int | None:
         """The seat whose decision it is, or None when the game is over."""
         return self.position.to_move
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The totals and places (R11); None while the game is in progress."""
+        return scoring.outcome_of(self.position) if self.position.over else None
 
     def legal_actions(self) -> tuple[RepresentativesAction, ...]:
         """Return the legal actions in the state's order; none if another seat is to move."""
@@ -79,9 +40,8 @@ class RepresentativesObservation:
 
     def check(self, action: RepresentativesAction) -> None:
         """Raise IllegalActionError with the reason unless the action is legal for this seat now."""
-        if self.to_move not in (None, self.seat):
-            raise IllegalActionError("not_your_turn", N_("It is another player's turn."))
-        refusal.check(self.position, action)
+        self.check_turn(self.to_move)
+        rounds.check(self.position, action)
 
     def preview(self, action: RepresentativesAction) -> Preview:
         """Return an empty preview: nobody knows the effect of an action before the tally."""
@@ -89,84 +49,36 @@ class RepresentativesObservation:
         return Preview((), (), 0)
 
     @property
-    def view(self) -> RepresentativesView:
-        """What this seat can see now, and the representatives it knows."""
-        position, passed, totals = self.position, self.position.passed, self.position.totals
-        return RepresentativesView(
-            round=position.round,
-            phase=Phase.OVER if position.over else Phase.ROUND,
-            to_move=position.to_move,
-            starter=position.starter,
-            item=None if position.over else position.deck[0],
-            remaining=items_to_come(position),
-            sales=position.sales,
-            steps=position.steps,
-            players=tuple(
-                PlayerView(
-                    representative=player.representative,
-                    stacks=tuple(position.stacks(seat).values()),
-                    board=tuple(sorted(position.board(seat).items())) if seat == self.seat else None,
-                    hand_count=position.count - position.placed(seat),
-                    moves=position.moves(seat),
-                    passed=seat in passed,
-                    total=totals[seat],
-                )
-                for seat, player in enumerate(position.players)
-            ),
-        )
-
-    @property
-    def memory(self) -> RepresentativesMemory:
-        """What all past tallies have shown."""
-        return RepresentativesMemory(self.position.players)
+    def view(self) -> Position:
+        """The table as this seat sees it."""
+        return self.position
 
     @property
     def secret(self) -> bool:
         """True until the end: the view shows this seat's representative and its cards."""
         return not self.position.over
 
-    @property
-    def only_choice_is_secret(self) -> bool:
-        """False: the representative and its cards are secret as well."""
-        return False
+    def certain_marks(self) -> dict[tuple[int, Colour], Mark]:
+        """Return the certain marks of a notebook, by player and colour: ``SURE`` or ``EXCLUDED`` (R10).
 
-    @property
-    def public(self) -> "RepresentativesObservation":
-        """The observation itself: after the end, everybody knows the same."""
-        return self
-
-    @property
-    def complete(self) -> bool:
-        """True, because nothing is ever left out."""
-        return True
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The totals and places (R11); None while the game is in progress."""
-        return scoring.outcome_of(self.position) if self.position.over else None
+        They follow from the representatives that the seat knows (R1). All other marks would be guesses.
+        """
+        owners = {player.representative: seat for seat, player in enumerate(self.position.players)}
+        known = {seat for colour, seat in owners.items() if colour is not None}
+        return {
+            (seat, colour): Mark.SURE if owners.get(colour) == seat else Mark.EXCLUDED
+            for seat in range(self.position.count)
+            for colour in self.position.colours
+            if seat in known or colour in owners
+        }
 
     def to_json(self) -> dict[str, Any]:
         """Return the observation as plain data."""
         view = position_to_json(self.position)
-        view["item"] = None if self.position.over else self.position.deck[0]
+        view["item"] = self.position.item
         view["players"] = [{"representative": side["representative"]} for side in view["players"]]
         memory = {"players": [memory_to_json(player) for player in self.position.players]}
         return {"game": "representatives", "seat": self.seat, "view": view, "memory": memory}
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, RepresentativesObservation)
-            and self.seat == other.seat
-            and self.position == other.position
-        )
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-def items_to_come(position: Position) -> tuple[int, ...]:
-    """Return the items after the current one, in ascending order because theirs is unknown (R3)."""
-    used = {sale.item for sale in position.sales} | set(position.deck[:1])
-    return tuple(item for item in ITEMS[: position.count] if item not in used)
 
 
 def seats_known(count: int, seat: int, sales: Sequence[Sale]) -> frozenset[int]:
@@ -183,8 +95,7 @@ def seats_known(count: int, seat: int, sales: Sequence[Sale]) -> frozenset[int]:
 
 def observe(position: Position, seat: int) -> RepresentativesObservation:
     """Return one seat's knowledge of a whole position."""
-    if not 0 <= seat < position.count:
-        raise ValueError(f"this game has the seats 0 to {position.count - 1}, not {seat}.")
+    check_seat(seat, position.count)
     known = seats_known(position.count, seat, position.sales)
     masked = replace(
         position,
@@ -196,3 +107,38 @@ def observe(position: Position, seat: int) -> RepresentativesObservation:
         steps=tuple(step.seen_by(seat) for step in position.steps),
     )
     return RepresentativesObservation(masked, seat)
+
+
+def sample(position: Position, seat: int, rng: Rng) -> Position:
+    """Return the masked position with everything that this seat doesn't know filled in at random."""
+    steps = [*position.steps]
+    for other in range(position.count):
+        if other != seat:
+            _draw_values(position, other, steps, rng)
+    used = {player.representative for player in position.players}
+    unknown = [colour for colour in position.colours if colour not in used]
+    rng.shuffle(unknown)
+    players = tuple(
+        player if player.representative is not None else player._replace(representative=unknown.pop())
+        for player in position.players
+    )
+    deck = [*position.items_to_come]
+    rng.shuffle(deck)
+    return replace(position, players=players, deck=(*position.deck[:1], *deck), steps=tuple(steps))
+
+
+def _draw_values(position: Position, seat: int, steps: list[Step], rng: Rng) -> None:
+    """Draw a player's values: those placed, and which card of a stack each move took (R7)."""
+    hand = list(range(1, position.count + 1))
+    rng.shuffle(hand)
+    stacks: dict[Colour, list[int]] = {colour: [] for colour in position.colours}
+    for number, (owner, action) in enumerate(position.steps):
+        if owner != seat or action.target is None:
+            continue
+        cards = hand
+        if action.source is not None:
+            cards = stacks[action.source]
+            rng.shuffle(cards)
+        value = cards.pop()
+        stacks[action.target].append(value)
+        steps[number] = Step(owner, action._replace(value=value))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dutch.rules.representatives.actions import HIDDEN, RepresentativesAction
-from dutch.rules.representatives.terms import COLOURS, Colour, Verb
+from dutch.rules.representatives.actions import COLOURS, HIDDEN, Colour, RepresentativesAction, Verb
+
+SEATS = (3, 4, 5, 6)
 
 ITEMS = (1, 2, 3, 5, 8, 13)
 """The values of the items. A game with n players uses the first n (R3)."""
@@ -76,6 +77,17 @@ class Position:
     def over(self) -> bool:
         """True when the last item is gone (R11)."""
         return not self.deck
+
+    @property
+    def item(self) -> int | None:
+        """The item for sale; None when the game is over."""
+        return self.deck[0] if self.deck else None
+
+    @property
+    def items_to_come(self) -> tuple[int, ...]:
+        """The items after the current one, in ascending order because theirs is unknown (R3)."""
+        used = {self.item, *(sale.item for sale in self.sales)}
+        return tuple(item for item in ITEMS[: self.count] if item not in used)
 
     @property
     def round(self) -> int:

@@ -1,11 +1,12 @@
-"""A round: the actions of the players, the tally, and the sale (R4 to R9)."""
+"""A round: the legal actions of the players, the tally, and the sale (R4 to R9)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from dutch.rules.api import Event
+from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.representatives import scoring
-from dutch.rules.representatives.actions import PASS, RepresentativesAction, move, place
+from dutch.rules.representatives.actions import HIDDEN, PASS, RepresentativesAction, Verb, move, place
 from dutch.rules.representatives.events import (
     Acted,
     Board,
@@ -44,6 +45,61 @@ def legal_actions(position: Position) -> tuple[RepresentativesAction, ...]:
             if colour is not board[value]
         ]
     return (*actions, PASS)
+
+
+def check(position: Position, action: RepresentativesAction) -> None:
+    """Raise IllegalActionError unless the seat to move may take this action (R5, R6, R9).
+
+    A card whose value is hidden can be placed while the seat has cards in hand, and moved from any colour on
+    which it has a card.
+    """
+    seat, count = position.to_move, position.count
+    if seat is None:
+        raise IllegalActionError("game_over", N_("The game is over."))
+    if action.verb is Verb.PASS:
+        return
+    if not 0 <= action.value <= count:
+        raise IllegalActionError("no_such_card", N_("Your letters are numbered 1 to {count}."), count=count)
+    for colour in (action.source, action.target):
+        if colour is not None and colour not in position.colours:
+            raise IllegalActionError(
+                "no_such_colour", N_("Nobody plays {colour} in this game."), colour=colour
+            )
+    if not 0 <= action.claim <= count:
+        raise IllegalActionError("no_such_claim", N_("Claim a value from 1 to {count}."), count=count)
+    if action.verb is Verb.PLACE:
+        if _is_placed(position, seat, action.value):
+            raise IllegalActionError(
+                "on_board", N_("Your {value} is already on your board."), value=action.value
+            )
+        return
+    if action.source == action.target:
+        raise IllegalActionError("same_colour", N_("Move the letter to another colour."))
+    if not _lies_at_source(position, seat, action):
+        raise IllegalActionError(
+            "not_there", N_("Your {value} is not on {colour}."), value=action.value, colour=action.source
+        )
+    if position.moves(seat) >= count:
+        raise IllegalActionError(
+            "no_moves_left",
+            N_("You have moved {count} times this round, and can't move again."),
+            count=count,
+        )
+
+
+def _is_placed(position: Position, seat: int, value: int) -> bool:
+    """Return True if the card is on the board or, if its value is hidden, if all cards are."""
+    if value == HIDDEN:
+        return position.placed(seat) == position.count
+    return value in position.board(seat)
+
+
+def _lies_at_source(position: Position, seat: int, action: RepresentativesAction) -> bool:
+    if action.source is None:
+        return False
+    if action.value == HIDDEN:
+        return position.stacks(seat)[action.source] > 0
+    return position.board(seat).get(action.value) == action.source
 
 
 def can_only_pass(position: Position) -> bool:

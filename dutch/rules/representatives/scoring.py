@@ -2,9 +2,18 @@
 
 from collections.abc import Sequence
 
-from dutch.rules.api import Outcome, Part, places_of
+from dutch.rules.api import Outcome, Part, Term, places_of
 from dutch.rules.representatives.position import ITEMS, Position
-from dutch.rules.representatives.terms import DecidedBy
+
+
+class DecidedBy(Term):
+    """The criterion that decided who won (R11)."""
+
+    SCORE = "score"
+    CANCELLED = "cancelled"
+    """A lower total won because higher ones were equal and cancelled each other."""
+    SHARED = "shared"
+    NOBODY = "nobody"
 
 
 def winners_of(totals: Sequence[int]) -> tuple[int, ...]:

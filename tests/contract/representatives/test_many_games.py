@@ -10,8 +10,8 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.record import Move, Record
 from dutch.rules.representatives.actions import RepresentativesAction
+from dutch.rules.representatives.game import RepresentativesState
 from dutch.rules.representatives.position import ITEMS, Position
-from dutch.rules.representatives.state import RepresentativesState
 from tests.contract.representatives import positions
 
 GAME = catalogue.get("representatives")

@@ -6,8 +6,8 @@ import pytest
 from dutch.players import arena, roster
 from dutch.players.representatives import chancellor
 from dutch.players.representatives.chancellor import HAND, Round, World, draw_world, rearrange, trust
+from dutch.rules.representatives.actions import COLOURS
 from dutch.rules.representatives.events import Tallied
-from dutch.rules.representatives.terms import COLOURS
 from tests.rulebook.representatives.tables import GAME, of_kind, table
 
 BLUE, GREEN, YELLOW = 1, 2, 3

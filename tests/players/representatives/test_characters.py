@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from dutch.players import roster
-from dutch.rules.representatives.terms import Verb
+from dutch.rules.representatives.actions import Verb
 from tests.rulebook.representatives.tables import GAME
 
 NAMES = ("clerk", "diplomat", "courtier")

@@ -9,9 +9,9 @@ from dutch.presenters.representatives.board import claims_on
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Event
+from dutch.rules.representatives.actions import COLOURS, Colour
 from dutch.rules.representatives.events import Tallied
-from dutch.rules.representatives.state import RepresentativesState
-from dutch.rules.representatives.terms import COLOURS, Colour
+from dutch.rules.representatives.game import RepresentativesState
 from dutch.stage.answers import HeldCards
 from dutch.stage.board import Board
 

@@ -3,8 +3,7 @@ from dutch.players import coach
 from dutch.players.advice import Advice, Fact, Rated, Unit
 from dutch.players.representatives.coaching import ItemFact
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
-from dutch.rules.representatives.actions import place
-from dutch.rules.representatives.terms import Colour
+from dutch.rules.representatives.actions import Colour, place
 from dutch.stage.answers import Hint
 from tests.rulebook.representatives.tables import table
 

@@ -3,10 +3,10 @@ import pytest
 from dutch.desktop.inline import strip_pictures
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event, Outcome
-from dutch.rules.representatives.actions import parse_action
+from dutch.rules.representatives.actions import Colour, parse_action
 from dutch.rules.representatives.events import Acted, ClaimTested, ItemRemoved, ItemSold, Tallied
 from dutch.rules.representatives.position import Step
-from dutch.rules.representatives.terms import Colour, DecidedBy
+from dutch.rules.representatives.scoring import DecidedBy
 from dutch.stage.answers import HeldCards
 from tests.rulebook.representatives.tables import table
 

@@ -45,7 +45,7 @@ def test_M3_hidden_chips_are_remembered_but_not_in_view() -> None:
     observation = state.observation(1)
     assert [side.chips for side in observation.view.players] == [None, 14, None]
     assert observation.view.bank == 40
-    assert observation.memory.chips == (3, 14, 8)
+    assert [side.chips for side in observation.position.players] == [3, 14, 8]
     assert observation.secret
 
 

@@ -8,7 +8,7 @@ import pytest
 from dutch.rules import catalogue
 from dutch.rules.api import Event
 from dutch.rules.errors import IllegalActionError
-from dutch.rules.representatives.state import RepresentativesState
+from dutch.rules.representatives.game import RepresentativesState
 
 Json = dict[str, Any]
 

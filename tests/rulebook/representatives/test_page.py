@@ -6,9 +6,9 @@ import pytest
 
 from dutch.desktop.files import read_page
 from dutch.resources import assets
+from dutch.rules.representatives.actions import COLOURS
 from dutch.rules.representatives.position import ITEMS
 from dutch.rules.representatives.scoring import winners_of
-from dutch.rules.representatives.terms import COLOURS
 
 PAGE = read_page(assets(), "rules/representatives", "en")
 SEATS = ("North", "East", "South", "West")

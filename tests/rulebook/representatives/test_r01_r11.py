@@ -3,7 +3,6 @@ import itertools
 import pytest
 
 from dutch.rules.representatives import events as e
-from dutch.rules.representatives.notebook import facts
 from dutch.rules.representatives.position import Sale
 from dutch.rules.representatives.scoring import winners_of
 from tests.rulebook.representatives.tables import (
@@ -86,7 +85,7 @@ def test_R5_players_place_move_or_pass_clockwise() -> None:
     assert state.to_move == 1
     play(state, "pass")
     assert state.to_move == 3, "seat 2 has passed"
-    assert state.observation(0).view.players[0].stacks == (0, 1, 0, 0)
+    assert state.observation(0).view.stacks(0) == {"red": 0, "blue": 1, "green": 0, "yellow": 0}
 
 
 def test_R5_placed_card_moves_only_to_another_colour() -> None:
@@ -116,8 +115,8 @@ def test_R7_others_see_from_where_to_where_but_not_which_card() -> None:
     assert [str(event.seen_by(0).step) for event in acted][-1] == "0 move red 4 blue"
     assert [str(event.seen_by(2).step) for event in acted][-2:] == ["0 place ? red", "0 move red ? blue"]
     view = state.observation(2).view
-    assert (view.players[0].stacks, view.players[0].board) == ((1, 1, 0, 0), None)
-    assert state.observation(0).view.players[0].board == ((1, "red"), (4, "blue"))
+    assert view.stacks(0) == {"red": 1, "blue": 1, "green": 0, "yellow": 0}
+    assert state.observation(0).view.board(0) == {1: "red", 4: "blue"}
 
 
 def test_R8_example_sells_the_item_to_the_lowest_colour() -> None:
@@ -128,7 +127,7 @@ def test_R8_example_sells_the_item_to_the_lowest_colour() -> None:
     assert tally.boards[0] == ((), (4,), (3,), (2,))
     assert of_kind(happened, e.ItemSold) == [e.ItemSold(3, 3, "yellow")]  # type: ignore[arg-type]
     assert state.observation(1).view.players[3].representative == "yellow"
-    assert all(player.hand_count == 4 for player in state.observation(0).view.players)
+    assert state.observation(0).view.steps == (), "all cards are back in hand"
 
 
 def test_R8_tied_lowest_colours_remove_the_item() -> None:
@@ -152,7 +151,7 @@ def test_R9_claims_are_public_and_follow_a_moved_card() -> None:
     tests = of_kind(happened, e.ClaimTested)
     assert tests == [e.ClaimTested(0, 4, 2), e.ClaimTested(0, 4, 4)]
     assert [test.true for test in tests] == [False, True]
-    remembered = state.observation(3).memory.players[0]
+    remembered = state.observation(3).position.players[0]
     assert (remembered.true_claims, remembered.false_claims) == (1, 1)
 
 
@@ -218,13 +217,13 @@ def test_R11_the_next_single_total_wins_and_places_follow() -> None:
 
 def test_R10_notebook_holds_the_certain_facts() -> None:
     state = table(4, sales=[(2, 2)])
-    assert facts(state.observation(1)) == {
+    assert state.observation(1).certain_marks() == {
         (seat, colour): "sure" if number == seat else "excluded"
         for seat in range(4)
         for number, colour in enumerate(COLOURS[:4])
     }, "its own, its neighbour's, the revealed one, and the last by elimination"
-    certain = facts(table(4).observation(1))
+    certain = table(4).observation(1).certain_marks()
     assert {key for key, mark in certain.items() if mark == "sure"} == {(0, "red"), (1, "blue")}
     open_marks = {*itertools.product(range(4), COLOURS[:4])} - {*certain}
     assert open_marks == {*itertools.product((2, 3), ("green", "yellow"))}
-    assert len(facts(table(3).observation(2))) == 9, "with three players everything is certain"
+    assert len(table(3).observation(2).certain_marks()) == 9, "with three players everything is certain"

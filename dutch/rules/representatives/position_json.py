@@ -1,27 +1,54 @@
-"""Reads positions from untrusted JSON."""
+"""Positions as JSON-ready dicts, and their reading from untrusted data."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.json_values import JsonValues, invalid_value
-from dutch.rules.representatives import refusal, rounds
-from dutch.rules.representatives.actions import HIDDEN, read_action
-from dutch.rules.representatives.position import ITEMS, Player, Position, Sale, Step
-from dutch.rules.representatives.state import RepresentativesState
-from dutch.rules.representatives.terms import COLOURS, Colour, Verb
-
-SEATS = (3, 4, 5, 6)
+from dutch.rules.representatives import rounds
+from dutch.rules.representatives.actions import COLOURS, HIDDEN, Colour, Verb, read_action
+from dutch.rules.representatives.position import ITEMS, SEATS, Player, Position, Sale, Step
 
 MAX_SUM = 10**6
 """The largest sum or number of claims allowed in a position, far above any in a real game."""
 
 
-def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
-    """Return the state that a position describes. Raises InvalidPositionError if it is not a position."""
-    read = JsonValues(data, "position", {})
-    sides = _read_sides(read)
+def position_to_json(position: Position) -> dict[str, Any]:
+    """Convert the table, without the items to come, to plain data."""
+    return {
+        "game": "representatives",
+        "edition": "standard",
+        "round": position.round,
+        "phase": _phase(position),
+        "to_move": position.to_move,
+        "first": position.first,
+        "sales": [[sale.item, sale.seat] for sale in position.sales],
+        "steps": [str(step) for step in position.steps],
+        "players": [
+            {"representative": None if player.representative is None else player.representative.value}
+            | memory_to_json(player)
+            for player in position.players
+        ],
+    }
+
+
+def memory_to_json(player: Player) -> dict[str, Any]:
+    """Convert what past tallies have shown of a player to plain data."""
+    return {
+        "loaded": list(player.loaded),
+        "true_claims": player.true_claims,
+        "false_claims": player.false_claims,
+    }
+
+
+def _phase(position: Position) -> str:
+    return "over" if position.over else "round"
+
+
+def read_position(read: JsonValues) -> Position:
+    """Return the whole position. Raises InvalidPositionError if it is not a position."""
+    read.check_game("representatives")
+    sides = read.players(SEATS)
     players = tuple(_read_player(side, len(sides)) for side in sides)
     sales = _read_sales(read, len(players))
     deck = read.get("deck", list)
@@ -31,25 +58,14 @@ def position_from_json(data: Mapping[str, Any]) -> RepresentativesState:
     if {player.representative for player in players} != {*COLOURS[: len(players)]}:
         raise invalid_value("position.players", N_("must have each colour once"))
     position = Position(players, read.number("first", 0, len(players) - 1), tuple(deck), sales)
-    return RepresentativesState(_play_steps(position, read), read.number("seed", 0))
-
-
-def _read_entries(read: JsonValues) -> list[JsonValues]:
-    """Return the objects of the players."""
-    players = read.get("players", list)
-    return [JsonValues(entry, f"{read.where}.players[{seat}]", {}) for seat, entry in enumerate(players)]
-
-
-def _read_sides(read: JsonValues) -> list[JsonValues]:
-    """Check which game this is, and return the objects of its players."""
-    if read.get("game", str) != "representatives":
-        raise invalid_value(f"{read.where}.game", N_("is another game"))
-    if read.get("edition", str) != "standard":
-        raise invalid_value(f"{read.where}.edition", N_("is unknown"))
-    sides = _read_entries(read)
-    if len(sides) not in SEATS:
-        raise invalid_value(f"{read.where}.players", N_("must have one entry for each player"))
-    return sides
+    position = _play_steps(position, read)
+    if read.get("phase", str) != _phase(position):
+        raise invalid_value(f"{read.where}.phase", N_("does not match the round"))
+    if read.number("round", 1, position.count) != position.round:
+        raise invalid_value(f"{read.where}.round", N_("does not match the sales"))
+    if read.get("to_move", int, type(None)) != position.to_move:
+        raise invalid_value(f"{read.where}.to_move", N_("is not the seat whose turn it is"))
+    return position
 
 
 def _read_player(side: JsonValues, count: int) -> Player:
@@ -70,18 +86,19 @@ def _read_player(side: JsonValues, count: int) -> Player:
 
 def _read_sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
     """Return the results of the rounds so far."""
+    where = f"{read.where}.sales"
     sales = []
     for entry in read.get("sales", list):
         if not isinstance(entry, list) or len(entry) != 2:
-            raise invalid_value(f"{read.where}.sales", N_("has the wrong type"))
+            raise invalid_value(where, N_("has the wrong type"))
         item, seat = entry
         if type(item) is not int or item not in ITEMS[:count]:
-            raise invalid_value(f"{read.where}.sales", N_("names an item that does not exist"))
+            raise invalid_value(where, N_("names an item that does not exist"))
         if seat is not None and (type(seat) is not int or not 0 <= seat < count):
-            raise invalid_value(f"{read.where}.sales", N_("is out of range"))
+            raise invalid_value(where, N_("is out of range"))
         sales.append(Sale(item, seat))
     if len({sale.item for sale in sales}) != len(sales):
-        raise invalid_value(f"{read.where}.sales", N_("names an item twice"))
+        raise invalid_value(where, N_("names an item twice"))
     return tuple(sales)
 
 
@@ -95,7 +112,7 @@ def _play_steps(position: Position, read: JsonValues) -> Position:
         if step.action.verb is not Verb.PASS and step.action.value == HIDDEN:
             raise invalid_value(where, N_("hides the value of a card"))
         try:
-            refusal.check(position, step.action)
+            rounds.check(position, step.action)
         except IllegalActionError:
             raise invalid_value(where, N_("has a step that is not possible")) from None
         position = replace(position, steps=(*position.steps, step))
@@ -103,7 +120,6 @@ def _play_steps(position: Position, read: JsonValues) -> Position:
         raise invalid_value(where, N_("has a step that is not possible"))
     if rounds.can_only_pass(position):
         raise invalid_value(f"{read.where}.to_move", N_("has nothing to choose"))
-    _validate_derived(position, read)
     return position
 
 
@@ -116,13 +132,3 @@ def _parse_step(text: object) -> Step | None:
         return None
     step = Step(int(text[0]), action)
     return step if str(step) == text else None
-
-
-def _validate_derived(position: Position, read: JsonValues) -> None:
-    phase = read.get("phase", str)
-    if phase != ("over" if position.over else "round"):
-        raise invalid_value(f"{read.where}.phase", N_("does not match the round"))
-    if read.number("round", 1, position.count) != position.round:
-        raise invalid_value(f"{read.where}.round", N_("does not match the sales"))
-    if read.get("to_move", int, type(None)) != position.to_move:
-        raise invalid_value(f"{read.where}.to_move", N_("is not the seat whose turn it is"))
