@@ -11,7 +11,7 @@ import pytest
 
 from dutch import cli
 from dutch.rules import catalogue, record
-from dutch.rules.dutch import powers
+from dutch.rules.dutch.legality import POWER_VERBS
 from dutch.rules.record_reader import parse
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -96,7 +96,7 @@ def test_notation_page_is_correct() -> None:
     table = text.split("## Actions", 1)[1].split("## Records", 1)[0]
     examples = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
     actions = [action for cell in examples for action in re.findall(r"`([^`]+)`", cell)]
-    verbs = {"aside", "bid", "swap", "buy", "end", "stop", "more", "look", *powers.VERBS}
+    verbs = {"aside", "bid", "swap", "buy", "end", "stop", "more", "look", *POWER_VERBS}
     assert {game.parse(state, action).verb for action in actions} == verbs
     for action in actions:
         assert str(game.parse(state, action)) == action

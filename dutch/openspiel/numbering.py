@@ -15,7 +15,7 @@ from functools import lru_cache
 from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import PROTOTYPE, STANDARD, SUITS, Pack
 from dutch.rules.dutch.events import Zone
-from dutch.rules.dutch.powers import DUPLICATE, OWN_POWERS, SHOPS, SOURCES
+from dutch.rules.dutch.legality import DUPLICATE, OWN_POWERS, SHOPS, SOURCES
 from dutch.rules.dutch.terms import Verb
 
 

@@ -16,7 +16,7 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.events import BidWon, Purchased
-from dutch.rules.dutch.powers import VERBS
+from dutch.rules.dutch.legality import POWER_VERBS
 from dutch.rules.dutch.terms import Verb
 from dutch.storage import Journal, Store
 from tests import playing
@@ -212,7 +212,7 @@ def test_winner_of_the_first_bid_takes_the_first_turn(edition: str) -> None:
 
 def test_every_verb_is_classified() -> None:
     """A verb that is possible before the first turn belongs in ``VERBS_BEFORE_TURNS``."""
-    assert {*Verb} == {"end", "stop", "more", "buy", *VERBS, *played.VERBS_BEFORE_TURNS}
+    assert {*Verb} == {"end", "stop", "more", "buy", *POWER_VERBS, *played.VERBS_BEFORE_TURNS}
 
 
 def test_games_begun_from_another_do_not_count() -> None:

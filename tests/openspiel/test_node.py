@@ -56,7 +56,7 @@ def walk(node: DutchNode, *words: str) -> list[str]:
 def test_C2_exchanged_cards_are_listed() -> None:
     node = dealt(load("competition"), 7)
     deck = sorted(node.progress.state.sides[0].deck)
-    swaps = [f"swap {node.progress.state.edition.pack.names[card]}" for card in deck]
+    swaps = [f"swap {node.progress.state.edition.pack.cards[card]}" for card in deck]
     assert sorted(walk(node)) == sorted(["done", *swaps])
     for number, swap in enumerate(swaps, 1):
         assert walk(node, swap) == ["done", *swaps[number:]]

@@ -6,7 +6,7 @@ import pytest
 from dutch.players import roster
 from dutch.players.dutch.evaluation import PLAIN, Style
 from dutch.players.rivals import RIVALS, Rival
-from dutch.rules.dutch.cards import STANDARD, mask_of_cards
+from dutch.rules.dutch.cards import STANDARD, SUIT_CARDS, mask_of_cards
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
 from tests.players.tables import table, whole_turn
@@ -123,7 +123,7 @@ def test_hendrick_collects_one_suit() -> None:
     for player in ("hendrick", "merchant"):
         after = state.copy()
         whole_turn(roster.get(player).factory(), after, BUDGET)
-        greens[player] = (owned_cards(after.sides[0]) & STANDARD.suit_masks[0]).bit_count()
+        greens[player] = (owned_cards(after.sides[0]) & SUIT_CARDS["G"]).bit_count()
     assert greens["hendrick"] > greens["merchant"]
 
 

@@ -6,18 +6,19 @@ import pytest
 
 from dutch.rules.api import Card
 from dutch.rules.catalogue import PACKS, find_card
-from dutch.rules.dutch.cards import STANDARD, SUITS, mask_of, mask_of_cards, members
+from dutch.rules.dutch.cards import STANDARD, SUIT_CARDS, SUITS, mask_of, mask_of_cards, members, suit_of
 
 
 def test_the_tables_of_numbers_agree_with_the_cards() -> None:
     assert [card.index for card in STANDARD.cards] == list(range(40))
     assert STANDARD.bids == tuple(card.bid for card in STANDARD.cards)
     assert STANDARD.victory_points == tuple(card.vp for card in STANDARD.cards)
-    assert [SUITS[suit] for suit in STANDARD.suit_of] == [card.suit for card in STANDARD.cards]
-    assert sum(STANDARD.suit_masks) == STANDARD.all_mask == (1 << 40) - 1
-    for suit, mask in zip(SUITS, STANDARD.suit_masks, strict=True):
-        assert [card.suit for card in STANDARD.cards_of(mask)] == [suit] * 10
-    assert STANDARD.names_of(STANDARD.powers) == ("Gp", "Gq", "Rp", "Rq", "Pp", "Pq", "Bp", "Bq")
+    assert [suit_of(card.index) for card in STANDARD.cards] == [card.suit for card in STANDARD.cards]
+    assert sum(SUIT_CARDS.values()) == STANDARD.all_mask == (1 << 40) - 1
+    for suit in SUITS:
+        assert [card.suit for card in STANDARD.cards_of(SUIT_CARDS[suit])] == [suit] * 10
+    powers = STANDARD.cards_of(STANDARD.powers)
+    assert [card.name for card in powers] == ["Gp", "Gq", "Rp", "Rq", "Pp", "Pq", "Bp", "Bq"]
 
 
 def test_sets_of_cards_are_bits() -> None:

@@ -31,9 +31,9 @@ from dutch.players.dutch.master import (
 )
 from dutch.players.dutch.merchant import EVALUATION_ERROR, Budget, best_plans, first_step, perform_all
 from dutch.rules.api import Card, CardNumber, CardSet
-from dutch.rules.dutch import END, MORE, STOP, Action, Verb, purchase
+from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
-from dutch.rules.dutch.choices import chosen_cards
+from dutch.rules.dutch.legality import chosen_cards, must_buy_place_1, place_of
 from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
@@ -339,7 +339,7 @@ def _duty_facts(seen: DutchObservation) -> list[Fact]:
     Returns an empty list if it need not be.
     """
     position = seen.position
-    if position.phase is not Phase.TURN or not purchase.must_buy_place_1(position, seen.seat):
+    if position.phase is not Phase.TURN or not must_buy_place_1(position, seen.seat):
         return []
     return [Fact(DutchFact.OWES, (str(position.edition.pack.cards[position.display[0]]),))]
 
@@ -358,7 +358,7 @@ def _payment_facts(seen: DutchObservation, action: Action) -> list[Fact]:
 def _target(seen: DutchObservation, action: Action) -> Card | None:
     """Return the card that an action buys, or uses a power on; None if there is no such card."""
     if action.verb == Verb.BUY:
-        return seen.position.edition.pack.cards[seen.position.display[purchase.place_of(action) - 1]]
+        return seen.position.edition.pack.cards[seen.position.display[place_of(action) - 1]]
     return action.target if isinstance(action.target, Card) else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dutch.rules import catalogue
 from dutch.rules.api import Card, CardNumber, Cards, CardSet
 from dutch.rules.dutch import Action
-from dutch.rules.dutch.cards import SUITS, mask_of, mask_of_cards, members
+from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import GAP, Side
@@ -134,9 +134,8 @@ def _deal_side(player: PlayerView, visible_deck: Cards | None, deal: Deal) -> Si
     side.ready = mask_of_cards(player.ready)
     side.looked = player.looked
     for card, suit in player.bid:
-        side.join_bid(card.index)
-        if suit != card.suit:
-            side.changed += ((card.index, SUITS.index(suit)),)
+        side.join_bid(card.bit)
+        side.change_suit(card.index, suit)
     return side
 
 

@@ -29,10 +29,17 @@ from dutch.players.dutch.common import (
 )
 from dutch.players.dutch.evaluation import PLAIN, Evaluation, Style
 from dutch.rules.api import Card, CardNumber, CardSet
-from dutch.rules.dutch import END, MORE, STOP, Action, Verb, powers, purchase
-from dutch.rules.dutch.cards import mask_of, members
-from dutch.rules.dutch.choices import PURCHASES, actions_of, chosen_cards, list_bids
+from dutch.rules.dutch import END, MORE, STOP, Action, Verb
+from dutch.rules.dutch.cards import mask_of, members, suit_of
 from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.legality import (
+    chosen_cards,
+    list_bids,
+    list_power_uses,
+    must_buy_place_1,
+    purchase,
+    usable_powers,
+)
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Choice, Position, Side
 from dutch.rules.dutch.state import DutchState
@@ -272,7 +279,7 @@ class _TurnSearch:
         return self._budget.spent and bool(self.finished)
 
     def _add_if_finished(self, plan: Plan) -> None:
-        if not purchase.must_buy_place_1(plan.state, self._seat):
+        if not must_buy_place_1(plan.state, self._seat):
             self.finished.append(plan)
 
 
@@ -296,8 +303,8 @@ def _position_key(state: DutchState) -> tuple[object, ...]:
 
 
 def _side_key(side: Side) -> tuple[object, ...]:
-    changed = frozenset(side.changed)
-    return (side.bid, side.hand, side.discards, side.cashed_in, side.ready, changed)
+    suits = frozenset(side.suits.items())
+    return (side.bid, side.hand, side.discards, side.cashed_in, side.ready, suits)
 
 
 def perform(state: DutchState, action: Action) -> DutchState:
@@ -345,16 +352,6 @@ def state_after_reply(
 # The steps of a turn worth searching
 
 
-def usable_powers(position: Position, seat: int) -> CardSet:
-    """Return the powers that a seat can still use this turn, from its bid or its hand (D17, P5)."""
-    side, edition = position.sides[seat], position.edition
-    if not edition.powers_first:
-        return side.ready
-    if position.bought:
-        return 0
-    return (side.ready | side.hand) & edition.power_cards
-
-
 def candidate_actions(
     position: Position, seat: int, evaluation: Evaluation, payments: int = MAX_PAYMENTS
 ) -> list[Action]:
@@ -363,8 +360,7 @@ def candidate_actions(
     Each card has at most ``payments`` ways to pay for it.
     """
     actions = _cheap_purchases(position, seat, evaluation, payments)
-    for group in powers.list_power_uses(position, seat):
-        uses = actions_of(group)
+    for uses in list_power_uses(position, seat):
         if uses[0].verb == Verb.SUIT:
             actions += _useful_changes(position, uses)
         elif uses[0].verb == Verb.BARGAIN:
@@ -382,18 +378,17 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
     """
     side, pack = position.sides[seat], position.edition.pack
     size = side.bid.bit_count()
-    must_buy = purchase.must_buy_place_1(position, seat)
+    must_buy = must_buy_place_1(position, seat)
     bid = [_paying_card(position, seat, card, evaluation) for card in members(side.bid)]
     actions: list[Action] = []
     for place, bought in enumerate(position.display[:size], 1):
         if bought < 0 or (must_buy and place > 1 and place == size):  # D25
             continue
-        suit = pack.suit_of[bought]
-        suited = side.suited(suit, pack.suit_masks[suit])
+        suited = side.suited(suit_of(bought))
         costs = sorted([(kept if suited >> card & 1 else lost, card) for card, kept, lost in bid])
         for payment in _cheapest_payments(costs, place, payments):
             paid = pack.cards_of(mask_of([card for _cost, card in payment]))
-            actions.append(PURCHASES[paid])
+            actions.append(purchase(paid))
     return actions
 
 
@@ -429,10 +424,9 @@ def _total_cost(payment: tuple[Cost, ...]) -> float:
 
 def _useful_changes(position: Position, changes: list[Action]) -> list[Action]:
     """Select the changes to the suit of a card in the market or of a usable power."""
-    pack = position.edition.pack
-    suits = {pack.cards[card].suit for card in position.display if card >= 0}
+    suits = {suit_of(card) for card in position.display if card >= 0}
     for seat in (0, 1):
-        suits |= {pack.cards[card].suit for card in members(usable_powers(position, seat))}
+        suits |= {suit_of(card) for card in members(usable_powers(position, seat))}
     return [change for change in changes if change.choice in suits]
 
 
@@ -517,7 +511,7 @@ def sensible_bids(position: Position, seat: int, hand: CardSet) -> list[Action]:
     """Return the bids that hold back no cards except powers: others are useless in the hand (P5)."""
     pack = position.edition.pack
     pays_only = pack.cards_of(hand & ~position.edition.power_cards)
-    return [action for action in list_bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
+    return [action for action in list_bids(pack.cards_of(hand), seat) if action.gives.issuperset(pays_only)]
 
 
 def _totals(

@@ -18,8 +18,8 @@ from dutch.rules.api import Card, Preview
 from dutch.rules.dutch import END, MORE, NO_CARDS, STOP, Action, Phase, Source, Verb, narrow
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.events import DISPLAY
+from dutch.rules.dutch.legality import VERBS_OF, abilities_of
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.powers import VERBS_OF, abilities_of
 from dutch.rules.errors import IllegalActionError
 from dutch.stage.answers import (
     DecisionButton,

@@ -24,8 +24,8 @@ from dutch.rules.dutch.events import (
     VotesShown,
     Zone,
 )
+from dutch.rules.dutch.legality import DUPLICATE
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.powers import DUPLICATE
 from dutch.stage.answers import Moment, RoundStep
 from dutch.stage.regions import Target
 from dutch.stage.script import Reader

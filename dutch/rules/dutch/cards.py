@@ -1,15 +1,15 @@
 """Cards, packs, and sets of cards as integers.
 
-A game numbers its cards 0, 1, 2 … in canonical order. Inside a state a card is that number and a set of
-cards is an integer with one bit per number, so that copying a state copies a few integers. ``Card``
-objects appear at the edges only: in actions, events and observations.
+The cards of a pack are numbered 0, 1, 2 … in canonical order: by suit (green, red, pink, blue), then by face.
+Inside a state a card is that number, and a set of cards is an integer with one bit per number, so that
+copying a state copies a few integers. ``Card`` objects appear at the edges only: in actions, events and
+observations.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final, Literal, TypeVar
 
-from dutch.rules.api import Card, CardNumber, CardSet, card_of
+from dutch.rules.api import Card, CardNumber, Cards, CardSet, card_of
 
 Suit = Literal["G", "R", "P", "B"]
 """The letter of a suit of Dutch."""
@@ -19,81 +19,66 @@ SUITS: Final[tuple[Suit, ...]] = ("G", "R", "P", "B")
 
 SUIT_NAMES = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
 
+PER_SUIT: Final = 10
+"""The number of cards of a suit, in both packs."""
+
+SUIT_CARDS: Final[dict[str, CardSet]] = {
+    suit: (1 << PER_SUIT) - 1 << PER_SUIT * n for n, suit in enumerate(SUITS)
+}
+"""The cards of each suit, as sets."""
 
 T = TypeVar("T")
 
 
-def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Return four tables, one for each ten of the 40 items.
+def suit_of(card: CardNumber) -> Suit:
+    """Return the printed suit of a card."""
+    return SUITS[card // PER_SUIT]
 
-    A table maps any ten bits to the tuple of the items whose bits are set.
-    """
+
+def _subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
+    """Return a table for each suit, which maps any ten bits to the tuple of the items whose bits are set."""
     tables = []
-    for first in range(0, 40, 10):
+    for first in range(0, len(items), PER_SUIT):
         table: list[tuple[T, ...]] = [()]
-        for item in items[first : first + 10]:
+        for item in items[first : first + PER_SUIT]:
             table += [(*subset, item) for subset in table]
         tables.append(tuple(table))
     return tuple(tables)
 
 
 class Pack:
-    """All cards of an edition in canonical order: by suit (green, red, pink, blue), then by face.
-
-    ``bids`` (the bid values), ``victory_points``, ``suit_of`` (the numbers of the suits) and ``names`` are
-    indexed by card number. ``suit_masks`` are the sets of the cards of each suit, ``powers`` the set of the
-    power cards.
-    """
+    """All cards of an edition. ``bids`` and ``victory_points`` are indexed by card number."""
 
     def __init__(self, name: str, faces: Iterable[tuple[str, int, int]]) -> None:
-        per_suit = tuple(faces)
-        cards: list[Card] = []
-        for suit in SUITS:
-            for face, bid, vp in per_suit:
-                cards.append(card_of(name, len(cards), suit, face, bid, vp))
+        per_suit = [(suit, *face) for suit in SUITS for face in faces]
         self.name = name
-        self.cards = tuple(cards)
-        self.by_name = {card.name: card for card in cards}
-        self.bids = tuple(card.bid for card in cards)
-        self.victory_points = tuple(card.vp for card in cards)
-        self.suit_of = tuple(SUITS.index(card.suit) for card in cards)
-        self.suit_masks = tuple(sum(1 << card.index for card in cards if card.suit == suit) for suit in SUITS)
-        self.all_mask = (1 << len(cards)) - 1
-        self.powers = sum(1 << card.index for card in cards if card.is_power)
-        self.names = tuple(card.name for card in cards)
-        self._bid_subsets = tuple(
-            tuple(sum(subset) for subset in table) for table in subset_tables(self.bids)
-        )
-        self._card_subsets = subset_tables(self.cards)
-        self._name_subsets = subset_tables(self.names)
+        self.cards: Cards = tuple([card_of(name, index, *printed) for index, printed in enumerate(per_suit)])
+        self.by_name = {card.name: card for card in self.cards}
+        self.bids = tuple([card.bid for card in self.cards])
+        self.victory_points = tuple([card.vp for card in self.cards])
+        self.all_mask = (1 << len(self.cards)) - 1
+        self.powers = mask_of_cards([card for card in self.cards if card.is_power])
+        self._bids = [tuple(map(sum, table)) for table in _subset_tables(self.bids)]
+        self._cards = _subset_tables(self.cards)
 
-    def cards_of(self, mask: CardSet) -> tuple[Card, ...]:
+    def cards_of(self, mask: CardSet) -> Cards:
         """Return the cards of a set, in canonical order."""
-        first, second, third, fourth = self._card_subsets
+        first, second, third, fourth = self._cards
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
     def bid_of(self, mask: CardSet) -> int:
         """Return the sum of the bid values of a set of cards."""
-        first, second, third, fourth = self._bid_subsets
-        return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
-
-    def names_of(self, mask: CardSet) -> tuple[str, ...]:
-        """Return the names of the cards of a set, in canonical order."""
-        first, second, third, fourth = self._name_subsets
+        first, second, third, fourth = self._bids
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
-_NUMBERS: Final = subset_tables(range(40))
+_NUMBERS: Final = _subset_tables(range(PER_SUIT * len(SUITS)))
 
 
 def members(mask: CardSet) -> tuple[CardNumber, ...]:
     """Return the card numbers of a set in ascending order."""
     first, second, third, fourth = _NUMBERS
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
-
-
-members_of_few = lru_cache(maxsize=1 << 12)(members)
-"""``members`` with a cache, for small sets, which recur."""
 
 
 _BITS: Final = (*(1 << number for number in range(40)), 0, 0)
@@ -116,11 +101,6 @@ def mask_of_cards(cards: Iterable[Card]) -> CardSet:
     return mask
 
 
-def contains(cards: CardSet, card: Card) -> bool:
-    """Return True if a set contains a card."""
-    return cards & card.bit != 0
-
-
 BID_FACES = tuple((str(bid), bid, 9 - bid) for bid in range(1, 9))
 STANDARD = Pack("standard", (*BID_FACES, ("p", 0, 0), ("q", 0, 0)))
 """The 40 cards of the standard and competition editions (D1, D2): a bid card of b is worth 9 − b."""
@@ -128,5 +108,3 @@ STANDARD = Pack("standard", (*BID_FACES, ("p", 0, 0), ("q", 0, 0)))
 PROTOTYPE_VPS = (11, 7, 4, 2, 1, -1, -2, -4, -7, -11)
 PROTOTYPE = Pack("prototype", tuple((str(bid), bid, PROTOTYPE_VPS[bid - 1]) for bid in range(1, 11)))
 """The 40 cards of Prototype: bids 1 to 10, without cards that are only powers (P1)."""
-
-PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}

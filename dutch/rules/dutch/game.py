@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.api import Rng, check_rules_version
+from dutch.rules.api import Event, Rng, check_rules_version
 from dutch.rules.dutch import json_reader, notation, play
 from dutch.rules.dutch.actions import Action
-from dutch.rules.dutch.cards import PACKS
+from dutch.rules.dutch.cards import PROTOTYPE, STANDARD
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
@@ -16,7 +15,7 @@ from dutch.rules.errors import N_, InvalidPositionError
 
 NO_OPTIONS: Mapping[str, Any] = {}
 
-CARDS_BY_PACK = {pack.name: pack.by_name for pack in PACKS.values()}
+CARDS_BY_PACK = {pack.name: pack.by_name for pack in (STANDARD, PROTOTYPE)}
 
 
 class Dutch:
@@ -59,14 +58,14 @@ class Dutch:
                 "option", N_("Dutch has no option “{option}”."), option=sorted(options)[0]
             )
         state = DutchState(EDITIONS[edition], seed)
-        play.set_up(state, [])
+        play.set_up(state, play.NO_LOG)
         return state
 
-    def deal_events(self, state: DutchState) -> Events:
+    def deal_events(self, state: DutchState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's edition and seed."""
-        log: Log = []
+        log = play.Log(state.edition.pack)
         play.set_up(DutchState(state.edition, state.seed), log)
-        return Events(state.edition.pack, log)
+        return tuple(log.events)
 
     def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
         """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""

@@ -87,12 +87,11 @@ class JsonReader(JsonValues):
         for entry in self.get("bid", list):
             item = JsonReader(entry, f"{self.where}.bid", self.pack)
             card = self.card_number("bid", item.get("card", str))
-            suit, printed = item.get("suit", str), self.pack.suit_of[card]
+            suit = item.get("suit", str)
             if side.bid >> card & 1 or suit not in SUITS:
                 raise invalid_value(item.where, N_("has a card twice or an unknown suit"))
-            side.join_bid(card)
-            if SUITS.index(suit) != printed:
-                side.changed += ((card, SUITS.index(suit)),)
+            side.join_bid(1 << card)
+            side.change_suit(card, suit)
         return side
 
 

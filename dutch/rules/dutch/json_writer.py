@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from dutch.rules.api import Card, Cards
-from dutch.rules.dutch.cards import SUITS, Pack
+from dutch.rules.dutch.cards import Pack
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import GAP, Choice, FullPosition, Side
 from dutch.rules.dutch.terms import Phase
@@ -32,11 +32,11 @@ def position_to_json(position: FullPosition) -> dict[str, Any]:
     written |= {
         "votes": [None if vote is None else str(vote) for vote in position.votes],
         "left_display": position.left_display,
-        "display": [None if card == GAP else pack.names[card] for card in position.display],
+        "display": [None if card == GAP else pack.cards[card].name for card in position.display],
         "auction_deck": _names_of(pack, position.auction_deck),
         "auction_discards": _names_of(pack, position.auction_discards),
         "players": [_side_to_json(edition, side) for side in position.sides],
-        "seen": list(pack.names_of(position.seen)),
+        "seen": _card_names(pack.cards_of(position.seen)),
         "termination": position.termination.value if position.termination else "",
     }
     if edition.powers_first:
@@ -45,7 +45,7 @@ def position_to_json(position: FullPosition) -> dict[str, Any]:
 
 
 def _names_of(pack: Pack, cards: Iterable[int]) -> list[str]:
-    return [pack.names[card] for card in cards]
+    return [pack.cards[card].name for card in cards]
 
 
 def secret_choice_keys(edition: Edition) -> list[str]:
@@ -71,22 +71,19 @@ def is_single_card(edition: Edition, key: str) -> bool:
 
 def _side_to_json(edition: Edition, side: Side) -> dict[str, Any]:
     pack = edition.pack
-    suits = [SUITS[side.suit_of(card, pack.suit_of[card])] for card in side.order]
     written = {
         "deck": _names_of(pack, side.deck),
         "known_top": side.known_top,
-        "hand": list(pack.names_of(side.hand)),
-        "bid": [
-            {"card": pack.names[card], "suit": suit} for card, suit in zip(side.order, suits, strict=True)
-        ],
-        "ready": list(pack.names_of(side.ready)),
-        "discards": list(pack.names_of(side.discards)),
-        "cashed_in": list(pack.names_of(side.cashed_in)),
-        "old": list(pack.names_of(side.old)),
+        "hand": _card_names(pack.cards_of(side.hand)),
+        "bid": [{"card": pack.cards[card].name, "suit": side.suit_of(card)} for card in side.bid_order],
+        "ready": _card_names(pack.cards_of(side.ready)),
+        "discards": _card_names(pack.cards_of(side.discards)),
+        "cashed_in": _card_names(pack.cards_of(side.cashed_in)),
+        "old": _card_names(pack.cards_of(side.old)),
         "looked": side.looked,
     }
     if edition.swaps:
-        written["set_out"] = list(pack.names_of(side.set_out))
+        written["set_out"] = _card_names(pack.cards_of(side.set_out))
     return written
 
 

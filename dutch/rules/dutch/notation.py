@@ -3,8 +3,8 @@
 from dutch.rules.api import Card
 from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import SUITS, Pack
+from dutch.rules.dutch.legality import POWER_VERBS, SOURCES
 from dutch.rules.dutch.position import Position
-from dutch.rules.dutch.powers import SOURCES, VERBS
 from dutch.rules.dutch.terms import Source, Verb
 from dutch.rules.errors import N_, InvalidActionError, quoted
 
@@ -38,7 +38,7 @@ def parse_action(position: Position, text: str) -> Action:
             return Action.use_power(
                 Verb(verb), _find_card(pack, power), _find_card(pack, name), Source(source)
             )
-    if len(words) > 1 and words[1] in VERBS:
+    if len(words) > 1 and words[1] in POWER_VERBS:
         raise InvalidActionError(
             "bad_power",
             N_("“{text}” is not a valid use of the power “{verb}”."),

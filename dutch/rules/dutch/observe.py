@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from dutch.rules.api import Card, Cards, CardSet, Outcome, Preview
-from dutch.rules.dutch import legality, purchase, refusal, scoring
+from dutch.rules.dutch import legality, scoring
 from dutch.rules.dutch.actions import Action
-from dutch.rules.dutch.cards import SUITS, Pack, mask_of, mask_of_cards, members
+from dutch.rules.dutch.cards import Pack, mask_of, mask_of_cards, members, suit_of
 from dutch.rules.dutch.json_writer import observation_to_json
 from dutch.rules.dutch.play import bid_total
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
@@ -77,11 +77,9 @@ class DutchObservation:
 
     def check(self, action: Action) -> None:
         """Raise IllegalActionError with the reason unless the action is legal for this seat now."""
-        if action in self._legal:
-            return
         if self.to_move is not None and self.to_move != self.seat:
             raise IllegalActionError("not_your_turn", N_("It is the other player's turn."))
-        raise refusal.explain(self.position, self.to_move, action)
+        legality.check(self.position, self.to_move, action)
 
     def preview(self, action: Action) -> Preview:
         """Return the effects of a legal action that don't depend on chance.
@@ -92,14 +90,14 @@ class DutchObservation:
         position, pack = self.position, self.position.edition.pack
         if action.verb == Verb.BUY:
             paid = mask_of_cards(action.gives)
-            gained = position.display[purchase.place_of(action) - 1]
+            gained = position.display[legality.place_of(action) - 1]
         elif action.verb in GAINS and action.actor and isinstance(action.target, Card):
             paid = 1 << action.actor.index if action.verb == Verb.BARGAIN else 0
             gained = action.target.index
         else:
             return Preview((), (), 0)
         side = position.sides[self.seat]
-        kept = purchase.kept_of(side, pack, paid, pack.suit_of[gained])
+        kept = paid & side.suited(suit_of(gained))
         lost = paid & ~kept
         owned = scoring.owned_cards(side)
         change = scoring.certain_change(
@@ -156,9 +154,7 @@ class DutchObservation:
         hand_count = side.hand.bit_count() if is_own else self.hand_count
         may_see_discards = not self.common and is_own and position.to_move == seat
         visible_discards = pack.cards_of(side.discards) if may_see_discards else None
-        bid = [
-            BidCard(pack.cards[card], SUITS[side.suit_of(card, pack.suit_of[card])]) for card in side.order
-        ]
+        bid = [BidCard(pack.cards[card], side.suit_of(card)) for card in side.bid_order]
         return PlayerView(
             deck=len(side.deck),
             known_top=side.known_top,
@@ -272,6 +268,8 @@ def observe(state: FullPosition, seat: int) -> DutchObservation:
     masked = Position.__new__(Position)
     state.copy_into(masked)
     own, other = masked.own(seat), masked.own(1 - seat)
+    for side in (own, other):
+        side.arrivals = side.bid_order  # without those that have left the bid
     own.deck = own.deck[: own.known_top] + tuple(sorted(own.deck[own.known_top :]))
     # A position written by hand may not list every card that was ever public.
     auction_deck = mask_of(state.auction_deck)

@@ -1,27 +1,76 @@
-"""What happens in a game, in the order of the rules: the round around purchases and powers.
+"""What happens in a game, in the order of the rules: each function carries out one of them.
 
-The functions change a state and log facts. A function that ends a part of the game calls the one that begins
-the next, so play goes on until a player has to decide. Numbers such as D24 refer to docs/rules.md.
+The functions change a state and log the events. A function that ends a part of the game calls the one that
+begins the next, so play goes on until a player has to decide. Numbers such as D24 refer to docs/rules.md.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
-from dutch.rules.dutch import facts, powers, purchase
+from dutch.rules.api import NOBODY, Card, CardNumber, CardSet, Event
 from dutch.rules.dutch.actions import Action
-from dutch.rules.dutch.cards import mask_of, members
-from dutch.rules.dutch.choices import chosen_cards
-from dutch.rules.dutch.events import AuctionShuffled, GameEnded, RoundBegan, VotesShown
-from dutch.rules.dutch.facts import Log
-from dutch.rules.dutch.legality import may_look
-from dutch.rules.dutch.position import GAP, FullPosition, Position
+from dutch.rules.dutch.cards import Pack, Suit, mask_of, mask_of_cards, members, suit_of
+from dutch.rules.dutch.events import (
+    AUCTION_DECK,
+    AUCTION_DISCARDS,
+    BIDS,
+    CASHED_IN,
+    DECKS,
+    DISCARDS,
+    DISPLAY,
+    EVERYONE,
+    HANDS,
+    AsideChosen,
+    AuctionShuffled,
+    BidChosen,
+    BidsCompared,
+    BidWon,
+    CardsMoved,
+    DeckShuffled,
+    GameEnded,
+    PowerUsed,
+    Purchased,
+    RoundBegan,
+    RowSlid,
+    SuitChanged,
+    SwapChosen,
+    TurnBegan,
+    TurnEnded,
+    VoteCast,
+    VotesShown,
+    Zone,
+)
+from dutch.rules.dutch.legality import POWER_VERBS, chosen_cards, may_look, place_of
+from dutch.rules.dutch.position import GAP, Choice, FullPosition, Position, Side
 from dutch.rules.dutch.scoring import outcome_of
-from dutch.rules.dutch.terms import Phase, Termination, Verb
+from dutch.rules.dutch.terms import MoveReason, Phase, Source, Termination, Verb
 
-SWAP: Final = Phase.SWAP
-ASIDE: Final = Phase.ASIDE
-TURN: Final = Phase.TURN
-"""The most frequent phases, bound here because enum lookup is slow before Python 3.12."""
+_new: Final = tuple.__new__
+"""Makes a named tuple, in a third of the time that calling its class takes."""
+
+
+class Log:
+    """The events of an action, in order. Without a pack, as in a search, nothing is logged."""
+
+    def __init__(self, pack: Pack | None = None) -> None:
+        self.events: list[Event] = []
+        self._pack = pack
+
+    def add(self, event: Event) -> None:
+        """Add an event."""
+        if self._pack:
+            self.events.append(event)
+
+    def move(
+        self, reason: MoveReason, cards: CardSet, source: Zone, target: Zone, shown_to: int = EVERYONE
+    ) -> None:
+        """Add the move of a set of cards from one zone to another."""
+        if self._pack:
+            moved = self._pack.cards_of(cards)
+            self.events.append(_new(CardsMoved, (reason, moved, len(moved), source, target, shown_to)))
+
+
+NO_LOG: Final = Log()
 
 
 # Setup (D4 to D6, P3, C1, C2)
@@ -34,10 +83,10 @@ def set_up(state: FullPosition, log: Log) -> None:
     for seat in (0, 1):
         deck = order[seat * edition.dealt : (seat + 1) * edition.dealt]
         state.own(seat).deck = deck
-        log.append((facts.DEALT[seat], mask_of(deck)))
+        log.move(MoveReason.DEAL, mask_of(deck), AUCTION_DECK, DECKS[seat], NOBODY)
     state.auction_deck = order[2 * edition.dealt :]
     if edition.swaps:
-        state.phase = SWAP
+        state.phase = Phase.SWAP
         _ask(state, log)
     else:
         _begin_first_round(state, log)
@@ -55,13 +104,13 @@ def _exchange(state: FullPosition, log: Log) -> None:
         new, state.auction_deck = state.auction_deck[:count], state.auction_deck[count:]
         side.deck = tuple(card for card in side.deck if card not in chosen) + new
         side.set_out = mask_of(chosen)
-        log.append((facts.SET_OUT[seat], side.set_out))
-        log.append((facts.SWAPPED[seat], mask_of(new)))
+        log.move(MoveReason.SET_OUT, side.set_out, DECKS[seat], AUCTION_DECK, seat)
+        log.move(MoveReason.SWAP, mask_of(new), AUCTION_DECK, DECKS[seat], seat)
         _shuffle_deck(state, seat)
     if any(state.pending):
         set_out = state.sides[0].set_out | state.sides[1].set_out
         state.auction_deck = state.shuffle(tuple(sorted((*state.auction_deck, *members(set_out)))))
-        log.append(AuctionShuffled(len(state.auction_deck)))
+        log.add(AuctionShuffled(len(state.auction_deck)))
     state.pending = (None, None)
     _begin_first_round(state, log)
 
@@ -78,12 +127,12 @@ def _begin_first_round(state: FullPosition, log: Log) -> None:
 
 
 def _begin_round(state: FullPosition, log: Log) -> None:
-    state.phase = ASIDE
+    state.phase = Phase.ASIDE
     state.bid_winner = None
     state.left_display = False
     for seat in (0, 1):
         state.own(seat).looked = False
-    log.append(RoundBegan(state.round))
+    log.add(RoundBegan(state.round))
     _ask(state, log)
 
 
@@ -95,9 +144,9 @@ def must_choose(position: Position, seat: int) -> bool:
     if position.pending[seat] is not None:
         return False
     cards = position.sides[seat].hand.bit_count()
-    if position.phase is ASIDE:
+    if position.phase is Phase.ASIDE:
         cards = position.edition.aside_count(cards)
-    return cards > 0 or position.phase is SWAP
+    return cards > 0 or position.phase is Phase.SWAP
 
 
 def _ask(state: FullPosition, log: Log) -> None:
@@ -112,8 +161,16 @@ def _ask(state: FullPosition, log: Log) -> None:
 def _choose(state: FullPosition, seat: int, action: Action, log: Log) -> None:
     """Store a secret choice, hidden until both seats have chosen (D7, P4, C2)."""
     state.set_pending(seat, chosen_cards(action))
-    log.append(facts.CHOSEN[state.phase][seat])
+    log.add(CHOSEN[state.phase](seat))
     _ask(state, log)
+
+
+CHOSEN: Final[dict[Phase, Callable[[int], Event]]] = {
+    Phase.SWAP: SwapChosen,
+    Phase.ASIDE: AsideChosen,
+    Phase.BID: BidChosen,
+}
+"""The event of each kind of secret choice."""
 
 
 def _place_asides(state: FullPosition, log: Log) -> None:
@@ -125,7 +182,8 @@ def _place_asides(state: FullPosition, log: Log) -> None:
         side.hand &= ~mask_of(cards)
         side.deck = cards + side.deck
         side.known_top += len(cards)
-        log.append((facts.report_asides, seat, cards))
+        moved = tuple([state.edition.pack.cards[card] for card in cards])
+        log.add(CardsMoved(MoveReason.ASIDE, moved, len(moved), HANDS[seat], DECKS[seat], seat))
     state.pending = (None, None)
     if state.edition.chosen_bid:
         state.phase = Phase.BID
@@ -143,16 +201,21 @@ def _reveal_bids(state: FullPosition, log: Log) -> None:
         side = state.own(seat)
         bid = mask_of(state.pending[seat] or ()) if state.edition.chosen_bid else side.hand
         if bid:
-            log.append((facts.REVEALED[seat], bid))
-            state.seen |= bid
-            side.old &= ~bid
-            side.bid |= bid
             side.hand &= ~bid
+            side.join_bid(bid)
+            _show(state, side, bid)
+            log.move(MoveReason.REVEAL, bid, HANDS[seat], BIDS[seat])
     state.pending = (None, None)
     winner, by_coin = _compare_bids(state, log)
     state.bid_winner = winner
-    log.append(facts.WON[winner][by_coin])
+    log.add(BidWon(winner, by_coin))
     _begin_turn(state, winner, log)
+
+
+def _show(state: FullPosition, side: Side, cards: CardSet) -> None:
+    """Remember that these cards of a player are public (D37)."""
+    state.seen |= cards
+    side.old &= ~cards
 
 
 AFTER_CHOICES: Final[dict[Phase, Callable[[FullPosition, Log], None]]] = {
@@ -170,7 +233,7 @@ def _compare_bids(state: FullPosition, log: Log) -> tuple[int, bool]:
     """
     while True:
         first, second = bid_total(state, 0), bid_total(state, 1)
-        log.append((facts.report_comparison, first, second))
+        log.add(BidsCompared((first, second)))
         if first != second:
             return int(second > first), False
         added = [_add_top_card_to_bid(state, seat, log) for seat in (0, 1)]
@@ -193,30 +256,116 @@ def _add_top_card_to_bid(state: FullPosition, seat: int, log: Log) -> bool:
         _recycle(state, seat, log)
     if not side.deck:
         return False
-    card = side.deck[0]
-    side.deck = side.deck[1:]
-    side.known_top = max(0, side.known_top - 1)
-    side.old &= ~(1 << card)
-    state.seen |= 1 << card
+    card = mask_of(_draw_top(side, 1))
     side.join_bid(card)
-    log.append((facts.TIED[seat], 1 << card))
+    _show(state, side, card)
+    log.move(MoveReason.TIE, card, DECKS[seat], BIDS[seat])
     return True
 
 
-# Phase 3: turns, with purchases and powers (D12 to D26; see ``purchase`` and ``powers``)
+# Phase 3: turns, with purchases and powers (D12 to D26)
 
 
 def _begin_turn(state: FullPosition, seat: int, log: Log) -> None:
     """Begin a turn; end it if the seat has no card to use and no deck to look through (D17)."""
     side = state.own(seat)
-    state.phase = TURN
+    state.phase = Phase.TURN
     state.to_move = seat
     state.bought = False
     side.looked = False
     side.ready = side.bid & state.edition.pack.powers
-    log.append(facts.TURN_BEGAN[seat][seat == state.bid_winner])
-    if not side.bid and not side.hand and not may_look(state.edition, side):
+    log.add(TurnBegan(seat, seat == state.bid_winner))
+    if not side.bid and not side.hand and not may_look(state, seat):
         _end_turn(state, seat, log)
+
+
+def _buy(state: FullPosition, seat: int, action: Action, log: Log) -> None:
+    """Buy the card at a place (D12): it goes to the discards (D13)."""
+    place = place_of(action)
+    card = state.take_from_display(place)
+    if state.edition.powers_first:  # no power can be used any more (P5)
+        state.bought = True
+        state.own(seat).ready = 0
+    log.add(Purchased(seat, state.edition.pack.cards[card], place))
+    _pay(state, seat, card, DISPLAY[place - 1], mask_of_cards(action.gives), log)
+
+
+def _pay(state: FullPosition, seat: int, card: CardNumber, source: Zone, payment: CardSet, log: Log) -> None:
+    """Discard a bought card and the paying cards of its suit; the other paying cards are lost (D13, D14)."""
+    side = state.own(seat)
+    kept = payment & side.suited(suit_of(card))
+    lost = payment & ~kept
+    side.leave_bid(payment)
+    side.discards |= kept | 1 << card
+    log.move(MoveReason.BOUGHT, 1 << card, source, DISCARDS[seat])
+    if kept:
+        log.move(MoveReason.KEPT, kept, BIDS[seat], DISCARDS[seat])
+    if lost:
+        state.auction_discards += members(lost)
+        state.lost |= lost
+        log.move(MoveReason.LOST, lost, BIDS[seat], AUCTION_DISCARDS)
+
+
+def _use_power(state: FullPosition, seat: int, action: Action, log: Log) -> None:
+    """Use a power once (D17, D18). The power card stays in the bid and can still pay."""
+    power, card, verb, choice = action.actor, action.target, action.verb, action.choice
+    assert power is not None
+    assert isinstance(card, Card)
+    side = state.own(seat)
+    side.ready &= ~power.bit
+    if state.edition.powers_first:
+        side.ready = 0  # a card taken just before loses its power (P6)
+        _play(state, seat, power.bit, log)
+    log.add(PowerUsed(seat, power, verb, card))
+    match verb:
+        case Verb.CASH:
+            side.leave_bid(card.bit)
+            side.cashed_in |= card.bit
+            log.move(MoveReason.CASH, card.bit, BIDS[seat], CASHED_IN[seat])
+        case Verb.SUIT:
+            suit = cast("Suit", choice)
+            side.change_suit(card.index, suit)
+            log.add(SuitChanged(seat, card, suit))
+        case Verb.TAKE | Verb.STEAL | Verb.RECALL:
+            source = _fetch(state, seat, card, Source.OWN if verb == Verb.RECALL else choice)
+            side.join_bid(card.bit)
+            side.ready |= card.bit & state.edition.power_cards  # it can be used as well (D17)
+            log.move(JOINS[verb], card.bit, source, BIDS[seat])
+        case Verb.BARGAIN:
+            source = _fetch(state, seat, card, choice)
+            _pay(state, seat, card.index, source, power.bit, log)
+
+
+JOINS: Final = {Verb.TAKE: MoveReason.TAKE, Verb.STEAL: MoveReason.STEAL, Verb.RECALL: MoveReason.RECALL}
+"""The reason for moving a card into the bid, by the verb of the power used."""
+
+
+def _play(state: FullPosition, seat: int, power: CardSet, log: Log) -> None:
+    """Move a power card from the hand into the bid, unless it is already there, just taken (P5)."""
+    side = state.own(seat)
+    if side.hand & power:
+        side.hand &= ~power
+        side.join_bid(power)
+        _show(state, side, power)
+        log.move(MoveReason.PLAY, power, HANDS[seat], BIDS[seat])
+
+
+def _fetch(state: FullPosition, seat: int, card: Card, source: str | None) -> Zone:
+    """Remove a card from a ``Source``, or from the opponent's bid (None). Return the zone it left."""
+    match source:
+        case None:
+            state.own(1 - seat).leave_bid(card.bit)
+            return BIDS[1 - seat]
+        case Source.OWN:
+            state.own(seat).discards &= ~card.bit
+            return DISCARDS[seat]
+        case Source.AUCTION:
+            state.auction_discards = tuple([other for other in state.auction_discards if other != card.index])
+            state.lost &= ~card.bit
+            return AUCTION_DISCARDS
+    place = state.display.index(card.index) + 1  # taking is free and leaves a gap (D19)
+    state.take_from_display(place)
+    return DISPLAY[place - 1]
 
 
 def _choose_end(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
@@ -227,13 +376,12 @@ def _end_turn(state: FullPosition, seat: int, log: Log) -> None:
     """Discard unused cards and end changed suits (D22, P8). Then it is the loser's turn, or phase 4."""
     side, is_winner = state.own(seat), seat == state.bid_winner
     if side.bid:
-        log.append((facts.UNUSED_BID[seat], side.bid))
+        log.move(MoveReason.UNUSED, side.bid, BIDS[seat], DISCARDS[seat])
         side.discards |= side.bid
         side.leave_bid(side.bid)
     if side.hand:
-        log.append((facts.UNUSED_HAND[seat], side.hand))
-        state.seen |= side.hand
-        side.old &= ~side.hand
+        log.move(MoveReason.UNUSED, side.hand, HANDS[seat], DISCARDS[seat])
+        _show(state, side, side.hand)
         side.discards |= side.hand
         side.hand = 0
     side.ready = 0
@@ -241,8 +389,8 @@ def _end_turn(state: FullPosition, seat: int, log: Log) -> None:
     if state.edition.gift and not is_winner and state.display[0] != GAP:
         gift = state.take_from_display(1)  # C5
         side.discards |= 1 << gift
-        log.append((facts.GIVEN[seat], 1 << gift))
-    log.append(facts.TURN_ENDED[seat])
+        log.move(MoveReason.GIFT, 1 << gift, DISPLAY[0], DISCARDS[seat])
+    log.add(TurnEnded(seat))
     if is_winner:
         _begin_turn(state, 1 - seat, log)
     else:
@@ -259,7 +407,7 @@ def _restock(state: FullPosition, log: Log) -> None:
         state.display = (GAP, *state.display[1:])
         state.auction_discards += (first,)
         state.lost |= 1 << first
-        log.append((facts.CLEARED, 1 << first))
+        log.move(MoveReason.CLEARED, 1 << first, DISPLAY[0], AUCTION_DISCARDS)
     had_run_out = not state.auction_deck
     _slide(state, log)
     _fill_display(state, log)
@@ -280,11 +428,16 @@ def _restock(state: FullPosition, log: Log) -> None:
 
 def _slide(state: FullPosition, log: Log) -> None:
     """Move the cards of the display towards place 1, closing gaps and keeping the order (D27)."""
-    if GAP not in state.display:
-        return
-    log.append((facts.report_slide, state.display))
     row = [card for card in state.display if card != GAP]
-    state.display = (*row, *[GAP] * (state.edition.places - len(row)))
+    cards = state.edition.pack.cards
+    moves = [
+        (cards[card], old, new)
+        for new, card in enumerate(row, 1)
+        if (old := state.display.index(card) + 1) != new
+    ]
+    if moves:
+        state.display = (*row, *[GAP] * (state.edition.places - len(row)))
+        log.add(RowSlid(tuple(moves)))
 
 
 def _fill_display(state: FullPosition, log: Log) -> None:
@@ -297,7 +450,8 @@ def _fill_display(state: FullPosition, log: Log) -> None:
     state.display = (*kept, *new, *[GAP] * (free - len(new)))
     state.auction_deck = state.auction_deck[free:]
     state.seen |= mask_of(new)
-    log.append((facts.report_restock, new, len(kept) + 1))
+    for zone, card in zip(DISPLAY[len(kept) :], new, strict=False):
+        log.move(MoveReason.RESTOCK, 1 << card, AUCTION_DECK, zone)
 
 
 def _call_vote(state: FullPosition) -> None:
@@ -311,14 +465,14 @@ def _call_vote(state: FullPosition) -> None:
 def _vote(state: FullPosition, seat: int, action: Action, log: Log) -> None:
     """Keep a vote hidden until both have voted. The game ends if both vote to stop (D31)."""
     vote, other_vote = action.verb, state.votes[1 - seat]
-    log.append(facts.VOTED[seat])
+    log.add(VoteCast(seat))
     if other_vote is None:
         state.votes = (vote, None) if seat == 0 else (None, vote)
         state.to_move = 1 - seat
         return
     assert isinstance(other_vote, Verb)
     state.votes = (None, None)
-    log.append(VotesShown((vote, other_vote) if seat == 0 else (other_vote, vote)))
+    log.add(VotesShown((vote, other_vote) if seat == 0 else (other_vote, vote)))
     if vote == other_vote == Verb.STOP:
         _finish(state, Termination.BOTH_STOP, log)
     else:
@@ -331,7 +485,7 @@ def _finish(state: FullPosition, termination: Termination, log: Log) -> None:
     state.to_move = None
     state.termination = termination
     outcome = outcome_of(state)
-    log.append(GameEnded(outcome.scores, outcome.winner, termination))
+    log.add(GameEnded(outcome.scores, outcome.winner, termination))
 
 
 # Phase 5: draw (D29)
@@ -351,14 +505,17 @@ def _draw(state: FullPosition, seat: int, log: Log) -> None:
     size = state.edition.hand
     if len(side.deck) < size:
         _recycle(state, seat, log)
-    drawn = side.deck[:size]
-    if not drawn:
-        return
-    side.deck = side.deck[size:]
+    if side.deck:
+        drawn = mask_of(_draw_top(side, size))
+        side.hand |= drawn
+        log.move(MoveReason.DRAW, drawn, DECKS[seat], HANDS[seat], seat)
+
+
+def _draw_top(side: Side, count: int) -> Choice:
+    """Remove up to ``count`` cards from the top of a player's deck, and return them."""
+    drawn, side.deck = side.deck[:count], side.deck[count:]
     side.known_top = max(0, side.known_top - len(drawn))
-    new = mask_of(drawn)
-    side.hand |= new
-    log.append((facts.DRAWN[seat], new))
+    return drawn
 
 
 def _recycle(state: FullPosition, seat: int, log: Log) -> None:
@@ -369,8 +526,8 @@ def _recycle(state: FullPosition, seat: int, log: Log) -> None:
     side.old = mask_of(side.deck) | side.hand
     state.seen |= side.discards
     side.deck += state.shuffle(members(side.discards))
-    log.append((facts.RECYCLED[seat], side.discards))
-    log.append((facts.report_shuffle, seat, side.discards.bit_count(), False))
+    log.move(MoveReason.RESHUFFLE, side.discards, DISCARDS[seat], DECKS[seat])
+    log.add(DeckShuffled(seat, side.discards.bit_count(), looked=False))
     side.discards = 0
 
 
@@ -382,7 +539,7 @@ def _look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
     side = state.own(seat)
     _shuffle_deck(state, seat)
     side.looked = True
-    log.append((facts.report_shuffle, seat, len(side.deck), True))
+    log.add(DeckShuffled(seat, len(side.deck), looked=True))
 
 
 def _shuffle_deck(state: FullPosition, seat: int) -> None:
@@ -396,10 +553,16 @@ def _shuffle_deck(state: FullPosition, seat: int) -> None:
 PERFORM: Final[dict[Verb, Callable[[FullPosition, int, Action, Log], None]]] = {
     **dict.fromkeys((Verb.SWAP, Verb.ASIDE, Verb.BID), _choose),
     Verb.LOOK: _look,
-    Verb.BUY: purchase.buy,
-    **dict.fromkeys(powers.VERBS, powers.activate),
+    Verb.BUY: _buy,
+    **dict.fromkeys(POWER_VERBS, _use_power),
     Verb.END: _choose_end,
     Verb.STOP: _vote,
     Verb.MORE: _vote,
 }
 """The function that carries out an action, by the action's verb."""
+
+
+def perform(state: FullPosition, action: Action, log: Log) -> None:
+    """Carry out a legal action of the seat to move, and what follows up to the next decision."""
+    assert state.to_move is not None, "the game is over"
+    PERFORM[action.verb](state, state.to_move, action, log)

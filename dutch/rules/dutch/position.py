@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from dutch.rules.api import CardNumber, CardSet
 from dutch.rules.chance import flip_coin, shuffled
-from dutch.rules.dutch.cards import mask_of, members
+from dutch.rules.dutch.cards import SUIT_CARDS, Suit, mask_of, members, suit_of
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.terms import Phase, Termination, Verb
 from dutch.rules.native import mypyc_attr
@@ -44,19 +44,19 @@ class Side:
     """
 
     __slots__ = (
+        "arrivals",
         "bid",
         "cashed_in",
-        "changed",
         "deck",
         "discards",
         "hand",
         "known_top",
-        "late",
         "looked",
         "old",
         "ready",
         "set_out",
         "shared",
+        "suits",
     )
 
     def __init__(self) -> None:
@@ -66,10 +66,10 @@ class Side:
         """The number of cards on top of the deck whose order the owner knows."""
         self.hand: CardSet = 0
         self.bid: CardSet = 0
-        self.late: tuple[CardNumber, ...] = ()
-        """The cards of the bid in order of arrival, from the first one out of canonical order."""
-        self.changed: tuple[tuple[CardNumber, int], ...] = ()
-        """The cards of the bid whose suit has changed, each with its new suit (D20)."""
+        self.arrivals: tuple[CardNumber, ...] = ()
+        """The cards that joined the bid in order of arrival, including some that have left it."""
+        self.suits: dict[CardNumber, Suit] = {}
+        """The new suits of the cards of the bid whose suit has changed (D20)."""
         self.ready: CardSet = 0
         """The power cards that can still be used (D17)."""
         self.discards: CardSet = 0
@@ -88,14 +88,14 @@ class Side:
         """True if another position might share this side, so that it must not be changed."""
 
     def copy(self) -> Side:
-        """Return an independent copy. It is shallow, because every attribute is immutable."""
+        """Return an independent copy. Every value is replaced, never changed, so copies can share it."""
         new = _new_side(Side)
         new.deck = self.deck
         new.known_top = self.known_top
         new.hand = self.hand
         new.bid = self.bid
-        new.late = self.late
-        new.changed = self.changed
+        new.arrivals = self.arrivals
+        new.suits = self.suits
         new.ready = self.ready
         new.discards = self.discards
         new.cashed_in = self.cashed_in
@@ -105,47 +105,39 @@ class Side:
         new.shared = False
         return new
 
-    def suited(self, suit: int, printed: CardSet) -> CardSet:
-        """Return the cards of the bid that have this suit now.
-
-        ``printed`` is the set of all cards with this printed suit.
-        """
-        mask = self.bid & printed
-        for card, now in self.changed:
-            mask = mask | (1 << card) if now == suit else mask & ~(1 << card)
-        return mask
-
-    def suit_of(self, card: CardNumber, printed: int) -> int:
-        """Return the suit that a card of the bid has now, given the printed one."""
-        for changed, now in self.changed:
-            if changed == card:
-                return now
-        return printed
-
     @property
-    def order(self) -> tuple[CardNumber, ...]:
+    def bid_order(self) -> tuple[CardNumber, ...]:
         """The cards of the bid in order of arrival; those revealed together in canonical order (D9)."""
-        return members(self.bid & ~mask_of(self.late)) + self.late
+        return tuple([card for card in self.arrivals if self.bid >> card & 1])
 
-    def join_bid(self, card: CardNumber) -> None:
-        """Add a card to the bid, as the last to arrive."""
-        if self.late or self.bid >> card:
-            self.late += (card,)
-        self.bid |= 1 << card
+    def suited(self, suit: str) -> CardSet:
+        """Return the cards of the bid that have this suit now (D20)."""
+        cards = self.bid & SUIT_CARDS[suit]
+        for card, now in self.suits.items():
+            cards = cards | 1 << card if now == suit else cards & ~(1 << card)
+        return cards
+
+    def suit_of(self, card: CardNumber) -> Suit:
+        """Return the suit that a card of the bid has now (D20)."""
+        return self.suits.get(card) or suit_of(card)
+
+    def change_suit(self, card: CardNumber, suit: Suit) -> None:
+        """Make a card of the bid count as another suit (D18, D20)."""
+        self.suits = {**self.suits, card: suit}
+        if suit == suit_of(card):
+            del self.suits[card]
+
+    def join_bid(self, cards: CardSet) -> None:
+        """Add cards to the bid, as the last to arrive."""
+        self.arrivals = self.bid_order + members(cards)
+        self.bid |= cards
 
     def leave_bid(self, cards: CardSet) -> None:
         """Remove cards from the bid, with their changed suits and unused powers (D17, D20)."""
         self.bid &= ~cards
-        if self.ready:
-            self.ready &= ~cards
-        if self.late:
-            late = [card for card in self.late if not cards >> card & 1]
-            early = self.bid & ~mask_of(late)
-            while late and not early >> late[0]:
-                early |= 1 << late.pop(0)
-            self.late = tuple(late)
-        if self.changed:
-            self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
+        self.ready &= ~cards
+        if self.suits:
+            self.suits = {card: suit for card, suit in self.suits.items() if not cards >> card & 1}
 
 
 _new_side: Final[Callable[[type[Side]], Side]] = Side.__new__

@@ -5,7 +5,7 @@ from itertools import product
 from typing import NamedTuple
 
 from dutch.rules.api import Card, CardSet, Outcome, Part, places_of
-from dutch.rules.dutch.cards import SUITS, Pack, mask_of, members
+from dutch.rules.dutch.cards import SUIT_CARDS, SUITS, Pack, mask_of, members
 from dutch.rules.dutch.editions import Edition, EditionName
 from dutch.rules.dutch.position import FullPosition, Side
 from dutch.rules.dutch.terms import DecidedBy
@@ -20,7 +20,7 @@ def score_by_suit(edition: Edition, cards: CardSet) -> tuple[Part, ...]:
     if edition.scoring == "competition":
         return _score_competition(pack, cards)
     parts = []
-    for suit, suit_mask in zip(SUITS, pack.suit_masks, strict=True):
+    for suit, suit_mask in SUIT_CARDS.items():
         parts.append(_score_suit(pack, edition.scoring, suit, cards & suit_mask))
     return tuple(parts)
 
@@ -54,7 +54,7 @@ def least_score(edition: Edition, certain: CardSet, possible: CardSet, count: in
     """
     pack = edition.pack
     choices_by_suit = []
-    for suit_mask in pack.suit_masks:
+    for suit_mask in SUIT_CARDS.values():
         ascending = sorted(members(possible & suit_mask), key=pack.victory_points.__getitem__)
         sizes = range(min(count, len(ascending)) + 1)
         choices_by_suit.append([mask_of(ascending[:size]) for size in sizes])
@@ -74,7 +74,7 @@ def certain_change(
     if edition.scoring == "competition":
         return None  # any card may decide which suit is the longest (C7)
     total = 0
-    for suit, suit_mask in zip(SUITS, edition.pack.suit_masks, strict=True):
+    for suit, suit_mask in SUIT_CARDS.items():
         changes = set()
         for unknown in _unknown_cards(possible & suit_mask, count):
             parts = [
@@ -130,7 +130,7 @@ def _score_competition(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
     All cards of the longest suit score, but only the two lowest of each other suit. Among equally long suits,
     the one that makes the total highest counts as the longest.
     """
-    totals = [_competition_totals(pack, cards & suit_mask) for suit_mask in pack.suit_masks]
+    totals = [_competition_totals(pack, cards & suit_mask) for suit_mask in SUIT_CARDS.values()]
     ranks = [(len(suit.cards), suit.all_vp - suit.lowest_vp) for suit in totals]
     longest = ranks.index(max(ranks))
     parts = []

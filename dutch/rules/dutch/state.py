@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
-from dutch.rules.api import Outcome
-from dutch.rules.dutch import legality, play, refusal, scoring
+from dutch.rules.api import Event, Outcome
+from dutch.rules.dutch import legality, play, scoring
 from dutch.rules.dutch.actions import Action
-from dutch.rules.dutch.choices import LegalActions
-from dutch.rules.dutch.editions import EDITIONS, Edition
-from dutch.rules.dutch.facts import Events, Log
 from dutch.rules.dutch.json_writer import position_to_json
 from dutch.rules.dutch.observe import DutchObservation, observe
 from dutch.rules.dutch.position import FullPosition
@@ -22,55 +19,34 @@ from dutch.rules.native import mypyc_attr
 class DutchState(FullPosition):
     """A game in progress: the complete position, and the rules that act on it."""
 
-    __slots__ = ("_legal",)
+    __slots__ = ()
 
-    def __init__(self, edition: Edition = EDITIONS["standard"], seed: int = 0) -> None:
-        super().__init__(edition, seed)
-        self._legal: LegalActions | None = None
-
-    def legal_actions(self) -> Sequence[Action]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """Return all legal actions in a stable order; none when the game is over.
 
         ``swap``, ``aside`` and ``bid`` are ordered by the number of cards, then by card. In a vote, ``stop``
         precedes ``more``. In a turn, purchases by place and payment precede powers card by card and ``end``.
         ``look`` comes last.
         """
-        if self._legal is None:
-            seat = self.to_move
-            if seat is None:
-                return ()
-            self._legal = legality.legal_actions(self, seat)
-        return self._legal
+        return () if self.to_move is None else legality.legal_actions(self, self.to_move)
 
     def check(self, action: Action) -> None:
         """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
-        if action not in self.legal_actions():
-            raise refusal.explain(self, self.to_move, action)
+        legality.check(self, self.to_move, action)
 
-    def apply(self, action: Action) -> Events:
+    def apply(self, action: Action) -> tuple[Event, ...]:
         """Carry out a legal action, and what follows from it up to the next decision.
 
         Return all events. Raises IllegalActionError, and changes nothing, if the action is illegal.
         """
-        # An action just taken from the list of legal actions needs no second check.
-        legal = self._legal
-        if legal is None or action is not legal.picked:
-            self.check(action)
-        log: Log = []
-        self.perform(action, log)
-        return Events(self.edition.pack, log)
+        self.check(action)
+        log = play.Log(self.edition.pack)
+        play.perform(self, action, log)
+        return tuple(log.events)
 
-    def perform(self, action: Action, log: Log | None = None) -> None:
-        """Carry out an action like ``apply``, but unchecked, and log what happened.
-
-        For searches, on copied states.
-        """
-        seat = self.to_move
-        assert seat is not None, "the game is over"
-        self._legal = None
-        if log is None:
-            log = []  # nobody reads it
-        play.PERFORM[action.verb](self, seat, action, log)
+    def perform(self, action: Action) -> None:
+        """Carry out an action like ``apply``, unchecked and without events, for searches on copies."""
+        play.perform(self, action, play.NO_LOG)
 
     def copy(self) -> DutchState:
         """Return an independent copy."""
@@ -79,7 +55,6 @@ class DutchState(FullPosition):
         new.seed = self.seed
         new.shuffles = self.shuffles
         new.termination = self.termination
-        new._legal = self._legal
         return new
 
     def observation(self, seat: int) -> DutchObservation:

@@ -3,6 +3,8 @@
 Every member is a ``str`` with exactly the text that the notation and the file formats use.
 """
 
+import sys
+
 from dutch.rules.api import Term
 
 
@@ -98,3 +100,9 @@ class DecidedBy(Term):
     SCORE = "score"
     FEWER_CARDS = "fewer cards"
     DRAW = "draw"
+
+
+if sys.version_info < (3, 12):  # later versions also store members in the class, where they are found fast
+    for kind in (Phase, Verb, Source, MoveReason, Termination, DecidedBy):
+        for name, member in kind.__members__.items():
+            type.__setattr__(kind, name, member)

@@ -15,6 +15,7 @@ with the top card of the auction discards last. Cards in sets, such as hands, ar
 from typing import NamedTuple
 
 from dutch.rules.api import Card, Cards
+from dutch.rules.dutch.cards import Suit
 from dutch.rules.dutch.terms import Phase, Verb
 
 
@@ -22,7 +23,7 @@ class BidCard(NamedTuple):
     """A card in a bid, with the letter of its current suit (D20)."""
 
     card: Card
-    suit: str
+    suit: Suit
 
 
 class Discards(NamedTuple):
