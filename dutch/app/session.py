@@ -15,7 +15,7 @@ from dutch.app.reviews import Reviews
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.lesson import Lesson, Tutor, read_lessons, with_names
-from dutch.match.occasion import Attempt, Occasion, attempts
+from dutch.match.occasion import Attempt, Occasion
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
@@ -36,7 +36,7 @@ from dutch.scenes.table import ReplayScene, TableScene
 from dutch.stage.layout import TableMap, add_seat_panels, load_map
 from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
-from dutch.storage import Journal, Store, StoreError
+from dutch.storage import Journal, Store
 
 SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
@@ -198,22 +198,15 @@ class MatchManager:
         """The occasion for the latest match, if any."""
         return None if self.latest_match is None else self.latest_match.occasion
 
-    def attempts(self) -> list[Attempt]:
-        """Return all games played for an occasion; none if they can't be read."""
-        try:
-            return attempts(self._store.games_of_occasions())
-        except StoreError:
-            return []
-
-    def daily(self, day: datetime.date) -> Scene:
-        """Start the next attempt at the deal of a day."""
-        match = matches.daily_match(day, self.attempts(), self.ui.settings.name)
+    def daily(self, day: datetime.date, attempts: Sequence[Attempt]) -> Scene:
+        """Start the next attempt at the deal of a day; ``attempts`` are all earlier ones."""
+        match = matches.daily_match(day, attempts, self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
         return self._begin(match)
 
-    def season_game(self, slug: str) -> Scene:
+    def season_game(self, slug: str, attempts: Sequence[Attempt]) -> Scene:
         """Start the next game against a rival of the season."""
-        match = matches.season_match(slug, self.attempts(), self.ui.settings.name)
+        match = matches.season_match(slug, attempts, self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
         return self._begin(match)
 

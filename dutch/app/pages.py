@@ -1,0 +1,255 @@
+"""Opens all scenes but the menu.
+
+If something can't be read, opens another page with a note about the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from dutch import resources
+from dutch.app import words
+from dutch.app.matches import rival_name, season_rival
+from dutch.app.session import MatchManager, NotShownError
+from dutch.desktop.files import ScreenshotTarget
+from dutch.i18n import _
+from dutch.match import daily
+from dutch.match.goals import GOALS, GoalBook
+from dutch.match.lesson import BadLessonError
+from dutch.match.occasion import Attempt, Occasion
+from dutch.match.season import all_series
+from dutch.plaintext import clean_line
+from dutch.players import roster
+from dutch.players.rivals import RIVALS
+from dutch.presenters.dutch.names import SUITS
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.rules.errors import InvalidRecordError
+from dutch.scenes.goals import GoalsScene
+from dutch.scenes.history import HistoryScene, HistoryViewState
+from dutch.scenes.record_words import GameTitles, Titles
+from dutch.scenes.rules import RulesScene
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.season import SeasonScene, match_remark
+from dutch.scenes.settings import SettingsScene
+from dutch.scenes.stack import Go, Scene
+from dutch.scenes.statistics.scene import StatisticsScene
+from dutch.scenes.today import SuitPoints, TodayScene
+from dutch.storage import Store, StoreError
+
+if TYPE_CHECKING:
+    from dutch.app.routes import Routes
+
+Args = Mapping[str, Any]
+
+LONGEST_REASON = 300
+"""The maximum length of a reason shown in a note, in characters."""
+
+
+class Pages:
+    """Opens the scenes that the menu leads to, by name."""
+
+    def __init__(self, routes: Routes) -> None:
+        self._routes = routes
+        self._ui = routes.ui
+        self._folders = routes.folders
+        self._history_view = HistoryViewState()
+        self._goal_book = GoalBook()  # kept so that no game is replayed twice
+        self._scene_makers: dict[str, Callable[[Args], Scene]] = {
+            "table": lambda args: self._matches.new_game(args),
+            "first_game": lambda args: self._matches.first_game(**args),
+            "again": lambda _args: self._matches.again(),
+            "restart": lambda _args: self._matches.restart(),
+            "continue": lambda _args: self._matches.resume() or routes.menu(),
+            "resume": lambda args: self._matches.resume(args["game"]) or routes.menu(),
+            "handover": lambda _args: self._matches.hand_over(),
+            "seat": lambda _args: self._matches.take_seat(),
+            "back": lambda _args: self._matches.table or self._matches.curtain or routes.menu(),
+            "abandon": self._abandon,
+            "replay": self._replay,
+            "play_on": self._play_on,
+            "daily": lambda _args: self._matches.daily(routes.today(), routes.attempts()),
+            "season_game": lambda args: self._matches.season_game(args["rival"], routes.attempts()),
+            "learn": self._learn,
+            "lessons": lambda _args: self._learn({}),
+            "scoring": self._scoring,
+            "settings": lambda _args: SettingsScene(self._ui),
+            "rules": lambda _args: RulesScene(self._ui, self._matches.presenter.game),
+            "statistics": self._statistics,
+            "history": self._history,
+            "today": self._today,
+            "season": self._season,
+            "goals": self._goals,
+        }
+
+    @property
+    def _matches(self) -> MatchManager:
+        """The manager of matches, which is created when it is needed first, and opens the saved games."""
+        return self._routes.matches()
+
+    def open(self, go: Go) -> Scene:
+        """Return the scene that a ``Go`` names, or the menu if there is no such scene."""
+        make_scene = self._scene_makers.get(go.name)
+        return self._routes.menu() if make_scene is None else make_scene(go.args)
+
+    # The table
+
+    def _abandon(self, _args: Args) -> Scene:
+        self._routes.note = self._matches.abandon()
+        return self._routes.menu()
+
+    def _replay(self, args: Args) -> Scene:
+        failure = _("Can't watch game {game}: {reason}.")
+        return self._or_history(args["game"], failure, lambda: self._matches.watch(**args))
+
+    def _play_on(self, args: Args) -> Scene:
+        """Start a new game that begins with the first moves of a saved one."""
+
+        def start() -> Scene:
+            record = self._routes.store().read(args["game"])
+            return self._matches.play_on(record, args["moves"], args["seat"])
+
+        return self._or_history(args["game"], _("Can't play on from game {game}: {reason}."), start)
+
+    def _or_history(self, game: int, failure: str, scene: Callable[[], Scene]) -> Scene:
+        """Open a scene for a saved game, or return to the list with a note if that fails."""
+        try:
+            return scene()
+        except (StoreError, InvalidRecordError, NotShownError) as error:
+            reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
+            return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
+
+    def _learn(self, args: Args) -> Scene:
+        """Start the lesson that ``args`` name, or list the lessons of all games."""
+        if "lesson" not in args:
+            return self._or_menu(self._matches.lesson_list)
+        game = args.get("game") or self._ui.settings.game
+        return self._or_menu(lambda: self._matches.lesson(args["lesson"], game))
+
+    def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
+        """Open a scene with lessons, or return to the menu with a note if they are damaged."""
+        try:
+            return scene()
+        except (BadLessonError, resources.MissingAssetError) as error:
+            self._routes.note = str(error)
+            return self._routes.menu()
+
+    def _scoring(self, args: Args) -> Scene:
+        """Show the final score, which is counted up only the first time.
+
+        After a replay, ``args`` hold the number of the ``game``.
+        """
+        matches = self._matches
+        self._ui.sound.set_ambience("scoring")
+        after_replay = "game" in args
+        was_counted = matches.counted or after_replay
+        matches.counted = True
+        occasion = None if matches.teaching or args.get("watched") else matches.occasion
+        return ScoringScene(
+            self._ui,
+            presenter=matches.presenter,
+            screenshot_target=matches.screenshot_target,
+            can_look=matches.table is not None and not after_replay,
+            counted=was_counted,
+            lesson=matches.teaching,
+            event=occasion,
+            remark="" if occasion is None else self._remark(occasion),
+            personas=matches.personas,
+            **{"game": matches.saved_game, **args},
+        )
+
+    def _remark(self, occasion: Occasion) -> str:
+        """Return a remark about the season match of an occasion; "" for the deal of the day."""
+        for series in all_series(self._routes.attempts()):
+            if series.rival.slug == occasion.name:
+                return match_remark(rival_name(occasion.name), series)
+        return ""
+
+    # Pages about saved games
+
+    @property
+    def _source(self) -> Store | None:
+        """The store; None if no game has been saved yet, so that no database is created."""
+        return self._routes.store() if self._folders.may_have_games else None
+
+    def _history(self, args: Args) -> Scene:
+        """Show the list of games as it was left.
+
+        ``args`` can hold ``game``, ``focus`` and ``note``.
+        """
+        self._routes.leave_table()
+        exports = self._folders.exports
+        return HistoryScene(self._ui, self._routes.store(), titles(), exports, self._history_view, **args)
+
+    def _statistics(self, args: Args) -> Scene:
+        source = self._source
+        return StatisticsScene(
+            self._ui,
+            source=source,
+            titles=titles(words.TITLES),
+            exports=self._folders.exports,
+            trouble=source.take_notes() if source is not None else "",
+            **args,
+        )
+
+    def _goals(self, args: Args) -> Scene:
+        self._routes.leave_table()
+        with_goals = {goal.game for goal in GOALS}
+        games = [(game, words.game_title(game)) for game in words.TITLES if game in with_goals]
+        return GoalsScene(self._ui, source=self._source, book=self._goal_book, games=games, **args)
+
+    def _season(self, args: Args) -> Scene:
+        """Show the page of the season.
+
+        ``args`` can hold ``focus`` and, after a game, its rival as ``after``. This rival is selected unless
+        the game was the last of the first match won against them.
+        """
+        self._routes.leave_table()
+        ladder = all_series(self._routes.attempts())
+        not_just_beaten = [series.rival.slug for series in ladder if not series.just_beaten]
+        last_rival = args.get("after", "")
+        rival = last_rival if last_rival in not_just_beaten else ""
+        rivals = [season_rival(series) for series in ladder]
+        return SeasonScene(self._ui, rivals=rivals, rival=rival, focus=args.get("focus"))
+
+    def _today(self, args: Args) -> Scene:
+        self._routes.leave_table()
+        standing = self._routes.standing()
+        edition = daily.code_of(standing.day).edition
+        return TodayScene(
+            self._ui,
+            standing=standing,
+            edition=words.edition_title("dutch", edition),
+            opponent=_(roster.get(daily.OPPONENT).title),
+            suits=self._suits_of(standing.result.first) if standing.result is not None else (),
+            target=ScreenshotTarget(self._folders.pictures, f"dutch-{standing.day.isoformat()}"),
+            **args,
+        )
+
+    def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
+        """Return the player's points by suit in an attempt; none if it is unfinished or unreadable."""
+        try:
+            outcome = records.replay(self._routes.store().read(attempt.game)).outcome
+        except (StoreError, InvalidRecordError):
+            return []
+        parts = outcome.parts[attempt.seat] if outcome is not None else ()
+        return [SuitPoints(_(SUITS[part.suit]), part.suit, part.sum + part.bonus) for part in parts]
+
+
+def titles(games: Collection[str] = ()) -> Titles:
+    """Return the titles of these games (by default, all), and of their editions and players."""
+    titles_by_game = {}
+    for name in games or catalogue.GAMES:
+        entries = roster.PLAYERS[name].values()
+        players = {entry.name: _(entry.title) for entry in entries}
+        titles_by_game[name] = GameTitles(
+            words.game_title(name),
+            {edition: title for edition, title, _line in words.editions_of(name)},
+            players,
+            catalogue.GAMES[name].seats,
+            words.tie_break(name),
+            {entry.name: _(entry.label) for entry in entries if entry.offered},
+            {slug: players[slug] for slug in RIVALS if slug in players},
+        )
+    return Titles(titles_by_game)
