@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
@@ -131,28 +132,19 @@ class Font:
         if len(runs) == 1 and runs[0].font is self._bundled:
             return _render_text(self._bundled, runs[0].text, colour)
         surface = pygame.Surface((self.width(text), self.height), pygame.SRCALPHA)
-        drawn = [self._render_run(run, colour) for run in runs]
-        tops = self._tops_by_font(runs, drawn)
+        drawn = [(run, self._render_run(run, colour)) for run in runs]
         x = 0
-        for run, part in zip(runs, drawn, strict=True):
-            surface.blit(part, (x, tops[run.font]))
+        for run, part in drawn:
+            parts_in_same_font = [other for other_run, other in drawn if other_run.font is run.font]
+            surface.blit(part, (x, self._top(run.font, parts_in_same_font)))
             x += self._advance(run)
         return surface
 
     def _render_run(self, run: FontRun, colour: RGB) -> pygame.Surface:
-        return _render_text(run.font, run.text, colour) if run.font else self._picture(run.text)
-
-    def _tops_by_font(
-        self, runs: Sequence[FontRun], drawn: Sequence[pygame.Surface]
-    ) -> dict[pygame.font.Font | None, int]:
-        """Return the top of a line's parts by font. All parts in one font are on the same baseline."""
-        parts_by_font: dict[pygame.font.Font | None, list[pygame.Surface]] = {}
-        for run, part in zip(runs, drawn, strict=True):
-            parts_by_font.setdefault(run.font, []).append(part)
-        return {
-            font: self._picture_top() if font is None else self._text_top(font, parts)
-            for font, parts in parts_by_font.items()
-        }
+        if run.font:
+            return _render_text(run.font, run.text, colour)
+        assert self._fonts.images is not None
+        return self._fonts.images.get(inline.picture_name(run.text), self._picture_size)
 
     def _advance(self, run: FontRun) -> int:
         """Return the width of a run; the width of a picture includes the gap after it."""
@@ -165,23 +157,20 @@ class Font:
         height = min(self.height, round(self._pixels * PICTURE_HEIGHT))
         return round(height * inline.ASPECT), height
 
-    def _picture(self, placeholder: str) -> pygame.Surface:
-        images = self._fonts.images
-        assert images is not None
-        return images.get(inline.picture_name(placeholder), self._picture_size)
+    def _top(self, font: pygame.font.Font | None, parts: Sequence[pygame.Surface]) -> int:
+        """Return the y of all parts of a line in one font.
 
-    def _picture_top(self) -> int:
-        """Return the y of pictures in a line: centred on the capital letters."""
-        _width, height = self._picture_size
-        top = round(self._bundled.get_ascent() - (self._pixels * CAP_HEIGHT + height) / 2)
-        return max(0, min(top, self.height - height))
-
-    def _text_top(self, font: pygame.font.Font, parts: Sequence[pygame.Surface]) -> int:
-        """Return the y of text in another font: on the baseline, unless that would cut it off."""
+        Pictures are centred on the capital letters. Text is on the baseline, unless that would cut it off.
+        """
+        ascent = self._bundled.get_ascent()
+        if font is None:
+            height = parts[0].get_height()
+            top = round(ascent - (self._pixels * CAP_HEIGHT + height) / 2)
+            return max(0, min(top, self.height - height))
         inks = [part.get_bounding_rect() for part in parts]
         min_top = -min(ink.top for ink in inks)
         max_top = self.height - max(ink.bottom for ink in inks)
-        return max(min_top, min(self._bundled.get_ascent() - font.get_ascent(), max_top))
+        return max(min_top, min(ascent - font.get_ascent(), max_top))
 
     def clear_caches(self) -> None:
         """Discard the fonts and widths chosen for texts, because new fonts have been found."""
@@ -213,26 +202,19 @@ class Font:
                 runs.append(FontRun(piece, None))
         return runs or [FontRun("", self._bundled)]
 
-    def _split_by_font(self, text: str) -> list[FontRun]:
+    def _split_by_font(self, text: str) -> Iterator[FontRun]:
         """Split a text without pictures by the fonts that draw it."""
         if self._is_bundled(text):
-            return [FontRun(text, self._bundled)] if text else []
+            yield FontRun(text, self._bundled)
+            return
         from dutch.desktop.scripts import spans
 
-        runs: list[FontRun] = []
         for span in spans(clusters(text)):
-            span_runs = list(self._runs_of(span))
-            if span.right_to_left:
-                span_runs.reverse()
-            runs += span_runs
-        return runs
-
-    def _runs_of(self, span: Span) -> Iterator[FontRun]:
-        """Yield the runs of a span in logical order."""
-        different_clusters = dict.fromkeys(span.clusters)
-        fonts = {cluster: self._font_for(cluster, span.right_to_left) for cluster in different_clusters}
-        for font, group in groupby(span.clusters, key=lambda cluster: fonts[cluster]):
-            yield FontRun("".join(group), font)
+            different_clusters = dict.fromkeys(span.clusters)
+            fonts = {cluster: self._font_for(cluster, span.right_to_left) for cluster in different_clusters}
+            groups = groupby(span.clusters, key=lambda cluster: fonts[cluster])
+            runs = [FontRun("".join(group), font) for font, group in groups]
+            yield from reversed(runs) if span.right_to_left else runs
 
     def _font_for(self, cluster: str, right_to_left: bool) -> pygame.font.Font:
         """Return the font that draws a grapheme cluster; the bundled one if none is known."""
@@ -241,7 +223,14 @@ class Font:
             return self._bundled
         key = path, script, right_to_left
         if key not in self._others:
-            self._others[key] = _open_other(*key, self._pixels) or self._bundled
+            self._others[key] = self._bundled
+            with contextlib.suppress(*FONT_ERRORS):
+                font = _open_file(path, self._pixels)
+                if right_to_left:
+                    font.set_direction(pygame.DIRECTION_RTL)
+                if script:
+                    font.set_script(script)
+                self._others[key] = font
         return self._others[key]
 
 
@@ -316,19 +305,6 @@ def _open_bundled(path: Path, pixels: int) -> pygame.font.Font:
         raise MissingAssetError(
             f"The font {path} is missing or damaged; please install the game again."
         ) from error
-
-
-def _open_other(path: Path, script: str, right_to_left: bool, pixels: int) -> pygame.font.Font | None:
-    """Open a font for a script; None if its file is missing or unusable."""
-    try:
-        font = _open_file(path, pixels)
-        if right_to_left:
-            font.set_direction(pygame.DIRECTION_RTL)
-        if script:
-            font.set_script(script)
-    except FONT_ERRORS:
-        return None
-    return font
 
 
 def _open_file(path: Path, pixels: int) -> pygame.font.Font:

@@ -105,8 +105,8 @@ class Sound:
     def __init__(self) -> None:
         self.state: State = "closed"
         self._settings = Settings()
-        self._probe: Probe | None = None
-        self._loader: threading.Thread | None = None
+        self._probe: Probe
+        self._loader: threading.Thread
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self.voices = Voices(self._sounds)
         self._ambience = Ambience(self._sounds)
@@ -142,25 +142,24 @@ class Sound:
             self._mix(ms)
         elif self.state == "closed" and idle and audible(settings):
             self._find_device()
-        elif self.state == "probing" and self._probe is not None and not self._probe.is_alive():
+        elif self.state == "probing" and not self._probe.is_alive():
             self.state = "found" if self._probe.found else "silent"
         elif self.state == "found" and idle:
             self._open()
-        elif self.state == "loading" and self._loader is not None and not self._loader.is_alive():
+        elif self.state == "loading" and not self._loader.is_alive():
             self.state = "open"
 
     def _find_device(self) -> None:
         """Start to look for a device; one whose driver was requested by name counts as found."""
         if os.environ.get("SDL_AUDIODRIVER"):
             self.state = "found"
-            return
-
-        self._probe = Probe()
-        self._probe.start()
-        self.state = "probing"
+        else:
+            self._probe = Probe()
+            self._probe.start()
+            self.state = "probing"
 
     def _open(self) -> None:
-
+        """Open the device, and start to read all files."""
         if not open_device():
             self.state = "silent"
             return
@@ -171,7 +170,6 @@ class Sound:
         self.state = "loading"
 
     def _load(self) -> None:
-        """Read all files; unreadable ones stay silent."""
         effects = [file for effect in EFFECTS for file in files_of(effect)]
         self._sounds.update(load_sounds(resources.assets() / "sounds", [*effects, *LOOPS]))
 
@@ -187,12 +185,10 @@ class Sound:
 
     def close(self) -> None:
         """Stop all sound and close the device. `update` can open it again."""
-        if self._probe is not None:
+        if self.state == "probing":
             self._probe.stop()
-            self._probe = None
-        if self._loader is not None:
+        if self.state == "loading":
             self._loader.join()
-            self._loader = None
         self._sounds.clear()
         self.voices.close()
         self._ambience.silence()

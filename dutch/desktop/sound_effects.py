@@ -9,15 +9,7 @@ import pygame
 
 CARDS = ("slide", "place", "coin", "pick_up", "deal", "row", "reshuffle", "turn", "reveal")
 CONTROLS = ("button", "refuse")
-POWERS = (
-    "power",
-    "power.cash",
-    "power.suit",
-    "power.take",
-    "power.steal",
-    "power.recall",
-    "power.bargain",
-)
+POWERS = ("power", "power.cash", "power.suit", "power.take", "power.steal", "power.recall", "power.bargain")
 AUCTION = ("bid", "pass", "chips", "lot")
 LETTERS = ("letter", "seal", "stamp", "unmasked")
 RESULTS = ("gavel", "toss", "win", "lose", "drawn")

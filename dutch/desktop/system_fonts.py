@@ -72,18 +72,7 @@ LINUX_FONTS = ("notosans", "noto sans", "dejavusans", "droidsansfallback", "wqy"
 PREFERRED = LARGE_FONTS + MACOS_EAST_ASIA + MACOS_OTHERS + WINDOWS_EAST_ASIA + WINDOWS_OTHERS + LINUX_FONTS
 """Prefixes of the file names of good fonts, best first."""
 
-BAD_STYLES = [
-    "bold",
-    "black",
-    "heavy",
-    "italic",
-    "oblique",
-    "thin",
-    "light",
-    "mono",
-    "condensed",
-    "serif",
-]
+BAD_STYLES = ("bold", "black", "heavy", "italic", "oblique", "thin", "light", "mono", "condensed", "serif")
 NETWORK_PREFIXES = ("\\\\", "//")
 """Prefixes of paths on other machines, which a cache from a stranger must not make the game connect to."""
 

@@ -93,7 +93,7 @@ WIDTH_TOLERANCE = 1.1
 searched downwards from there, because opening a font at another size takes ten milliseconds."""
 
 
-class _Request(NamedTuple):
+class TextRequest(NamedTuple):
     """The arguments that determine a rendered text. Lengths are real pixels."""
 
     text: str
@@ -101,15 +101,15 @@ class _Request(NamedTuple):
     """The height of the letters."""
     colour: RGB
     font: str
-    width: int = 0
-    """The width of the box; 0 for a line in its natural width."""
+    width: int | None = None
+    """The width of the box; None for a line in its natural width."""
     height: int = 0
     """The height of the box; 0 if it has no limit."""
     align: Align | None = None
     """The alignment of a paragraph; None for a single line."""
 
 
-class _Rendered(NamedTuple):
+class RenderedText(NamedTuple):
     """A rendered text."""
 
     surface: pygame.Surface
@@ -134,7 +134,7 @@ class Typesetter:
         self.theme = theme
         self.overflows: list[str] = []
         self.fonts = Fonts(theme, open_system, images)
-        self.cache: LRUCache[_Request, _Rendered] = LRUCache(
+        self.cache: LRUCache[TextRequest, RenderedText] = LRUCache(
             MIN_LIMIT, lambda rendered: pixel_bytes(rendered.surface)
         )
 
@@ -155,8 +155,7 @@ class Typesetter:
         italic: bool = False,
     ) -> pygame.Surface:
         """Render one line of text at its natural width."""
-        name = _font_name(face, bold, italic)
-        return self._render_line(text, self.theme.font_px(size), self.theme.rgb(colour), name)
+        return self._get(self._request(text, size, colour, _font_name(face, bold, italic)))
 
     def fit(
         self,
@@ -174,10 +173,7 @@ class Typesetter:
         Text that does not fit at the legible minimum is cut with an ellipsis and added to `overflows`.
         """
         name = _font_name(face, bold, italic)
-        request = _Request(
-            text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.rgb(colour), name, width, height
-        )
-        return self._render_boxed(request, self._render_fitted)
+        return self._get(self._request(text, size, colour, name)._replace(width=width, height=height))
 
     def paragraph(
         self,
@@ -197,11 +193,8 @@ class Typesetter:
         given, all lines fit into it. Text that still does not fit is added to `overflows`: words that are too
         wide are broken, and lines past `height` are dropped.
         """
-        name = _font_name(face, bold, italic)
-        pixels = self.theme.font_px(size)
-        rgb = self.theme.rgb(colour)
-        request = _Request(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
-        return self._render_boxed(request, self._render_paragraph)
+        request = self._request(text, size, colour, _font_name(face, bold, italic))
+        return self._get(request._replace(width=width, height=height, align=align))
 
     def shorten(self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False) -> str:
         """Cut text with an ellipsis if it is wider than `width` real pixels.
@@ -223,69 +216,69 @@ class Typesetter:
         """Return width and height of one line in real pixels."""
         return self.font(size, face, bold).size(text)
 
-    def _render_boxed(self, request: _Request, render: Callable[[_Request], _Rendered]) -> pygame.Surface:
-        """Render text for a box, or take it from the cache; add misfits to `overflows`."""
-        rendered = self.cache.get(request, lambda: render(request))
+    def _request(self, text: str, size: float, colour: Colour, font: str) -> TextRequest:
+        """Return a request for a line, in real pixels."""
+        return TextRequest(text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.rgb(colour), font)
+
+    def _get(self, request: TextRequest) -> pygame.Surface:
+        """Render a text, or take it from the cache; add misfits to `overflows`."""
+        rendered = self.cache.get(request, lambda: self._render(request))
         if not rendered.fits and request.text not in self.overflows:
             self.overflows.append(request.text)
         return rendered.surface
 
-    def _render_fitted(self, request: _Request) -> _Rendered:
+    def _render(self, request: TextRequest) -> RenderedText:
+        if request.width is None:
+            surface = self.fonts.get(request.font, request.pixels).render(request.text, request.colour)
+            return RenderedText(surface.convert_alpha() if pygame.display.get_surface() else surface)
+        if request.align is None:
+            return self._render_fitted(request, request.width)
+        return self._render_paragraph(request, request.width)
+
+    def _render_fitted(self, request: TextRequest, max_width: int) -> RenderedText:
         """Render one line as large as fits, cut if even the smallest letters are too wide."""
         pixels = request.pixels
         minimum = self.theme.look.minimum
         while pixels > minimum:
             width, height = self.fonts.get(request.font, pixels).size(request.text)
             max_height = request.height or height
-            if width <= request.width and height <= max_height:
+            if width <= max_width and height <= max_height:
                 break
-            shrink = min(request.width / max(1, width), max_height / height)
+            shrink = min(max_width / max(1, width), max_height / height)
             pixels = max(minimum, min(pixels - 1, round(pixels * shrink * WIDTH_TOLERANCE) + 1))
-        text = truncate(request.text, request.width, self.fonts.get(request.font, pixels))
-        return _Rendered(self._render_line(text, pixels, request.colour, request.font), text == request.text)
+        text = truncate(request.text, max_width, self.fonts.get(request.font, pixels))
+        return RenderedText(self._render_part(request, text, pixels), text == request.text)
 
-    def _render_paragraph(self, request: _Request) -> _Rendered:
+    def _render_paragraph(self, request: TextRequest, width: int) -> RenderedText:
         """Render a paragraph as large as fits."""
         pixels = request.pixels
         while True:
             font = self.fonts.get(request.font, pixels)
             spacing = font.line_height
-            lines = wrap(request.text, request.width, font)
-            fits_width = all(font.width(line) <= request.width for line in lines)
+            lines = wrap(request.text, width, font)
+            fits_width = all(font.width(line) <= width for line in lines)
             fits_height = not request.height or len(lines) * spacing <= request.height
             fits = fits_width and fits_height
             if fits or pixels <= self.theme.look.minimum:
                 break
             pixels -= 1
         if not fits:
-            lines = wrap(request.text, request.width, font, anywhere=True)
+            lines = wrap(request.text, width, font, anywhere=True)
         if request.height:
             lines = lines[: max(1, request.height // spacing)]
-        surfaces = [self._render_line(line, pixels, request.colour, request.font) for line in lines]
-        return _Rendered(self._stack(surfaces, spacing, request), fits)
-
-    def _stack(self, lines: list[pygame.Surface], spacing: int, request: _Request) -> pygame.Surface:
-        """Draw lines below each other, aligned within the paragraph's width."""
-        width = request.width
+        surfaces = [self._render_part(request, line, pixels) for line in lines]
         if request.align == "left":
-            width = max(line.get_width() for line in lines)
-        surface = pygame.Surface((width, spacing * len(lines)), pygame.SRCALPHA)
-        for index, line in enumerate(lines):
-            x = 0
-            if request.align == "centre":
-                x = (width - line.get_width()) // 2
-            elif request.align == "right":
-                x = width - line.get_width()
-            surface.blit(line, (x, index * spacing))
-        return surface
+            width = max(surface.get_width() for surface in surfaces)
+        paragraph = pygame.Surface((width, spacing * len(lines)), pygame.SRCALPHA)
+        for index, surface in enumerate(surfaces):
+            space = width - surface.get_width()
+            x = {"left": 0, "centre": space // 2, "right": space}[request.align or "left"]
+            paragraph.blit(surface, (x, index * spacing))
+        return RenderedText(paragraph, fits)
 
-    def _render_line(self, text: str, pixels: int, rgb: RGB, name: str) -> pygame.Surface:
-        request = _Request(text[:LONGEST_TEXT], pixels, rgb, name)
-        return self.cache.get(request, lambda: self._render(request)).surface
-
-    def _render(self, request: _Request) -> _Rendered:
-        surface = self.fonts.get(request.font, request.pixels).render(request.text, request.colour)
-        return _Rendered(surface.convert_alpha() if pygame.display.get_surface() is not None else surface)
+    def _render_part(self, request: TextRequest, text: str, pixels: int) -> pygame.Surface:
+        """Render a line of a text, in letters of this height."""
+        return self._get(TextRequest(text, pixels, request.colour, request.font))
 
 
 def _font_name(face: Face, bold: bool, italic: bool) -> str:

@@ -7,7 +7,7 @@ import pygame
 
 from dutch.desktop.images import Images
 from dutch.desktop.shapes import Shapes
-from dutch.desktop.text import Typesetter
+from dutch.desktop.text import RenderedText, TextRequest, Typesetter
 from dutch.desktop.theme import RGB, Colour, Theme
 
 
@@ -31,21 +31,31 @@ class Recorder(Typesetter):
     def __init__(self, theme: Theme, images: Images) -> None:
         super().__init__(theme, images=images)
         self.known: WeakKeyDictionary[pygame.Surface, Letters] = WeakKeyDictionary()
+        self._lines: list[Letters] = []
+        """The lines of the paragraph being rendered."""
 
     def of(self, surface: pygame.Surface) -> Letters | None:
         """Return the letters on a surface; None if it is not text."""
         return self.known.get(surface)
 
-    def _render_line(self, text: str, pixels: int, rgb: RGB, name: str) -> pygame.Surface:
-        surface = super()._render_line(text, pixels, rgb, name)
-        self.known.setdefault(surface, Letters(text, pixels, rgb, name == "text_bold"))
+    def _render(self, request: TextRequest) -> RenderedText:
+        rendered = super()._render(request)
+        if request.width is None:
+            bold = request.font == "text_bold"
+            self.known[rendered.surface] = Letters(request.text, request.pixels, request.colour, bold)
+        return rendered
+
+    def _render_part(self, request: TextRequest, text: str, pixels: int) -> pygame.Surface:
+        surface = super()._render_part(request, text, pixels)
+        self._lines.append(self.known[surface])
         return surface
 
-    def _stack(self, lines: list[pygame.Surface], spacing: int, key: object) -> pygame.Surface:
-        surface = super()._stack(lines, spacing, key)  # type: ignore[arg-type]
-        letters = [self.known[line] for line in lines]
-        self.known[surface] = letters[0]._replace(text=" ".join(each.text for each in letters))
-        return surface
+    def _render_paragraph(self, request: TextRequest, width: int) -> RenderedText:
+        self._lines.clear()
+        rendered = super()._render_paragraph(request, width)
+        text = " ".join(letters.text for letters in self._lines)
+        self.known[rendered.surface] = self._lines[0]._replace(text=text)
+        return rendered
 
 
 class Badges(Shapes):
