@@ -20,8 +20,8 @@ from dutch.players.advice import DISTINCT_ERRORS
 from dutch.players.dutch.coaching import ComparedTrials, decision_of
 from dutch.players.dutch.master import Choice
 from dutch.rules import catalogue
+from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.record import Move, Record
 

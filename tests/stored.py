@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dutch.match.saved import Lines, SavedGame
 from dutch.rules import record as records
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.storage import DATABASE_FILE, Database, Entry, GameState, Origin, Store, games
 from dutch.storage.database import SUPER_JOURNAL_END
 

@@ -11,8 +11,8 @@ import pytest
 
 from dutch import cli
 from dutch.rules import catalogue, record
-from dutch.rules.dutch.legality import POWER_VERBS
-from dutch.rules.record_reader import parse
+from dutch.rules.dutch.terms import POWER_VERBS
+from dutch.rules.record import parse
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

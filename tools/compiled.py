@@ -24,10 +24,10 @@ GROUP = "dutch"
 
 FOLDERS = ("dutch/rules", "dutch/rules/dutch", "dutch/players/dutch")
 INTERPRETED = {
-    "dutch/rules": {"api", "catalogue", "errors", "json_values", "native", "record", "record_reader"},
+    "dutch/rules": {"api", "catalogue", "errors", "json_values", "record"},
     "dutch/rules/dutch": {
         *("actions", "events", "terms", "view"),  # vocabulary and named tuples, which mypyc makes no faster
-        *("game", "json_reader", "json_writer", "notation"),  # plain data and text
+        *("game", "json_reader", "json_writer"),  # plain data and text
     },
     "dutch/players/dutch": {"beginner", "weights"},  # it only calls the others, and plain data
 }

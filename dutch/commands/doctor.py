@@ -13,7 +13,7 @@ from dutch.commands.terminal import UserError, print_lines, version
 from dutch.plaintext import quoted
 from dutch.program import quote_command
 from dutch.rules.errors import InvalidRecordError, UnknownRecordError
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.safefiles import free_name, write_new
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import AnyState, Outcome
-from dutch.rules.record import Record
-from dutch.rules.record_reader import parse
+from dutch.rules.record import Record, parse
 
 HELP = "replay a record and print its final position"
 DESCRIPTION = "Check every line of a record and print its final position, or an earlier one."

@@ -12,9 +12,8 @@ from dutch.commands.terminal import UserError, print_lines, print_table, progres
 from dutch.i18n import _, number
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
-from dutch.rules.record import Record, result_of
+from dutch.rules.record import Record, parse, result_of
 from dutch.rules.record import replay as final_state
-from dutch.rules.record_reader import parse
 
 if TYPE_CHECKING:
     from dutch.players.advice import Judged, Review

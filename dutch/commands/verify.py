@@ -7,7 +7,7 @@ from dutch.commands.terminal import print_lines
 from dutch.match import code
 from dutch.match.intake import read_file
 from dutch.rules import record as records
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 
 HELP = "check a record and the seal of its deal"
 DESCRIPTION = (

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.errors import OldRulesError, UnknownRecordError
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 
 UNKNOWN = "unknown"
 """The mark of a topic without a guess."""

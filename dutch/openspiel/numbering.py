@@ -15,8 +15,8 @@ from functools import lru_cache
 from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import PROTOTYPE, STANDARD, SUITS, Pack
 from dutch.rules.dutch.events import Zone
-from dutch.rules.dutch.legality import DUPLICATE, OWN_POWERS, SHOPS, SOURCES
-from dutch.rules.dutch.terms import Verb
+from dutch.rules.dutch.legality import DUPLICATE, OWN_POWERS, SHOPS
+from dutch.rules.dutch.terms import SOURCES, Verb
 
 
 def _standard_steps() -> Iterator[str]:

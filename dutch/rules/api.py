@@ -9,9 +9,9 @@ for all games uses ``AnyGame``, ``AnyState`` and ``AnyObservation``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
-from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 from dutch.rules.errors import N_, InvalidPositionError
 
@@ -359,3 +359,11 @@ class Game(Protocol[StateT, ObservationT_contra, ActionT_co]):
 AnyGame = Game[Any, Any, Any]
 AnyState = State[Any, Any]
 AnyObservation = Observation[Any, Any]
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:
+
+    def mypyc_attr(**_attributes: bool) -> Callable[[type], type]:
+        """Return a class decorator for mypyc, which has no effect in plain Python."""
+        return lambda kind: kind

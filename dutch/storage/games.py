@@ -27,7 +27,7 @@ from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import Outcome
 from dutch.rules.errors import N_, OldRulesError, UnknownRecordError
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.settings import player_name
 from dutch.storage.database import MAX_NAMES, MAX_USED
 from dutch.storage.errors import Problem, StoreError, ignore_damage

@@ -12,7 +12,7 @@ from dutch.program import quote_command
 from dutch.rules import record as records
 from dutch.rules.api import AnyState, Outcome
 from dutch.rules.errors import InvalidRecordError, OldRulesError, UnknownRecordError
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.storage import games, rescue
 from dutch.storage.database import DATABASE_FILE, WAIT_MS, Database, OpenMode
 from dutch.storage.errors import REPLACEABLE, TRANSIENT, Problem, StoreError, translate_error

@@ -10,7 +10,7 @@ import pytest
 from dutch.commands import doctor
 from dutch.commands.terminal import version
 from dutch.rules import record as records
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.safefiles import write_new
 from dutch.storage import DATABASE_FILE, Store, database, examine
 from tests.market import market_game

@@ -14,7 +14,7 @@ from dutch.match.occasion import attempts
 from dutch.match.saved import GameState
 from dutch.rules import record as records
 from dutch.rules.errors import UnknownRecordError as OldRulesError
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.storage import Store
 from tests.compatibility.test_saved_by_0_1_0 import FOLDER, expected, finish, saved_games
 from tests.newer_rules import change_rules

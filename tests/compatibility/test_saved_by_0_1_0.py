@@ -24,7 +24,7 @@ from dutch.players import review
 from dutch.players.worker import ReviewWorker
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.storage import Journal, Store
 
 FOLDER = Path(__file__).parent / "0.1.0"

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from dutch.rules.api import AnyState, Event
 from dutch.rules.errors import InvalidActionError, InvalidPositionError
-from dutch.rules.record import Move, Record, replay, result_of, to_text
-from dutch.rules.record_reader import parse
+from dutch.rules.record import Move, Record, parse, replay, result_of, to_text
 from tests.contract import games
 from tests.contract.cases import (
     CASES,

@@ -1,6 +1,6 @@
 """Damaged records and positions are refused with a sentence or are sound.
 
-``record_reader.parse`` and ``record.replay`` may raise InvalidRecordError, ``Game.from_json`` may raise
+``record.parse`` and ``record.replay`` may raise InvalidRecordError, ``Game.from_json`` may raise
 InvalidPositionError.
 Accepted input must be sound: it is written and read back, shown to both seats, sampled and continued by an
 action. No input may take more function calls than a bound, which is the same on every machine.
@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 
 from dutch.rules import record
 from dutch.rules.errors import InvalidPositionError, InvalidRecordError, RulesError
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from tests.contract import damage
 from tests.hostile.limits import examples
 from tests.playing import DUTCH, played, positions_of

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dutch.app.application import App
 from dutch.rules.errors import InvalidRecordError
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.scenes.history import imports
 from dutch.scenes.stack import Go
 from dutch.storage import DATABASE_FILE

@@ -16,8 +16,7 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.events import BidWon, Purchased
-from dutch.rules.dutch.legality import POWER_VERBS
-from dutch.rules.dutch.terms import Verb
+from dutch.rules.dutch.terms import POWER_VERBS, Verb
 from dutch.storage import Journal, Store
 from tests import playing
 from tests.bluffs import ENDINGS, bluff_game

@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from dutch.match import code
-from dutch.rules.record import Record, header_lines
-from dutch.rules.record_reader import parse
+from dutch.rules.record import Record, header_lines, parse
 
 GAME = Record("dutch", "standard", 482913)
 MARKET = Record("great-market", "standard", 7, 4)

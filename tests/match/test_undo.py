@@ -8,8 +8,7 @@ import pytest
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.rules.api import Event
-from dutch.rules.record import Record, header_lines, replay
-from dutch.rules.record_reader import parse
+from dutch.rules.record import Record, header_lines, parse, replay
 from tests.match.helpers import NAMES, Notes, fresh, referee_of
 from tests.playing import DUTCH, pick
 from tests.rulebook.positions import table

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dutch.rules import catalogue, record
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from tools.playthroughs import GAMES, SETTINGS, Setting, file_names, perft, play_through
 
 FOLDER = Path(__file__).parent

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from dutch.rules.errors import InvalidRecordError
-from dutch.rules.record import FORMAT, Move, Record, replay, result_of, steps, to_text
-from dutch.rules.record_reader import parse
+from dutch.rules.record import FORMAT, Move, Record, parse, replay, result_of, steps, to_text
 from tests.playing import DUTCH, played
 
 SEED = 4

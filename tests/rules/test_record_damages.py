@@ -3,8 +3,7 @@ from dataclasses import replace
 import pytest
 
 from dutch.rules.errors import InvalidRecordError
-from dutch.rules.record import FORMAT, damaged_line, replay
-from dutch.rules.record_reader import MAX_BYTES, MAX_LINES, parse
+from dutch.rules.record import FORMAT, MAX_BYTES, MAX_LINES, damaged_line, parse, replay
 from tests.playing import DUTCH
 from tests.rules.test_record import HEAD, LINES, SEED, TEXT
 

@@ -13,7 +13,7 @@ import pytest
 
 from dutch.match.referee import Referee
 from dutch.rules import record as records
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.storage import DATABASE_FILE, Journal, Problem, Store, StoreError, database
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, played

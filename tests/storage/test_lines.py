@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dutch.match import saved
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.storage import Problem, Store, StoreError
 from dutch.storage.games import read_lines
 from tests.storage.matches import record_header

@@ -5,7 +5,7 @@ import pytest
 
 from dutch.match.saved import SavedGame, export_text
 from dutch.rules import record as records
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.storage import DATABASE_FILE, Store
 from dutch.storage.rescue import PAGE_SIZE
 from dutch.storage.rescue import salvage as games_in

@@ -14,7 +14,7 @@ from dutch.commands.selftest import open_app, screen_of
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import record as records
 from dutch.rules.api import AnyState
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.selftest.dutch import DutchPilot
 from dutch.storage import Store
 from tools.check_build import desk as desks

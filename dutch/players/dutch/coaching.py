@@ -32,9 +32,9 @@ from dutch.players.dutch.master import (
 from dutch.players.dutch.merchant import EVALUATION_ERROR, Budget, best_plans, first_step, perform_all
 from dutch.rules.api import Card, CardNumber, CardSet
 from dutch.rules.dutch import END, MORE, STOP, Action, Verb
+from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.legality import chosen_cards, must_buy_place_1, place_of
-from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
 from dutch.rules.dutch.state import DutchState

@@ -11,9 +11,9 @@ from dutch.presenters.dutch.names import card_name, card_names, score_change, su
 from dutch.presenters.words import LIKELY, MAX_REASONS, certainty, percent
 from dutch.rules.api import Card
 from dutch.rules.dutch import Action, Source, Verb
+from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.events import Zone
-from dutch.rules.dutch.notation import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import Hint
 from dutch.stage.presenter import Presenter

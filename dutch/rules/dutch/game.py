@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dutch.rules.api import Event, Rng, check_rules_version
-from dutch.rules.dutch import json_reader, notation, play
-from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch import json_reader, play
+from dutch.rules.dutch.actions import Action, parse_action
 from dutch.rules.dutch.cards import PROTOTYPE, STANDARD
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.sample import sample
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.dutch.state import DutchState, sample
 from dutch.rules.errors import N_, InvalidPositionError
 
 NO_OPTIONS: Mapping[str, Any] = {}
@@ -70,7 +69,7 @@ class Dutch:
     def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
         """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
         position = state.position if isinstance(state, DutchObservation) else state
-        return notation.parse_action(position, text)
+        return parse_action(position, text)
 
     def from_json(self, data: Mapping[str, Any]) -> DutchState:
         """Build a state from a position as ``to_json`` wrote it.

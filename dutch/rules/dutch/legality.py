@@ -23,7 +23,7 @@ from dutch.rules.dutch.cards import (
 from dutch.rules.dutch.editions import Edition, EditionName
 from dutch.rules.dutch.events import AUCTION_DECK, BIDS, DECKS, DISPLAY, Zone
 from dutch.rules.dutch.position import GAP, Choice, Position, Side
-from dutch.rules.dutch.terms import Phase, Source, Verb
+from dutch.rules.dutch.terms import POWER_VERBS, SOURCES, Phase, Source, Verb
 from dutch.rules.errors import N_, IllegalActionError
 
 
@@ -280,8 +280,6 @@ VERBS_OF: dict[EditionName, tuple[Verb, ...]] = {
 WITHOUT_CHOICE = (Verb.CASH, Verb.STEAL, Verb.RECALL)
 """The verbs of powers that need no new suit and no pile."""
 
-POWER_VERBS = (Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL, Verb.RECALL, Verb.BARGAIN)
-SOURCES = (Source.OWN, Source.AUCTION, Source.DISPLAY)
 SHOPS = (Source.AUCTION, Source.DISPLAY)
 """The piles from which a bargain can buy (C4)."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from dutch.rules.api import Card, Cards, CardSet, Outcome, Preview
+from dutch.rules.api import Card, Cards, CardSet, Outcome, Preview, mypyc_attr
 from dutch.rules.dutch import legality, scoring
 from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import Pack, mask_of, mask_of_cards, members, suit_of
@@ -14,7 +14,6 @@ from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, 
 from dutch.rules.dutch.terms import Phase, Verb
 from dutch.rules.dutch.view import BidCard, Discards, Memory, PlayerView, View
 from dutch.rules.errors import N_, IllegalActionError
-from dutch.rules.native import mypyc_attr
 
 GAINS = (Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
 """The verbs of powers that gain a card for the player."""

@@ -40,10 +40,10 @@ from dutch.rules.dutch.events import (
     VotesShown,
     Zone,
 )
-from dutch.rules.dutch.legality import POWER_VERBS, chosen_cards, may_look, place_of
+from dutch.rules.dutch.legality import chosen_cards, may_look, place_of
 from dutch.rules.dutch.position import GAP, Choice, FullPosition, Position, Side
 from dutch.rules.dutch.scoring import outcome_of
-from dutch.rules.dutch.terms import MoveReason, Phase, Source, Termination, Verb
+from dutch.rules.dutch.terms import POWER_VERBS, MoveReason, Phase, Source, Termination, Verb
 
 _new: Final = tuple.__new__
 """Makes a named tuple, in a third of the time that calling its class takes."""

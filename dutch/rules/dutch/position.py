@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
-from dutch.rules.api import CardNumber, CardSet
+from dutch.rules.api import CardNumber, CardSet, mypyc_attr
 from dutch.rules.chance import flip_coin, shuffled
 from dutch.rules.dutch.cards import SUIT_CARDS, Suit, mask_of, members, suit_of
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.terms import Phase, Termination, Verb
-from dutch.rules.native import mypyc_attr
 
 HIDDEN: Final = -1
 """A card that the holder of a masked position must not know."""
@@ -42,22 +41,6 @@ class Side:
     A position and its copies share their sides until one of them changes a side. Only the result of
     ``Position.own`` may be changed.
     """
-
-    __slots__ = (
-        "arrivals",
-        "bid",
-        "cashed_in",
-        "deck",
-        "discards",
-        "hand",
-        "known_top",
-        "looked",
-        "old",
-        "ready",
-        "set_out",
-        "shared",
-        "suits",
-    )
 
     def __init__(self) -> None:
         self.deck: tuple[CardNumber, ...] = ()
@@ -147,24 +130,6 @@ _new_side: Final[Callable[[type[Side]], Side]] = Side.__new__
 class Position:
     """The whole table."""
 
-    __slots__ = (
-        "auction_deck",
-        "auction_discards",
-        "bid_winner",
-        "bought",
-        "display",
-        "edition",
-        "left_display",
-        "lost",
-        "pending",
-        "phase",
-        "round",
-        "seen",
-        "sides",
-        "to_move",
-        "votes",
-    )
-
     def __init__(self, edition: Edition = EDITIONS["standard"]) -> None:
         self.edition = edition
         self.round = 1
@@ -244,8 +209,6 @@ class Position:
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class FullPosition(Position):
     """A complete position, with the seed and the counter of shuffles that decide all chance."""
-
-    __slots__ = ("seed", "shuffles", "termination")
 
     def __init__(self, edition: Edition = EDITIONS["standard"], seed: int = 0) -> None:
         super().__init__(edition)

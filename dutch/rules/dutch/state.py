@@ -1,25 +1,26 @@
-"""The state of a game of Dutch: the seat to move, the legal actions, and the effect of an action."""
+"""The state of a game of Dutch: the seat to move, the legal actions, and the effect of an action.
+
+``sample`` draws a state that a seat thinks possible.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from dutch.rules.api import Event, Outcome
+from dutch.rules.api import Event, Outcome, Rng, mypyc_attr
 from dutch.rules.dutch import legality, play, scoring
 from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.cards import mask_of, members
 from dutch.rules.dutch.json_writer import position_to_json
 from dutch.rules.dutch.observe import DutchObservation, observe
-from dutch.rules.dutch.position import FullPosition
-from dutch.rules.dutch.terms import Phase
-from dutch.rules.native import mypyc_attr
+from dutch.rules.dutch.position import HIDDEN_CHOICE, Choice, FullPosition
+from dutch.rules.dutch.terms import Phase, Verb
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class DutchState(FullPosition):
     """A game in progress: the complete position, and the rules that act on it."""
-
-    __slots__ = ()
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return all legal actions in a stable order; none when the game is over.
@@ -72,3 +73,85 @@ class DutchState(FullPosition):
 
 
 _new_state: Final[Callable[[type[DutchState]], DutchState]] = DutchState.__new__
+
+
+# Random states consistent with an observation (D37)
+
+
+def sample(observation: DutchObservation, rng: Rng) -> DutchState:
+    """Return a random state consistent with an observation, with a new seed.
+
+    The cards this seat has never seen are dealt to the auction deck and the opponent, all arrangements being
+    equally likely; cards that this seat itself put into the auction deck stay in it (C2). The opponent's
+    secret choices are random, too. In the sample, the opponent does not remember which cards they put into
+    the auction deck.
+    """
+    position, seat = observation.position, observation.seat
+    state = DutchState(position.edition, rng.getrandbits(63))
+    position.copy_into(state)
+    own, other = state.own(seat), state.own(1 - seat)
+    hidden_below = list(own.deck[own.known_top :])
+    rng.shuffle(hidden_below)
+    own.deck = own.deck[: own.known_top] + tuple(hidden_below)
+
+    unknown = list(members(observation.unseen))
+    rng.shuffle(unknown)
+    size = observation.hand_count + len(other.deck)
+    missing = size - observation.known.bit_count()
+    private = list(members(observation.known)) + unknown[:missing]
+    state.auction_deck = _auction_deck(state, members(own.set_out), unknown[missing:], rng)
+
+    missing_old = observation.old_count - other.old.bit_count()
+    other.old |= mask_of(unknown[:missing_old])
+    upper, lower = _split_hand_and_deck(private, other.old, observation, rng)
+    hand = upper[: observation.hand_count]
+    other.hand = mask_of(hand)
+    other.deck = tuple(upper[observation.hand_count :] + lower)
+    _draw_secret_choices(state, 1 - seat, rng)
+    return state
+
+
+def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: Rng) -> Choice:
+    """Return the cards known to be in the auction deck (C2) and unknown ones, in random order."""
+    size = len(state.auction_deck)
+    if not set_out:
+        return tuple(unknown[:size])
+    cards = list(set_out) + unknown[: max(size - len(set_out), 0)]
+    rng.shuffle(cards)
+    return tuple(cards[:size])
+
+
+def _split_hand_and_deck(
+    private: list[int], old: int, observation: DutchObservation, rng: Rng
+) -> tuple[list[int], list[int]]:
+    """Split the opponent's cards at random into the upper part and the deck below.
+
+    The upper part is the hand and the known top of the deck. Old cards can only be in that part
+    (``Side.old``); all others are equally likely anywhere.
+    """
+    other = observation.position.sides[1 - observation.seat]
+    fresh = [card for card in private if not old >> card & 1]
+    rng.shuffle(fresh)
+    free = observation.hand_count + other.known_top - old.bit_count()
+    upper = list(members(old)) + fresh[: max(free, 0)]
+    rng.shuffle(upper)
+    return upper, fresh[max(free, 0) :]
+
+
+def _draw_secret_choices(state: DutchState, seat: int, rng: Rng) -> None:
+    if state.pending[seat] == HIDDEN_CHOICE:
+        state.set_pending(seat, _draw_choice(state, seat, rng))
+    if state.votes[seat] is not None:
+        vote = (Verb.STOP, Verb.MORE)[rng.getrandbits(1)]
+        state.votes = (vote, state.votes[1]) if seat == 0 else (state.votes[0], vote)
+
+
+def _draw_choice(state: DutchState, seat: int, rng: Rng) -> Choice:
+    """Draw cards that the seat could have chosen; all choices are equally likely."""
+    side = state.sides[seat]
+    if state.phase is Phase.ASIDE:
+        hand = list(members(side.hand))
+        rng.shuffle(hand)
+        return tuple(hand[: state.edition.aside_count(len(hand))])
+    there = members(side.hand if state.phase is Phase.BID else mask_of(side.deck))
+    return tuple(card for card in there if rng.getrandbits(1))

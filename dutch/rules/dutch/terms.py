@@ -52,6 +52,12 @@ class Source(Term):
     DISPLAY = "display"
 
 
+POWER_VERBS = (Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL, Verb.RECALL, Verb.BARGAIN)
+"""The verbs of powers. A power is used for exactly one of them (D18, C4)."""
+
+SOURCES = (Source.OWN, Source.AUCTION, Source.DISPLAY)
+
+
 class MoveReason(Term):
     """The reason why cards moved from one zone to another."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dutch.match.saved import Origin
-from dutch.rules.record_reader import parse
+from dutch.rules.record import parse
 from dutch.storage import Database, games
 from tests.scenes.history.helpers import Page, record_text
 
