@@ -86,10 +86,10 @@ class TableBenchmark:
 
     def pick_up(self) -> None:
         """Start dragging one of the player's cards."""
-        actions = self.scene.controller.actions
+        actions = self.scene.actions
         own = [card for card in self.pilot.own_cards() if actions.liftable(self.pilot.find(card))]
         self.pilot.drag(own[0], "display.4", drop=False)
-        assert self.scene.model.card_drag is not None
+        assert self.scene.actions.card_drag is not None
 
     def prepare(self) -> None:
         """Move the mouse, and send landed cards off again; this is not part of the frame."""
@@ -111,7 +111,7 @@ class TableBenchmark:
 
     def drop(self) -> None:
         """Put the card back and finish all animations."""
-        self.scene.controller.cancel()
+        self.scene.cancel()
         self.pilot.release()
         self.pilot.settle()
 

@@ -117,7 +117,7 @@ def staged(folder: Path, data: Path) -> None:
         STATES[state](studio)
         scene = studio.scene
         if isinstance(scene, TableScene) and scene.view.areas.log_open and not scene.view.lines:
-            scene.controller.toggle_log()
+            scene.toggle_log()
             studio.pilot.frames(2)
         keep(studio.look(state).surface, folder / f"{name}.png")
     studio.close()

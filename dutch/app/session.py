@@ -32,7 +32,7 @@ from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
 from dutch.scenes.stack import Scene, UIContext
-from dutch.scenes.table import ReplayScene, TableScene
+from dutch.scenes.table import LessonScene, ReplayScene, TableScene
 from dutch.stage.layout import TableMap, add_seat_panels, load_map
 from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
@@ -328,9 +328,7 @@ class MatchManager:
         self.personas = {}
         (client,) = tutor.clients
         maps = self._set_table(game, tutor.lesson.edition, len(client.names))
-        self.table = TableScene(
-            self.ui, client, self.presenter, maps, fresh=False, past=tutor.past, tutor=tutor
-        )
+        self.table = LessonScene(self.ui, client, self.presenter, maps, tutor, tutor.past)
         return self.table
 
     def _open_match(self, state: AnyState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
@@ -377,7 +375,7 @@ class MatchManager:
             adviser=self._adviser if self.presenter.game in coach.COACHES else None,
             personas=self.personas,
         )
-        self.table.controller.seal = self._match.seal
+        self.table.seal = self._match.seal
         return self.table
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
@@ -398,7 +396,7 @@ class MatchManager:
         referee.open_table = self.ui.settings.curtain == "hidden"
         if referee.may_all_watch(seat):
             return self._sit_down(referee, seat)
-        self._pile_to_open = self.table.model.awaited if isinstance(self.table, TableScene) else ""
+        self._pile_to_open = self.table.looks.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()
         name = referee.clients[0].names[seat]
@@ -417,7 +415,7 @@ class MatchManager:
         referee = self._running
         scene = self._sit_down(referee, self._next_seat if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
-        scene.model.awaited = self._pile_to_open
+        scene.looks.awaited = self._pile_to_open
         self._pile_to_open = ""
         return scene
 

@@ -91,7 +91,7 @@ def test_no_curtain_falls_where_nothing_is_hidden(app: App, thinkers: list[FakeT
 
 def test_code_names_game_and_players(app: App) -> None:
     begin_game(app, players=("human", "novice", "random"), names=("", "", ""), options={})
-    assert table_scene(app).controller.code == "great-market-3-5"
+    assert table_scene(app).code == "great-market-3-5"
     assert saved_header(app).extra["names"] == "You, The novice, Random"
 
 

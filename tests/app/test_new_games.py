@@ -31,7 +31,7 @@ def test_restart_deals_the_same_cards(app: App) -> None:
     save_unfinished(app, "prototype", 3, "random, human", "Random, Anna", 30)
     app.stack.go(Go("continue"))
     run_frames(app)
-    table_scene(app).controller.open_menu()
+    table_scene(app).open_menu()
     press_button(app, "restart")
     press_button(app, "yes")
     record = saved_header(app)
@@ -46,7 +46,7 @@ def test_abandoned_game_is_saved_and_not_offered(app: App) -> None:
     start_game(app)
     submit_action(app, "look")
     text = last_text(app.folders.data)
-    table_scene(app).controller.open_menu()
+    table_scene(app).open_menu()
     press_button(app, "abandon")
     press_button(app, "yes")
     assert isinstance(app.stack.scene, MenuScene)
@@ -68,7 +68,7 @@ def test_failed_abandoning_is_reported(app: App, monkeypatch: pytest.MonkeyPatch
 
 def test_game_code_is_known_at_the_table(app: App) -> None:
     start_game(app, edition="competition")
-    assert table_scene(app).controller.code == "competition-7"
+    assert table_scene(app).code == "competition-7"
     app.stack.go(Go("learn", {"lesson": 0}))
     run_frames(app)
-    assert table_scene(app).controller.code == ""
+    assert table_scene(app).code == ""

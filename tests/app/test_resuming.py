@@ -64,7 +64,7 @@ def test_player_in_the_second_seat_resumes(
     assert (scene.client.seat, scene.client.names) == (1, ("Random", "Anna"))
     assert scene.client.observation == state.observation(1)
     assert board_is_view(scene)
-    assert scene.controller.actions.may_act == (state.to_move == 1)
+    assert scene.actions.may_act == (state.to_move == 1)
     if state.to_move == 0:
         (thinker,) = thinkers
         assert thinker.asked == [(state.observation(0), decision_seed(3, 0, moves))], (
@@ -78,7 +78,7 @@ def test_player_in_the_second_seat_resumes(
     assert (extra["names"], extra["players"]) == ("Random, Anna", "random, human")
     assert saved_header(app).seed != 3
     run_frames(app)
-    assert (table_scene(app).client.seat, table_scene(app).controller.actions.may_act) == (1, False)
+    assert (table_scene(app).client.seat, table_scene(app).actions.may_act) == (1, False)
     assert [line.text for line in table_scene(app).view.lines] in ([], ["#Round 1"]), "nothing but the deal"
 
 
@@ -106,8 +106,8 @@ def test_new_game_copies_the_moves_of_another(app: App, edition: str, moves: int
     scene = table_scene(app)
     state = records.replay(record)
     assert (scene.client.seat, scene.client.observation) == (seat, state.observation(seat))
-    assert scene.controller.actions.may_act == (state.to_move == seat)
-    if scene.controller.actions.may_act and scene.controller.overlays.top is None:
+    assert scene.actions.may_act == (state.to_move == seat)
+    if scene.actions.may_act and scene.overlays.top is None:
         first_choice(app)
         assert len(saved_header(app).moves) == moves + 1
         records.replay(saved_header(app))
@@ -159,11 +159,11 @@ def test_unusable_folder_does_not_stop_the_game(tmp_path: Path) -> None:
     assert note.startswith("Games cannot be saved (the folder cannot be written to: ")
     assert note.endswith("or start Dutch with `dutch --data FOLDER`.")
     start_game(app)
-    assert "cannot be saved" in table_scene(app).model.refusal
-    table_scene(app).model.refusal = ""
+    assert "cannot be saved" in table_scene(app).actions.refusal
+    table_scene(app).actions.refusal = ""
     submit_action(app, "look")
     assert "look" not in [str(action) for action in table_scene(app).client.observation.legal_actions()]
-    assert table_scene(app).model.refusal == "", "once is enough"
+    assert table_scene(app).actions.refusal == "", "once is enough"
     app.close()
     assert blocked.read_text(encoding="utf-8") == "in the way"
 
@@ -197,14 +197,14 @@ def test_undo_survives_resuming(tmp_path: Path, thinkers: list[FakeThinker], how
     assert (scene.client.observation, scene.view.lines) == (before, lines)
     assert scene.client.can_undo
     for _action in TWICE:
-        scene.controller.actions.undo()
+        scene.actions.undo()
         run_frames(app)
     assert not scene.client.can_undo
     assert len(scene.view.lines) < len(lines)
     scene = resume_game(app)
     for _action in TWICE:
         assert scene.client.can_redo
-        scene.controller.actions.redo()
+        scene.actions.redo()
         run_frames(app)
     assert (scene.client.observation, scene.view.lines) == (before, lines)
     assert not scene.client.can_redo
@@ -222,8 +222,8 @@ def test_second_copy_says_so_and_offers_to_quit(tmp_path: Path, thinkers: list[F
         assert second.stack.widgets.focused == "quit"
         assert "button.continue" not in region_names(second)
         scene = start_game(second)
-        assert "cannot be saved (Dutch is open in another window" in scene.model.refusal
+        assert "cannot be saved (Dutch is open in another window" in scene.actions.refusal
     first_choice(second)
-    assert scene.model.refusal == "Saving works again, and every move so far is saved."
+    assert scene.actions.refusal == "Saving works again, and every move so far is saved."
     assert len(second.store.games()) == 2
     second.close()

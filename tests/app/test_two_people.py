@@ -93,7 +93,7 @@ def test_only_the_owner_sees_the_deck_looked_through(app: App) -> None:
         first_choice(app)
     assert not curtain_name(app)
     buyer = table_scene(app).client.seat
-    controller = table_scene(app).controller
+    controller = table_scene(app)
     controller.click(app.stack.display_list.find("near.deck"))
     controller.buttons.press("yes")
     run_frames(app)
@@ -101,14 +101,14 @@ def test_only_the_owner_sees_the_deck_looked_through(app: App) -> None:
     scene = sit_down(app)
     assert scene.client.observation.view.own_deck is not None
     app.frame(30)
-    assert scene.controller.overlays.top is not None, "the deck is spread out"
+    assert scene.overlays.top is not None, "the deck is spread out"
 
 
 def test_nobody_is_asked_before_they_see_what_happened(app: App) -> None:
     """Where one person votes last and buys first, nothing separates the two but an update."""
     app.stack.go(Go("table", TWO))
     client = sit_down(app).client
-    actions = table_scene(app).controller.actions
+    actions = table_scene(app).actions
     assert actions.may_act
     client.hold([], client.seat)
     client.next_seat = None

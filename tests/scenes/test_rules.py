@@ -23,9 +23,9 @@ def test_rules_open_while_cards_are_dealt(app: App) -> None:
     run_frames(app)
     assert table_scene(app).view.animator.busy
     key(app, pygame.K_F1, pygame.K_RETURN)
-    table_scene(app).controller.finish_animation()
+    table_scene(app).finish_animation()
     run_frames(app)
-    assert table_scene(app).controller.actions.may_act
+    assert table_scene(app).actions.may_act
 
 
 @pytest.mark.parametrize(

@@ -277,7 +277,7 @@ def tab_to(pilot: DutchPilot, wanted: str, key: int = pygame.K_TAB) -> None:
 
 def focus_on(table: AtTable | Program, wanted: str) -> None:
     """Press the arrows that point to a region, and Tab where they lead nowhere."""
-    pilot, focus = table.pilot, table.scene.controller.focus
+    pilot, focus = table.pilot, table.scene.focus
     seen = set()
     for _key in range(40):
         if focus.name == wanted:

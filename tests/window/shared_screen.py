@@ -11,13 +11,13 @@ import pytest
 from dutch.app import session
 from dutch.app.application import App
 from dutch.app.matches import Match, Seating
+from dutch.desktop.input import Command
 from dutch.match.recall import EventLog, ResumeState, UndoHistory
 from dutch.rules.dutch import Action
 from dutch.rules.record import Record
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.controller import TableController
 from dutch.stage.regions import card_region, region_name
 from tests.twins import Decision, Kind
 from tests.window.helpers import Notes
@@ -104,10 +104,6 @@ class Screen:
         return scene
 
     @property
-    def controller(self) -> TableController:
-        return self.table.controller
-
-    @property
     def behind_curtain(self) -> bool:
         return isinstance(self.app.stack.scene, HandoverScene)
 
@@ -130,7 +126,7 @@ class Screen:
         return region.label
 
     def click(self, name: str, double: bool = False) -> None:
-        self.controller.click(self.app.stack.display_list.find(name), double)
+        self.table.click(self.app.stack.display_list.find(name), double)
 
     def sit_down(self, why: str = "Look through your deck.") -> None:
         """Wait for the curtain, which says why it falls, and raise it."""
@@ -172,15 +168,15 @@ class Screen:
     @property
     def is_asked(self) -> bool:
         """True if a player at the table must decide: a turn without cards ends by itself."""
-        return not self.behind_curtain and self.controller.actions.may_act
+        return not self.behind_curtain and self.table.actions.may_act
 
     def reset(self) -> None:
         """Take back everything but what has been carried out."""
-        controller = self.controller
+        controller = self.table
         controller.overlays.clear()
-        self.table.model.selection.put_back()
-        self.table.model.refusal = ""
-        self.table.model.awaited = ""
+        self.table.actions.selection.put_back()
+        self.table.actions.refusal = ""
+        self.table.looks.awaited = ""
         self.table.view.banner.end()
         controller.focus.set("")
         controller.point_at(None)
@@ -204,8 +200,8 @@ class Screen:
         names = list(dict.fromkeys(region.name for region in self.app.stack.display_list.regions))
         for name in names:
             if name.startswith(("near.", "far.", "auction.", "score", "seat.", "button.", "deck")):
-                self.controller.point_at(self.app.stack.display_list.find(name))
-                self.controller.focus.set(name)
+                self.table.point_at(self.app.stack.display_list.find(name))
+                self.table.focus.set(name)
                 self.record(f"point at {name}")
                 if not name.startswith("button."):
                     self.click(name)
@@ -214,12 +210,12 @@ class Screen:
 
     def _press_keys(self, most: int) -> None:
         for key in ("hint", "decide", "notebook", "pass", "undo", "confirm", "right", "down", "menu"):
-            self.controller.key(key)  # type: ignore[arg-type]
+            self.table.handle(Command(key))  # type: ignore[arg-type]
             self.record(f"press {key}")
             self.reset()
 
     def _hold_cards(self, most: int) -> None:
-        actions = self.controller.actions
+        actions = self.table.actions
         cards = sorted(actions.choices.liftable)
         self.note("liftable", cards)
         held = [(card,) for card in cards] + [tuple(cards[:size]) for size in range(2, len(cards) + 1)]
@@ -228,16 +224,16 @@ class Screen:
             for card in group:
                 self.click(card_region(card))
             self.record(f"hold {group}")
-            self.note("offers", dict(actions.offers))
-            self.note("powers", actions.powers)
+            self.note("offers", dict(actions.choices.offers))
+            self.note("powers", actions.choices.powers)
             self.note("prompt", self.table.prompt)
-            for target, offer in list(actions.offers.items())[:most]:
-                self.controller.point_at(self.app.stack.display_list.find(region_name(target)))
+            for target, offer in list(actions.choices.offers.items())[:most]:
+                self.table.point_at(self.app.stack.display_list.find(region_name(target)))
                 self.record(f"point at {target}")
                 if len(offer.options) > 1:
                     actions.accept(offer)
                     self.record(f"choose at {target}")
-                    self.controller.overlays.close()
+                    self.table.overlays.close()
         for card in cards[:most]:
             self.reset()
             self.click(card_region(card), double=True)
@@ -245,8 +241,8 @@ class Screen:
 
     def _ask_for_warnings(self, most: int) -> None:
         for action in self.table.client.observation.legal_actions()[-most:]:
-            self.controller.actions.propose(action)
-            top: Any = self.controller.overlays.top
+            self.table.actions.propose(action)
+            top: Any = self.table.overlays.top
             self.note(f"question before {action}", getattr(top, "text", ""))
             self.reset()
 

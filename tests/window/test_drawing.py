@@ -10,7 +10,6 @@ from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.cards import CardsView
-from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drawing import FLYING
 from dutch.scenes.table.hint import HintNote
 from dutch.selftest.autoplay import MAX_ACTIONS, Autoplay
@@ -23,10 +22,10 @@ def equals_a_full_redraw(running: Program) -> bool:
     scene, window = running.scene, running.app.ui.window
     scene.widgets.forget()
     if isinstance(scene, TableScene):
-        for part in scene.controller.parts:
+        for part in scene.parts:
             if isinstance(part, CardsView):
                 part.clear_cache()
-            elif not isinstance(part, TableController | HintNote):
+            elif not isinstance(part, HintNote):
                 part.refit()
     display_list = DisplayList()
     scene.draw(display_list)

@@ -28,7 +28,7 @@ def watch(table: AtTable, frames: int, starts: Iterable[str] = ("badge.", "medal
 
 def submitted(table: AtTable, notation: str) -> None:
     actions = table.client.observation.legal_actions()
-    table.scene.controller.actions.submit(next(action for action in actions if str(action) == notation))
+    table.scene.actions.submit(next(action for action in actions if str(action) == notation))
 
 
 def test_payment_wears_badges_for_less_than_a_second(open_table: OpenTable) -> None:
@@ -85,7 +85,7 @@ def test_banner_blocks_nothing(open_table: OpenTable) -> None:
     table.scene.view.banner.show("Your turn", 700)
     table.frame(200)
     assert table.pilot.need("banner").label == "Your turn"
-    assert table.scene.controller.actions.may_act, "the player can act immediately"
+    assert table.scene.actions.may_act, "the player can act immediately"
     table.pilot.click("card.G7")
     assert table.pilot.find("banner") is None
     assert "selected" in table.pilot.need("card.G7").flags, "the click was not lost"

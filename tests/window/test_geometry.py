@@ -42,7 +42,7 @@ def inspect(open_table: OpenTable, edition: str, shape: str, map_: TableMap) -> 
     position, card, use = TURNS[edition]
     table = open_table(position(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"))
     if table.scene.view.areas.log_open:
-        table.scene.controller.toggle_log()
+        table.scene.toggle_log()
     table.pilot.frames(2)
     table.pilot.check()
     assert table.pilot.lift(card)

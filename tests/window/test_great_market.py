@@ -80,7 +80,7 @@ def test_numbers_are_typed_stepped_and_slid(start_program: StartProgram) -> None
     pilot = begin_game(played)
     while not pilot.enabled(BID):
         pilot.settle()
-    pad = played.scene.controller.pad
+    pad = played.scene.pad
     pilot.key(pygame.K_1)
     pilot.key(pygame.K_2)
     assert pilot.need("amount").label == "12"

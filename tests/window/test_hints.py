@@ -44,7 +44,7 @@ def ask_for_hint(table: AtTable) -> str:
 
 def follow(table: AtTable) -> None:
     """Do with the mouse what the brackets of the hint point at: lift the cards, then use them."""
-    hint = table.scene.controller.hint.hint
+    hint = table.scene.hint.hint
     assert hint is not None
     for name in hint.regions:
         table.pilot.click(name)
@@ -71,7 +71,7 @@ def test_hint_fits_and_its_action_is_legal(
     note = table.pilot.need("hint").rect
     assert pygame.Rect((0, 0), size).contains(note)
     assert not table.ui.typesetter.overflows
-    hint = table.scene.controller.hint.hint
+    hint = table.scene.hint.hint
     assert (
         hint is not None
         and said.startswith(strip_pictures(hint.action))
@@ -162,11 +162,11 @@ def test_hint_of_great_market_can_be_followed(
         pilot.settle()
     pilot.click("button.hint")
     pilot.frames(3)
-    hint: Any = played.scene.controller.hint.hint
+    hint: Any = played.scene.hint.hint
     assert pilot.need("hint").label.startswith(strip_pictures(hint.action))
     pilot.check()
     assert coach.given is not None
-    played.scene.controller.actions.propose(
+    played.scene.actions.propose(
         catalogue.get("great-market").parse(played.scene.client.observation, coach.given.action)
     )
     pilot.settle()

@@ -54,7 +54,7 @@ def test_plays_by_focus_and_enter(
 
 def test_focus_is_visible_and_moves_both_ways(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
-    pilot, focus = table.pilot, table.scene.controller.focus
+    pilot, focus = table.pilot, table.scene.focus
     pilot.key(pygame.K_RIGHT)
     assert focus.name == "card.G7"
     before = pygame.image.tobytes(table.ui.window.surface, "RGB")
@@ -113,7 +113,7 @@ def keys(table: AtTable, *pressed: int) -> str:
     for key in pressed:
         table.pilot.key(key)
         table.pilot.frames(2)
-    return str(table.scene.controller.focus.name)
+    return str(table.scene.focus.name)
 
 
 LIFT, ENTER, TAB, LEFT, RIGHT = pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT
@@ -201,7 +201,7 @@ def test_focus_moves_to_a_target_of_the_chosen_power(open_table: OpenTable) -> N
     keys(table, pygame.K_4)
     focus_on(table, "button.verb.take")
     focus = keys(table, ENTER)
-    assert focus in table.scene.controller.actions.offers
+    assert focus in table.scene.actions.choices.offers
 
 
 def test_tab_reaches_the_uses_of_a_power_before_other_buttons(open_table: OpenTable) -> None:
@@ -282,7 +282,7 @@ def test_plays_a_whole_game(start_program: StartProgram) -> None:
         if pilot.find("button.again") is not None:
             break
         if pilot.find("button.score") is None:
-            controller = running.scene.controller
+            controller = running.scene
             assert pilot.find(controller.focus.name) is not None, "the focus has disappeared"
             decisions += 1
         if pilot.find("button.aside"):
@@ -331,7 +331,7 @@ def test_buttons_name_their_keys_only_to_keyboard_players(
 def test_focus_returns_to_the_hand_when_cards_are_put_back(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
     keys(table, pygame.K_2, pygame.K_TAB)
-    assert not table.scene.controller.focus.name.startswith("card."), "it is on a target"
+    assert not table.scene.focus.name.startswith("card."), "it is on a target"
     assert keys(table, pygame.K_ESCAPE).startswith("card.")
     assert table.pilot.selected() == set()
 
@@ -339,5 +339,5 @@ def test_focus_returns_to_the_hand_when_cards_are_put_back(open_table: OpenTable
 def test_tab_passes_over_empty_places_with_nothing_in_hand(open_table: OpenTable) -> None:
     row = {"display": "- P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq G3"}
     table = open_table(winner_turn(near={"discards": "", "deck": "R1 R2 G8 P2 P6 R6"}, **row))
-    stops = {region.name for group in table.scene.controller.table_groups() for region in group}
+    stops = {region.name for group in table.scene.table_groups() for region in group}
     assert "display.2" in stops and not stops & {"display.1", "near.discards"}

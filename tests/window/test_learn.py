@@ -286,7 +286,7 @@ def test_task_names_the_keys_that_do_it(start_program: StartProgram, name: str) 
     pilot.frames(2)
     assert pilot.need("guide.task").label == with_keys(step.keys, False)
     card, verb = step.expect.split()[::-1][:2] if name == "bid" else step.expect.split()[:2]
-    focus = running.scene.controller.focus
+    focus = running.scene.focus
     assert focus.name == f"card.{card}"
     pilot.key(pygame.K_SPACE)
     pilot.frames(2)
@@ -411,7 +411,7 @@ def test_larger_text_enlarges_the_lessons(start_program: StartProgram) -> None:
         for number in range(0, len(LESSONS), 3):
             game.app.stack.go(Go("learn", {"lesson": number}))
             game.pilot.frames(2)
-            sizes.append(game.app.ui.theme.font_px(game.scene.controller.guide.letter_size))
+            sizes.append(game.app.ui.theme.font_px(game.scene.guide.letter_size))
         return sizes
 
     assert all(large >= 1.2 * usual for usual, large in zip(letters(100), letters(200), strict=True))

@@ -43,7 +43,7 @@ def type_keys(program: Program, action: str) -> None:
     elif verb == "pass":
         pilot.key(pygame.K_p)
     else:
-        assert program.scene.controller.focus.name == f"card.{what}", "the focus goes to what the step needs"
+        assert program.scene.focus.name == f"card.{what}", "the focus goes to what the step needs"
         pilot.key(pygame.K_SPACE)
         pilot.key(pygame.K_e)
     pilot.frames(3)
@@ -97,7 +97,7 @@ def test_bid_is_typed_wherever_the_focus_was_and_undone(start_program: StartProg
     played = start_program()
     pilot = open_lesson(played, GAME, 2)
     pilot.key(pygame.K_TAB)
-    assert played.scene.controller.focus.name.startswith("card.")
+    assert played.scene.focus.name.startswith("card.")
     type_keys(played, "bid 5")
     pilot.settle()
     assert pilot.need("guide.say").label == LESSONS[2].steps[1].say

@@ -33,15 +33,15 @@ def type_keys(played: Program, action: str) -> None:
     """Carry out an action, given in notation, by the keys that the task names."""
     pilot, (first, *others) = played.pilot, regions_of(action) or [""]
     if first:
-        assert played.scene.controller.focus.name == first, "the focus goes to what the step needs"
+        assert played.scene.focus.name == first, "the focus goes to what the step needs"
         pilot.key(pygame.K_SPACE)
     else:
         pilot.key(pygame.K_p)
     for region in others:
         for _group in range(4):
-            if played.scene.controller.focus.name != region:
+            if played.scene.focus.name != region:
                 pilot.key(pygame.K_TAB)
-        assert played.scene.controller.focus.name == region, "a few steps of the Tab key away"
+        assert played.scene.focus.name == region, "a few steps of the Tab key away"
         pilot.key(pygame.K_RETURN)
     pilot.frames(3)
 

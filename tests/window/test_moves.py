@@ -119,7 +119,7 @@ def test_target_not_yet_drawn_takes_no_drop(open_table: OpenTable) -> None:
     pilot = table.pilot
     pilot.ms = 33
     pilot.drag("card.Pp", "display.4", drop=False)
-    assert any(isinstance(target, Card) for target in table.scene.controller.actions.offers)
+    assert any(isinstance(target, Card) for target in table.scene.actions.choices.offers)
     table.scene.view.display_list = DisplayList()
     pilot.release()
     pilot.frames(2)

@@ -291,7 +291,7 @@ def test_questions_lie_close_to_their_target(
     open_table: OpenTable, size: tuple[int, int], scale: int
 ) -> None:
     table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
-    pilot, overlays, view = table.pilot, table.scene.controller.overlays, table.scene.view
+    pilot, overlays, view = table.pilot, table.scene.overlays, table.scene.view
     text = "This purchase costs more points than it brings (−1 VP). Buy the card anyway?"
     about = view.presenter.card_named("B2")
     for target in (*(f"display.{place}" for place in range(1, 7)), "near.deck", "button.end"):

@@ -100,7 +100,7 @@ def test_letters_by_drag_clicks_and_keys(start_program: StartProgram) -> None:
     pilot.frames(2)
     lifted = pilot.selected()
     pilot.key(pygame.K_TAB)
-    assert lifted and played.scene.controller.focus.name == "seat.0.red"
+    assert lifted and played.scene.focus.name == "seat.0.red"
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RETURN)
     pilot.settle()
@@ -227,7 +227,7 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     pilot = begin_game(played, seats)
     pilot.click("button.hint")
     pilot.frames(3)
-    hint: Any = played.scene.controller.hint.hint
+    hint: Any = played.scene.hint.hint
     signs = [region.rect for region in pilot.regions if region.name.startswith(("count.", "sign."))]
     assert pilot.need("hint").rect.collidelist(signs) < 0, "the numbers of cards stay in sight"
     assert pilot.need("hint").label.startswith(strip_pictures(hint.action))

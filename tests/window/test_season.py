@@ -161,7 +161,7 @@ class Climber:
             autoplay.act()
         if strong:
             autoplay.play_to_the_end()
-        while self.program.scene.controller.overlays.top is not None:
+        while self.program.scene.overlays.top is not None:
             pilot.key(pygame.K_ESCAPE)
         for _frame in range(3000):
             seen = client.observation

@@ -210,4 +210,4 @@ def test_menu_of_the_game_keeps_the_focus(start_program: StartProgram) -> None:
         pilot.frames(3)
         pilot.key(pygame.K_ESCAPE)
         pilot.frames(3)
-        assert game.scene.controller.focus.name == f"button.{page}"
+        assert game.scene.focus.name == f"button.{page}"

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from dutch.desktop.input import Command
 from dutch.scenes.stack import Go
 from tests.twins import (
     COMPETITION,
@@ -144,15 +145,15 @@ def test_look_at_the_deck_ends_with_the_curtain(screen: Screen) -> None:
     table = screen.table
     assert table.client.watched and screen.label("score") == ""
     screen.click("near.deck")
-    screen.controller.buttons.press("yes")
+    screen.table.buttons.press("yes")
     screen.sit_down()
     assert screen.label("spread") == "Your deck" and screen.label("score").startswith("you ")
     assert screen.label("prompt") == "Only you may look now. When you close this, everybody may look again."
-    screen.controller.key("cancel")
+    screen.table.key("cancel")
     screen.frames(3)
     assert screen.label("banner") == "Everybody may look again"
     assert screen.table.client.watched and screen.label("score") == ""
-    screen.controller.key("hint")
+    screen.table.handle(Command("hint"))
     assert screen.table.prompt.startswith("No hints while others watch")
 
 
@@ -164,14 +165,14 @@ def test_own_discards_wait_for_the_curtain(screen: Screen) -> None:
     screen.frames()
     assert screen.label("question").startswith("Only you may look through your discards.")
     assert not screen.cards & {*discards}
-    screen.controller.buttons.press("yes")
+    screen.table.buttons.press("yes")
     screen.frames(2)
     assert (
         screen.label("prompt") == f"Only {screen.table.client.names[screen.table.client.seat]} may look now."
     )
     screen.sit_down(why="Look through your discards.")
     assert screen.cards >= {*discards}
-    screen.controller.key("cancel")
+    screen.table.key("cancel")
     screen.frames(3)
     assert screen.table.client.watched and not screen.cards & {*discards}
 
@@ -185,7 +186,7 @@ def test_empty_discards_open_without_a_question(screen: Screen) -> None:
     screen.open(STANDARD, decision, 2)
     screen.click("near.discards")
     screen.frames()
-    assert screen.controller.overlays.top is not None
+    assert screen.table.overlays.top is not None
 
 
 @pytest.mark.parametrize("kind", [STANDARD, OPEN_MARKET], ids=str)
@@ -204,9 +205,8 @@ def test_no_curtain_is_announced_where_none_falls(screen: Screen, kind: Kind) ->
 
 def test_hints_are_given_where_nothing_is_hidden(screen: Screen) -> None:
     screen.open(OPEN_MARKET, decisions_of(OPEN_MARKET, 3)[0], 3)
-    assert screen.controller.hint.toggle(may_act=True) == "", (
-        "chips are open, and the deck is hidden from all"
-    )
+    screen.table.handle(Command("hint"))
+    assert screen.table.actions.refusal == "", "chips are open, and the deck is hidden from all"
     assert screen.label("score") == "you 0 points"
 
 

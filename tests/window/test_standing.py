@@ -71,12 +71,12 @@ def test_keyboard_and_click_open_the_same_panels(open_table: OpenTable) -> None:
     shown = {name: hover(table, name) for name in ("score", "far.player")}
     table.pilot.move(table.pilot.need("prompt").rect.center)
     for name in shown:
-        while table.scene.controller.focus.name != "score":
+        while table.scene.focus.name != "score":
             table.pilot.key(pygame.K_TAB)
         if name != "score":
             table.pilot.key(pygame.K_END)
         assert label(table) == shown[name]
-    table.scene.controller.focus.set("")
+    table.scene.focus.set("")
     table.pilot.click("score")
     table.pilot.move(table.pilot.need("prompt").rect.center)
     table.pilot.frames(2)

@@ -31,7 +31,7 @@ def test_right_button_zooms_a_card(open_table: OpenTable, size: tuple[int, int])
 def test_zooms_by_key(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
     table.pilot.key(pygame.K_TAB)
-    name = table.scene.controller.focus.name.removeprefix("card.")
+    name = table.scene.focus.name.removeprefix("card.")
     table.pilot.key(pygame.K_i)
     assert is_large(table, name)
     table.pilot.key(pygame.K_i)

@@ -72,14 +72,14 @@ def over(studio: Studio) -> None:
 
 def menu_of(studio: Studio, position: Callable[[], Json], code: str) -> None:
     """Open the table of a game with this code."""
-    studio.table(position()).scene.controller.code = code
+    studio.table(position()).scene.code = code
 
 
 def open_log(studio: Studio) -> None:
     """Open the log of a late turn."""
     scene = late(studio, "turn").scene
     if not scene.view.areas.log_open:
-        scene.controller.toggle_log()
+        scene.toggle_log()
     studio.pilot.frames(2)
 
 

@@ -1,6 +1,7 @@
 """The table: the scene in which a game is played, whichever game it is."""
 
+from dutch.scenes.table.lesson import LessonScene
 from dutch.scenes.table.replay import ReplayScene
 from dutch.scenes.table.scene import TableScene
 
-__all__ = ["ReplayScene", "TableScene"]
+__all__ = ["LessonScene", "ReplayScene", "TableScene"]

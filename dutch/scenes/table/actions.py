@@ -1,6 +1,6 @@
-"""Acts for a seat: offers the legal actions that fit the selected cards, submits actions, and opens piles."""
+"""What a player does at the table: holds cards, sees the actions that fit them, and carries one out."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from dutch.desktop.display_list import Act, Region
@@ -8,44 +8,74 @@ from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card
 from dutch.rules.errors import IllegalActionError
-from dutch.scenes.table.card_overlays import CardSpread, OptionFan
-from dutch.scenes.table.controls import FocusRing
-from dutch.scenes.table.model import Choices, TableModel
+from dutch.scenes.table.card_overlays import CardChoice, CardSpread, OptionFan
+from dutch.scenes.table.controls import FocusRing, Part
 from dutch.scenes.table.overlays import OverlayStack
+from dutch.scenes.table.selection import NONE, Choices, Selection, Situation
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import DecisionButton, PowerUse, TargetOffer, TargetOption
-from dutch.stage.regions import Target, card_of
+from dutch.stage import timing
+from dutch.stage.answers import (
+    HeldCards,
+    TargetOffer,
+    TargetOption,
+)
+from dutch.stage.regions import Drag, Target, card_of
+
+PASS = "pass"
+"""The verb of the action for which there is a key of its own."""
 
 
-class ActionController:
+class ActionController(Part):
     """Acts for the client's seat; ``submit`` is the only way by which actions reach the referee."""
 
     def __init__(
-        self,
-        client: SeatClient,
-        model: TableModel,
-        view: TableView,
-        overlays: OverlayStack,
-        focus: FocusRing,
-        advised: Callable[[Action], bool] | None,
-        rebuild: Act,
+        self, client: SeatClient, view: TableView, overlays: OverlayStack, focus: FocusRing, rebuild: Act
     ) -> None:
-        """``rebuild`` updates the buttons of the table.
-
-        ``advised`` returns whether the hint on screen recommends an action; without it, nothing is warned of.
-        """
-        self._client = client
-        self._model = model
-        self._view = view
-        self._overlays = overlays
-        self._focus = focus
-        self._advised = advised
-        self.is_held: Callable[[], bool] = lambda: False
-        """Returns True while a lesson explains something and takes no actions."""
-        self._rebuild = rebuild
-        self._presenter = view.presenter
+        self.rebuild = rebuild
+        """Updates the buttons of the table."""
+        self.selection = Selection()
+        self.drag: Drag | None = None
+        self.carried = NONE
+        """The cards that follow the pointer while they are dragged."""
+        self.staged: Target = ""
+        """The target on which the lifted cards were dropped, while the player chooses."""
+        self.acted = 0
+        """The number of times the player has acted, undone or redone."""
         self.always_warns = False
         """True to show warnings regardless of the settings."""
+        self.advised: Callable[[Action], bool] | None = None
+        """Returns whether the hint on screen recommends an action; without it, nothing is warned of."""
+        self.is_held: Callable[[], bool] = lambda: False
+        """Returns True while a lesson explains something and takes no actions."""
+        self._client = client
+        self._view = view
+        self._presenter = view.presenter
+        self._overlays = overlays
+        self._focus = focus
+        self._refusal = ""
+        self._refusal_age = 0.0  # in milliseconds
+        self._choices: Choices | None = None
+
+    def update(self, ms: float) -> bool:
+        """Forget a refusal after some seconds, and return cards that wait for an answer no longer asked."""
+        self._return_staged_cards()
+        self._refusal_age += ms
+        if not self._refusal or self._refusal_age < timing.REFUSAL:
+            return False
+        self._refusal = ""
+        return True
+
+    # The situation
+
+    @property
+    def refusal(self) -> str:
+        """The reason why the last attempt was refused; empty after the next action or some seconds."""
+        return self._refusal
+
+    @refusal.setter
+    def refusal(self, sentence: str) -> None:
+        self._refusal = sentence
+        self._refusal_age = 0.0
 
     @property
     def may_act(self) -> bool:
@@ -56,44 +86,50 @@ class ActionController:
         return is_asked and known and not self._view.animator.busy and not self.is_held()
 
     @property
+    def acts_at_table(self) -> bool:
+        """True if this seat must decide now, and no overlay is open."""
+        return self._overlays.top is None and self.may_act
+
+    @property
     def choices(self) -> Choices:
-        """The legal actions in the current position, narrowed by the selection."""
-        return self._model.choices(self._client.observation)
+        """What the player can do now with the held cards."""
+        selection = self.selection
+        situation = Situation(self._client.observation, selection.held, selection.verb, self.may_act)
+        if self._choices is None or self._choices.situation != situation:
+            self._choices = Choices(self._presenter, situation)
+        return self._choices
 
     @property
-    def offers(self) -> Mapping[Target, TargetOffer]:
-        """The targets that take the lifted cards now."""
-        return self.choices.offers if self.may_act else {}
+    def card_drag(self) -> Drag | None:
+        """The drag that moves cards; None before cards have started to move, and for a rubber band."""
+        return self.drag if self.drag is not None and self.drag.started and not self.drag.selects else None
 
     @property
-    def decisions(self) -> tuple[DecisionButton, ...]:
-        """The decisions for which there are buttons now."""
-        return self.choices.decisions if self.may_act else ()
+    def shown(self) -> HeldCards:
+        """The held cards as drawn: cards that were dropped on a target are laid down at the target."""
+        held = self.selection.held
+        if not self.staged:
+            return held
+        paid_before = held.laid if held.at == self.staged else NONE
+        return HeldCards(NONE, paid_before + held.lifted, self.staged)
 
-    @property
-    def powers(self) -> tuple[PowerUse, ...]:
-        """The uses of the lifted power card; empty if there is none or this seat can't act."""
-        return self.choices.powers if self.may_act else ()
+    # Picking up cards
 
     def liftable(self, region: Region | None) -> Card | None:
         """Return the card that lies in a region if it can be picked up now, otherwise None."""
         card = card_of(region) if region is not None and region.target else None
-        return card if self.can_lift(card) else None
-
-    def can_lift(self, card: Card | None) -> bool:
-        """Return whether a card can be picked up now."""
-        return self.may_act and card in self.choices.liftable
+        return card if card in self.choices.liftable else None
 
     def toggle(self, card: Card) -> None:
         """Lift a card, or put it back if it is lifted."""
-        self._model.selection.toggle(card, self.choices.mode.max_cards)
-        self._rebuild()
+        self.selection.toggle(card, self.choices.mode.max_cards)
+        self.rebuild()
 
     def lift_all(self, cards: Iterable[Card]) -> None:
         """Lift those of these cards that can be picked up, as many as the decision allows."""
-        able = filter(self.can_lift, cards)
-        self._model.selection.lift_all(able, self.choices.mode.max_cards)
-        self._rebuild()
+        able = [card for card in cards if card in self.choices.liftable]
+        self.selection.lift_all(able, self.choices.mode.max_cards)
+        self.rebuild()
 
     def lift_suit(self, card: Card) -> None:
         """Lift a card and all others of its suit."""
@@ -106,28 +142,64 @@ class ActionController:
         token = self._view.animator.board.token(card)
         return card.suit if token is None or token.suit is None else token.suit
 
+    def double_click(self, card: Card | None) -> bool:
+        """Take the obvious action with one of the player's cards, or lift the whole suit.
+
+        Returns False without a card, and if a use of the lifted card has been chosen.
+        """
+        if card is None:
+            return False
+        obvious = self._presenter.default_action(self._client.observation, card)
+        if obvious is not None:
+            self.propose(obvious)
+        elif not self.selection.verb:
+            self.lift_suit(card)
+        else:
+            return False
+        return True
+
+    def why_not_liftable(self, card: Card | None) -> str:
+        """Return why a card of the player can't be picked up; empty for any other card."""
+        if not self.may_act or card is None:
+            return ""
+        board = self._view.animator.board
+        for zone in self._presenter.own_zones:
+            is_asked = board.style(zone).lies == "hand" or zone in self._presenter.fields
+            if is_asked and card in board.cards(zone):
+                return self._presenter.why_not_liftable(self._client.observation, card)
+        return ""
+
+    def reset(self) -> None:
+        """Put the held cards back, and end a drag."""
+        self.drag = None
+        self.selection.put_back()
+
+    # Using cards on a target
+
+    def takes_cards(self, target: Target) -> bool:
+        """Return whether a target can ever take cards: a place of the market, a field or a card."""
+        is_zone = target in self._view.market or target in self._presenter.fields
+        return is_zone or isinstance(target, Card)
+
     def refuse(self, target: Target) -> None:
         """Set the refusal to the reason why the lifted cards cannot go to a target."""
-        lifted = self._model.selection.lifted
-        self._model.refusal = self._presenter.refusal(self._client.observation, lifted, target)
+        self.refusal = self._presenter.refusal(self._client.observation, self.selection.lifted, target)
 
     def drop(self, offer: TargetOffer) -> None:
         """Accept an offer by a drop. If it raises a question, the cards wait at the target."""
-        self._model.staged = offer.target
+        self.staged = offer.target
         self.accept(offer)
         if self._overlays.top is None:
-            self._model.staged = ""
+            self.staged = ""
 
-    def return_staged_cards(self) -> None:
+    def _return_staged_cards(self) -> None:
         """Let cards that wait at a target glide back once no question is open."""
-        model = self._model
-        view = self._view
-        if not model.staged or self._overlays.top is not None:
+        if not self.staged or self._overlays.top is not None:
             return
-        for card in model.selection.lifted:
-            view.glide_home((card,), view.rect_of(card))
-        model.staged = ""
-        view.changed = True
+        for card in self.selection.lifted:
+            self._view.glide_home((card,), self._view.rect_of(card))
+        self.staged = ""
+        self._view.changed = True
 
     def accept(self, offer: TargetOffer, looks: bool = False) -> None:
         """Take the only option of an offer, or let the player choose one.
@@ -142,7 +214,7 @@ class ActionController:
 
     def _ask_for_option(self, offer: TargetOffer) -> None:
         """Open the options of an offer beside its target."""
-        lifted = self._model.selection.lifted
+        lifted = self.selection.lifted
         title = _("Use the {card}").format(card=self._presenter.card_name(lifted[0]))
         tiles = []
         for option in offer.options:
@@ -164,10 +236,12 @@ class ActionController:
 
     def _take_option(self, target: Target, option: TargetOption) -> None:
         """Submit the action of an option, or lay down the lifted cards as a part of its payment."""
-        action = self._model.selection.take(target, option)
+        action = self.selection.take(target, option)
         if action is not None:
             self.propose(action)
-        self._rebuild()
+        self.rebuild()
+
+    # Acting
 
     def propose(self, action: Action) -> None:
         """Submit an action, but ask for confirmation first if it is almost always a mistake."""
@@ -179,16 +253,27 @@ class ActionController:
         place = self._view.beside(self._presenter.place_of(action), cards)
         self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
 
+    def decide(self, action: Action) -> None:
+        """Propose the action of a button, and close the spread from which it takes cards."""
+        if isinstance(self._overlays.top, CardChoice):
+            self._overlays.close()
+        self.propose(action)
+
+    def pass_turn(self) -> None:
+        """Pass, if that is one of the decisions and no overlay is open."""
+        passes = [each.action for each in self.choices.decisions if each.action.verb == PASS]
+        if passes and self._overlays.top is None:
+            self.propose(passes[0])
+
     def _warning(self, action: Action) -> str:
         """Return the question to ask before an action; empty if none is necessary or wanted.
 
         There are no questions in a lesson, or about the action that the hint recommends.
         """
         is_wanted = self._view.ui.settings.warnings or self.always_warns
-        if not is_wanted or self._advised is None or self._advised(action):
+        if not is_wanted or self.advised is None or self.advised(action):
             return ""
-        unused = {*self._model.selection.laid} - {*self._presenter.cards_of(action)}
-        if unused:
+        if {*self.selection.laid} - {*self._presenter.cards_of(action)}:
             return _("The cards you have laid down haven’t paid for anything yet. Go on without them?")
         return self._presenter.warning(self._client.observation, action)
 
@@ -197,19 +282,17 @@ class ActionController:
 
         An action that has become illegal is refused.
         """
-        view = self._view
-        model = self._model
-        places = view.places_of(self._presenter.cards_of(action))
-        model.selection.put_back()
+        places = self._view.places_of(self._presenter.cards_of(action))
+        self.selection.put_back()
         try:
             self._client.submit(action)
         except IllegalActionError as error:
-            model.refusal = self._presenter.refusal_sentence(error)
+            self.refusal = self._presenter.refusal_sentence(error)
         else:
-            view.animator.start_from(places)
-            model.refusal = ""
-            model.acted += 1
-        self._rebuild()
+            self._view.animator.start_from(places)
+            self.refusal = ""
+            self.acted += 1
+        self.rebuild()
 
     def undo(self) -> None:
         """Undo the last action, if that is possible."""
@@ -224,10 +307,25 @@ class ActionController:
     def _request(self, request: Callable[[], None]) -> None:
         """Call ``request``, unless events are still being shown or an overlay is open."""
         if not self._view.animator.busy and self._overlays.top is None:
-            self._model.selection.put_back()
-            self._model.drag = None
-            self._model.acted += 1
+            self.reset()
+            self.acted += 1
             request()
+
+
+class IdleTurns(Part):
+    """Ends turns in which there was no card to play from the beginning."""
+
+    def __init__(self, client: SeatClient, actions: ActionController) -> None:
+        self._client = client
+        self._actions = actions
+
+    def update(self, ms: float) -> bool:
+        """End the turn if nothing else can be done."""
+        if self._actions.acts_at_table and not (self._client.can_undo or self._client.revealed):
+            action = self._actions.choices.idle
+            if action is not None:
+                self._actions.submit(action)
+        return False
 
 
 def spread_pile(view: TableView, overlays: OverlayStack, zone: Target, prompt: str = "") -> bool:
@@ -237,38 +335,55 @@ def spread_pile(view: TableView, overlays: OverlayStack, zone: Target, prompt: s
     pile = view.presenter.open_pile(view.viewpoint.observation, zone)
     if pile is None or view.animator.busy:
         return False
-    place = view.beside(zone, pull=1)
-    overlays.open(CardSpread(pile, overlays.close, place, view.presenter, prompt))
+    overlays.open(CardSpread(pile, overlays.close, view.beside(zone, pull=1), view.presenter, prompt))
     return True
 
 
-class PileLooks:
+class PileLooks(Part):
     """Opens piles for a seat, after the question and the curtain that some of them need."""
 
     def __init__(
         self,
         client: SeatClient,
-        model: TableModel,
         view: TableView,
         overlays: OverlayStack,
         actions: ActionController,
+        open_gathering: Act,
     ) -> None:
+        """``open_gathering`` shows the cards to choose from, if the player must choose."""
+        self.awaited = ""
+        """The pile to open as soon as the player may look through it."""
         self._client = client
-        self._model = model
         self._view = view
         self._overlays = overlays
         self._actions = actions
+        self._open_gathering = open_gathering
+
+    def update(self, ms: float) -> bool:
+        """Open the pile that the player has asked for; let everybody look again once it is closed."""
+        client = self._client
+        if self.awaited and self._actions.may_act:
+            zone, self.awaited = self.awaited, ""
+            self.open(zone)
+        self._open_gathering()
+        is_open = self.awaited or self._overlays.top is not None or client.waiting
+        if client.looks_alone and not is_open and not self._view.animator.busy:
+            client.request_look(alone=False)
+        return False
 
     def open(self, zone: Target) -> None:
         """Show a pile, or ask before the player looks through it."""
         view = self._view
-        is_spread = spread_pile(view, self._overlays, zone, self._prompt)
+        prompt = ""
+        if self._client.looks_alone:
+            prompt = _("Only you may look now. When you close this, everybody may look again.")
+        is_spread = spread_pile(view, self._overlays, zone, prompt)
         if is_spread or not self._actions.may_act or isinstance(zone, Card):
             return
         observation = self._client.observation
         offer = view.presenter.look_offer(observation, zone)
         if offer is None:
-            self._model.refusal = view.presenter.why_closed(observation, zone)
+            self._actions.refusal = view.presenter.why_closed(observation, zone)
             return
 
         def look() -> None:
@@ -276,27 +391,7 @@ class PileLooks:
                 self._actions.submit(offer.action)
             if self._client.watched:
                 self._client.request_look(alone=True)
-            self._model.awaited = zone
+            self.awaited = zone
 
         answer = _("Yes") if offer.action is None else _("Look and shuffle")
         self._overlays.ask(offer.question, answer, look, view.beside(zone))
-
-    def open_awaited(self) -> None:
-        """Show the pile that the player has asked for, if any."""
-        zone = self._model.awaited
-        self._model.awaited = ""
-        if zone:
-            self.open(zone)
-
-    def end(self) -> None:
-        """Let everybody look again once the player has closed the pile for which the curtain fell."""
-        is_open = self._model.awaited or self._overlays.top is not None or self._client.waiting
-        if self._client.looks_alone and not is_open and not self._view.animator.busy:
-            self._client.request_look(alone=False)
-
-    @property
-    def _prompt(self) -> str:
-        """The prompt while a pile is spread out: who may look."""
-        if not self._client.looks_alone:
-            return ""
-        return _("Only you may look now. When you close this, everybody may look again.")

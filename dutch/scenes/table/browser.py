@@ -13,7 +13,6 @@ from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.stack import Go
-from dutch.scenes.table.actions import spread_pile
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
 from dutch.scenes.table.controls import ButtonBoard, FocusRing, Part, TableButton, focus_groups
 from dutch.scenes.table.drawing import GLOWS, ZONES, choose_fitting_words, draw_glow
@@ -56,10 +55,8 @@ class Front(Part):
                 rect = button.rect
                 brush.face(display_list, ZONES, rect, button.title, DISABLED, flat=True, icon=button.icon)
                 display_list.name(f"quiet.{button.name}", rect, button.title, "disabled")
-        view.overlay_list = DisplayList()
         if top is not None:
-            top.draw(view.overlay_list, view.ui)
-            display_list.add(view.overlay_list)
+            top.draw(display_list, view.ui)
         self._screen.focus.draw(display_list, view.ui, above=top is not None)
         view.widgets.draw(display_list)
 
@@ -77,13 +74,14 @@ class TableBrowser(ABC):
     def __init__(self, view: TableView) -> None:
         self.view = view
         self.widgets = view.widgets
-        self.sliders: tuple[str, ...] = ()  # those that `table_buttons` adds to the widgets
         self.going: Go | None = None
         self._named_device = InputDevice(False, False)
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
         self.standing = StandingPanel(view, self._regions_looked_at)
+
+    # The scene
 
     @property
     def changed(self) -> bool:
@@ -93,13 +91,19 @@ class TableBrowser(ABC):
     def changed(self, changed: bool) -> None:
         self.view.changed = changed
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for another window."""
+        self.refit()
+
     def update_parts(self, ms: float) -> None:
-        """Advance the time of all parts."""
+        """Advance the time of all parts, and name other keys after a change of the input device."""
         for part in self.parts:
             if part.update(ms):
                 self.view.changed = True
+        if self._device != self._named_device:
+            self.rebuild()
 
-    def draw_parts(self, display_list: DisplayList) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Draw all parts, which changes none of them. Upper parts find in the view what lies below them."""
         self.view.display_list = display_list
         for part in self.parts:
@@ -114,16 +118,36 @@ class TableBrowser(ABC):
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the table without those of overlays."""
 
+    def add_slider(self) -> tuple[str, ...]:
+        """Add the slider of the table to the widgets. Returns its name, if there is one."""
+        return ()
+
     @abstractmethod
     def table_groups(self) -> Sequence[Sequence[Region]]:
         """Return the regions of the table that the focus can visit, in groups."""
 
     @abstractmethod
-    def click(self, region: Region | None) -> None:
+    def click(self, region: Region | None, double: bool = False) -> None:
         """React to a click on a region other than a button, or to a key with the same effect.
 
         ``region`` is None for a click beside all regions.
         """
+
+    @abstractmethod
+    def cancel(self) -> bool:
+        """Close what is open over the table, or put cards back. Returns whether it did any of these."""
+
+    def finish_animation(self) -> None:
+        """Land all moving cards."""
+        self.view.finish()
+        self.rebuild()
+
+    def explain(self, region: Region | None) -> None:  # noqa: B027 - only lessons explain
+        """Do nothing; in a lesson, explain what to do instead of using a region."""
+
+    @abstractmethod
+    def show_score(self) -> None:
+        """Leave for the scene with the final score."""
 
     @abstractmethod
     def key(self, name: CommandName) -> None:
@@ -150,15 +174,17 @@ class TableBrowser(ABC):
 
     # The window
 
-    def handle_intention(self, intention: Intention) -> Go | None:
-        """React to a key, a button, the wheel or a request to close the window."""
+    def handle(self, intention: Intention) -> Go | None:
+        """React to a key, a button, the wheel or a request to close the window, unless a part does."""
+        if any(part.handle(intention) for part in reversed(self.parts)):
+            return self.going
         match intention:
             case Pressed(name):
                 self.buttons.press(name)
             case Command(name):
                 self.key(name)
             case Wheel() if self.log is not None and (self.overlays.top is None or self._reads_log):
-                self.log.handle(intention)
+                self.log.turn_wheel(intention)
             case Quit():
                 return Go("quit")
         return self.going
@@ -172,18 +198,15 @@ class TableBrowser(ABC):
     def refit(self) -> None:
         """Lay everything out for the current window."""
         self.view.resize()
-        self._refit_parts()
+        for part in self.parts:
+            part.refit()
         self.buttons.clear()
         self.rebuild()
 
-    def _refit_parts(self) -> None:
+    def leave(self) -> None:
+        """Discard everything that was drawn, to free its memory; the regions stay."""
         for part in self.parts:
-            if not isinstance(part, TableBrowser):
-                part.refit()
-
-    def free_memory(self) -> None:
-        """Discard everything that was drawn, because the table is left; the regions stay."""
-        self._refit_parts()
+            part.refit()
         self.view.display_list.layers.clear()
 
     def toggle_log(self) -> None:
@@ -212,13 +235,8 @@ class TableBrowser(ABC):
         if overlay is not None:
             self.buttons.show(overlay.buttons(self.view.ui))
         else:
-            self.buttons.show(self.table_buttons(), *self.sliders)
+            self.buttons.show(self.table_buttons(), *self.add_slider())
         self.view.changed = True
-
-    def update_key_names(self) -> None:
-        """Rebuild the buttons to name other keys if the player has changed the input device."""
-        if self._device != self._named_device:
-            self.rebuild()
 
     @property
     def _device(self) -> InputDevice:
@@ -245,7 +263,7 @@ class TableBrowser(ABC):
         if self.overlays.top is None:
             is_focus_key = self.focus.move(key, self.table_groups(), self.lit)
         else:
-            cards = focus_groups(view.overlay_list.topmost(), with_empty=True)
+            cards = focus_groups(self._drawn_overlay().topmost(), with_empty=True)
             buttons = [view.display_list.find(f"button.{name}") for name in self.buttons.names]
             groups = [*cards, [region for region in buttons if region is not None]]
             is_focus_key = self.focus.move(key, groups, each_control=True)
@@ -271,6 +289,13 @@ class TableBrowser(ABC):
         if (before and before.name) != (region and region.name):
             self.view.changed = True
 
+    def _drawn_overlay(self) -> DisplayList:
+        """Return what the top overlay draws."""
+        drawn = DisplayList()
+        if self.overlays.top is not None:
+            self.overlays.top.draw(drawn, self.view.ui)
+        return drawn
+
     def click_overlay(self, region: Region | None) -> bool:
         """Pass a click to the top overlay; a click outside does what Esc does.
 
@@ -279,7 +304,7 @@ class TableBrowser(ABC):
         overlay = self.overlays.top
         if overlay is None:
             return False
-        inside = None if region is None else self.view.overlay_list.find(region.name)
+        inside = None if region is None else self._drawn_overlay().find(region.name)
         act = overlay.leave if inside is None else inside.act
         if act is not None:
             act()
@@ -304,7 +329,3 @@ class TableBrowser(ABC):
         for region in (self.view.display_list.find(self.focus.name), self.view.hover):
             if self.zoom(card_of(region)):
                 return
-
-    def spread_pile(self, zone: Target) -> bool:
-        """Spread out a pile if the player may look through it. Returns whether it was spread out."""
-        return spread_pile(self.view, self.overlays, zone)

@@ -2,22 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act, DisplayList
+from dutch.desktop.input import Changed, Command, Intention, Wheel
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
 from dutch.desktop.widgets.buttons import Scale
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.scenes.split import columns
+from dutch.scenes.split import columns, rows
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import BADGES, ZONES, draw_box
-from dutch.scenes.table.model import TableModel
+from dutch.scenes.table.hint import HintNote
+from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Action, AmountChoice, DecisionButton, PowerUse
 
@@ -43,17 +44,13 @@ ROW_HEIGHTS = (0.3, 0.36, 0.24)
 class AmountPad(Part):
     """The number being chosen, with its controls in the zone ``controls``."""
 
-    def __init__(
-        self, view: TableView, on_change: Callable[[], None], on_confirm: Callable[[Action], None]
-    ) -> None:
+    def __init__(self, view: TableView, actions: ActionController, on_change: Act) -> None:
         self.amount = 0
         self.is_edited = False
         """True once the player has changed the number."""
-        self.meaning = ""
-        """A sentence about the consequence of the number; empty if there is none."""
         self._view = view
+        self._actions = actions
         self._on_change = on_change
-        self._on_confirm = on_confirm
         self._choice: AmountChoice | None = None
         self._typed = ""
 
@@ -78,20 +75,35 @@ class AmountPad(Part):
 
     # Changing the number
 
-    def key(self, name: CommandName) -> bool:
+    def handle(self, intention: Intention) -> bool:
+        """Change the number by the slider, the wheel over the controls, or a key."""
+        if self._choice is None or not self._choice.actions:
+            return False
+        match intention:
+            case Changed(name, value) if name == SLIDER:
+                legal = self._choice.actions
+                wanted = min(legal) + int(value)
+                self._set_amount(min(legal, key=lambda amount: (abs(amount - wanted), amount)))
+                return True
+            case Wheel(at, notches) if self._view.layout.zone("controls").collidepoint(at):
+                if self._actions.acts_at_table:
+                    self.step(1 if notches > 0 else -1)
+                return True
+            case Command(name) if self._actions.acts_at_table:
+                return self._key(name)
+        return False
+
+    def _key(self, name: CommandName) -> bool:
         """Let a key type a digit or change the number. Returns whether the key has such a use."""
         if name.isdigit():
-            self.type_digit(name)
+            self._typed = name if len(self._typed) == MAX_DIGITS else self._typed + name
+            self._set_amount(int(self._typed), self._typed)
+            self._view.widgets.focus_on(f"button.{CONFIRM}")  # so that Enter makes the bid
         elif name in KEY_STEPS:
             self.step(KEY_STEPS[name])
         else:
             return False
         return True
-
-    def type_digit(self, digit: str) -> None:
-        """Append a digit to the number being typed, or start a new one if that has `MAX_DIGITS` already."""
-        self._typed = digit if len(self._typed) == MAX_DIGITS else self._typed + digit
-        self._set_amount(int(self._typed), self._typed)
 
     def step(self, by: int) -> None:
         """Go to the nearest legal amount at least this far away, or to the last in that direction."""
@@ -104,17 +116,6 @@ class AmountPad(Part):
         else:
             self._set_amount(max((each for each in legal if each <= wanted), default=min(legal)))
 
-    def slide(self, place: int) -> None:
-        """Choose the legal amount nearest to a position of the slider."""
-        if self._choice is not None and self._choice.actions:
-            wanted = min(self._choice.actions) + place
-            self._set_amount(min(self._choice.actions, key=lambda amount: (abs(amount - wanted), amount)))
-
-    def _choose_last_digit(self, digit: int) -> None:
-        amount = self._next_ending_in(digit)
-        if amount is not None:
-            self._set_amount(amount)
-
     def _next_ending_in(self, digit: int) -> int | None:
         """Return the next higher amount with this last digit, or the lowest one; None if there is none."""
         if self._choice is None:
@@ -123,21 +124,30 @@ class AmountPad(Part):
         higher = [amount for amount in fitting if amount > self.amount]
         return min(higher or fitting, default=None)
 
-    def _set_amount(self, amount: int, typed: str = "") -> None:
-        self.amount = amount
-        self._typed = typed
-        self.is_edited = True
-        self._on_change()
+    def _set_amount(self, amount: int | None, typed: str = "") -> None:
+        if amount is not None:
+            self.amount = amount
+            self._typed = typed
+            self.is_edited = True
+            self._on_change()
 
     def confirm(self) -> None:
         """Confirm the number if it is legal, otherwise do nothing."""
         if self.action is not None:
-            self._on_confirm(self.action)
+            self._actions.decide(self.action)
 
     @property
     def action(self) -> Action | None:
         """The action for the number; None if it is not legal."""
         return None if self._choice is None else self._choice.actions.get(self.amount)
+
+    @property
+    def meaning(self) -> str:
+        """A sentence about the consequence of the number; empty if there is none."""
+        if self.action is None:
+            return ""
+        viewpoint = self._view.viewpoint
+        return self._view.presenter.consequence(viewpoint.observation, self.action, viewpoint.names)
 
     @property
     def reason(self) -> str:
@@ -150,9 +160,7 @@ class AmountPad(Part):
     @property
     def why_not(self) -> str:
         """The reason why no number, or not this one, can be confirmed now; empty if it can."""
-        if self._choice is not None and self._choice.reason:
-            return self._choice.reason
-        return self.reason
+        return self._choice.reason if self._choice is not None and self._choice.reason else self.reason
 
     # Drawing
 
@@ -160,37 +168,23 @@ class AmountPad(Part):
         """Divide the area above the confirm button into the rows of the controls."""
         layout = self._view.layout
         box = layout.zone("controls")
-        end = layout.zone("button.end")
-        area = pygame.Rect(box.x, box.y, box.width, end.top - box.y - layout.px(GAP))
         gap = layout.px(GAP)
-        rows = []
-        top = area.y
-        for share in ROW_HEIGHTS:
-            height = round((area.height - 2 * gap) * share / sum(ROW_HEIGHTS))
-            rows.append(pygame.Rect(area.x, top, area.width, height))
-            top += height + gap
-        return rows
+        area = pygame.Rect(box.x, box.y, box.width, layout.zone("button.end").top - box.y - gap)
+        heights = [round((area.height - 2 * gap) * share / sum(ROW_HEIGHTS)) for share in ROW_HEIGHTS]
+        return rows(area, *heights, gap=gap)
 
-    def _columns(self, row: pygame.Rect, shares: tuple[int, ...]) -> list[pygame.Rect]:
+    def _columns(self, row: pygame.Rect, shares: Sequence[int]) -> list[pygame.Rect]:
         """Divide a row into columns with these relative widths; the gaps between many columns are smaller."""
         gap = self._view.layout.px(GAP if len(shares) < 8 else GAP // 2)
         room = row.width - gap * (len(shares) - 1)
-        left = row.left
-        places = []
-        for share in shares:
-            width = room * share // sum(shares)
-            places.append(pygame.Rect(left, row.y, width, row.height))
-            left += width + gap
-        return places
+        return columns(row, *[room * share // sum(shares) for share in shares], gap=gap)
 
-    def buttons(self, confirm_place: pygame.Rect, slides: bool) -> list[TableButton]:
-        """Return the buttons; if ``slides``, also add the slider to the widgets."""
+    def buttons(self, confirm_place: pygame.Rect) -> list[TableButton]:
+        """Return the buttons of the number; none without a choice."""
         choice = self._choice
         if choice is None:
             return []
-        digit_row, step_row, slider_row = self._rows()
-        if slides and not choice.reason:
-            self._place_slider(choice, slider_row)
+        digit_row, step_row, _slider_row = self._rows()
         return [
             *self._digit_buttons(choice, digit_row),
             *self._step_buttons(choice, step_row),
@@ -199,28 +193,24 @@ class AmountPad(Part):
 
     def _digit_buttons(self, choice: AmountChoice, row: pygame.Rect) -> list[TableButton]:
         tip = _("The next bid that ends in {digit}: {amount}")
-        return [
-            TableButton(
-                f"digit.{digit}",
-                place,
-                str(digit),
-                partial(self._choose_last_digit, digit),
-                reason=choice.reason or choice.digits[digit],
-                tip=tip.format(digit=digit, amount=self._next_ending_in(digit)),
-            )
-            for digit, place in enumerate(self._columns(row, (1,) * 10))
-        ]
+        buttons = []
+        for digit, place in enumerate(self._columns(row, (1,) * 10)):
+            amount = self._next_ending_in(digit)
+            act = partial(self._set_amount, amount)
+            reason = choice.reason or choice.digits[digit]
+            about = tip.format(digit=digit, amount=amount)
+            buttons.append(TableButton(f"digit.{digit}", place, str(digit), act, reason=reason, tip=about))
+        return buttons
 
     def _step_buttons(self, choice: AmountChoice, row: pygame.Rect) -> list[TableButton]:
         """Return the buttons for the lowest number, and for a step down, a step up and a jump."""
         tip = self._view.ui.tip
         lowest = min(choice.actions, default=0)
-        choose_lowest = partial(self._set_amount, lowest)
         title = _("Min. {amount}").format(amount=lowest) if choice.actions else _("Min.")
         jump_tip = tip(_("{jump} more").format(jump=JUMP), _("Page up"))
         least, less, _number, more, jump = self._columns(row, STEP_WIDTHS)
         buttons = (
-            TableButton("least", least, title, choose_lowest, tip=_("The lowest bid")),
+            TableButton("least", least, title, partial(self._set_amount, lowest), tip=_("The lowest bid")),
             TableButton("less", less, "−", partial(self.step, -1), tip=tip(_("Less"), "-")),
             TableButton("more", more, "+", partial(self.step, 1), tip=tip(_("More"), "+")),
             TableButton("jump", jump, f"+{JUMP}", partial(self.step, JUMP), tip=jump_tip),
@@ -232,21 +222,23 @@ class AmountPad(Part):
         tip = f"{self.meaning} {_('Key: E') if self._view.ui.keyboard else ''}".strip()
         return TableButton(CONFIRM, place, title, self.confirm, "primary", self.why_not, tip)
 
-    def _place_slider(self, choice: AmountChoice, row: pygame.Rect) -> None:
-        """Place the slider, which ends at the highest usual amount or at the current number."""
+    def add_slider(self) -> None:
+        """Add the slider, which ends at the highest usual amount or at the current number."""
+        choice = self._choice
+        if choice is None or choice.reason:
+            return
         lowest, highest = min(choice.actions, default=0), max(choice.actions, default=0)
         length = max(choice.usual, lowest, min(self.amount, highest)) - lowest
         position = max(0, min(self.amount - lowest, length))
         scale = Scale(max(1, length))
-        self._view.widgets.slider(SLIDER, row, position, scale, str(self.amount), widest="00")
+        self._view.widgets.slider(SLIDER, self._rows()[2], position, scale, str(self.amount), widest="00")
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the number between the buttons for a step down and a step up."""
         if self._choice is None:
             return
         ui = self._view.ui
-        _digit_row, step_row, _slider_row = self._rows()
-        _least, _less, place, _more, _jump = self._columns(step_row, STEP_WIDTHS)
+        place = self._columns(self._rows()[1], STEP_WIDTHS)[2]
         draw_box(display_list, ui, place, ZONES, "walnut_dark", border=Shade("brass", 0.8), alpha=220)
         number = str(self.amount) if self.is_active else "–"
         colour: Colour = "cream"
@@ -254,9 +246,8 @@ class AmountPad(Part):
             colour = Shade("cream", 0.6)
         elif self.reason:
             colour = Shade("garnet", 1.8)
-        words = ui.typesetter.fit(
-            number, place.width, ui.theme.sizes.heading, colour, bold=True, height=place.height
-        )
+        size = ui.theme.sizes.heading
+        words = ui.typesetter.fit(number, place.width, size, colour, bold=True, height=place.height)
         display_list.put(words, BADGES, center=place.center)
         display_list.name("amount", place, number)
 
@@ -268,71 +259,73 @@ MAX_BUTTONS = 3
 """Maximum number of buttons below the cards."""
 
 
-class ButtonActs(NamedTuple):
-    """The functions that the buttons call."""
-
-    propose: Callable[[Action], None]
-    pass_turn: Act
-    put_back: Act
-    ask_for_hint: Act
-    toggle_notebook: Act
-    choose_power: Callable[[str], None]
-
-
 class TableButtons:
     """Builds the buttons for what a seat can do now."""
 
     def __init__(
         self,
         client: SeatClient,
-        model: TableModel,
         view: TableView,
         actions: ActionController,
-        acts: ButtonActs,
+        pad: AmountPad,
+        hint: HintNote | None,
+        notebook: NotebookOpener | None,
+        put_back: Act,
     ) -> None:
+        """Without ``hint`` and ``notebook``, as in a lesson, there is no undo either."""
         self._client = client
-        self._model = model
         self._view = view
         self._actions = actions
-        self._acts = acts
+        self._pad = pad
+        self._hint = hint
+        self._notebook = notebook
+        self._put_back = put_back
 
     # Decisions
 
-    def decisions(self, offers_undo: bool, has_notebook: bool, hints: bool) -> list[TableButton]:
+    def decisions(self) -> list[TableButton]:
         """Return the buttons for the current decision, and others in the positions that are left.
 
-        The others undo actions if ``offers_undo``, open the notebook if it ``has_notebook``, put cards back,
-        redo actions, or ask for a hint if there are ``hints``.
+        The others undo or redo actions, open the notebook, put cards back, or ask for a hint.
         """
-        decisions = self._actions.decisions
-        places = [self._view.layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
+        decisions = self._actions.choices.decisions
+        zone = self._view.layout.zone
+        places = [zone(name) for name in ("button.end", "button.undo", "button.hand")]
         buttons = [
             self._decision(decision, place, is_only_one=len(decisions) == 1)
             for decision, place in zip(decisions, places, strict=False)
         ]
-        if has_notebook:
-            buttons.append(self._notebook())
-        if offers_undo and len(decisions) < 2:
-            buttons.append(self._undo())
-        if not self._model.selection.is_empty:
-            buttons.append(self._put_back())
+        tip = self._view.ui.tip
+        offers_undo = self._view.presenter.offers_undo
+        if self._notebook is not None and not offers_undo and self._notebook.page is not None:
+            title = _("Notebook") if self._view.ui.pad else self._title_with_key(_("Notebook"), "N")
+            about = tip(_("Open your notebook"), "N")
+            buttons.append(TableButton("notebook", places[1], title, self._notebook.toggle, tip=about))
+        if self._hint is not None and offers_undo and len(decisions) < 2:
+            buttons.append(self._undo(places[1]))
+        if not self._actions.selection.is_empty:
+            title = self._title_with_key(_("Put back"), "[Esc]")
+            about = tip(_("Put the cards back"), "[Esc]")
+            buttons.append(TableButton("put_back", places[2], title, self._put_back, tip=about))
         elif self._client.can_redo and self._actions.may_act:
-            buttons.append(self._redo())
-        elif hints and len(buttons) < MAX_BUTTONS:
-            buttons.append(self._hint(self._view.layout.zone("button.hand")))
+            title = self._title_with_key(_("Redo"), "[Ctrl+Y]")
+            about = tip(_("Redo the action you undid"), "[Ctrl+Y]")
+            buttons.append(TableButton("redo", places[2], title, self._actions.redo, tip=about))
+        elif self._hint is not None and self._hint.offered and len(buttons) < MAX_BUTTONS:
+            buttons.append(self._hint_button(self._hint, places[2]))
         return buttons
 
     def _decision(self, decision: DecisionButton, place: pygame.Rect, is_only_one: bool) -> TableButton:
-        action = decision.action
-        title = decision.title
+        action, title, kind, reason = decision
         tip = ""
         if is_only_one:
             title = self._title_with_key(title, "[E]")
             tip = _("Key: E") if self._view.ui.keyboard else ""
-        propose = partial(self._acts.propose, action)
-        return TableButton(action.verb, place, title, propose, decision.kind, decision.reason, tip)
+        return TableButton(
+            action.verb, place, title, partial(self._actions.decide, action), kind, reason, tip
+        )
 
-    def _undo(self) -> TableButton:
+    def _undo(self, place: pygame.Rect) -> TableButton:
         client = self._client
         reason = ""
         if not client.can_undo:
@@ -340,31 +333,13 @@ class TableButtons:
             reason = final or _("There is nothing to undo.")
         title = self._title_with_key(_("Undo"), "[Ctrl+Z]")
         tip = self._view.ui.tip(_("Undo the last action"), "[Ctrl+Z]")
-        place = self._view.layout.zone("button.undo")
         return TableButton("undo", place, title, self._actions.undo, reason=reason, tip=tip)
 
-    def _redo(self) -> TableButton:
-        title = self._title_with_key(_("Redo"), "[Ctrl+Y]")
-        tip = self._view.ui.tip(_("Redo the action you undid"), "[Ctrl+Y]")
-        return TableButton("redo", self._view.layout.zone("button.hand"), title, self._actions.redo, tip=tip)
-
-    def _put_back(self) -> TableButton:
-        title = self._title_with_key(_("Put back"), "[Esc]")
-        tip = self._view.ui.tip(_("Put the cards back"), "[Esc]")
-        place = self._view.layout.zone("button.hand")
-        return TableButton("put_back", place, title, self._acts.put_back, tip=tip)
-
-    def _hint(self, place: pygame.Rect) -> TableButton:
+    def _hint_button(self, hint: HintNote, place: pygame.Rect) -> TableButton:
         title = self._title_with_key(_("Hint"), "[H]")
         reason = "" if self._actions.may_act else _("You can ask for a hint when it’s your turn.")
         tip = self._view.ui.tip(_("Show what the coach would do"), "[H]")
-        return TableButton("hint", place, title, self._acts.ask_for_hint, reason=reason, tip=tip)
-
-    def _notebook(self) -> TableButton:
-        title = _("Notebook") if self._view.ui.pad else self._title_with_key(_("Notebook"), "N")
-        tip = self._view.ui.tip(_("Open your notebook"), "N")
-        place = self._view.layout.zone("button.undo")
-        return TableButton("notebook", place, title, self._acts.toggle_notebook, tip=tip)
+        return TableButton("hint", place, title, hint.toggle, reason=reason, tip=tip)
 
     def _title_with_key(self, title: str, key: str) -> str:
         """Return the title of a button, with its key for keyboard players if both fit."""
@@ -379,49 +354,46 @@ class TableButtons:
 
     # A number
 
-    def amount(self, pad: AmountPad, hints: bool, slides: bool) -> list[TableButton]:
-        """Return the controls for choosing a number, and the buttons beside them.
-
-        Returns an empty list if there is no number to choose. If ``slides``, also add the slider to the
-        widgets.
-        """
+    def amount(self) -> list[TableButton]:
+        """Return the controls for choosing a number, and the buttons beside them; none without a choice."""
         layout = self._view.layout
         confirm_place = layout.zone("button.end")
-        hint_place = None
-        if hints:
-            hint_width = round(confirm_place.width * HINT_SHARE)
-            confirm_place, hint_place = columns(confirm_place, None, hint_width, gap=layout.px(12))
-        buttons = pad.buttons(confirm_place, slides)
+        others = []
+        if self._hint is not None and self._hint.offered:
+            width = round(confirm_place.width * HINT_SHARE)
+            confirm_place, hint_place = columns(confirm_place, None, width, gap=layout.px(12))
+            others.append(self._hint_button(self._hint, hint_place))
+        buttons = self._pad.buttons(confirm_place)
         if not buttons:
             return []
-        decisions = self._actions.decisions
         pass_place = layout.zone("button.undo")
-        for action, title, kind, _reason in decisions:
-            propose = partial(self._acts.propose, action)
-            tip = self._actions.choices.prompt(self._client.names, False)
+        choices = self._actions.choices
+        for action, title, kind, _reason in choices.decisions:
+            tip = choices.prompt(self._client.names, False)
             if self._view.ui.keyboard:
                 tip += f" {_('Key: P')}"
-            buttons.append(TableButton(action.verb, pass_place, title, propose, kind, tip=tip))
-        if not decisions:
-            why_not = pad.why_not
-            buttons.append(TableButton("pass", pass_place, _("Pass"), self._acts.pass_turn, reason=why_not))
-        if hint_place is not None:
-            buttons.append(self._hint(hint_place))
-        return buttons
+            act = partial(self._actions.decide, action)
+            buttons.append(TableButton(action.verb, pass_place, title, act, kind, tip=tip))
+        if not choices.decisions:
+            reason = self._pad.why_not
+            pass_turn = self._actions.pass_turn
+            buttons.append(TableButton("pass", pass_place, _("Pass"), pass_turn, reason=reason))
+        return [*buttons, *others]
 
     # The uses of a power
 
-    def powers(self, powers: Sequence[PowerUse], zone: str) -> list[TableButton]:
-        """Return the buttons for the uses of the lifted card, side by side in a zone."""
+    def powers(
+        self, powers: Sequence[PowerUse], zone: str, choose: Callable[[str], None]
+    ) -> list[TableButton]:
+        """Return the buttons that ``choose`` a use of the lifted card by its name, side by side in a zone."""
         buttons = []
         for power, place in zip(powers, self._power_places(powers, zone), strict=True):
-            kind: Kind = "primary" if power.name == self._model.selection.verb else "plain"
-            choose = partial(self._acts.choose_power, power.name)
+            kind: Kind = "primary" if power.name == self._actions.selection.verb else "plain"
+            act = partial(choose, power.name)
             reason = "" if power.actions else power.reason
-            button = TableButton(
-                f"verb.{power.name}", place, power.title, choose, kind, reason, power.explanation
+            buttons.append(
+                TableButton(f"verb.{power.name}", place, power.title, act, kind, reason, power.explanation)
             )
-            buttons.append(button)
         return buttons
 
     def _power_places(self, powers: Sequence[PowerUse], zone: str) -> list[pygame.Rect]:

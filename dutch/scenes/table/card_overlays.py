@@ -15,8 +15,8 @@ from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_glow, draw_note, draw_panel, units
-from dutch.scenes.table.model import Selection
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
+from dutch.scenes.table.selection import Selection
 from dutch.stage.answers import OpenPile, TargetOption
 from dutch.stage.cards import EMBLEM, part_of
 from dutch.stage.presenter import Presenter

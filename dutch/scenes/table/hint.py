@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from dutch.desktop.display_list import Act, DisplayList
+from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, number
 from dutch.match.replay import Replay
@@ -13,9 +14,11 @@ from dutch.match.seats import SeatClient
 from dutch.players.advice import DISTINCT_ERRORS, Adviser, Judged, Review, Reviewer
 from dutch.rules.api import AnyObservation
 from dutch.scenes.stack import UIContext
+from dutch.scenes.table.actions import ActionController
+from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import CONTENT, draw_brackets, draw_note
-from dutch.scenes.table.overlays import Answer, Dialog
+from dutch.scenes.table.drawing import CONTENT, PANEL, draw_brackets, draw_note
+from dutch.scenes.table.overlays import Answer, Dialog, OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Action, Hint
 from dutch.stage.regions import card_of
@@ -42,14 +45,19 @@ LAYER_ABOVE_CARDS = 460
 class AdviceNote(Part):
     """A note with the coach's advice, beside the prompt or over the log beside the table."""
 
-    def __init__(self, view: TableView, layer: Callable[[], int | None], dismiss: Act) -> None:
-        """``layer`` returns the note's layer; None to hide it. A click on the note calls ``dismiss``."""
+    def __init__(self, view: TableView, overlays: OverlayStack, dismiss: Act) -> None:
+        """A click on the note calls ``dismiss``."""
         self._view = view
-        self._layer = layer
+        self._overlays = overlays
         self._dismiss = dismiss
         self.hint: Hint | None = None
         """The content of the note; None if no note is shown."""
         self._box: pygame.Rect | None = None
+
+    @property
+    def _layer(self) -> int | None:
+        """The layer of the note; None while an overlay hides it."""
+        return PANEL if self._overlays.top is None else None
 
     def show(self, hint: Hint | None) -> None:
         """Show another hint, or remove the note if ``hint`` is None."""
@@ -63,7 +71,7 @@ class AdviceNote(Part):
 
     def update(self, ms: float) -> bool:
         """Find a place for a new note."""
-        layer = self._layer()
+        layer = self._layer
         if self.hint is None or self._box is not None or layer is None:
             return False
         self._box = self._place(self.hint, above=layer == LAYER_ABOVE_CARDS)
@@ -73,7 +81,7 @@ class AdviceNote(Part):
         """Draw the note, if any, and its brackets."""
         hint = self.hint
         view = self._view
-        layer = self._layer()
+        layer = self._layer
         if hint is None or self._box is None or layer is None:
             return
         self._point(display_list, hint, layer - 1)
@@ -154,12 +162,14 @@ class HintNote(AdviceNote):
         self,
         client: SeatClient,
         view: TableView,
+        overlays: OverlayStack,
+        actions: ActionController,
         adviser: Adviser | None,
-        layer: Callable[[], int | None],
     ) -> None:
         """Without an ``adviser`` there are no hints."""
-        super().__init__(view, layer, self.dismiss)
+        super().__init__(view, overlays, self.dismiss)
         self._client = client
+        self._actions = actions
         self._adviser = adviser
         self._asked: AnyObservation | None = None
         self._advised = ""  # the hint's action in notation
@@ -178,17 +188,38 @@ class HintNote(AdviceNote):
         """Return True if the hint on screen names this action."""
         return self.hint is not None and str(action) == self._advised
 
-    def toggle(self, may_act: bool) -> str:
-        """Ask for a hint, or remove the current one.
+    @property
+    def _layer(self) -> int | None:
+        """The layer of the note, which a drag hides, and overlays but spread cards."""
+        top = self._overlays.top
+        if self._actions.card_drag is not None or not isinstance(top, CardChoice | None):
+            return None
+        return PANEL if top is None else LAYER_ABOVE_CARDS
 
-        Returns the reason if no hint is possible, otherwise an empty text.
-        """
+    def handle(self, intention: Intention) -> bool:
+        """Ask for a hint by its key, or remove it."""
+        match intention:
+            case Command("hint"):
+                self.toggle()
+                return True
+        return False
+
+    def toggle(self) -> None:
+        """Ask for a hint or say why none is possible; remove the current one. Overlays prevent both."""
+        if not isinstance(self._overlays.top, CardChoice | None):
+            return
         if self.dismiss():
-            return ""
+            self._actions.refusal = ""
+        else:
+            self._actions.refusal = self._ask()
+        self._actions.rebuild()
+
+    def _ask(self) -> str:
+        """Ask for a hint. Returns the reason if none is possible, otherwise an empty text."""
         client = self._client
         if self._adviser is None:
             return _("There are no hints here.")
-        if not may_act:
+        if not self._actions.may_act:
             return _("You can ask for a hint when it’s your turn.")
         if not client.observation.complete:
             return _("No hints while others watch: one could give your cards away.")
@@ -334,7 +365,7 @@ class GameReview:
         view: TableView,
         replay: Replay,
         make: Callable[[], Reviewer] | None,
-        layer: Callable[[], int | None],
+        overlays: OverlayStack,
         dismiss: Act,
     ) -> None:
         """``make`` starts the review; if it is None, the game can't be reviewed.
@@ -349,7 +380,7 @@ class GameReview:
         """The complete review; None until it is complete."""
         self.current: Judged | None = None
         """The costly decision on screen; None if there is none."""
-        self.note = AdviceNote(view, layer, dismiss)
+        self.note = AdviceNote(view, overlays, dismiss)
 
     @property
     def running(self) -> bool:

@@ -1,49 +1,86 @@
-"""The controller of a lesson: accepts only the action of the current step, and explains any other attempt."""
+"""The table of a lesson: accepts only the action of the current step, and explains any other attempt."""
 
-from dutch.desktop.display_list import Region
+from collections.abc import Mapping, Sequence
+
+from dutch.desktop.commands import CommandName
+from dutch.desktop.display_list import Act, Region
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
+from dutch.players.advice import Adviser
+from dutch.rules.api import Event
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.buttons import CONFIRM
 from dutch.scenes.table.card_overlays import CardChoice
-from dutch.scenes.table.controller import TableController
-from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.guide import NEXT, LessonGuide, StepMarks, panel_size
-from dutch.scenes.table.model import TableModel
-from dutch.scenes.table.view import PanelSize, TableView
+from dutch.scenes.table.scene import TableScene
+from dutch.scenes.table.view import PanelSize
 from dutch.stage.answers import PowerUse
+from dutch.stage.layout import TableMap
+from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, card_of, card_region
 
 UNTAUGHT = frozenset({"bar", "market", "prompt"})
 """Zones whose use a lesson does not explain."""
 
 
-class LessonController(TableController):
-    """Leads through a lesson, in which there is no undo, log, hint or notebook."""
+class LessonScene(TableScene):
+    """Leads through a lesson: its panel and its marks are in place of undo, log, hint and notebook."""
 
-    def __init__(self, client: SeatClient, model: TableModel, view: TableView, tutor: Tutor) -> None:
-        super().__init__(client, model, view, plays=False)
-        self.guide = LessonGuide(view, tutor)
-        self.actions.is_held = lambda: self.guide.is_reading
-        self.marks = StepMarks(view.ui, tutor, self._marks_are_shown)
+    def __init__(
+        self,
+        ui: UIContext,
+        client: SeatClient,
+        presenter: Presenter,
+        maps: Sequence[TableMap],
+        tutor: Tutor,
+        past: Sequence[Event] = (),
+    ) -> None:
+        """``past`` are the events before the first step."""
+        self._tutor = tutor
         self._shown_step: LessonStep | None = None
+        super().__init__(ui, client, presenter, maps, past=past, panel=panel_size(ui))
+        self.view.announces = False  # the panel explains
+
+    def _make_parts(self, past: Sequence[Event], adviser: Adviser | None, recaps: bool) -> list[Part]:
+        self.guide = LessonGuide(self.view, self._tutor)
+        self.actions.is_held = lambda: self.guide.is_reading
+        marks = StepMarks(self.view.ui, self._tutor, self._marks_are_shown)
+        return [*self._common_parts(self.guide), marks]
+
+    @property
+    def _panel_size(self) -> PanelSize:
+        return panel_size(self.view.ui, self.guide.folded)
 
     # The steps
 
-    def undo(self) -> None:
+    def _settle(self) -> None:
+        """Show the step that the latest events have led to, before its task is put into the controls."""
+        self.guide.update(0)
+        super()._settle()
+
+    def _make_key_acts(self) -> Mapping[CommandName, Act]:
+        return {**super()._make_key_acts(), "undo": self._step_back, "hint": self._decline_hint}
+
+    def _step_back(self) -> None:
         """Return to the previous step."""
         if not self.view.animator.busy and self.overlays.top is None:
-            self._model.selection.put_back()
-            self._model.refusal = ""
+            self.actions.selection.put_back()
+            self.actions.refusal = ""
             self.guide.go_back()
             self.rebuild()
+
+    def _decline_hint(self) -> None:
+        if isinstance(self.overlays.top, CardChoice | None):
+            self.actions.refusal = _("No hints in a lesson: the panel tells you what to do.")
 
     def _go_on(self) -> None:
         """Continue with the next step, or leave after the last."""
         if self.client.observation.outcome is not None:
             self.show_score()
         self.going = self.guide.go_on() or self.going
-        self._model.refusal = ""
+        self.actions.refusal = ""
         self.rebuild()
 
     def _repeat(self) -> None:
@@ -55,35 +92,19 @@ class LessonController(TableController):
         self.guide.folded = not self.guide.folded
         self.refit()
 
-    @property
-    def _panel_size(self) -> PanelSize:
-        return panel_size(self.view.ui, self.guide.folded)
-
     def _marks_are_shown(self) -> bool:
-        is_dragging = self._model.card_drag is not None
+        is_dragging = self.actions.card_drag is not None
         return self.overlays.top is None and not self.view.animator.busy and not is_dragging
 
-    def update(self, ms: float) -> bool:
-        """Wait while the player reads, and name other keys if the player changes the input device."""
-        self.actions.return_staged_cards()
-        self.open_requested_cards()
-        self.update_key_names()
-        return self._model.forget_refusal(ms)
-
-    def settle(self) -> None:
-        """Show the step that the latest events have led to."""
-        self.guide.update(0)  # before its task is put into the controls
-
     @property
-    def prompt(self) -> str:
+    def _task(self) -> str:
         """The task, or what the player can do with the held cards."""
-        if self.pad.reason and not self.guide.is_reading:
-            return self.pad.reason
-        if self._model.selection.is_empty:
-            return self.guide.task
-        return self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
+        return self.guide.task if self.actions.selection.is_empty else super()._task
 
-    # Keys and the focus
+    # The focus
+
+    def _tend_focus(self) -> None:
+        """Leave the focus where it is until the next step."""
 
     def confirm(self) -> None:
         """Go to the next step if this one only has to be read; otherwise confirm as at any table."""
@@ -98,7 +119,7 @@ class LessonController(TableController):
         """Move the focus to the region that the step needs first, and show the step's hint."""
         if self.actions.may_act:
             self.focus.set(self._taught_region)
-            self._model.refusal = self.guide.hint
+            self.actions.refusal = self.guide.hint
 
     def rebuild(self) -> None:
         """Show the buttons; a focus moved by keys follows to what the next step needs."""
@@ -119,16 +140,11 @@ class LessonController(TableController):
         if not actions:
             return f"button.{NEXT}"
         action = actions[0]
-        cards = self._presenter.cards_of(action) or self._presenter.liftable_cards(observation)
+        cards = self.presenter.cards_of(action) or self.presenter.liftable_cards(observation)
         if cards:
             return card_region(min(cards))
         has_button = any(action == decision.action for decision in self.actions.choices.decisions)
         return f"button.{CONFIRM if self.pad.is_active and not has_button else action.verb}"
-
-    def toggle_hint(self) -> None:
-        """Refuse, and refer to the panel of the lesson."""
-        if isinstance(self.overlays.top, CardChoice | None):
-            self._model.refusal = _("No hints in a lesson: the panel tells you what to do.")
 
     # Other attempts
 
@@ -138,7 +154,7 @@ class LessonController(TableController):
             return
         is_zone = self.view.layout.has_zone(region.name) and region.name not in UNTAUGHT
         if is_zone or region.control or card_of(region):
-            self._model.refusal = self.guide.hint
+            self.actions.refusal = self.guide.hint
 
     def _look_closer(self, region: Region) -> None:
         self.explain(region)
@@ -150,7 +166,7 @@ class LessonController(TableController):
 
     def _bar_buttons(self) -> list[TableButton]:
         """Return the button of the menu and the buttons of the lesson's panel."""
-        buttons = self.guide.buttons(self._go_on, self.undo, self._repeat, self._fold)
+        buttons = self.guide.buttons(self._go_on, self._step_back, self._repeat, self._fold)
         return [*super()._bar_buttons(), *buttons]
 
     def _decision_buttons(self) -> list[TableButton]:
@@ -158,9 +174,9 @@ class LessonController(TableController):
         return [] if self._is_over and self.guide.is_reading else super()._decision_buttons()
 
     @property
-    def _to_do_first(self) -> str:
-        """The prompt of a step that only has to be read, for which numbers are disabled; else empty."""
-        return self.guide.task if self.guide.is_reading else ""
+    def _why_wait(self) -> str:
+        """The prompt of a step that only has to be read, for which numbers are disabled."""
+        return (self.guide.task if self.guide.is_reading else "") or super()._why_wait
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:

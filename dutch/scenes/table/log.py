@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop import inline
 from dutch.desktop.display_list import DisplayList, Parts, memoised
-from dutch.desktop.input import Intention, Wheel
+from dutch.desktop.input import Wheel
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.rules.api import Card
@@ -95,14 +95,12 @@ class LogView(Part):
         self._back = max(0, len(later) - ROWS_AFTER) if self._replayed is not None else 0
         return True
 
-    def handle(self, intention: Intention) -> bool:
+    def turn_wheel(self, wheel: Wheel) -> None:
         """Scroll with the wheel over the log."""
         region = self._view.display_list.find("log")
-        if not isinstance(intention, Wheel) or region is None or not region.rect.collidepoint(intention.pos):
-            return False
-        self.scroll(intention.steps)
-        self._view.changed = True
-        return True
+        if region is not None and region.rect.collidepoint(wheel.pos):
+            self.scroll(wheel.steps)
+            self._view.changed = True
 
     def scroll(self, notches: int) -> None:
         """Scroll towards the beginning by ``notches`` of the wheel, or towards the end if negative."""

@@ -8,12 +8,13 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import Act, DisplayList
+from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.saved import UNKNOWN, Notebook
 from dutch.match.seats import SeatClient
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 from dutch.scenes.table.overlays import OverlayStack, Panel, Place
 from dutch.scenes.table.view import TableView
@@ -50,7 +51,7 @@ class Grid(NamedTuple):
     """The width of the players' names."""
 
 
-class NotebookOpener:
+class NotebookOpener(Part):
     """Opens and closes the notebook of a seat, if its game has one."""
 
     def __init__(self, client: SeatClient, view: TableView, overlays: OverlayStack, on_change: Act) -> None:
@@ -68,22 +69,32 @@ class NotebookOpener:
             self._page = self._view.presenter.notebook(self._client.observation)
         return self._page
 
-    def toggle(self, is_over: bool) -> None:
-        """Close the notebook if it is open; otherwise open it, unless the game ``is_over``."""
+    def handle(self, intention: Intention) -> bool:
+        """Open or close the notebook by its key."""
+        match intention:
+            case Command("notebook"):
+                self.toggle()
+                return True
+        return False
+
+    def toggle(self) -> None:
+        """Close the notebook if it is open; otherwise open it, unless the game is over."""
+        client = self._client
         page = self.page
+        is_over = client.observation.to_move is None and not self._view.animator.busy
         if isinstance(self._overlays.top, NotebookPanel):
             self._overlays.close()
         elif page is not None and self._overlays.top is None and not is_over:
             place = self._view.beside("button.undo", pull=1)
-            client = self._client
 
             def latest_page() -> NotebookPage:
                 return self.page or page
 
-            panel = NotebookPanel(
-                latest_page, client.notebook, client.names, self._on_change, self._overlays.close, place
+            self._overlays.open(
+                NotebookPanel(
+                    latest_page, client.notebook, client.names, self._on_change, self._overlays.close, place
+                )
             )
-            self._overlays.open(panel)
 
 
 class NotebookPanel(Panel):

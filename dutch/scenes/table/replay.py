@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from dutch.desktop.commands import CommandName
-from dutch.desktop.display_list import Act, DisplayList, Region
+from dutch.desktop.display_list import Act, Region
 from dutch.desktop.input import Changed, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.players.advice import Judged, Reviewer
 from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.table.actions import spread_pile
 from dutch.scenes.table.browser import Front, TableBrowser
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import TableButton, focus_groups
-from dutch.scenes.table.drawing import PANEL
 from dutch.scenes.table.effects import CueEffects
 from dutch.scenes.table.hint import GameReview
 from dutch.scenes.table.hud import Prompt, TableHud
@@ -70,7 +70,6 @@ class ReplayScene(TableBrowser):
         ``personas`` are the rivals by seat, who are silent here.
         """
         super().__init__(TableView(ui, replay, presenter, maps, foot_height=foot_height, personas=personas))
-        self.sliders = (SLIDER,)
         self.replay = replay
         self.presenter = presenter
         self.playback = Playback(ui.settings.speed)
@@ -84,7 +83,7 @@ class ReplayScene(TableBrowser):
         self._timelines: dict[Perspective, ReplayTimeline] = {}
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
-        self.review = GameReview(self.view, replay, reviewer, self._note_layer, self._close_note)
+        self.review = GameReview(self.view, replay, reviewer, self.overlays, self._close_note)
         self.log = LogView(self.view, self.zoom, self._go_to_line, lambda: self.timeline.lines)
         self.parts = [
             TableHud(self.view, lambda: self.score, self._prompt),
@@ -100,7 +99,7 @@ class ReplayScene(TableBrowser):
         self._acts = self._make_acts()
         self._keys: Mapping[CommandName, Act] = {
             "confirm": self.confirm,
-            "cancel": self._cancel,
+            "cancel": self._cancel_or_leave,
             "zoom": self.zoom_or_close,
             "hint": self._decline_hint,
             "rules": self._open_rules,
@@ -144,11 +143,7 @@ class ReplayScene(TableBrowser):
         """Stop the playback and an incomplete review while nobody watches, and free the drawings' memory."""
         self.playback.on = False
         self.review.stop()
-        self.free_memory()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for another window."""
-        self.refit()
+        super().leave()
 
     def refit(self) -> None:
         """Lay everything out for the current window, and land all moving cards."""
@@ -160,7 +155,6 @@ class ReplayScene(TableBrowser):
         if self.view.advance(ms):
             self._settle()
         self.update_parts(ms)
-        self.update_key_names()
         if self.review.update():
             self.rebuild()
             if self.review.result is not None and self.overlays.top is None:
@@ -185,18 +179,10 @@ class ReplayScene(TableBrowser):
                 self._point(intention)
             case Changed(name, value) if name == SLIDER:
                 self.go(int(value))
-        return self.handle_intention(intention)
-
-    def draw(self, display_list: DisplayList) -> None:
-        """Draw all parts of the table."""
-        self.draw_parts(display_list)
+        return super().handle(intention)
 
     def _prompt(self) -> Prompt:
         return Prompt(self._note or self.timeline.positions[self.replay.at].headline)
-
-    def _note_layer(self) -> int | None:
-        """Return the layer of the note about a decision, which overlays hide."""
-        return PANEL if self.overlays.top is None else None
 
     @property
     def score(self) -> str:
@@ -332,9 +318,13 @@ class ReplayScene(TableBrowser):
         back = _("Back to the list of games") if self._score is None else _("Back to the score")
         tip = self.view.ui.tip(back, "[Esc]")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
-        slides = self.overlays.top is None
         review = self.review.buttons(self._ask_for_review, self._show_better)
-        return [*self._transport.buttons(self._acts, slides), *bar, goal, *review]
+        return [*self._transport.buttons(self._acts), *bar, goal, *review]
+
+    def add_slider(self) -> tuple[str, ...]:
+        """Add the slider of the bar."""
+        self._transport.add_slider()
+        return (SLIDER,)
 
     def leave_for_list(self) -> None:
         """Go back to the list of games, or to the final score if the replay was opened there."""
@@ -387,12 +377,20 @@ class ReplayScene(TableBrowser):
             self.move_focus(name)
         self.changed = True
 
-    def _cancel(self) -> None:
-        """Remove the note about a decision, close what is open over the table, or leave."""
+    def cancel(self) -> bool:
+        """Remove the note about a decision, or close what is open over the table. Returns whether it did."""
         if self.review.current is not None and self.overlays.top is None:
             self._close_note()
-        elif not self.overlays.leave() and not self.standing.unpin():
+            return True
+        return self.overlays.leave() or self.standing.unpin()
+
+    def _cancel_or_leave(self) -> None:
+        if not self.cancel():
             self.leave_for_list()
+
+    def finish_animation(self) -> None:
+        """Land all moving cards, and stay at this position."""
+        self._jump(self.replay.at)
 
     def _decline_hint(self) -> None:
         self._note = _("Hints are for games you play: choose “Play on” to try this position yourself.")
@@ -423,7 +421,7 @@ class ReplayScene(TableBrowser):
             case Pointer("down", button=1):
                 self._pressed = "" if self.view.animator.busy else name
                 if self.view.animator.busy:
-                    self._jump(self.replay.at)
+                    self.finish_animation()
             case Pointer("up", button=1):
                 pressed = self._pressed
                 self._pressed = ""
@@ -433,14 +431,14 @@ class ReplayScene(TableBrowser):
                 if not self.zoom(card_of(region)):
                     self.overlays.leave()
 
-    def click(self, region: Region | None) -> None:
+    def click(self, region: Region | None, double: bool = False) -> None:
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
         if self.click_overlay(region) or region is None or self.standing.pin(region.name):
             return
         if region.act is not None:
             region.act()
-        elif not self.spread_pile(target_of(region)):
+        elif not spread_pile(self.view, self.overlays, target_of(region)):
             self.zoom(card_of(region))
 
     def _go_to_line(self, line: int) -> None:

@@ -1,188 +1,47 @@
-"""The scene in which a game is played: joins model, view and controller for one seat client."""
+"""The scene in which a game is played: a table made of parts, at which one seat acts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Command, Intention, Pointer
+from dutch.desktop.commands import ARROWS, CommandName
+from dutch.desktop.display_list import Act, Region
+from dutch.desktop.input import Intention, Pointer
 from dutch.i18n import _
-from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
-from dutch.rules.api import Card, Event
+from dutch.rules.api import AnyObservation, Event
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.browser import Front
+from dutch.scenes.table.actions import ActionController, IdleTurns, PileLooks
+from dutch.scenes.table.browser import Front, TableBrowser
+from dutch.scenes.table.buttons import CONFIRM, SLIDER, AmountPad, TableButtons
+from dutch.scenes.table.card_overlays import CardChoice, OptionFan
 from dutch.scenes.table.cards import CardsView, Handling
-from dutch.scenes.table.controller import TableController
-from dutch.scenes.table.controls import Part
+from dutch.scenes.table.controls import Part, TableButton, divide_groups, focus_groups
 from dutch.scenes.table.drag import DragController
-from dutch.scenes.table.drawing import HELD, draw_selection_box
 from dutch.scenes.table.effects import CueEffects, PreviewBadge
 from dutch.scenes.table.guide import RecapPanel, panel_size
+from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.hud import Prompt, TableHud
-from dutch.scenes.table.lesson import LessonController
-from dutch.scenes.table.model import TableModel
-from dutch.scenes.table.overlays import Panel
+from dutch.scenes.table.log import LogView
+from dutch.scenes.table.moments import HandoverTimer, LastMoment, TableAudio
+from dutch.scenes.table.notebook import NotebookOpener
+from dutch.scenes.table.overlays import GameMenu, Panel
 from dutch.scenes.table.seats import SeatsView
-from dutch.scenes.table.view import TableView
+from dutch.scenes.table.view import PanelSize, TableView
 from dutch.stage import timing
-from dutch.stage.answers import TargetOffer
+from dutch.stage.answers import PowerUse, TargetOffer
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import card_region, target_of
+from dutch.stage.regions import Target, card_of, card_region, target_of
 from dutch.stage.rivals import Persona
 
 
-class HandoverTimer(Part):
-    """Waits before the screen is handed to the other player; a click or a key ends the wait."""
-
-    def __init__(self, client: SeatClient, view: TableView) -> None:
-        self._client = client
-        self._view = view
-        self._waited = 0.0
-
-    @property
-    def over(self) -> bool:
-        """True when the wait is over."""
-        return self._waited >= timing.PASS_ON
-
-    @property
-    def due(self) -> bool:
-        """True if another person at this screen is next and this one has seen everything."""
-        client = self._client
-        if not client.shared or client.waiting or self._view.animator.busy:
-            return False
-        return client.next_seat is not None or client.observation.to_move in client.others
-
-    @property
-    def text(self) -> str:
-        """The announcement of the next player; empty if no handover is due."""
-        client = self._client
-        seat = client.observation.to_move if client.next_seat is None else client.next_seat
-        if not self.due or seat is None:
-            return ""
-        if not client.curtain_falls:
-            text = _("{name} is next.")
-        elif seat == client.seat:
-            text = _("Only {name} may look now.")
-        else:
-            text = _("The curtain falls for {name}.")
-        return text.format(name=client.names[seat])
-
-    def handle(self, intention: Intention) -> bool:
-        """End the pause after a click or a command."""
-        match intention:
-            case Pointer("down") | Command("confirm" | "lift" | "cancel"):
-                self._waited = timing.PASS_ON if self.due else 0.0
-        return False
-
-    def update(self, ms: float) -> bool:
-        """Advance time."""
-        self._waited = self._waited + ms if self.due else 0.0
-        return False
-
-
-class LastMoment(Part):
-    """Ends a game without a click: a look at the table, the gavel, and then the final count.
-
-    The count comes only once, because the player can return from there to the table.
-    """
-
-    def __init__(self, client: SeatClient, controller: TableController) -> None:
-        self._client = client
-        self._controller = controller
-        self._view = controller.view
-        self._waited = 0.0
-
-    def update(self, ms: float) -> bool:
-        """Show the final count once the game has been over, and nothing open, for long enough."""
-        controller = self._controller
-        is_disturbed = controller.overlays.top is not None or controller.going is not None
-        if self._client.observation.to_move is not None or self._view.animator.busy or is_disturbed:
-            return False
-        before = self._waited
-        self._waited += ms
-        if before < timing.LAST_CARD <= self._waited:
-            self._view.ui.sound.play("gavel")
-            text = _("Sold! The auction is over.")
-            self._view.banner.show(text, timing.COUNT - timing.LAST_CARD, still=True)
-        if before < timing.COUNT <= self._waited:
-            controller.show_score()
-        return False
-
-
-class TableAudio(Part):
-    """Plays the sounds of the player's own actions: moving cards, refusals, and the player's turn.
-
-    It compares the table with the last frame. Everything that it plays can also be seen.
-    """
-
-    def __init__(self, model: TableModel, controller: TableController) -> None:
-        self._model = model
-        self._controller = controller
-        self._view = controller.view
-        self._ui = controller.view.ui
-        self._lifted: frozenset[Card] = frozenset()
-        self._laid: frozenset[Card] = frozenset()
-        self._acted = 0
-        self._refusal = ""
-        self._awaits_turn = False  # the sound of the player's turn has yet to be played
-
-    def update(self, ms: float) -> bool:
-        """Play the sounds of a frame."""
-        refused = self._model.refusal not in ("", self._refusal)
-        self._refusal = self._model.refusal
-        if refused:
-            self._ui.sound.play("refuse")
-        self._play_cards(quietly=refused or self._view.animator.busy)
-        if self._controller.client.others_turn:
-            self._awaits_turn = True
-        elif self._awaits_turn and self._controller.actions.may_act:
-            self._ui.sound.play("turn")
-            self._awaits_turn = False
-        return False
-
-    def _play_cards(self, quietly: bool) -> None:
-        """Play the sound of cards that were lifted, laid down or, unless ``quietly``, put back."""
-        selection = self._model.selection
-        acted = self._model.acted
-        lifted = frozenset(selection.lifted)
-        laid = frozenset(selection.laid)
-        newly_laid = laid - self._laid
-        newly_lifted = lifted - self._lifted
-        put_back = (self._lifted | self._laid) - lifted - laid
-        if newly_laid:
-            self._play("place", newly_laid)
-        elif newly_lifted:
-            self._play("pick_up", newly_lifted)
-        elif put_back and acted == self._acted and not quietly:
-            self._play("place", put_back)
-        self._lifted = lifted
-        self._laid = laid
-        self._acted = acted
-
-    def _play(self, name: str, cards: frozenset[Card]) -> None:
-        """Play a sound at the side of the table where the first of these cards is."""
-        region = self._view.display_list.find(card_region(min(cards)))
-        x = region.rect.centerx / self._ui.window.size[0] if region is not None else 0.5
-        self._ui.sound.play(name, x)
-
-
-class RubberBand(Part):
-    """The frame around the cards that a drag is selecting."""
-
-    def __init__(self, model: TableModel, ui: UIContext) -> None:
-        self._model = model
-        self._ui = ui
-
-    def draw(self, display_list: DisplayList) -> None:
-        """Draw the frame, if there is one."""
-        band = self._model.rubber_band
-        if band is not None:
-            draw_selection_box(display_list, self._ui, band.selection_box, HELD)
-
-
-class TableScene:
+class TableScene(TableBrowser):
     """A table for playing. It holds observations and actions, never a state."""
+
+    hint: HintNote | None = None
+    notebook: NotebookOpener | None = None
+    recaps: RecapPanel | None = None
 
     def __init__(
         self,
@@ -190,38 +49,44 @@ class TableScene:
         client: SeatClient,
         presenter: Presenter,
         maps: Sequence[TableMap],
-        fresh: bool,
+        fresh: bool = False,
         past: Sequence[Event] = (),
-        tutor: Tutor | None = None,
         code: str = "",
         recaps: bool = False,
         adviser: Adviser | None = None,
         personas: Mapping[int, Persona] = {},
+        panel: PanelSize | None = None,
     ) -> None:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
-        ``past`` are the events of a continued game, for the log. A lesson has a ``tutor``; any other game
-        has a ``code``, from which its cards can be dealt again. With ``recaps`` every round is summed
-        up, and warnings are always given. The ``adviser`` gives hints. ``personas`` are the rivals by seat.
+        ``past`` are the events of a continued game, for the log. From the ``code``, its cards can be dealt
+        again. With ``recaps`` every round is summed up, and warnings are always given. The ``adviser`` gives
+        hints. ``personas`` are the rivals by seat. A ``panel`` of this size is in place of the log.
         """
-        self.client = client
-        self.presenter = presenter
-        panel = panel_size(ui, grows=tutor is not None) if recaps or tutor is not None else None
-        self.view = view = TableView(ui, client, presenter, maps, fresh=fresh, panel=panel, personas=personas)
-        self.widgets = view.widgets
-        view.announces = tutor is None  # in a lesson the panel explains
+        if recaps:
+            panel = panel_size(ui, grows=False)
+        super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel, personas=personas))
+        view = self.view
         if not client.shared:
             view.animator.hurried_seats = frozenset(range(len(client.names))) - {client.seat}
-        self.model = TableModel(presenter)
-        self.controller = TableController(client, self.model, view, code, adviser)
-        if tutor is not None:
-            self.controller = LessonController(client, self.model, view, tutor)
-        self.controller.actions.always_warns = recaps
-        self.recaps = RecapPanel(view, client, past) if recaps else None
+        self.client = client
+        self.code = code
+        self.seal = ""
+        """The seal of the deal, for the menu."""
+        self.actions = ActionController(client, view, self.overlays, self.focus, self.rebuild)
+        self.actions.always_warns = recaps
+        self.looks = PileLooks(client, view, self.overlays, self.actions, self._open_gathering)
+        self.pad = AmountPad(view, self.actions, self.rebuild)
         self.handover = HandoverTimer(client, view)
+        self.presenter = presenter
+        self._drags = DragController(self, view, self.actions)
         self._watched = client.watched  # in the last frame
-        self._pointer = DragController(self.model, view, self.controller)
-        self.controller.parts = self._make_parts()
+        self._focused_decision: AnyObservation | None = None  # the decision that the focus has been moved to
+        self.parts = self._make_parts(past, adviser, recaps)
+        self._key_acts = self._make_key_acts()
+        self._buttons = TableButtons(
+            client, view, self.actions, self.pad, self.hint, self.notebook, self.cancel
+        )
         watched = client.take_watched()
         view.log_events(past[: len(past) - len(watched)])
         view.settle_moment()
@@ -229,80 +94,85 @@ class TableScene:
             view.play(watched)
             view.finish()
 
-    def _make_parts(self) -> list[Part]:
-        """Return the parts of the table, from the lowest to the topmost.
+    def _make_parts(self, past: Sequence[Event], adviser: Adviser | None, recaps: bool) -> list[Part]:
+        """Return the parts of the table, from the lowest to the topmost."""
+        client, view = self.client, self.view
+        self.log = LogView(view, self.zoom)
+        self.hint = HintNote(client, view, self.overlays, self.actions, adviser)
+        self.actions.advised = self.hint.advises
+        self.notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
+        self.recaps = RecapPanel(view, client, past) if recaps else None
+        return [
+            *self._common_parts(self.log, *([self.recaps] if self.recaps is not None else [])),
+            self.hint,
+            self.notebook,
+            IdleTurns(client, self.actions),
+            LastMoment(client, self),
+            self.handover,
+        ]
 
-        A lesson has its panel and its marks in place of the log, the hints and the handover.
-        """
+    def _common_parts(self, *beside: Part) -> list[Part]:
+        """Return the parts that lessons have, too; those ``beside`` the table lie below what is held."""
         view = self.view
-        controller = self.controller
-        table: list[Part] = [
-            TableHud(view, self._score, self._shown_prompt, lambda: controller.fan_zone),
+        return [
+            TableHud(view, lambda: self.actions.choices.score, self._shown_prompt, lambda: self.fan_zone),
             SeatsView(view),
             CardsView(view, self._handling),
             CueEffects(view),
+            *beside,
+            PreviewBadge(view, self._drags.previewed_offer),
+            self._drags,
+            self.standing,
+            self.pad,
+            Front(self),
+            self.actions,
+            self.looks,
+            TableAudio(self.client, view, self.actions),
         ]
-        own: list[Part] = [
-            PreviewBadge(view, self._previewed_offer),
-            RubberBand(self.model, view.ui),
-            controller.standing,
-            controller.pad,
-            Front(controller),
-        ]
-        sounds = TableAudio(self.model, controller)
-        if isinstance(controller, LessonController):
-            return [*table, controller.guide, *own, controller.marks, controller, sounds]
-        beside = [part for part in (controller.log, self.recaps) if part is not None]
-        above: list[Part] = [] if controller.hint is None else [controller.hint]
-        last = LastMoment(self.client, controller)
-        return [*table, *beside, *own, *above, controller, last, sounds, self.handover]
-
-    @property
-    def changed(self) -> bool:
-        return self.view.changed
-
-    @changed.setter
-    def changed(self, changed: bool) -> None:
-        self.view.changed = changed
 
     def enter(self) -> None:
-        """Build the controls; the window may have changed since the table was last seen."""
-        self.controller.enter()
+        """Build the controls, and treat the decision that waits as new for the focus."""
+        self._focused_decision = None
+        super().enter()
 
     def leave(self) -> None:
         """Remove the hint, and free the memory of the drawings. The game itself goes on."""
-        if self.controller.hint is not None:
-            self.controller.hint.dismiss()
-        self.controller.free_memory()
+        if self.hint is not None:
+            self.hint.dismiss()
+        super().leave()
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for another window."""
-        self.controller.refit()
+    def refit(self) -> None:
+        """Lay everything out for the current window, and end any drag."""
+        self.actions.drag = None
+        self.overlays.refit()
+        if self.view.areas.panel:
+            self.view.areas.panel = self._panel_size
+        super().refit()
+
+    @property
+    def _panel_size(self) -> PanelSize:
+        """The size of the panel in place of the log."""
+        return panel_size(self.view.ui, grows=False)
+
+    # Time
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or a request to close the window."""
-        self.handover.handle(intention)
         if not isinstance(intention, Pointer) or intention.kind == "down":
             self.changed = self.view.banner.end() or self.changed
-        if isinstance(intention, Pointer):
-            self._pointer.point(intention)
-        return self.controller.handle_intention(intention)
+        return super().handle(intention)
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened and advance time; the game never waits for an animation."""
-        controller = self.controller
         self._take_news()
         came_to_rest = self.view.advance(ms)
         if came_to_rest and self.client.next_seat is None:
             self._settle()
-        controller.update_parts(ms)
-        if controller.going is None and self.handover.over:
-            controller.going = Go("handover")
-        return controller.going
-
-    def draw(self, display_list: DisplayList) -> None:
-        """Draw all parts of the table."""
-        self.controller.draw_parts(display_list)
+        self.update_parts(ms)
+        self._tend_focus()
+        if self.going is None and self.handover.over:
+            self.going = Go("handover")
+        return self.going
 
     def _take_news(self) -> None:
         """Show an undo, new events and a notice of the referee, if there are any.
@@ -326,19 +196,18 @@ class TableScene:
             self.view.play(events)
             if self.recaps is not None:
                 self.recaps.take(events)
-            self.model.drag = None
-            self.model.selection.put_back()
-            self.controller.rebuild()
+            self.actions.reset()
+            self.rebuild()
         if client.notices:
             notice = client.notices.pop()
             if not isinstance(notice, str):
                 notice = self.presenter.refusal_sentence(notice)
-            self.model.refusal = notice
-            self.controller.rebuild()
+            self.actions.refusal = notice
+            self.rebuild()
 
     def _let_all_look(self, events: Sequence[Event]) -> None:
         """Remove what only one player may see, and say so unless one of these events is announced."""
-        self.model.refusal = ""
+        self.actions.refusal = ""
         names, addressed = self.client.names, self.client.addressed
         if not any(self.presenter.announcement(event, names, addressed) for event in events):
             self.view.banner.show(_("Everybody may look again"), 2 * timing.BANNER, still=True)
@@ -350,59 +219,382 @@ class TableScene:
     def _settle(self) -> None:
         """Show the position that the client observes, with all cards at rest."""
         self.view.settle()
-        for part in self.controller.parts:
+        for part in self.parts:
             part.settle()
-        self.controller.rebuild()
+        self.rebuild()
+
+    def _open_gathering(self) -> None:
+        """Show the cards to choose from, if they are in no open zone of the table."""
+        mode = self.actions.choices.mode if self.actions.acts_at_table else None
+        if mode is None or mode.spread is None or self.going is not None:
+            return
+        gathering = CardChoice(
+            mode.spread,
+            self.actions.selection,
+            self.actions.toggle,
+            lambda: [*self._decision_buttons(), *self._bar_buttons()],
+            self.view.beside(mode.beside, pull=1),
+            self.presenter,
+        )
+        self.overlays.open(gathering)
 
     # What the parts show
 
-    def _score(self) -> str:
-        return self.controller.actions.choices.score
-
     def _handling(self) -> Handling:
         """Return what the player is doing with cards."""
-        model = self.model
-        actions = self.controller.actions
-        drag = model.card_drag
-        top = self.controller.overlays.top
+        actions = self.actions
+        choices = actions.choices
+        top = self.overlays.top
         choosing = top.place.target if isinstance(top, Panel) else ""
-        ordered = actions.may_act and not model.selection.is_empty and actions.choices.mode.ordered
-        carried = model.carried if drag is not None else ()
-        return Handling(model.shown, actions.offers, ordered, choosing, drag, carried)
-
-    def _previewed_offer(self, display_list: DisplayList) -> TargetOffer | None:
-        """Return the offer for the target under the pointer, the dragged cards or the focus, if any."""
-        controller = self.controller
-        if controller.overlays.top is not None:
-            return None
-        if self.model.card_drag is not None:
-            target = self._pointer.find_target() or ""
-        elif self.view.ui.keyboard and controller.focus.name:
-            target = target_of(display_list.find(controller.focus.name))
-        else:
-            target = target_of(self.view.hover)
-        return controller.actions.offers.get(target) if target else None
+        ordered = actions.may_act and not actions.selection.is_empty and choices.mode.ordered
+        drag = actions.card_drag
+        carried = actions.carried if drag is not None else ()
+        return Handling(actions.shown, choices.offers, ordered, choosing, drag, carried)
 
     def _shown_prompt(self) -> Prompt:
         client = self.client
-        actions = self.controller.actions
+        actions = self.actions
         is_idle = not actions.may_act and client.observation.to_move is not None and not actions.is_held()
-        hurries = client.others_turn and self.controller.overlays.top is None
+        hurries = client.others_turn and self.overlays.top is None
         act = client.request_move if hurries else None
-        return Prompt(self.prompt, bool(self.model.refusal), is_idle, act)
+        return Prompt(self.prompt, bool(actions.refusal), is_idle, act)
 
     @property
     def prompt(self) -> str:
         """The sentence in the middle of the table."""
-        return self.view.ui.keys(self._prompt)
+        return self.view.ui.keys(next(filter(None, self._prompts()), ""))
+
+    def _prompts(self) -> Iterator[str]:
+        """Yield a refusal, a recap of what is being shown, or what the player can do; some are empty."""
+        if self.overlays.top is not None:
+            yield self.overlays.top.prompt(self.view.ui.keyboard)
+        yield self.actions.refusal
+        yield self.view.recap
+        yield self.handover.text
+        yield self.widgets.prompt
+        if self.hint is not None and self.hint.thinking:
+            yield _("Thinking about a hint …")
+        yield self.pad.reason
+        if self.pad.is_active and self.pad.is_edited:
+            yield self.pad.meaning
+        yield self._task
 
     @property
-    def _prompt(self) -> str:
-        """A refusal, a recap of what is being shown, or what the player can do, with the keys in brackets."""
-        controller = self.controller
-        top = controller.overlays.top
-        answers = top.prompt(self.view.ui.keyboard) if top is not None else ""
-        for text in (answers, self.model.refusal, self.view.recap, self.handover.text):
-            if text:
-                return text
-        return self.widgets.prompt or controller.prompt
+    def _task(self) -> str:
+        """What the player can do."""
+        return self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
+
+    # Keys
+
+    def _make_key_acts(self) -> Mapping[CommandName, Act]:
+        """Return the functions of the keys that have the same meaning in every decision."""
+        return {
+            "confirm": self.confirm,
+            "lift": self.confirm,
+            "decide": self._decide,
+            "cancel": self._cancel_or_open_menu,
+            "zoom": self.zoom_or_close,
+            "rules": partial(self.go, "rules"),
+            "pass": self.actions.pass_turn,
+            "menu": self._close_or_open_menu,
+            "undo": self.actions.undo,
+            "redo": self.actions.redo,
+            "log": self.toggle_log,
+        }
+
+    def key(self, name: CommandName) -> None:
+        """React to a key: choose by number, move the focus or, failing these, act."""
+        handlers = (self._choose_by_number, self._enter_focus, self.move_focus)
+        is_handled = any(handle(name) for handle in handlers)
+        if not is_handled and name in self._key_acts:
+            self._key_acts[name]()
+        self.view.changed = True
+
+    def _choose_by_number(self, key: CommandName) -> bool:
+        """Choose an answer by its number, or click one of the player's cards, counted from the left.
+
+        Returns whether the key is a number, even if nothing has this number.
+        """
+        if not key.isdigit():
+            return False
+        number = int(key)
+        own = self.view.own_cards()
+        top = self.overlays.top
+        if isinstance(top, OptionFan) and 0 < number <= len(top.acts):
+            top.acts[number - 1]()
+        elif self.actions.acts_at_table and 0 < number <= len(own):
+            self.focus.set(card_region(own[number - 1]))
+            self.click(self.view.display_list.find(self.focus.name))
+        return True
+
+    def _decide(self) -> None:
+        """Press the button that ends the turn or takes the chosen cards, or show why not.
+
+        If cards are moving, land them instead. If a computer player is thinking, let it move at once.
+        """
+        top = self.overlays.top
+        decisions = self.actions.choices.decisions
+        if self.view.animator.busy:
+            self.finish_animation()
+        elif top is None and self.client.others_turn:
+            self.client.request_move()
+        elif top is None and self.pad.is_active and decisions:
+            self.actions.refusal = self.pad.reason
+            self.pad.confirm()
+        elif isinstance(top, CardChoice | None) and len(decisions) == 1:
+            if decisions[0].reason:
+                self.actions.refusal = decisions[0].reason
+            else:
+                self.actions.decide(decisions[0].action)
+
+    def cancel(self) -> bool:
+        """Close the top overlay or the hint, or put cards back. Returns whether it did any of these."""
+        actions = self.actions
+        had_cards = not actions.selection.is_empty
+        was_dragging = actions.drag is not None and actions.drag.started
+        actions.refusal = ""
+        actions.drag = None
+        had_standing = not had_cards and not was_dragging and self.standing.unpin()
+        if self.overlays.leave() or (self.hint is not None and self.hint.dismiss()):
+            return True
+        actions.selection.put_back()
+        self.rebuild()
+        if had_cards and self.view.ui.keyboard and actions.may_act:
+            self.focus.set(self._default_focus)  # it may be on a target, which takes nothing now
+        return had_cards or was_dragging or had_standing
+
+    def _cancel_or_open_menu(self) -> None:
+        if not self.cancel():
+            self.open_menu()
+
+    def _close_or_open_menu(self) -> None:
+        """Close the top overlay or, if none is open, open the game's menu."""
+        if not self.overlays.leave():
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """Open the game's menu."""
+        margin = self.view.layout.px(16)
+        menu = GameMenu(
+            self.overlays,
+            self.go,
+            self.rebuild,
+            lambda: self.view.below_bar.inflate(-2 * margin, -margin),
+            code=self.code,
+            seal=self.seal,
+            is_over=self.client.observation.to_move is None,
+            is_lesson=self.log is None,
+        )
+        self.overlays.open(menu)
+
+    def go(self, scene: str) -> None:
+        """Leave for the scene of this name."""
+        self.going = Go(scene)
+
+    def show_score(self) -> None:
+        """Leave for the scene with the final score."""
+        client = self.client
+        outcome = client.observation.outcome
+        args = {"outcome": outcome, "names": client.names, "seat": client.seat, "shared": client.shared}
+        self.going = Go("scoring", args)
+
+    # The focus
+
+    def _enter_focus(self, key: CommandName) -> bool:
+        """Let an arrow move the focus to the table if nothing has it. Returns whether it did."""
+        if key not in ARROWS or self.focus.name or not self.actions.acts_at_table:
+            return False
+        self.focus.set(self._default_focus)
+        return True
+
+    def _tend_focus(self) -> None:
+        """Move a keyboard player's focus to each new decision, or if it has disappeared."""
+        observation = self.client.observation
+        if self.overlays.top is not None or not (self.actions.may_act or self._is_over):
+            return
+        is_new = observation is not self._focused_decision
+        self._focused_decision = observation
+        if self.view.ui.keyboard and (is_new or self.focus.is_lost(self.view.display_list)):
+            self.focus.set(self._default_focus)
+            self.view.changed = True
+
+    @property
+    def _is_over(self) -> bool:
+        """True if the game is over and everything has been shown."""
+        return self.client.observation.to_move is None and not self.view.animator.busy
+
+    @property
+    def _default_focus(self) -> str:
+        """The region that gets the focus in the current decision: one of the player's cards, or a button."""
+        if self.pad.is_active and self.actions.may_act:
+            return f"button.{CONFIRM}"
+        for card in self.view.own_cards():
+            if card in self.actions.choices.liftable:
+                return card_region(card)
+        for button in self._decision_buttons():
+            if not button.reason:
+                return f"button.{button.name}"
+        controls = self.view.controls()
+        return controls[0].name if controls else ""
+
+    def confirm(self) -> None:
+        """Land all moving cards or, if none is moving, confirm the region with the focus."""
+        if self.view.animator.busy:
+            self.finish_animation()
+            return
+        if not self.focus.name and self.overlays.top is None:
+            self._confirm_without_focus()
+            return
+        control = self.widgets.focused
+        if control is not None and not self.widgets.is_usable(control):
+            self.explain(self.view.display_list.find(self.focus.name))
+            self.actions.refusal = self.pad.reason or self.actions.refusal
+        super().confirm()
+
+    def _confirm_without_focus(self) -> None:
+        """Show the score of a finished game; otherwise focus a card or a button that can be used."""
+        if self._is_over:
+            self.show_score()
+        elif self.actions.may_act:
+            self.focus.set(self._default_focus)
+
+    @property
+    def lit(self) -> Mapping[Target, TargetOffer]:
+        """The targets that take the held cards."""
+        return self.actions.choices.offers
+
+    def table_groups(self) -> Sequence[Sequence[Region]]:
+        """Return what the focus can visit: the player's cards, the others, the standings and the controls.
+
+        If cards are held, their targets follow the player's cards, and then the uses of a power.
+        """
+        holds_cards = not self.actions.selection.is_empty
+        groups = focus_groups(self.view.display_list.topmost(), with_empty=holds_cards)
+        controls = self.view.controls()
+        if not holds_cards:
+            return [*groups, self.standing.drawn, controls]
+        lit, unlit = divide_groups(groups, self.lit)
+        names = {button.name for button in self._power_buttons()}
+        power_uses = [region for region in controls if region.control in names]
+        other_controls = [region for region in controls if region.control not in names]
+        return [*lit, power_uses, other_controls, self.standing.drawn, *unlit]
+
+    # Clicks
+
+    def point_at(self, region: Region | None) -> None:
+        """Remember the region under the pointer, and move the focus to an option there."""
+        top = self.overlays.top
+        if isinstance(top, OptionFan) and region is not None and top.follow(region.name):
+            self.view.changed = True
+        super().point_at(region)
+
+    def click(self, region: Region | None, double: bool = False) -> None:
+        """React to a click on a region other than a button, or to a key with the same effect."""
+        if region is None and self.overlays.top is None:
+            return
+        self.actions.refusal = ""
+        if self.click_overlay(region) or region is None or self.standing.pin(region.name):
+            return
+        if region.act is not None:
+            region.act()
+        elif not (double and self.actions.double_click(self.actions.liftable(region))):
+            self._click_table(region)
+            self.rebuild()
+
+    def _click_table(self, region: Region) -> None:
+        """Use the lifted cards on a target; otherwise lift a card, or look into a pile."""
+        actions = self.actions
+        card = actions.liftable(region)
+        offers = actions.choices.offers
+        selection = actions.selection
+        target = target_of(region)
+        lies_there = target != card and card not in selection.lifted  # on a field, where another can be laid
+        if target in offers and (card is None or selection.verb or lies_there):
+            actions.accept(offers[target], looks=self._shows_pile_first(target))
+        elif card is not None:
+            actions.toggle(card)
+            if selection.laid and selection.at in actions.choices.offers:
+                actions.accept(actions.choices.offers[selection.at])
+        elif selection.lifted and actions.takes_cards(target):
+            actions.refuse(target)
+        else:
+            self._look_closer(region)
+
+    def _look_closer(self, region: Region) -> None:
+        """React to a click that neither lifts nor uses a card: look into a pile, or show a reason.
+
+        At a part of a payment, show what is missing.
+        """
+        selection = self.actions.selection
+        target = target_of(region)
+        if selection.laid and target == selection.at:
+            self.actions.refusal = self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
+            return
+        self.actions.refusal = self.actions.why_not_liftable(card_of(region))
+        if not self.actions.refusal:
+            self.looks.open(target)
+
+    def _shows_pile_first(self, target: Target) -> bool:
+        """Return whether a click on a target must show its cards before one is taken."""
+        return isinstance(target, str) and len(self.view.animator.board.zones.get(target, ())) > 1
+
+    # Buttons
+
+    def rebuild(self) -> None:
+        """Show the buttons of the top overlay or, if none is open, of the table."""
+        choice = self.actions.choices.amounts
+        if choice is None or self.actions.may_act:
+            self.pad.show(choice)
+        else:
+            self.pad.show_disabled(choice, self._why_wait)
+        is_over = self._is_over
+        self.widgets.prompted = frozenset(button.name for button in self._buttons.amount() if not is_over)
+        super().rebuild()
+
+    def add_slider(self) -> tuple[str, ...]:
+        """Add the slider of the number, if one can be chosen."""
+        self.pad.add_slider()
+        return (SLIDER,) if self.pad.is_active else ()
+
+    def table_buttons(self) -> list[TableButton]:
+        """Return the buttons of the top bar, for decisions, and for the uses of a lifted power."""
+        return [*self._bar_buttons(), *self._decision_buttons(), *self._power_buttons()]
+
+    def _bar_buttons(self) -> list[TableButton]:
+        """Return the buttons of the top bar."""
+        tip = self.view.ui.tip(_("Leave, settings, and more"), "[Esc]")
+        return self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
+
+    def _decision_buttons(self) -> list[TableButton]:
+        """Return the decision buttons, or the controls of a number, or the button that shows the score."""
+        if self._is_over:
+            return [self.score_button(self.show_score)]
+        return self._buttons.amount() or self._buttons.decisions()
+
+    @property
+    def _why_wait(self) -> str:
+        """The reason why a number can't be chosen yet."""
+        return _("Please wait.")
+
+    def _power_buttons(self) -> list[TableButton]:
+        """Return the buttons for the uses of a lifted power."""
+        return self._buttons.powers(self._powers, self.fan_zone, self._choose_power)
+
+    @property
+    def _powers(self) -> tuple[PowerUse, ...]:
+        """The uses of the lifted power card for which there are buttons."""
+        return self.actions.choices.powers
+
+    @property
+    def fan_zone(self) -> str:
+        """The zone in which there are buttons for the uses of a power; empty if there are none."""
+        return self.view.layout.map_name(self.presenter.fan_zone) if self._powers else ""
+
+    def _choose_power(self, verb: str) -> None:
+        """Choose a use of the lifted power, and move a keyboard player's focus to its first target."""
+        self.actions.selection.choose(verb)
+        self.rebuild()
+        if self.view.ui.keyboard and self.actions.selection.verb:
+            groups = focus_groups(self.view.display_list.topmost(), with_empty=True)
+            targets = [region.name for group in groups for region in group if target_of(region) in self.lit]
+            self.focus.set(targets[0] if targets else self.focus.name)

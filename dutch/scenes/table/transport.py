@@ -104,6 +104,8 @@ PAD = 10  # padding at either side of a button's text
 TEXT_HEIGHT = 0.9  # height of a button's text, as a share of the button's
 NARROW_WIDTH = 1200  # width of a window below which the slider has a row of its own
 
+STEP_COUNT = 7  # buttons at the left
+
 SLIDER = "position"
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 
@@ -168,13 +170,9 @@ class Transport(Part):
         display_list.blit(veil, area.topleft, FURNITURE)
         display_list.name("transport", area)
 
-    def buttons(self, acts: Mapping[str, Act], slides: bool) -> list[TableButton]:
-        """Return the buttons from left to right; ``acts`` are their functions by name.
-
-        If ``slides``, also add the slider to the widgets.
-        """
-        steps = self._step_buttons(acts)
-        return [*steps, *self._right_buttons(acts, steps[-1].rect.right + 2 * self._units(GAP), slides)]
+    def buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
+        """Return the buttons from left to right; ``acts`` are their functions by name."""
+        return [*self._step_buttons(acts), *self._right_buttons(acts)]
 
     def _step_buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
         """Return the buttons at the left, which have the usual icons of a media player."""
@@ -207,40 +205,46 @@ class Transport(Part):
             rect = rect.move(rect.width + self._units(GAP), 0)
         return buttons
 
-    def _right_buttons(self, acts: Mapping[str, Act], left: int, slides: bool) -> list[TableButton]:
-        """Return the buttons for speed and view at the right, and place the slider before them."""
+    def _right_controls(self) -> tuple[tuple[ControlTexts, ...], list[pygame.Rect]]:
+        """Return the texts and the places of the slider and the buttons for speed and view, from the left."""
         area = self._view.areas.foot
         side = self._units(SIDE)
         gap = self._units(GAP)
         margin = self._units(MARGIN)
+        left = margin + STEP_COUNT * (side + gap) + gap
         slider_above = is_narrow(self._view.ui.window.size)
         right = area.right - margin
         row = area.bottom - self._units(FOOT) // 2 - side // 2
         room = right - left - (gap if slider_above else 2 * gap)
-        (position, speed, view), widths = self._fitting_texts(room, slider_above)
+        texts, widths = self._fitting_texts(room, slider_above)
         if slider_above:
             widths[0] = room - widths[1]
-        places = []
+        places: list[pygame.Rect] = []
         for width in (widths[1], widths[0], room - sum(widths)):
-            places.append(pygame.Rect(right - width, row, width, side))
+            places.insert(0, pygame.Rect(right - width, row, width, side))
             right -= width + gap
         if slider_above:
             above = area.top + self._units(FOOT - SIDE) // 2
-            places[2] = pygame.Rect(margin, above, area.width - 2 * margin, side)
+            places[0] = pygame.Rect(margin, above, area.width - 2 * margin, side)
+        return texts, places
+
+    def _right_buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
+        """Return the buttons for speed and view at the right."""
+        (_position, speed, view), (_slider, speed_place, view_place) = self._right_controls()
         tip = self._view.ui.tip
-        if slides:
-            scale = Scale(self._replay.last, marks=self._replay.round_starts[1:])
-            self._view.widgets.slider(
-                SLIDER, places[2], self._replay.at, scale, position.current, position.possible[0]
-            )
+        about_speed, about_view = tip(_("Slower or faster"), _("- and +")), tip(_("Whose cards you see"), "V")
         return [
-            TableButton(
-                "speed", places[1], speed.current, acts["speed"], tip=tip(_("Slower or faster"), _("- and +"))
-            ),
-            TableButton(
-                "view", places[0], view.current, acts["view"], tip=tip(_("Whose cards you see"), "V")
-            ),
+            TableButton("speed", speed_place, speed.current, acts["speed"], tip=about_speed),
+            TableButton("view", view_place, view.current, acts["view"], tip=about_view),
         ]
+
+    def add_slider(self) -> None:
+        """Add the slider before the buttons at the right, or above all of them."""
+        (position, *_texts), (place, *_places) = self._right_controls()
+        scale = Scale(self._replay.last, marks=self._replay.round_starts[1:])
+        self._view.widgets.slider(
+            SLIDER, place, self._replay.at, scale, position.current, position.possible[0]
+        )
 
     def _fitting_texts(self, room: int, slider_above: bool) -> tuple[tuple[ControlTexts, ...], list[int]]:
         """Return the variant of texts that can be largest, and the widths of the two buttons.

@@ -247,8 +247,6 @@ class TableView:
         self.changed = True
         self.display_list = DisplayList()
         """The last frame."""
-        self.overlay_list = DisplayList()
-        """The overlay in the last frame."""
         self.hover: Region | None = None
         """The region under the pointer."""
         self.market = frozenset(place.zone for place in presenter.places)

@@ -86,7 +86,7 @@ def need_region(scene: Scene, name: str) -> Region:
 
 def click(scene: TableScene, name: str) -> None:
     """Click a region that is on the screen."""
-    scene.controller.click(need_region(scene, name))
+    scene.click(need_region(scene, name))
 
 
 def nothing() -> None:

@@ -41,21 +41,21 @@ def test_picking_up_and_putting_back(scene: TableScene, heard: Heard) -> None:
     assert heard == [("pick_up", need_region(scene, "card.G7").rect.centerx / 1280)]
     click(scene, "card.G7")
     scene.update(16)
-    scene.model.selection.lift(card("G7"))
+    scene.actions.selection.lift(card("G7"))
     scene.update(16)
-    scene.model.selection.take("display.2", TargetOption(None, "a part", "end"))
+    scene.actions.selection.take("display.2", TargetOption(None, "a part", "end"))
     scene.update(16)
-    scene.controller.cancel()
+    scene.cancel()
     scene.update(16)
     assert names(heard) == ["pick_up", "place", "pick_up", "place", "place"]
 
 
 def test_refusal_is_heard_once_and_the_card_goes_back_silently(scene: TableScene, heard: Heard) -> None:
-    scene.model.selection.lift(card("G7"))
+    scene.actions.selection.lift(card("G7"))
     scene.update(16)
-    scene.model.selection.put_back()
+    scene.actions.selection.put_back()
     for refusal in ("No.", "No.", "", "No."):
-        scene.model.refusal = refusal
+        scene.actions.refusal = refusal
         scene.update(16)
     assert names(heard) == ["pick_up", "refuse", "refuse"]
 

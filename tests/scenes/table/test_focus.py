@@ -21,15 +21,15 @@ def press(scene: TableScene, keys: str) -> str:
     for key in keys.split():
         scene.handle(Command(key))
         draw_scene(scene)
-    name = scene.controller.focus.name
+    name = scene.focus.name
     if name.startswith("button."):
         assert scene.widgets.focused == name.removeprefix("button.")
     return name
 
 
 def test_arrows_follow_the_button_layout(scene: TableScene) -> None:
-    scene.controller.code = "standard-1"
-    scene.controller.open_menu()
+    scene.code = "standard-1"
+    scene.open_menu()
     draw_scene(scene)
     path = [("down", "rules"), ("down down", "copy"), ("right", "copy"), ("last", "yes"), ("first", "no")]
     for keys, expected in path:
@@ -50,7 +50,7 @@ def test_tab_moves_between_groups_and_home_and_end_inside_one(scene: TableScene)
 
 def test_tab_visits_the_targets_of_a_held_card_first(scene: TableScene) -> None:
     press(scene, "next lift")
-    assert scene.model.selection.lifted
+    assert scene.actions.selection.lifted
     assert press(scene, "next") == "display.1"
-    assert "display.1" in scene.controller.actions.offers
+    assert "display.1" in scene.actions.choices.offers
     assert press(scene, "next") == "button.end"

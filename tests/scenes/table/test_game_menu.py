@@ -20,15 +20,15 @@ SEALED = "Seal of this deal: 0123456789abcdef. After the game, it proves that no
 @pytest.fixture
 def scene(ui: UIContext) -> TableScene:
     scene = open_turn(ui)
-    scene.controller.code = "standard-482913"
-    scene.controller.seal = "0123456789abcdef"
-    scene.controller.open_menu()
+    scene.code = "standard-482913"
+    scene.seal = "0123456789abcdef"
+    scene.open_menu()
     draw_scene(scene)
     return scene
 
 
 def test_offers_everything_while_a_game_is_played(scene: TableScene) -> None:
-    buttons = scene.controller.buttons.names
+    buttons = scene.buttons.names
     assert buttons == ["no", "rules", "settings", "copy", "restart", "abandon", "yes"]
     assert need_region(scene, "code").label == "standard-482913"
     assert "Continue" in need_region(scene, "game_menu").label
@@ -37,9 +37,9 @@ def test_offers_everything_while_a_game_is_played(scene: TableScene) -> None:
 
 def test_finished_game_cannot_be_abandoned(ui: UIContext) -> None:
     over = open_table(ui, played(5)[0]).scene
-    over.controller.code = "standard-5"
-    over.controller.open_menu()
-    assert over.controller.buttons.names == ["no", "rules", "settings", "copy", "restart", "yes"]
+    over.code = "standard-5"
+    over.open_menu()
+    assert over.buttons.names == ["no", "rules", "settings", "copy", "restart", "yes"]
     assert over.handle(Pressed("restart")) == Go("restart"), "without a question"
 
 
@@ -54,10 +54,10 @@ def test_asks_before_the_game_is_left_for_good(
     assert words in need_region(scene, "question").label
     assert scene.widgets.focused == "no"
     assert scene.handle(back) is None
-    assert isinstance(scene.controller.overlays.top, GameMenu)
+    assert isinstance(scene.overlays.top, GameMenu)
     scene.handle(Pressed(name))
     assert scene.handle(Pressed("yes")) == Go(name)
-    assert scene.controller.overlays.top is None
+    assert scene.overlays.top is None
 
 
 @pytest.mark.parametrize("back", [Command("cancel"), Pressed("no"), Command("confirm")], ids=str)
@@ -67,10 +67,10 @@ def test_menu_is_still_open_after_a_page(scene: TableScene, page: str, back: Com
     scene.leave()
     scene.enter()
     draw_scene(scene)
-    assert isinstance(scene.controller.overlays.top, GameMenu)
+    assert isinstance(scene.overlays.top, GameMenu)
     assert scene.widgets.focused == "no"
     assert scene.handle(back) is None
-    assert scene.controller.overlays.top is None
+    assert scene.overlays.top is None
 
 
 @pytest.mark.parametrize(("works", "note"), [(True, "Code copied."), (False, "Couldn't copy the code.")])
@@ -85,16 +85,16 @@ def test_copying_the_code_is_reported(
     assert scene.changed
     assert copied == ["standard-482913"]
     assert need_region(scene, "note.code").label == f"{note}\n{SEALED}"
-    assert scene.controller.overlays.top is not None, "it stays open"
+    assert scene.overlays.top is not None, "it stays open"
 
 
 @pytest.mark.parametrize("ui", CORNERS, indirect=True)
 @pytest.mark.parametrize("code", ["", LONGEST])
 def test_menu_fits_every_window(ui: UIContext, code: str) -> None:
     scene = open_turn(ui)
-    scene.controller.code = code
-    scene.controller.open_menu()
-    buttons = [f"button.{name}" for name in scene.controller.buttons.names]
+    scene.code = code
+    scene.open_menu()
+    buttons = [f"button.{name}" for name in scene.buttons.names]
     picture = draw_scene(scene)
     names = [*buttons, *(("code", "note.code") if code else ())]
     rects = [region.rect for region in picture.regions if region.name in names]

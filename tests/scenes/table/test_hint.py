@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from dutch.desktop.input import Command
 from dutch.players.advice import Advice, Rated
 from dutch.scenes.table.hint import HintNote
 from dutch.stage.answers import Hint
@@ -40,14 +41,24 @@ def client() -> Any:
 def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> HintNote:
     presenter = SimpleNamespace(game="dutch", hint=lambda *_args: hint)
     view = SimpleNamespace(presenter=presenter, changed=False)
-    return HintNote(client, view, adviser, lambda: None)  # type: ignore[arg-type]
+    actions = SimpleNamespace(refusal="", may_act=True, card_drag=True, rebuild=lambda: None)
+    made = HintNote(client, view, SimpleNamespace(top=None), actions, adviser)  # type: ignore[arg-type]
+    made.actions = actions  # type: ignore[attr-defined]
+    return made
+
+
+def ask(made: Any, may_act: bool = True) -> str:
+    """Press the hint's key. Returns the refusal."""
+    made.actions.may_act = may_act
+    assert made.handle(Command("hint"))
+    return str(made.actions.refusal)
 
 
 def test_hint_disappears_with_the_position_and_with_an_action(client: Any) -> None:
     made = note(client, Adviser())
     for change in ({"observation": SimpleNamespace(complete=True)}, {"waiting": True}):
         client.waiting = False
-        made.toggle(may_act=True)
+        ask(made)
         made.update(0)
         assert made.hint is not None
         vars(client).update(change)
@@ -59,9 +70,9 @@ def test_second_request_cancels_the_thinking(client: Any) -> None:
     adviser = Adviser()
     adviser.ready = False
     made = note(client, adviser)
-    made.toggle(may_act=True)
+    ask(made)
     made.update(0)
-    assert made.toggle(may_act=True) == ""
+    assert ask(made) == ""
     assert adviser.cancelled == 1 and not made.thinking
     assert not made.dismiss()
 
@@ -69,20 +80,20 @@ def test_second_request_cancels_the_thinking(client: Any) -> None:
 def test_no_hint_if_one_could_give_cards_away(client: Any) -> None:
     adviser = Adviser()
     client.observation.complete = False
-    assert note(client, adviser).toggle(may_act=True).startswith("No hints while others watch")
+    assert ask(note(client, adviser)).startswith("No hints while others watch")
     assert adviser.asked is None
     client.observation.complete = True
-    assert note(client, adviser).toggle(may_act=True) == ""
+    assert ask(note(client, adviser)) == ""
     assert adviser.asked is client.observation
 
 
 def test_no_hint_without_a_coach_or_out_of_turn(client: Any) -> None:
-    assert note(client, None).toggle(may_act=True) == "There are no hints here."
-    assert note(client, Adviser()).toggle(may_act=False) == "You can ask for a hint when it’s your turn."
+    assert ask(note(client, None)) == "There are no hints here."
+    assert ask(note(client, Adviser()), may_act=False) == "You can ask for a hint when it’s your turn."
 
 
 def test_advice_that_has_no_words_is_dropped(client: Any) -> None:
     made = note(client, Adviser(), hint=None)
-    made.toggle(may_act=True)
+    ask(made)
     made.update(0)
     assert made.hint is None and not made.thinking

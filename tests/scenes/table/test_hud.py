@@ -42,7 +42,7 @@ TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
 
 
 def hud_of(scene: TableScene) -> TableHud:
-    return next(part for part in scene.controller.parts if isinstance(part, TableHud))
+    return next(part for part in scene.parts if isinstance(part, TableHud))
 
 
 @pytest.mark.parametrize("stage", [open_turn, open_replay])
@@ -96,7 +96,7 @@ def test_last_round_is_no_step_where_the_steps_fold() -> None:
 def test_longest_names_are_cut(ui: UIContext, log_open: bool) -> None:
     scene, client, _referee = open_table(ui, DUTCH.new("standard", 3))
     if scene.view.areas.log_open != log_open:
-        scene.controller.toggle_log()
+        scene.toggle_log()
     client.names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"
     draw_scene(scene)
     assert ui.typesetter.overflows == []
@@ -120,7 +120,7 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
 def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
     scene = open_turn(ui)
     scene.view.layout.swapped_zones = PRESENTER.swapped_zones
-    assert scene.controller.standing.regions == ["score", "far.player"]
+    assert scene.standing.regions == ["score", "far.player"]
 
 
 # Piles
@@ -168,7 +168,7 @@ def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
     under = scene.view.display_list.at(count.rect.center)
     assert under is not None and under.name == "near.discards", "the pile lies above its count"
     click(scene, "title.near.discards")
-    assert scene.controller.overlays.top is None
+    assert scene.overlays.top is None
     assert draw_scene(scene).find("count.near.cashed_in") is None, "an empty pile has no count"
 
 

@@ -13,10 +13,9 @@ from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import ReplayScene
 from dutch.scenes.table.actions import ActionController
-from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
-from dutch.scenes.table.model import Selection
 from dutch.scenes.table.overlays import Question
+from dutch.scenes.table.selection import Selection
 from dutch.stage import timing
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -34,7 +33,7 @@ from tests.scenes.table.replays import (
 )
 from tests.ui_contexts import draw_scene
 
-ACTING = (ActionController, TableController, Selection, DragController, SeatClient, DutchState)
+ACTING = (ActionController, Selection, DragController, SeatClient, DutchState)
 SOME = [("standard", 0, False), ("prototype", 1, True)]
 VIEWS = [
     pytest.param(*each, marks=[] if each in SOME else pytest.mark.slow)

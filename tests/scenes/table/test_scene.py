@@ -47,7 +47,7 @@ def legal(client: SeatClient, text: str) -> Action:
 def show(scene: TableScene, referee: Referee) -> None:
     referee.poll()
     scene.update(16)
-    scene.controller.finish_animation()
+    scene.finish_animation()
     draw_scene(scene)
 
 
@@ -69,7 +69,7 @@ def drag(scene: TableScene, name: str, target: str, drop: bool = True) -> None:
 def test_undo_waits_for_an_open_question(table: OpenTable) -> None:
     """Its answer could be stale afterwards."""
     scene, client, referee = table
-    controller = scene.controller
+    controller = scene
     controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
     for request, was_done in ((controller.actions.undo, "can_redo"), (controller.actions.redo, "can_undo")):
@@ -86,15 +86,15 @@ def test_undo_waits_for_an_open_question(table: OpenTable) -> None:
 def test_undo_ends_a_drag(ui: UIContext) -> None:
     state = state_of({"bid": "R3 G7 B2", "ready": ""}, "B5", display=ROW, to_move=0)
     scene, client, referee = open_table(ui, state)
-    scene.controller.actions.submit(legal(client, "buy 1 G7"))
+    scene.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
     drag(scene, "card.R3", "display.6", drop=False)
-    assert scene.model.card_drag is not None
+    assert scene.actions.card_drag is not None
     scene.handle(Command("undo"))
     show(scene, referee)
     scene.handle(Pointer("up", need_region(scene, "display.6").rect.center, 1))
     assert sorted(bid(scene)) == ["B2", "G7", "R3"]
-    assert scene.model.refusal == ""
+    assert scene.actions.refusal == ""
 
 
 # Acting
@@ -107,12 +107,12 @@ def test_stale_actions_are_refused(table: OpenTable) -> None:
     client.submit(stale)
     referee.poll()
     scene.update(16)
-    assert scene.model.refusal, "it became stale in the queue"
-    scene.controller.finish_animation()
-    assert need_region(scene, "prompt").label == scene.model.refusal
-    scene.model.refusal = ""
-    scene.controller.actions.submit(stale)
-    assert scene.model.refusal
+    assert scene.actions.refusal, "it became stale in the queue"
+    scene.finish_animation()
+    assert need_region(scene, "prompt").label == scene.actions.refusal
+    scene.actions.refusal = ""
+    scene.actions.submit(stale)
+    assert scene.actions.refusal
     assert not client.waiting, "nothing is queued"
 
 
@@ -131,11 +131,11 @@ def test_no_preview_is_shown_under_a_question(ui: UIContext) -> None:
     scene, _client, referee = open_table(ui, state_of(near, "P1", display="P8 B3"))
     show(scene, referee)
     click(scene, "card.Bp")
-    scene.model.selection.choose("take")
+    scene.actions.selection.choose("take")
     scene.view.hover = need_region(scene, "near.discards")
     assert draw_scene(scene).find("preview.near.discards") is not None
     click(scene, "near.discards")
-    assert scene.controller.overlays.top is not None
+    assert scene.overlays.top is not None
     assert draw_scene(scene).find("preview.near.discards") is None
 
 
@@ -167,10 +167,10 @@ def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
 def test_offers_questions_and_actions_hold_no_state(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
     scene, _client, referee = open_table(ui, state_of(near, "P1", display="P8 B3"))
-    scene.model.selection.toggle(card("Bp"))
+    scene.actions.selection.toggle(card("Bp"))
     draw_scene(scene)
-    scene.controller.actions.accept(scene.controller.actions.offers["near.discards"])
-    assert scene.controller.overlays.top is not None
+    scene.actions.accept(scene.actions.choices.offers["near.discards"])
+    assert scene.overlays.top is not None
     assert holds_no_state(scene)
     scene.handle(Command("cancel"))
     scene.handle(Pressed("end"))
@@ -184,8 +184,8 @@ def test_offers_questions_and_actions_hold_no_state(ui: UIContext) -> None:
 def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
     state = state_of({"bid": "G7"}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")
     scene, _client, _referee = open_table(ui, state)
-    scene.controller.show_score()
-    going = scene.controller.going
+    scene.show_score()
+    going = scene.going
     assert going is not None and (going.name, going.args["outcome"]) == ("scoring", state.outcome)
     assert holds_no_state(scene)
 
@@ -195,7 +195,7 @@ def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
 
 def test_refusal_disappears_after_six_seconds(table: OpenTable) -> None:
     scene, _client, _referee = table
-    scene.model.refusal = "No."
+    scene.actions.refusal = "No."
     scene.update(REFUSAL - 100)
     assert scene.prompt == "No."
     scene.update(100)
@@ -207,7 +207,7 @@ def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pyte
     scene, client, referee = open_table(ui, state)
     heard: list[str] = []
     monkeypatch.setattr(ui.sound, "play", lambda name, x=0.5: heard.append(name))
-    scene.controller.actions.submit(legal(client, "end"))
+    scene.actions.submit(legal(client, "end"))
     show(scene, referee)
     assert client.observation.outcome is not None
     scene.update(LAST_CARD)
@@ -242,9 +242,9 @@ def test_turn_without_cards_passes(ui: UIContext, bid: str, passes: bool) -> Non
 
 def test_undo_button_says_why_a_card_set_aside_stays_there(ui: UIContext) -> None:
     scene, client, referee = open_table(ui, DUTCH.new("standard", 3))
-    scene.controller.actions.submit(client.observation.legal_actions()[0])
+    scene.actions.submit(client.observation.legal_actions()[0])
     show(scene, referee)
-    (undo,) = (button for button in scene.controller.table_buttons() if button.name == "undo")
+    (undo,) = (button for button in scene.table_buttons() if button.name == "undo")
     assert undo.reason == "Secret choices, such as setting a card aside, can’t be undone."
 
 

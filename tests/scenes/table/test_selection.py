@@ -2,29 +2,24 @@
 
 import pytest
 
-from dutch.scenes.table.model import TableModel
+from dutch.scenes.table.selection import Selection
 from dutch.stage.answers import TargetOption
-from tests.scenes.table.helpers import PRESENTER, card
+from tests.scenes.table.helpers import card
 
 PART = TargetOption(None, "a part", "end")
 
 
-@pytest.fixture
-def model() -> TableModel:
-    return TableModel(PRESENTER)
-
-
-def do(model: TableModel, script: str) -> None:
+def do(selection: Selection, script: str) -> None:
     """Click a card, drag one as ``>G7``, lay the lifted ones at ``display.2``, or choose a power."""
     for word in script.split():
         if word.startswith("display"):
-            assert model.selection.take(word, PART) is None
+            assert selection.take(word, PART) is None
         elif word.startswith(">"):
-            model.selection.lift(card(word[1:]))
+            selection.lift(card(word[1:]))
         elif word == "cash":
-            model.selection.choose(word)
+            selection.choose(word)
         else:
-            model.selection.toggle(card(word))
+            selection.toggle(card(word))
 
 
 @pytest.mark.parametrize(
@@ -44,11 +39,9 @@ def do(model: TableModel, script: str) -> None:
         ("Bp cash G7", "Bp G7", "", "", ""),
     ],
 )
-def test_selection_follows_clicks_and_drags(
-    model: TableModel, script: str, lifted: str, laid: str, at: str, verb: str
-) -> None:
-    do(model, script)
-    selection = model.selection
+def test_selection_follows_clicks_and_drags(script: str, lifted: str, laid: str, at: str, verb: str) -> None:
+    selection = Selection()
+    do(selection, script)
     groups = [" ".join(map(str, cards)) for cards in (selection.lifted, selection.laid)]
     assert (*groups, selection.at, selection.verb) == (lifted, laid, at, verb)
     selection.put_back()
@@ -56,7 +49,8 @@ def test_selection_follows_clicks_and_drags(
     assert (selection.at, selection.verb) == ("", "")
 
 
-def test_last_card_is_replaced_at_the_maximum(model: TableModel) -> None:
-    do(model, "G7 R2")
-    model.selection.toggle(card("B8"), max_cards=2)
-    assert model.selection.lifted == (card("G7"), card("B8"))
+def test_last_card_is_replaced_at_the_maximum() -> None:
+    selection = Selection()
+    do(selection, "G7 R2")
+    selection.toggle(card("B8"), max_cards=2)
+    assert selection.lifted == (card("G7"), card("B8"))

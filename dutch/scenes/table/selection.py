@@ -1,4 +1,4 @@
-"""The player's input at the table: which cards are selected, staged or dragged. No drawing, no rules."""
+"""The cards that a player holds at the table, and what can be done with them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 from dutch.rules.api import AnyObservation, Card
-from dutch.stage import timing
 from dutch.stage.answers import (
     Action,
     AmountChoice,
@@ -18,7 +17,7 @@ from dutch.stage.answers import (
     TargetOption,
 )
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import Drag, Target
+from dutch.stage.regions import Target
 
 NONE: tuple[Card, ...] = ()
 
@@ -115,22 +114,24 @@ class Situation(NamedTuple):
     held: HeldCards
     verb: str
     """The use chosen for the only lifted card; empty if none is chosen."""
+    may_act: bool
 
 
 class Choices:
-    """The legal actions, narrowed by a selection. Each property is computed once."""
+    """What the player can do in one situation: nothing if it isn't their turn. All is computed once."""
 
     def __init__(self, presenter: Presenter, situation: Situation) -> None:
         self.situation = situation
         self._observation = situation.observation
         self._held = situation.held
+        self._may_act = situation.may_act
         self._presenter = presenter
         self._prompts: dict[bool, str] = {}
 
     @cached_property
     def liftable(self) -> frozenset[Card]:
         """The cards that can be picked up."""
-        return self._presenter.liftable_cards(self._observation)
+        return self._presenter.liftable_cards(self._observation) if self._may_act else frozenset()
 
     @cached_property
     def mode(self) -> SelectionMode:
@@ -150,14 +151,14 @@ class Choices:
     @cached_property
     def offers(self) -> dict[Target, TargetOffer]:
         """The offers for the lifted cards, by target; empty while no card is lifted."""
-        if not self._held.lifted:
+        if not self._held.lifted or not self._may_act:
             return {}
         return self._presenter.offers(self._observation, self._held, self.situation.verb)
 
     @cached_property
     def powers(self) -> tuple[PowerUse, ...]:
         """The uses of the only lifted card; empty if more or fewer cards are held."""
-        if len(self._held.lifted) != 1 or self._held.laid:
+        if len(self._held.lifted) != 1 or self._held.laid or not self._may_act:
             return ()
         return self._presenter.power_options(self._observation, self._held.lifted[0])
 
@@ -171,78 +172,10 @@ class Choices:
 
     @cached_property
     def amounts(self) -> AmountChoice | None:
-        """The choice of a number; None if the decision is of another kind."""
+        """The choice of a number, even if it isn't the player's turn; None if there is none."""
         return self._presenter.amounts(self._observation)
 
     @cached_property
     def decisions(self) -> tuple[DecisionButton, ...]:
         """The decisions for which there are buttons."""
-        return self._presenter.decision_buttons(self._observation, self._held)
-
-
-class TableModel:
-    """The state of a table that depends on its player's input."""
-
-    def __init__(self, presenter: Presenter) -> None:
-        self.selection = Selection()
-        self._refusal = ""
-        self._refusal_age = 0.0  # in milliseconds
-        self.awaited = ""  # a pile to open as soon as the player may look through it
-        self.acted = 0  # number of times the player has acted, undone or redone
-        self.drag: Drag | None = None
-        self.carried = NONE  # the cards that follow the pointer while they are dragged
-        self.staged: Target = (
-            ""  # the target on which the lifted cards were dropped, while the player chooses
-        )
-        self._presenter = presenter
-        self._choices: Choices | None = None
-
-    @property
-    def refusal(self) -> str:
-        """The reason why the last attempt was refused; empty after the next action or some seconds."""
-        return self._refusal
-
-    @refusal.setter
-    def refusal(self, sentence: str) -> None:
-        self._refusal = sentence
-        self._refusal_age = 0.0
-
-    def forget_refusal(self, ms: float) -> bool:
-        """Advance time, and clear the refusal when its time is over. Returns whether it was cleared."""
-        self._refusal_age += ms
-        if not self._refusal or self._refusal_age < timing.REFUSAL:
-            return False
-        self._refusal = ""
-        return True
-
-    @property
-    def card_drag(self) -> Drag | None:
-        """The drag that moves cards; None before cards have started to move, and for a rubber band."""
-        drag = self._started_drag
-        return drag if drag is not None and not drag.selects else None
-
-    @property
-    def rubber_band(self) -> Drag | None:
-        """The drag that draws a rubber band around cards to select; None if there is none."""
-        drag = self._started_drag
-        return drag if drag is not None and drag.selects else None
-
-    @property
-    def _started_drag(self) -> Drag | None:
-        return self.drag if self.drag is not None and self.drag.started else None
-
-    @property
-    def shown(self) -> HeldCards:
-        """The held cards as drawn: cards that were dropped on a target are laid down at the target."""
-        held = self.selection.held
-        if not self.staged:
-            return held
-        paid_before = held.laid if held.at == self.staged else NONE
-        return HeldCards(NONE, paid_before + held.lifted, self.staged)
-
-    def choices(self, observation: AnyObservation) -> Choices:
-        """Return the choices for the current selection, which are cached until it changes."""
-        situation = Situation(observation, self.selection.held, self.selection.verb)
-        if self._choices is None or self._choices.situation != situation:
-            self._choices = Choices(self._presenter, situation)
-        return self._choices
+        return self._presenter.decision_buttons(self._observation, self._held) if self._may_act else ()
