@@ -80,11 +80,11 @@ def _print_pairs(title: str, players: Sequence[str], cells: Mapping[Pair, str]) 
 
 def _rate_by_duels(args: argparse.Namespace, players: tuple[str, ...]) -> None:
     """Play duels, and print the ratings and the share of games that each player won against every other."""
-    from dutch.players import ratings
+    from dutch.players import arena  # imports the pool of processes, which no other command needs
 
     results = _play_missing(args, players)
-    rated = ratings.rate(players, results, args.seed)
-    shares = ratings.win_shares(results, args.seed)
+    rated = arena.rate(players, results, args.seed)
+    shares = arena.win_shares(results, args.seed)
     if args.json:
         budgets = [roster.get(name, args.game).budget for name in players]
         listed = [

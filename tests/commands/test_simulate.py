@@ -123,9 +123,9 @@ def end_process(_task: object) -> None:
 @pytest.mark.parametrize(
     ("command", "played", "words"),
     [
-        ("simulate", "play_pairing", ["--games", 4]),
+        ("simulate", "play_game", ["--games", 4]),
         ("arena", "play_duel", ["--deals", 3]),
-        ("arena", "play_pairing", ["--game", "great-market", "--deals", 3]),
+        ("arena", "play_game", ["--game", "great-market", "--deals", 3]),
     ],
 )
 def test_killed_process_is_one_sentence(

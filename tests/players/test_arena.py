@@ -1,3 +1,7 @@
+import random
+from itertools import combinations
+from typing import Any
+
 import pytest
 
 from dutch.players import arena
@@ -16,30 +20,30 @@ def test_seed_decides_the_game() -> None:
     assert all(count > 0 for count in first.decisions)
 
 
-def test_each_deal_is_played_from_both_seats() -> None:
-    tasks = list(arena.generate_pairings("dutch", "standard", PAIR, 6, 1, (1, 2)))
-    assert [task.deal_seed for task in tasks[::2]] == [task.deal_seed for task in tasks[1::2]]
-    assert len({task.deal_seed for task in tasks}) == 3
-    for even, odd in zip(tasks[::2], tasks[1::2], strict=True):
-        assert even.players == PAIR and odd.players == PAIR[::-1]
-        assert even.budgets == (1, 2) and odd.budgets == (2, 1)
-    assert len({seed for task in tasks for seed in task.rng_seeds}) == 12
+def test_each_deal_is_played_once_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is by player, whatever its seat was."""
+    played: list[tuple[Any, ...]] = []
 
+    def play(_game: str, _edition: str, *how: Any) -> arena.Result:
+        played.append(how)
+        _players, _seed, budgets, _rng_seeds = how
+        return arena.Result(tuple(budgets), (budgets.index(2),), tuple(budgets), 15, "")
 
-def test_each_deal_is_played_once_from_every_seat() -> None:
-    players = ("merchant", "novice", "random")
-    tasks = list(arena.generate_pairings("great-market", "standard", players, 6, 1, (1, 2, 3)))
-    assert [len({task.deal_seed for task in tasks[at : at + 3]}) for at in (0, 3)] == [1, 1]
-    assert {task.players.index("novice") for task in tasks[:3]} == {0, 1, 2}
-    assert all(
-        players[budget - 1] == name for task in tasks for name, budget in zip(*task[2::3], strict=True)
-    )
+    monkeypatch.setattr(arena, "play", play)
+    first = arena.MatchGame("great-market", "standard", ("merchant", "novice", "random"), (1, 2, 3), 1, 0)
+    for number in range(6):
+        result = arena.play_game(first._replace(number=number))
+        assert result.scores == result.decisions == (1, 2, 3) and result.winners == (1,)
+    assert [len({seed for _players, seed, *_rest in played[at : at + 3]}) for at in (0, 3)] == [1, 1]
+    assert len({seed for _players, seed, *_rest in played}) == 2
+    assert {budgets.index(2) for _players, _seed, budgets, _rng_seeds in played[:3]} == {0, 1, 2}
+    assert len({seed for *_rest, rng_seeds in played for seed in rng_seeds}) == 18
 
 
 def test_summary_divides_a_shared_win() -> None:
     results = [
         arena.Result((9, 9, 3), (0, 1), (1, 1, 1), 15, ""),
-        arena.Result((4, 8, 6), (1,), (1, 1, 1), 15, ""),
+        arena.Result((6, 4, 8), (2,), (1, 1, 1), 15, ""),
     ]
     found = arena.summarize(("a", "b", "c"), results)
     assert found.wins == (0, 0, 1) and found.draws == 1
@@ -50,7 +54,7 @@ def test_summary_divides_a_shared_win() -> None:
 def test_summary_counts_by_player() -> None:
     results = [
         arena.Result((10, 5), (0,), (3, 4), 5, "sold out"),
-        arena.Result((7, 7), (0, 1), (5, 6), 7, "both stop"),
+        arena.Result((7, 7), (0, 1), (6, 5), 7, "both stop"),
     ]
     found = arena.summarize(PAIR, results)
     assert found.wins == (1, 0) and found.draws == 1
@@ -100,11 +104,41 @@ def test_derived_seeds_depend_on_every_number_of_the_path() -> None:
 def test_duels_play_each_deal_from_both_seats() -> None:
     tasks = [*arena.generate_duels("dutch", "standard", ("random", "beginner", "novice"), 2, 7)]
     assert len(tasks) == 6 and len({duel.players for duel in tasks[:3]}) == 3
-    (game, edition, players, budgets, seed, deal) = tasks[4]
-    pair = [*arena.generate_pairings(game, edition, players, 4, seed, budgets)][2 * deal :]
-    assert pair[0].deal_seed == pair[1].deal_seed and pair[0].players == pair[1].players[::-1]
-    results = [arena.play_pairing(each) for each in pair]
-    won = sum(0 in result.winners for result in results[:1]) + sum(
-        1 in result.winners for result in results[1:]
-    )
-    assert arena.play_duel(tasks[4]) == (won if pair[0].players[0] == players[0] else 2 - won)
+    first = arena.MatchGame(*tasks[4][:5], number=2)
+    results = [arena.play_game(first), arena.play_game(first._replace(number=3))]
+    assert arena.play_duel(tasks[4]) == sum(result.share_of_win(0) for result in results)
+
+
+def deals(elo: dict[str, float], count: int) -> dict[tuple[str, str], list[float]]:
+    """Return results of players with these true ratings."""
+    rng = random.Random(3)
+    found = {}
+    for one, other in combinations(elo, 2):
+        chance = 1 / (1 + 10 ** ((elo[other] - elo[one]) / 400))
+        found[one, other] = [float(sum(rng.random() < chance for _ in range(2))) for _ in range(count)]
+    return found
+
+
+def test_finds_the_ratings_behind_results() -> None:
+    elo = {"weak": -300.0, "fair": -120.0, "strong": 0.0}
+    for rating in arena.rate([*elo], deals(elo, 600)):
+        low, high = rating.interval
+        assert low <= rating.elo <= high
+        assert abs(rating.elo - elo[rating.player]) < 40
+        assert high - low < 80
+
+
+def test_players_who_never_win_have_a_rating() -> None:
+    weak, strong = arena.rate(["weak", "strong"], {("weak", "strong"): [0.0] * 10})
+    assert strong.elo == 0 and -800 < weak.elo < -500
+
+
+def test_equal_results_give_equal_ratings() -> None:
+    results = {("a", "b"): [1.0] * 8, ("b", "c"): [2.0, 0.0] * 4, ("a", "c"): [1.0] * 8}
+    assert [rating.elo for rating in arena.rate(["a", "b", "c"], results)] == [0, 0, 0]
+
+
+def test_shares_count_games_and_keep_deals_together() -> None:
+    (share,) = arena.win_shares({("a", "b"): [2.0, 1.0, 1.0, 1.0], ("a", "c"): []})
+    assert (share.deals, share.share) == (4, pytest.approx(0.625))
+    assert 0.5 <= share.interval[0] <= 0.625 <= share.interval[1] <= 1
