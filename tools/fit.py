@@ -22,7 +22,7 @@ from dutch.players.dutch.common import lead
 from dutch.players.dutch.evaluation import FEATURE_SETS, KNOTS, Evaluation, blend, model_of
 from dutch.players.dutch.merchant import Merchant
 from dutch.players.dutch.weights import WEIGHTS, Weights
-from dutch.players.random_player import RandomPlayer
+from dutch.players.roster import RandomPlayer
 from dutch.rules import catalogue
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.editions import EDITIONS, Edition

@@ -18,7 +18,7 @@ from dutch.match.saved import EVENT
 from dutch.match.season import Series
 from dutch.plaintext import clean_line, clean_name
 from dutch.players import roster
-from dutch.players.rivals import MOMENTS, RIVALS, picture
+from dutch.players.roster import RIVALS
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.scenes.menu.choice import Level
@@ -41,7 +41,7 @@ def personas(players: Sequence[str]) -> dict[int, Persona]:
 def persona(slug: str) -> Persona:
     """Return a rival's picture and lines, for the table."""
     rival = RIVALS[slug]
-    return Persona(picture(slug), {moment: _(rival.line(moment)) for moment in MOMENTS})
+    return Persona(f"rivals/{slug}", {moment: _(line) for moment, line in rival.lines.items()})
 
 
 def season_rival(series: Series) -> SeasonRival:

@@ -21,7 +21,7 @@ from dutch.match.occasion import Attempt, Occasion
 from dutch.match.season import all_series
 from dutch.plaintext import clean_line
 from dutch.players import roster
-from dutch.players.rivals import RIVALS
+from dutch.players.roster import RIVALS
 from dutch.presenters.dutch.names import SUITS
 from dutch.rules import catalogue
 from dutch.rules import record as records

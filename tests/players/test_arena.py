@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dutch.players import arena
-from dutch.players.random_player import RandomPlayer
+from dutch.players.roster import RandomPlayer
 from tests.systems import executors
 
 PAIR = ("beginner", "random")

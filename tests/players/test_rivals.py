@@ -1,11 +1,10 @@
-import dataclasses
 import random
 
 import pytest
 
 from dutch.players import roster
 from dutch.players.dutch.evaluation import PLAIN, Style
-from dutch.players.rivals import RIVALS, Rival
+from dutch.players.roster import RIVALS, Rival
 from dutch.rules.dutch.cards import STANDARD, SUIT_CARDS, mask_of_cards
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
@@ -47,10 +46,10 @@ def test_rivals_are_computer_players_by_rising_level() -> None:
 @pytest.mark.parametrize("rival", RIVALS.values(), ids=list(RIVALS))
 def test_every_rival_has_all_its_words_and_a_style(rival: Rival) -> None:
     assert rival.style != PLAIN
-    texts = [value for value in dataclasses.astuple(rival) if isinstance(value, str)]
+    texts = [*(value for value in rival if isinstance(value, str)), *rival.lines.values()]
     assert all(texts) and len(set(texts)) == len(texts)
-    lines = [rival.line(moment) for moment in ("robbed", "tied", "won", "lost")]
-    assert max(map(len, lines)) <= 48, "a balloon is small"
+    assert [*rival.lines] == ["robbed", "tied", "won", "lost"]
+    assert max(map(len, rival.lines.values())) <= 48, "a balloon is small"
 
 
 def test_griet_cashes_in_early() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from dutch.app.matches import levels_of
 from dutch.players import arena, roster
-from dutch.players.random_player import RandomPlayer
+from dutch.players.roster import RandomPlayer
 from dutch.rules import catalogue
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from dutch.app.matches import personas
-from dutch.players.rivals import RIVALS
+from dutch.players.roster import RIVALS
 from dutch.scenes.stack import Go
 from dutch.selftest.autoplay import Autoplay
 from dutch.selftest.dutch import DutchMoves
@@ -14,7 +14,7 @@ from dutch.stage import timing
 from tests.stored import last_record
 from tests.window.helpers import AtTable, OpenTable, StartProgram, winner_turn
 
-SAID = RIVALS["saskia"].robbed
+SAID = RIVALS["saskia"].lines["robbed"]
 READ = ("card.", "far.", "title.", "count.", "price.", "step.", "near.", "display.", "button.", "auction.")
 SIZES = [
     ((1280, 720), 100),

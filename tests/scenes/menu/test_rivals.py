@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dutch.app.routes import offer
-from dutch.players.rivals import RIVALS
+from dutch.players.roster import RIVALS
 from tests.scenes.menu.pilot import Pilot
 from tests.ui_contexts import windows
 
