@@ -328,7 +328,7 @@ class MatchManager:
         self.personas = {}
         (client,) = tutor.clients
         maps = self._set_table(game, tutor.lesson.edition, len(client.names))
-        self.table = LessonScene(self.ui, client, self.presenter, maps, tutor, tutor.past)
+        self.table = LessonScene(self.ui, client, self.presenter, maps, tutor, tutor.situations[0].seen)
         return self.table
 
     def _open_match(self, state: AnyState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
@@ -467,8 +467,8 @@ class MatchManager:
     def _mark_lesson_done(self, tutor: Tutor) -> None:
         """Remember that a lesson is done, once its last step is reached."""
         done = self.ui.settings.lessons
-        if tutor.over and tutor.name not in done:
-            self._remember({"lessons": (*done, tutor.name)})
+        if tutor.over and tutor.lesson.name not in done:
+            self._remember({"lessons": (*done, tutor.lesson.name)})
 
     def end(self) -> None:
         """Stop the match and its computer players; everything played stays saved."""

@@ -104,8 +104,17 @@ def _keeps_three(game: ReplayedGame) -> bool:
     return False
 
 
+def _owns(game: ReplayedGame, count: int) -> bool:
+    """Return whether the player owned so many cards that are scored together at the end."""
+    return any(len(part.cards) >= count for part in game.outcome.parts[game.seat])
+
+
 def _owns_suit(game: ReplayedGame) -> bool:
-    return any(len(part.cards) >= SUIT_SIZE for part in game.outcome.parts[game.seat])
+    return _owns(game, SUIT_SIZE)
+
+
+def _collects_people(game: ReplayedGame) -> bool:
+    return _owns(game, CARVINGS_OF_A_PEOPLE)
 
 
 def _buys_cheap(game: ReplayedGame) -> bool:
@@ -169,10 +178,6 @@ def _gets_cheap_lot(game: ReplayedGame) -> bool:
     """Get a lot for one chip, or for nothing."""
     sales = [event for event in game.events if isinstance(event, LotSold)]
     return any(sale.seat == game.seat and sale.amount <= 1 for sale in sales)
-
-
-def _collects_people(game: ReplayedGame) -> bool:
-    return any(len(part.cards) >= CARVINGS_OF_A_PEOPLE for part in game.outcome.parts[game.seat])
 
 
 def _receives_payments(game: ReplayedGame) -> bool:
@@ -243,25 +248,20 @@ GOALS = (
 )
 
 
-def replay_game(record: records.Record, seat: int) -> ReplayedGame | None:
-    """Replay a record; return None if the game is not over.
+def goals_reached(record: records.Record, seat: int) -> frozenset[str]:
+    """Return the names of the goals reached in a game; none if it is not over.
 
-    Raises InvalidRecordError if the record cannot be replayed.
+    Raises InvalidRecordError if it cannot be replayed.
     """
+    goals = [goal for goal in GOALS if goal.game == record.game]
     events: list[Event] = []
     outcome = None
-    for state, _move, new_events in records.replay_events(record):
+    for state, _move, new_events in records.replay_events(record) if goals else ():
         events += new_events
         outcome = state.outcome
-    return None if outcome is None else ReplayedGame(seat, outcome, tuple(events))
-
-
-def goals_reached(record: records.Record, seat: int) -> frozenset[str]:
-    """Return the names of the goals reached in a game. Raises InvalidRecordError if it cannot be replayed."""
-    goals = [goal for goal in GOALS if goal.game == record.game]
-    game = replay_game(record, seat) if goals else None
-    if game is None:
+    if outcome is None:
         return frozenset()
+    game = ReplayedGame(seat, outcome, tuple(events))
     return frozenset(goal.name for goal in goals if goal.is_reached(game))
 
 

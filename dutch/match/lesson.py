@@ -154,26 +154,26 @@ class Tutor:
 
         Raises BadLessonError if the lesson's deal or one of its actions is invalid.
         """
-        self._lesson = lessons[number]
+        self.lesson = lessons[number]
         self.number = number
         self.count = len(lessons)
         self._index = 0
         try:
-            self._game = catalogue.get(self._lesson.game)
-            self.situations = self._play(self._game.from_json(self._lesson.deal))
+            self._game = catalogue.get(self.lesson.game)
+            self.situations = self._play(self._game.from_json(self.lesson.deal))
             """The situation before each step and after the last."""
         except (KeyError, RulesError) as error:
             reason = str(error).rstrip(".")
             raise BadLessonError(
                 f"Lesson {number + 1} is damaged ({reason}); please install the game again."
             ) from error
-        self._client = SeatClient(PUPIL, (name, *self._lesson.rivals), self.situations[0].observation)
+        self._client = SeatClient(PUPIL, (name, *self.lesson.rivals), self.situations[0].observation)
 
     def _play(self, state: AnyState) -> list[Situation]:
         """Play the whole lesson from its deal, and return its situations."""
-        seen = self._apply(state, self._lesson.played)
+        seen = self._apply(state, self.lesson.played)
         situations = []
-        for step in self._lesson.steps:
+        for step in self.lesson.steps:
             expected = self._game.parse(state, step.expect) if step.expect else None
             observation = restrict_actions(state.observation(PUPIL), expected, step.hint or step.task)
             situations.append(Situation(observation, seen))
@@ -198,34 +198,9 @@ class Tutor:
         return (self._client,)
 
     @property
-    def past(self) -> tuple[Event, ...]:
-        """The events that the learner saw before the first step."""
-        return self.situations[0].seen
-
-    @property
-    def name(self) -> str:
-        """The name of the lesson in the settings."""
-        return self._lesson.name
-
-    @property
-    def title(self) -> str:
-        """The title of the lesson."""
-        return self._lesson.title
-
-    @property
-    def lesson(self) -> Lesson:
-        """The lesson."""
-        return self._lesson
-
-    @property
-    def steps(self) -> tuple[LessonStep, ...]:
-        """All steps of the lesson."""
-        return self._lesson.steps
-
-    @property
     def step(self) -> LessonStep:
         """The current step."""
-        return self.steps[self._index]
+        return self.lesson.steps[self._index]
 
     @property
     def reading(self) -> bool:
@@ -240,7 +215,7 @@ class Tutor:
     @property
     def over(self) -> bool:
         """True at the last step, when nothing is left to do."""
-        return self.reading and self._index == len(self._lesson.steps) - 1
+        return self.reading and self._index == len(self.lesson.steps) - 1
 
     def go_on(self) -> None:
         """Go to the next step, if the current one is only read and not the last."""
@@ -262,7 +237,7 @@ class Tutor:
                 before, after = self.situations[self._index : self._index + 2]
                 new_events = after.seen[len(before.seen) :]
                 self._client.show(list(new_events), after.observation)
-                self._index = min(self._index + 1, len(self._lesson.steps) - 1)
+                self._index = min(self._index + 1, len(self.lesson.steps) - 1)
 
     def close(self) -> None:
         """Do nothing: there is no computer player to close."""

@@ -74,6 +74,8 @@ class Attempt(NamedTuple):
     """The opponent's score, once the game is over."""
     won: bool | None = None
     """True if the player won, False if they lost; None for a draw, or until the game is over."""
+    handicap: int = 0
+    """The points that the season has added to the player's score."""
 
     @property
     def over(self) -> bool:

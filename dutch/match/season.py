@@ -53,25 +53,11 @@ LADDER = (
 RIVALS = {rival.slug: rival for rival in LADDER}
 
 
-class SeasonGame(NamedTuple):
-    """A game of a match."""
-
-    game: int
-    own_score: int
-    """The player's score, with the handicap."""
-    other_score: int
-    won: bool | None
-    """True if the player won, False if they lost or abandoned the game; None for a draw."""
-    abandoned: bool = False
-    handicap: int = 0
-    """The points added to the player's score."""
-
-
 class Series(NamedTuple):
     """All matches against one rival, each as a sequence of games; only the last one may be unfinished."""
 
     rival: Rival
-    matches: tuple[tuple[SeasonGame, ...], ...]
+    matches: tuple[tuple[Attempt, ...], ...]
     running: int | None = None
     """The number of an unfinished game, which must be finished before the next."""
     attempts: int = 0
@@ -93,7 +79,7 @@ class Series(NamedTuple):
         return len(self.winning_games) == 1 and self.matches[-1][-1].game == self.winning_games[0]
 
     @property
-    def current(self) -> tuple[SeasonGame, ...]:
+    def current(self) -> tuple[Attempt, ...]:
         """The games of the match in progress; none if the next game begins a match."""
         if not self.matches or _is_decided(self.matches[-1]):
             return ()
@@ -102,7 +88,7 @@ class Series(NamedTuple):
     @property
     def lost_matches(self) -> int:
         """The number of matches lost."""
-        return sum(score_of(match).lost >= WINS for match in self.matches)
+        return sum(_is_decided(match) and not _is_won(match) for match in self.matches)
 
     @property
     def handicap(self) -> int:
@@ -115,28 +101,22 @@ class Series(NamedTuple):
         return Occasion(OccasionKind.SEASON, self.rival.slug, next_number(self.attempts))
 
 
-class MatchScore(NamedTuple):
-    """The games of a match won and lost; draws are played again."""
-
-    won: int
-    lost: int
-
-
-def score_of(match: Iterable[SeasonGame]) -> MatchScore:
+def score_of(match: Iterable[Attempt]) -> tuple[int, int]:
     """Return how many games of a match the player has won and lost.
 
     Draws count for neither: they are played again.
     """
     results = [game.won for game in match]
-    return MatchScore(results.count(True), results.count(False))
+    return results.count(True), results.count(False)
 
 
-def _is_won(match: Iterable[SeasonGame]) -> bool:
+def _is_won(match: Iterable[Attempt]) -> bool:
     """Return whether the player has won enough games to win the match."""
-    return score_of(match).won >= WINS
+    won, _lost = score_of(match)
+    return won >= WINS
 
 
-def _is_decided(match: Iterable[SeasonGame]) -> bool:
+def _is_decided(match: Iterable[Attempt]) -> bool:
     """Return whether either player has won enough games to win the match."""
     return max(score_of(match)) >= WINS
 
@@ -156,15 +136,15 @@ def all_series(attempts: Iterable[Attempt]) -> tuple[Series, ...]:
 
 
 def _series_of(rival: Rival, attempts: list[Attempt]) -> Series:
-    matches: list[tuple[SeasonGame, ...]] = []
-    match: list[SeasonGame] = []
+    matches: list[tuple[Attempt, ...]] = []
+    match: list[Attempt] = []
     handicap = rival.handicap
     running = None
     for attempt in attempts:
         if attempt.state == GameState.RUNNING:
             running = attempt.game
             continue
-        match.append(_season_game(attempt, handicap))
+        match.append(_with_handicap(attempt, handicap))
         if match[-1].won is not None and _is_decided(match):
             matches.append(tuple(match))
             match = []
@@ -175,12 +155,12 @@ def _series_of(rival: Rival, attempts: list[Attempt]) -> Series:
     return Series(rival, tuple(matches), running, last_number)
 
 
-def _season_game(attempt: Attempt, handicap: int) -> SeasonGame:
+def _with_handicap(attempt: Attempt, handicap: int) -> Attempt:
+    """Return a finished or abandoned game of a match with the handicap added; an abandoned one is lost."""
     if not attempt.over:
-        return SeasonGame(attempt.game, 0, 0, False, abandoned=True)
+        return attempt._replace(won=False)
     won = won_with_handicap(attempt.won, attempt.margin, handicap)
-    own_score = attempt.own_score + handicap
-    return SeasonGame(attempt.game, own_score, attempt.other_score, won, handicap=handicap)
+    return attempt._replace(own_score=attempt.own_score + handicap, won=won, handicap=handicap)
 
 
 def won_with_handicap(won: bool | None, margin: int, handicap: int) -> bool | None:
@@ -194,7 +174,7 @@ def won_with_handicap(won: bool | None, margin: int, handicap: int) -> bool | No
     return None if margin == 0 else margin > 0
 
 
-def handicap_after(rival: Rival, matches: Sequence[Sequence[SeasonGame]]) -> int:
+def handicap_after(rival: Rival, matches: Sequence[Sequence[Attempt]]) -> int:
     """Return the handicap in the match that follows ``matches``.
 
     It grows with each match lost since the player last won one.

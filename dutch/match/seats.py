@@ -19,8 +19,11 @@ class Request(enum.Enum):
     UNDO = "undo"
     REDO = "redo"
     LOOK_ALONE = "look alone"
+    """Lower the curtain, to look through cards alone."""
     LOOK_TOGETHER = "look together"
+    """End that look."""
     MOVE_NOW = "move now"
+    """Let the computer player who is thinking move now."""
 
 
 class SeatClient:
@@ -90,21 +93,9 @@ class SeatClient:
         self.observation.check(action)
         self._queue.append(action)
 
-    def request_undo(self) -> None:
-        """Ask to undo the last action; refused unless ``can_undo``."""
-        self._queue.append(Request.UNDO)
-
-    def request_redo(self) -> None:
-        """Ask to redo the last undone action; refused unless ``can_redo``."""
-        self._queue.append(Request.REDO)
-
-    def request_look(self, alone: bool) -> None:
-        """Ask for the curtain, to look through cards ``alone``, or end that look."""
-        self._queue.append(Request.LOOK_ALONE if alone else Request.LOOK_TOGETHER)
-
-    def request_move(self) -> None:
-        """Ask the computer player who is thinking to move now."""
-        self._queue.append(Request.MOVE_NOW)
+    def request(self, request: Request) -> None:
+        """Queue a request. If it is not possible when the referee reads it, the player is told so."""
+        self._queue.append(request)
 
     @property
     def addressed(self) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from dutch.match import goals
-from dutch.match.goals import GOALS, GoalBook
+from dutch.match.goals import GOALS, GoalBook, ReplayedGame
 from dutch.match.saved import GameState, Lines, Origin, SavedGame
 from dutch.rules import record as records
 from dutch.rules.record import Record
@@ -68,8 +68,9 @@ def test_goal_is_not_found_in_every_game(name: str) -> None:
 def test_payments_by_other_players_are_counted() -> None:
     from dutch.rules.great_market.events import ChipsMoved, Reason
 
-    story = goals.replay_game(market_game(1)[1], 0)
-    assert story is not None
+    outcome = market_game(1)[0].outcome
+    assert outcome is not None
+    story = ReplayedGame(0, outcome, ())
     (goal,) = (goal for goal in GOALS if goal.name == "paid")
     payment = ChipsMoved(Reason.PAYMENT, 2, "1.chips", "0.chips")
     assert goal.is_reached(story._replace(events=(payment,) * 8))

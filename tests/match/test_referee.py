@@ -6,7 +6,7 @@ import pytest
 
 from dutch.match.recall import EventLog, ResumeState, UndoHistory
 from dutch.match.referee import Referee
-from dutch.match.seats import SeatClient
+from dutch.match.seats import Request, SeatClient
 from dutch.rules.api import NOBODY, Event
 from dutch.rules.dutch import Action
 from dutch.rules.dutch.events import AsideChosen, CardsMoved, DeckShuffled, RoundBegan, VotesShown
@@ -213,7 +213,7 @@ def test_asking_for_a_move_hurries_the_computer_players() -> None:
     thinker = FakeThinker()
     referee, notes = referee_of(fresh(), {1: thinker})
     (client,) = referee.clients
-    client.request_move()
+    client.request(Request.MOVE_NOW)
     referee.poll()
     assert thinker.hurried == 1 and not client.waiting and not notes.lines
 
@@ -225,7 +225,7 @@ def test_empty_client_never_gets_undone_events() -> None:
     before = referee.reported(0)
     lay(near, "buy 2 G7 B1")
     referee.poll()
-    near.request_undo()
+    near.request(Request.UNDO)
     referee.poll()
     assert near.take_undo() == referee.reported(0) == before
     assert far.take_undo() is None
@@ -269,10 +269,10 @@ def test_undo_reaches_every_client() -> None:
     lay(client, "buy 1 R2")
     referee.poll()
     assert client.can_undo and not other.can_undo and other.observation != before[1]
-    other.request_undo()
+    other.request(Request.UNDO)
     referee.poll()
     assert notes.lines == ["0 buy 1 R2"], "nobody undoes another player's action"
-    client.request_undo()
+    client.request(Request.UNDO)
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
     for seat, each in enumerate(referee.clients):
@@ -287,16 +287,16 @@ def test_client_redoes_an_undone_action() -> None:
     referee.poll()
     bought, told = client.observation, referee.reported(0)
     assert not client.can_redo
-    client.request_redo()
-    client.request_undo()
+    client.request(Request.REDO)
+    client.request(Request.UNDO)
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"], "there was nothing to redo"
     assert (client.can_undo, client.can_redo) == (False, True)
     assert (other.can_undo, other.can_redo) == (False, False)
-    other.request_redo()
+    other.request(Request.REDO)
     referee.poll()
     assert len(notes.lines) == 2, "nobody redoes another player's action"
-    client.request_redo()
+    client.request(Request.REDO)
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo", "0 buy 1 R2"]
     assert (client.observation, referee.reported(0)) == (bought, told)
@@ -309,13 +309,13 @@ def test_redo_is_dropped_after_another_action() -> None:
     for _time in range(2):
         lay(client, "buy 1 R2")
         referee.poll()
-        client.request_undo()
+        client.request(Request.UNDO)
         referee.poll()
     assert client.can_redo, "the same again, by hand, changes nothing"
     lay(client, "buy 1 B4")
     referee.poll()
     assert not client.can_redo
-    client.request_redo()
+    client.request(Request.REDO)
     referee.poll()
     assert notes.lines[-1] == "0 buy 1 B4"
 
@@ -339,7 +339,7 @@ def test_turn_cannot_end_in_the_frame_of_an_undo() -> None:
     client = referee.clients[0]
     lay(client, "buy 1 R2")
     referee.poll()
-    client.request_undo()
+    client.request(Request.UNDO)
     lay(client, "end")
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
@@ -390,7 +390,7 @@ def test_looking_through_the_deck_waits_for_the_curtain() -> None:
     act_for(referee, 1)
     seat = referee.to_move or 0
     client = act_for(referee, seat, "look")
-    client.request_look(alone=True)
+    client.request(Request.LOOK_ALONE)
     referee.poll()
     assert client.next_seat == seat and client.curtain_falls
     assert client.observation.view.own_deck is None, "not shown while both watch"
@@ -398,7 +398,7 @@ def test_looking_through_the_deck_waits_for_the_curtain() -> None:
     assert referee.sit_down(seat).next_seat is None
     referee.poll()
     assert client.looks_alone and not client.watched and client.observation.view.own_deck
-    client.request_look(alone=False)
+    client.request(Request.LOOK_TOGETHER)
     referee.poll()
     assert client.watched and not client.looks_alone
     assert client.observation == referee.observation(seat).public
@@ -411,7 +411,7 @@ def test_nobody_looks_alone_behind_a_curtain_that_always_falls() -> None:
     act_for(referee, 0)
     act_for(referee, 1)
     client = act_for(referee, referee.to_move or 0)
-    client.request_look(alone=True)
+    client.request(Request.LOOK_ALONE)
     referee.poll()
     assert client.next_seat is None and not client.looks_alone
     assert client.observation == referee.observation(client.seat)
@@ -467,13 +467,13 @@ def test_new_hands_wait_for_the_curtain_after_a_look_too() -> None:
         act_for(referee, winner, "end")
     looker = referee.to_move or 0
     client = act_for(referee, looker, "look")
-    client.request_look(alone=True)
+    client.request(Request.LOOK_ALONE)
     referee.poll()
     referee.lower_curtain()
     client = referee.sit_down(looker)
     referee.poll()
     assert client.observation.view.own_deck and not referee.watched
-    client.request_look(alone=False)
+    client.request(Request.LOOK_TOGETHER)
     referee.poll()
     while client.next_seat is None:
         client = act_for(referee, looker, "end")

@@ -7,7 +7,7 @@ import pytest
 from dutch.match import occasion, season
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.saved import GameState
-from dutch.match.season import LADDER, RIVALS, SeasonGame, Series
+from dutch.match.season import LADDER, RIVALS, Series
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from tests.hostile.limits import quickly
@@ -76,7 +76,7 @@ def test_handicap_decides_a_game() -> None:
     close = season_games(rival.slug, "lost")[0]._replace(own_score=25, other_score=25 + rival.handicap - 1)
     drawn = close._replace(other_score=25 + rival.handicap)
     (match,) = next(each for each in season.all_series([close]) if each.matches).matches
-    assert match == (SeasonGame(1, 25 + rival.handicap, close.other_score, True, handicap=rival.handicap),)
+    assert match == (close._replace(own_score=25 + rival.handicap, won=True, handicap=rival.handicap),)
     (match,) = next(each for each in season.all_series([drawn]) if each.matches).matches
     assert match[0].won is None
 
@@ -104,7 +104,7 @@ def test_points_given_count_in_the_match_they_are_given_for() -> None:
     close = season_games("griet", "lost lost lost")
     close[2] = close[2]._replace(own_score=25, other_score=28)
     rematch = season.all_series(close)[0].matches[1]
-    assert rematch == (SeasonGame(3, 30, 28, True, handicap=season.COMPENSATION),)
+    assert rematch == (close[2]._replace(own_score=30, won=True, handicap=season.COMPENSATION),)
 
 
 def in_order(*played: tuple[str, str]) -> list[Attempt]:

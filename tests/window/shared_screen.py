@@ -186,7 +186,7 @@ class Screen:
         """Try everything a player can do at a decision without carrying it out: ``most`` of each kind."""
         client = self.table.client
         with pytest.MonkeyPatch.context() as patch:
-            for request in ("submit", "request_undo", "request_redo", "request_look", "request_move"):
+            for request in ("submit", "request"):
                 patch.setattr(client, request, partial(self._note_request, request), raising=False)
             for look in (self._look_at_all, self._press_keys, self._hold_cards, self._ask_for_warnings):
                 look(most)

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from dutch.i18n import _, ngettext, number
-from dutch.match.season import WINS, SeasonGame, Series, score_of
+from dutch.match.occasion import Attempt
+from dutch.match.season import WINS, Series, score_of
 
 
 class SeasonRival(NamedTuple):
@@ -59,10 +60,10 @@ def standing(series: Series, beaten: bool) -> str:
     return _("Best of three")
 
 
-def games(match: tuple[SeasonGame, ...]) -> str:
+def games(match: tuple[Attempt, ...]) -> str:
     """Return the results of a match's games."""
     return " · ".join(
-        _("abandoned") if game.abandoned else f"{number(game.own_score)}–{number(game.other_score)}"
+        f"{number(game.own_score)}–{number(game.other_score)}" if game.over else _("abandoned")
         for game in match
     )
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from dutch.desktop.display_list import Act, Region
 from dutch.i18n import _
-from dutch.match.seats import SeatClient
+from dutch.match.seats import Request, SeatClient
 from dutch.rules.api import Action, Card
 from dutch.rules.errors import IllegalActionError
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, OptionFan
@@ -297,19 +297,19 @@ class ActionController(Part):
     def undo(self) -> None:
         """Undo the last action, if that is possible."""
         if self._client.can_undo:
-            self._request(self._client.request_undo)
+            self._request(Request.UNDO)
 
     def redo(self) -> None:
         """Redo the last action undone, if that is possible."""
         if self._client.can_redo:
-            self._request(self._client.request_redo)
+            self._request(Request.REDO)
 
-    def _request(self, request: Callable[[], None]) -> None:
-        """Call ``request``, unless events are still being shown or an overlay is open."""
+    def _request(self, request: Request) -> None:
+        """Send a request, unless events are still being shown or an overlay is open."""
         if not self._view.animator.busy and self._overlays.top is None:
             self.reset()
             self.acted += 1
-            request()
+            self._client.request(request)
 
 
 class IdleTurns(Part):
@@ -368,7 +368,7 @@ class PileLooks(Part):
         self._open_gathering()
         is_open = self.awaited or self._overlays.top is not None or client.waiting
         if client.looks_alone and not is_open and not self._view.animator.busy:
-            client.request_look(alone=False)
+            client.request(Request.LOOK_TOGETHER)
         return False
 
     def open(self, zone: Target) -> None:
@@ -390,7 +390,7 @@ class PileLooks(Part):
             if offer.action is not None:
                 self._actions.submit(offer.action)
             if self._client.watched:
-                self._client.request_look(alone=True)
+                self._client.request(Request.LOOK_ALONE)
             self.awaited = zone
 
         answer = _("Yes") if offer.action is None else _("Look and shuffle")

@@ -274,7 +274,7 @@ class LessonGuide(Part):
         step = self._shown.step
         gap = ui.theme.px(GAP)
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
-        room = draw_side(display_list, ui, area, words, tutor.title)
+        room = draw_side(display_list, ui, area, words, tutor.lesson.title)
         footer = self._footer(area)
         heights = TextHeights(room.height, room.height)
         if footer.back.left >= room.left:  # the buttons are below the text, not below the title
@@ -292,7 +292,7 @@ class LessonGuide(Part):
         """Draw a folded panel below the table, with nothing but the task."""
         ui = self._ui
         draw_side_box(display_list, ui, area)
-        display_list.name("guide", area, self._tutor.title)
+        display_list.name("guide", area, self._tutor.lesson.title)
         _title_room, room = panel_rooms(ui, area)
         room.clamp_ip(area)
         pad = ui.theme.px(8)
@@ -314,7 +314,9 @@ class LessonGuide(Part):
     def _all_fit(self, width: int, heights: TextHeights, pixels: int) -> bool:
         """Return whether every step of the lesson fits with letters of this size in pixels."""
         size = pixels / self._ui.theme.scale_factor
-        return all(self._needed_height(step, width, size) <= heights.of(step) for step in self._tutor.steps)
+        return all(
+            self._needed_height(step, width, size) <= heights.of(step) for step in self._tutor.lesson.steps
+        )
 
     def _needed_height(self, step: LessonStep, width: int, size: float) -> int:
         """Return the height of a step's explanation and task with letters of this size."""

@@ -7,7 +7,7 @@ from dutch.desktop.commands import ARROWS, CommandName
 from dutch.desktop.display_list import Act, Region
 from dutch.desktop.input import Intention, Pointer
 from dutch.i18n import _
-from dutch.match.seats import SeatClient
+from dutch.match.seats import Request, SeatClient
 from dutch.players.advice import Adviser
 from dutch.rules.api import AnyObservation, Event
 from dutch.scenes.stack import Go, UIContext
@@ -256,7 +256,7 @@ class TableScene(TableBrowser):
         actions = self.actions
         is_idle = not actions.may_act and client.observation.to_move is not None and not actions.is_held()
         hurries = client.others_turn and self.overlays.top is None
-        act = client.request_move if hurries else None
+        act = partial(client.request, Request.MOVE_NOW) if hurries else None
         return Prompt(self.prompt, bool(actions.refusal), is_idle, act)
 
     @property
@@ -337,7 +337,7 @@ class TableScene(TableBrowser):
         if self.view.animator.busy:
             self.finish_animation()
         elif top is None and self.client.others_turn:
-            self.client.request_move()
+            self.client.request(Request.MOVE_NOW)
         elif top is None and self.pad.is_active and decisions:
             self.actions.refusal = self.pad.reason
             self.pad.confirm()
