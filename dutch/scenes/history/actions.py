@@ -9,7 +9,7 @@ from dutch.desktop import clipboard, files
 from dutch.i18n import _
 from dutch.match.saved import RulesAge, day_of
 from dutch.scenes.history.imports import translate_error
-from dutch.scenes.history.rows import MAX_SEATS, GameRow, code_of
+from dutch.scenes.history.model import MAX_SEATS, GameRow, code_of
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
 from dutch.storage import GameState, InvalidRecordError, Origin, Store, StoreError
@@ -65,28 +65,41 @@ class GameActions:
 
     def buttons(self, row: GameRow | None) -> list[ActionButton]:
         """Return the buttons for a game, in display order; only an imported game can be claimed."""
-        state = row.entry.state if row is not None else None
-        running = state is GameState.RUNNING
-        nothing = _("No game is selected.") if row is None else ""
-        unreadable = _("This game is damaged.") if state is GameState.DAMAGED else nothing
-        watch = _("You can watch this game once it's over: watching reveals hidden cards.")
-        hidden = (
-            _("You can do this once the game is over: now it would reveal hidden cards.") if running else ""
-        )
-        unplayable = self.why_unplayable(row) if row is not None else ""
-        deal = hidden or (self._why_not_dealt_again(row) if row is not None else nothing)
-        if row is not None and row.rules is RulesAge.DROPPED:
-            hidden = ""  # the game can't be finished here
+        nothing = _("No game is selected.")
+        titles = {
+            "watch": _("Watch"),
+            "resume": _("Resume"),
+            "deal": _("Play this deal"),
+            "code": _("Copy code"),
+            "export": _("Export"),
+            "copy": _("Copy record"),
+        }
+        reasons = dict.fromkeys(titles, nothing) if row is None else self._reasons(row)
         return [
-            ActionButton("watch", _("Watch"), unreadable or unplayable or (watch if running else "")),
-            ActionButton("resume", _("Resume"), unreadable or self._why_not_resumable(row) or unplayable),
-            ActionButton("deal", _("Play this deal"), deal),
-            ActionButton("code", _("Copy code"), deal),
-            ActionButton("export", _("Export"), unreadable or hidden),
-            ActionButton("copy", _("Copy record"), unreadable or hidden),
+            *(ActionButton(name, title, reasons[name]) for name, title in titles.items()),
             *self._claim_button(row),
-            ActionButton("delete", _("Delete"), nothing),
+            ActionButton("delete", _("Delete"), nothing if row is None else ""),
         ]
+
+    def _reasons(self, row: GameRow) -> dict[str, str]:
+        """Return the reason why each action is impossible for a game; empty if it is possible."""
+        damaged = _("This game is damaged.") if row.entry.state is GameState.DAMAGED else ""
+        watch = secret = ""
+        if row.entry.state is GameState.RUNNING:
+            watch = _("You can watch this game once it's over: watching reveals hidden cards.")
+            secret = _("You can do this once the game is over: now it would reveal hidden cards.")
+        unplayable = self.why_unplayable(row)
+        deal = secret or self._why_not_dealt_again(row)
+        if row.rules is RulesAge.DROPPED:
+            secret = ""  # the game can't be finished here
+        return {
+            "watch": damaged or unplayable or watch,
+            "resume": damaged or self._why_not_resumable(row) or unplayable,
+            "deal": deal,
+            "code": deal,
+            "export": damaged or secret,
+            "copy": damaged or secret,
+        }
 
     def why_unplayable(self, row: GameRow) -> str:
         """Return why this version can't replay or resume a game that isn't damaged; empty if it can."""
@@ -124,8 +137,8 @@ class GameActions:
         """Return the action that Enter and a double click carry out."""
         return "resume" if row.entry.state is GameState.RUNNING else "watch"
 
-    def _why_not_resumable(self, row: GameRow | None) -> str:
-        if row is None or row.entry.state is not GameState.RUNNING:
+    def _why_not_resumable(self, row: GameRow) -> str:
+        if row.entry.state is not GameState.RUNNING:
             return _("This game is over.")
         return _("Dutch is open in another window.") if self._store.locked else ""
 

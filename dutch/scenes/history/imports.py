@@ -1,23 +1,46 @@
-"""Imports records, and reports the result of each in a sentence."""
+"""Imports records from dropped files, a typed path, or the clipboard, and reports each in a sentence."""
 
+import time
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
+from dutch.desktop import clipboard
+from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
+from dutch.desktop.theme import Shade
+from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
 from dutch.plaintext import quoted
 from dutch.program import quote_command
+from dutch.scenes.boxes import Box, button, column, row
+from dutch.scenes.history.sheet import draw_card
+from dutch.scenes.painter import NOTE, SOFT, Painter
+from dutch.scenes.record_page import RecordPage
+from dutch.scenes.stack import UIContext
 from dutch.storage import InvalidRecordError, Store, StoreError
 
-MAX_WORD_LENGTH = 60
-"""Maximum length of a word that fits on a line, in characters; file names can be longer."""
+WORK_SECONDS = 0.01
+"""Time per frame for importing, after which no other step begins; a step takes at most some 50 ms."""
+
+MAX_SENTENCES = 4
+"""Maximum number of imported files reported one by one; the remaining files are only counted."""
 
 MAX_FILES = 1000
 """Maximum number of files to import at a time."""
 
+# Maximum numbers of characters:
+MAX_WORD_LENGTH = 60
+"""Of a word, so that it fits on a line; file names can be longer."""
+
 MAX_NAME_LENGTH = 80
 MAX_PATH_LENGTH = 400
+
+SIGN, LEAST_SIGN = 120, 48
+"""Size of the icon in the drop zone at 1080p; below the minimum there is none."""
 
 
 class ImportResult(NamedTuple):
@@ -64,6 +87,7 @@ def import_text(store: Store, text: str) -> Steps:
 
 
 def _import(store: Store, name: str, text: str) -> Steps:
+    """Import the text of a record; ``name`` says where it comes from."""
     try:
         game, fresh = yield from store.import_steps(text)
     except InvalidRecordError as error:
@@ -91,11 +115,130 @@ def summary(results: list[ImportResult], max_sentences: int) -> list[str]:
     rest = ordered[max_sentences:]
     if rest:
         done = sum(each.game is not None for each in rest)
-        lines.append(
-            _("And {done} more imported, {failed} failed.").format(done=done, failed=len(rest) - done)
-        )
+        text = _("And {done} more imported, {failed} failed.")
+        lines.append(text.format(done=done, failed=len(rest) - done))
     return lines
 
 
 def _shorten_word(word: str) -> str:
     return word if len(word) <= MAX_WORD_LENGTH or "/" in word else f"{word[:40]}…{word[-15:]}"
+
+
+class ImportPage:
+    """The page with a drop zone, a field for a path, and a button to paste."""
+
+    def __init__(self, ui: UIContext, store: Store) -> None:
+        self.report = ""
+        """The lines about the latest import."""
+        self.count = 0
+        """The number of files and texts being imported; 0 if none is."""
+        self._ui = ui
+        self._store = store
+        self._path = ""
+        self._steps: Steps = iter(())
+        """The rest of the current import."""
+        self._results: list[ImportResult] = []
+
+    # Importing
+
+    def handle(self, intention: Intention) -> None:
+        """Begin to import the records of an intention; ``work`` continues."""
+        match intention:
+            case Dropped(files, text):
+                self._begin(import_files(self._store, [*map(Path, files)]), len(files))
+                if text:
+                    self._begin(import_text(self._store, text))
+            case Pressed("paste") | Command("paste"):
+                text = clipboard.paste()
+                nothing = iter([ImportResult(_("There's no text on the clipboard."))])
+                self._begin(import_text(self._store, text) if text.strip() else nothing)
+            case Pressed("read") | Command("confirm"):
+                if self._path.strip():
+                    self._begin(import_files(self._store, [intake.path_of(self._path)]))
+                else:
+                    self.report = _("Enter a path first.")
+            case Changed("path", value):
+                self._path = value
+
+    def _begin(self, steps: Steps, count: int = 1) -> None:
+        """Add records to the current import, or begin one."""
+        self._steps = chain(self._steps, steps)
+        self.count += count
+
+    def work(self) -> list[ImportResult]:
+        """Import for a few milliseconds, at least one step. Return all results after the last one."""
+        deadline = time.perf_counter() + WORK_SECONDS
+        for result in self._steps:
+            if result is not None:
+                self._results.append(result)
+            if time.perf_counter() >= deadline:
+                done = _("Importing: {done} of {count} done.")
+                self.report = done.format(done=len(self._results), count=self.count)
+                return []
+        results = self._results
+        self._results = []
+        self.count = 0
+        self.report = "\n".join(summary(results, MAX_SENTENCES))
+        if all(each.game is not None for each in results):
+            self._path = ""
+        return results
+
+    # The page
+
+    def _place(self) -> dict[str, pygame.Rect]:
+        """Place the drop zone above two cards, for a path and for the clipboard; between them, any report."""
+        ui = self._ui
+        px = ui.theme.px
+        page = RecordPage(ui)
+        label = ui.line_height("body")
+        zone = column(
+            Box(),
+            Box("sign", height=px(SIGN), least=0),
+            Box("heading", height=ui.line_height("heading", "title"), least=label),
+            Box("about", height=2 * label, least=label),
+            Box(),
+            name="zone",
+            padding=px(20),
+        )
+        report = []
+        if self.report:
+            size = ui.theme.sizes.body
+            words = ui.typesetter.paragraph(self.report, page.body.width, size, bold=True)
+            report = [Box("report", height=words.get_height(), least=label)]
+        control = button(ui, "paste")
+        read = Box("read", px(200), least=px(120))
+        file = row(Box("path", least=px(280)), read, gap=px(16), height=control.height, least=control.least)
+        cards = [
+            column(Box(f"label.{name}", height=label), foot, gap=px(16), name=f"card.{name}", padding=px(16))
+            for name, foot in (("path", file), ("paste", control))
+        ]
+        return column(zone, *report, row(*cards, gap=page.gap), gap=page.gap).place(page.body)
+
+    def build(self, widgets: Widgets) -> None:
+        """Add the controls."""
+        places = self._place()
+        widgets.field("path", places["path"], self._path, MAX_PATH_LENGTH)
+        widgets.button("read", places["read"], _("Read file"))
+        widgets.button("paste", places["paste"], _("Paste"), "primary")
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the drop zone, the two cards and the report."""
+        places = self._place()
+        body = painter.sizes.body
+        title = _("Drop files here")
+        about = _("Game records saved with Export: one or more files, up to 1 MB each.")
+        painter.panel(places["zone"], "walnut_dark", None, Shade("brass", 0.6), 1)
+        painter.inset(places["zone"], 10, 2)
+        painter.display_list.name("zone", places["zone"], title)
+        if places["sign"].height >= painter.px(LEAST_SIGN):
+            sign = self._ui.shapes.icon("drop", places["sign"].height, "brass")
+            painter.put(sign, center=places["sign"].center)
+        painter.heading(title, places["heading"])
+        painter.paragraph(about, places["about"], body, SOFT, "center", align="centre")
+        paste = self._ui.tip(_("Or paste a record from the clipboard"), "Ctrl+V")
+        for name, text in (("path", _("Or enter the path of a file")), ("paste", paste)):
+            draw_card(painter, places[f"card.{name}"])
+            painter.on(painter.layer + 1).line(text, places[f"label.{name}"], body)
+        if self.report:
+            painter.paragraph(self.report, places["report"], body, NOTE, bold=True)
+            painter.display_list.name("report", places["report"], self.report)

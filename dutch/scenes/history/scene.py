@@ -12,15 +12,13 @@ from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.program import quote_command
-from dutch.scenes.history import drawing
+from dutch.scenes.boxes import ACROSS, Box, button, column, row
 from dutch.scenes.history.actions import GameActions
-from dutch.scenes.history.import_page import ImportPage
-from dutch.scenes.history.layout import LINES, place_games, row_height
+from dutch.scenes.history.imports import ImportPage
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
-from dutch.scenes.history.rows import MAX_SEATS
-from dutch.scenes.history.sheet import GameDetails, draw_sheet
+from dutch.scenes.history.sheet import draw_row, draw_sheet
 from dutch.scenes.painter import Painter
-from dutch.scenes.record_page import RecordScene
+from dutch.scenes.record_page import RecordPage, RecordScene
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import HUMAN
@@ -30,27 +28,47 @@ MAX_SEARCH_LENGTH = 60
 ON_CONTROLS = 510
 """The layer of texts above controls such as the list."""
 
-CLAIMS = tuple(f"claim.{seat}" for seat in range(MAX_SEATS))
-COVERED = ("export", "copy", "claim", *CLAIMS, "unclaim", "delete")
-"""The buttons that a question hides, so that pressing “Delete” twice can't delete a game."""
-
 STEPS = {
     **dict.fromkeys(("next", "right", "down", "page_down", "last"), 1),
     **dict.fromkeys(("previous", "left", "up", "page_up", "first"), -1),
 }
 """Commands that move between the answers of a question, each with its step."""
 
+HARMLESS = ("watch", "resume", "deal", "code")
+"""The buttons that stay during a question. Others go, so that pressing “Delete” twice can't delete a game."""
+
 EMPTY_LIST_BUTTONS = ("again", "new", "show_all")
 """The names of the buttons that an empty list can show."""
 
+LINES = 4
+"""Number of lines of buttons below the sheet, two buttons in each."""
 
-class Answer(NamedTuple):
-    """An answer to a question about the selected game."""
+# Lengths in pixels at 1080p:
+FILTERS = 560
+"""Width of one group of filter buttons."""
+
+IMPORTS, LEAST_IMPORTS = 270, 220
+SHEET = 580
+"""Width of the selected game's sheet beside the list."""
+
+SHEET_HEIGHT = 180
+"""Its minimum height."""
+
+CONTROL, LEAST_FILTER, LEAST_BUTTON = 56, 42, 28
+"""Height of controls; minimum heights of those above the list, and of buttons below the sheet."""
+
+GAP = 16
+
+
+class SheetButton(NamedTuple):
+    """A button below the sheet."""
 
     name: str
     title: str
     place: pygame.Rect
     kind: Kind = "plain"
+    reason: str = ""
+    """The reason why the button is disabled; empty if it is enabled."""
 
 
 class HistoryScene(RecordScene):
@@ -84,11 +102,14 @@ class HistoryScene(RecordScene):
         self._game = game
         self._importing = False
         """True while the import page is shown."""
-        self._import_frames = 0
-        """Number of frames that the current import has taken."""
+        self._import_is_long = False
+        """True if the current import has taken more than a frame, and its page was opened to show it."""
         self._asking = ""
         """The name of the button whose question is being asked; empty if there is no question."""
         self._note = note
+        self._places: dict[str, pygame.Rect] = {}
+        self._buttons: list[SheetButton] = []
+        """The buttons below the sheet."""
 
     def enter(self) -> None:
         """Read the first games and build the controls."""
@@ -100,20 +121,17 @@ class HistoryScene(RecordScene):
     def update(self, ms: int) -> Go | None:
         """Continue an import, or read more games until all are listed."""
         model = self._model
-        state = self._model.view_state
         if self._import_page.count:
             self._continue_import()
             self.changed = True
         elif not model.complete:
-            row = model.row
-            filters = state.filters
+            filters = model.view_state.filters
             model.load_more()
-            if filters != state.filters:  # removed, because they hid the game to show
+            if filters != model.view_state.filters:  # removed, because they hid the game to show
                 self.build(self.widgets.focused)
             elif not self._importing:
                 self._build_list()
-                if model.row != row:
-                    self._build_buttons()
+                self._build_buttons()
             self.changed = True
         return None
 
@@ -123,13 +141,13 @@ class HistoryScene(RecordScene):
         """React to a control, a key, or files or text dropped on the window."""
         self.changed = True
         if isinstance(intention, Dropped):
-            self._import(intention)
+            self._import_page.handle(intention)
         return super().handle(intention)
 
     def command(self, command: Command) -> Go | None:
         """Offer the key to the controls first; a question keeps the focus among its answers."""
-        answers = [answer.name for answer in self._answers]
-        if not answers or command.name not in STEPS:
+        answers = [button.name for button in self._buttons if button.name not in HARMLESS]
+        if not self._asking or command.name not in STEPS:
             return super().command(command)
         at = answers.index(self.widgets.focused) if self.widgets.focused in answers else -1
         self.widgets.focus(answers[(at + STEPS[command.name]) % len(answers)])
@@ -140,7 +158,7 @@ class HistoryScene(RecordScene):
         if name == "cancel":
             return self._cancel()
         if name == "paste" or (self._importing and name == "confirm"):
-            self._import(Command(name))
+            self._import_page.handle(Command(name))
         elif name == "find" and not (self._importing or self._asking):
             self.widgets.focus("search")
         elif name == "confirm":
@@ -176,12 +194,12 @@ class HistoryScene(RecordScene):
     def press(self, name: str) -> Go | None:
         """React to a button of the list, of a question, or of the import page."""
         match name:
-            case "back" if not self._importing:
-                return Go("menu")
-            case "back":
+            case "back" if self._importing:
                 self._show_page(importing=False, focus="imports")
             case _ if self._importing:
-                self._import(Pressed(name))
+                self._import_page.handle(Pressed(name))
+            case "back":
+                return Go("menu")
             case "imports":
                 self._show_page(importing=True, focus="paste")
             case "new":
@@ -229,30 +247,22 @@ class HistoryScene(RecordScene):
         self._build_list()
         self._build_buttons()
 
-    def _import(self, intention: Intention) -> None:
-        """Begin to import records; `update` continues."""
-        self._import_page.handle(intention)
-
     def _continue_import(self) -> None:
-        """Import more records. After the last one, show the games or what was wrong with the records.
-
-        If the first frame is not enough, the second one turns to the import page, which shows the progress.
-        """
-        self._import_frames += 1
-        if self._import_frames == 2:
-            self._show_page(importing=True, focus="paste")
-            return
+        """Import more records. After the last one, show the games or what was wrong with the records."""
         results = self._import_page.work()
         if self._import_page.count:
+            if not self._import_is_long:
+                self._import_is_long = True
+                self._show_page(importing=True, focus="paste")
             return
-        self._import_frames = 0
+        self._import_is_long = False
         imported = [each.game for each in results if each.game is not None]
         if imported:
             self._model.reload()
             self._model.find(imported[0])
         if imported and len(imported) == len(results):
             self._show_page(importing=False, focus="games")
-            self._note = "\n".join(self._import_page.report)
+            self._note = self._import_page.report
         else:
             self._show_page(importing=True, focus=self.widgets.focused if self._importing else "paste")
 
@@ -272,33 +282,66 @@ class HistoryScene(RecordScene):
         questions = {"delete": _("Delete this game for good?"), "claim": _("Which player were you?")}
         self._note = questions.get(button, "")
         self._build_buttons()
-        if button:
-            safe_answer = self._answers[-1]
-            self.widgets.focus(safe_answer.name)
-        else:
-            self.widgets.focus(asked_before)
+        self.widgets.focus(self._buttons[-1].name if button else asked_before)
 
-    @property
-    def _answers(self) -> list[Answer]:
-        """The answers to the current question; the last one changes nothing."""
-        places = place_games(self._ui)
+    def _answers(self) -> list[SheetButton]:
+        """Return the answers to the current question; the last one changes nothing."""
+        places = self._places
         row = self._model.row
         if not self._asking or row is None:
             return []
+        last = places[f"line.{LINES - 1}"]
         if self._asking == "delete":
-            forever = Answer("forever", _("Delete for good"), places[f"line.{LINES - 2}"], "danger")
-            return [forever, Answer("keep", _("Keep it"), places[f"line.{LINES - 1}"])]
+            forever = SheetButton("forever", _("Delete for good"), places[f"line.{LINES - 2}"], "danger")
+            return [forever, SheetButton("keep", _("Keep it"), last)]
         seats = [seat for seat, player in enumerate(row.entry.players) if player == HUMAN]
         people = [side for side in sorted(row.sides) if side.seat in seats]
-        buttons = [places[f"button.{number}"] for number in range(2 * LINES)]
+        first = max(0, 2 * LINES - 2 - len(people))
         players = [
-            Answer(f"claim.{side.seat}", side.name, place)
-            for side, place in zip(people, buttons[-2 - len(people) :], strict=False)
+            SheetButton(f"claim.{side.seat}", side.name, places[f"button.{number}"])
+            for number, side in enumerate(people, first)
         ]
         neither = _("Neither") if len(people) == 2 else _("None of them")
-        return [*players, Answer("keep", neither, places[f"line.{LINES - 1}"])]
+        return [*players, SheetButton("keep", neither, last)]
 
     # Building
+
+    def _place(self) -> dict[str, pygame.Rect]:
+        """Place search and filters on top; below them the list, and the selected game with its buttons.
+
+        The selected game is beside the list, or below it if the window is portrait. Its buttons are called
+        “button.0” to “button.7”, and their lines “line.0” to “line.3”. In an empty list, there is a sentence
+        in the “middle” above a button, the “way_out”.
+        """
+        ui = self._ui
+        px = ui.theme.px
+        page = RecordPage(ui)
+        gap = px(GAP)
+        height, least = px(CONTROL), px(LEAST_FILTER)
+        label = Box("search_label", ui.typesetter.measure(_("Search"), ui.theme.sizes.body)[0])
+        search = Box("search", least=px(FILTERS) // 2)
+        filters = Box("kinds", px(FILTERS)), Box("origin", px(FILTERS))
+        imports = Box("imports", px(IMPORTS), least=px(LEAST_IMPORTS))
+        head = [row(label, search, *filters, imports, gap=gap, height=height, least=least)]
+        if row(*head[0].parts, gap=gap).shortest(ACROSS) > page.body.width:
+            head = [
+                row(label, search, imports, gap=gap, height=height, least=least),
+                row(Box("kinds"), Box("origin"), gap=gap, height=height, least=least),
+            ]
+        lines = []
+        for number in range(LINES):
+            pair = Box(f"button.{2 * number}"), Box(f"button.{2 * number + 1}")
+            lines.append(row(*pair, gap=gap, name=f"line.{number}", height=height, least=px(LEAST_BUTTON)))
+        games = Box("list", least=px(SHEET), grow=54)
+        about = [Box("sheet", least=px(SHEET_HEIGHT)), *lines]
+        if page.body.height > page.body.width:
+            rest = column(games, column(*about, gap=gap, grow=46), gap=page.gap)
+        else:
+            beside = column(*about, gap=gap, width=px(SHEET), least=px(SHEET) // 2)
+            rest = row(games, beside, gap=page.gap)
+        places = column(*head, rest, gap=gap).place(page.body)
+        empty = column(Box("middle"), button(ui, "way_out", px(320)), Box(), gap=gap, padding=gap)
+        return places | empty.place(places["list"])
 
     def build(self, focus: str | None) -> None:
         """Build all controls. In an empty list, focus its button instead of the list."""
@@ -317,7 +360,7 @@ class HistoryScene(RecordScene):
         if self._importing:
             self._import_page.build(self.widgets)
             return
-        places = place_games(self._ui)
+        self._places = places = self._place()
         state = self._model.view_state
         widgets = self.widgets
         kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
@@ -331,10 +374,12 @@ class HistoryScene(RecordScene):
 
     def _build_list(self) -> None:
         """Build the list or, if it is empty, a button that helps to fill it."""
-        places = place_games(self._ui)
+        places = self._places
         model = self._model
+        theme = self._ui.theme
+        row_height = self._ui.line_height("label") + self._ui.line_height("small") + theme.px(26)
         self.widgets.listing(
-            "games", places["list"], len(model.shown), row_height(self._ui), model.index, self._draw_row
+            "games", places["list"], len(model.shown), row_height, model.index, self._draw_row
         )
         for name in EMPTY_LIST_BUTTONS:
             self.widgets.remove(name)
@@ -346,30 +391,30 @@ class HistoryScene(RecordScene):
             self.widgets.button("show_all", places["way_out"], _("Show all games"), "primary")
 
     def _draw_row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
-        return drawing.draw_row(Painter(self._ui, display_list, layer), self._model.shown[row], place)
+        return draw_row(Painter(self._ui, display_list, layer), self._model.shown[row], place)
 
     def _build_buttons(self) -> None:
         """Build the buttons for the selected game, or the answers of a question."""
-        places = place_games(self._ui)
+        places = [self._places[f"button.{number}"] for number in range(2 * LINES)]
         row = self._model.row
-        answers = self._answers
-        buttons = self._actions.buttons(row)
-        button_places = [places[f"button.{number}"] for number in range(2 * LINES)]
-        if len(buttons) < len(button_places):
-            button_places = [*button_places[:-2], places[f"line.{LINES - 1}"]]
+        actions = self._actions.buttons(row)
+        if len(actions) < len(places):
+            places = [*places[:-2], self._places[f"line.{LINES - 1}"]]
         usual = self._actions.usual(row) if row is not None else ""
-        shown = {button.name for button in buttons} | {answer.name for answer in answers}
-        for name in {*COVERED, "forever", "keep"} - shown:
-            self.widgets.remove(name)
-        answer_places = [answer.place for answer in answers]
-        for button, place in zip(buttons, button_places, strict=True):
-            if answers and (button.name in COVERED or place in answer_places):
-                self.widgets.remove(button.name)
-            else:
-                kind: Kind = "primary" if button.name == usual and not button.reason else "plain"
-                self.widgets.button(button.name, place, button.title, kind, not button.reason, button.reason)
-        for answer in answers:
-            self.widgets.button(answer.name, answer.place, answer.title, answer.kind)
+        buttons = []
+        for (name, title, reason), place in zip(actions, places, strict=True):
+            kind: Kind = "primary" if name == usual and not reason else "plain"
+            buttons.append(SheetButton(name, title, place, kind, reason))
+        answers = self._answers()
+        if answers:
+            taken = [answer.place for answer in answers]
+            left = [each for each in buttons if each.place.collidelist(taken) < 0]
+            buttons = [each for each in left if each.name in HARMLESS] + answers
+        for gone in {old.name for old in self._buttons} - {new.name for new in buttons}:
+            self.widgets.remove(gone)
+        self._buttons = buttons
+        for name, title, place, kind, reason in buttons:
+            self.widgets.button(name, place, title, kind, not reason, reason)
 
     # Drawing
 
@@ -384,16 +429,32 @@ class HistoryScene(RecordScene):
         if self._importing:
             self._import_page.draw(painter)
             return
-        places = place_games(self._ui)
+        places = self._places
         model = self._model
-        row = self._model.exact_row
-        searching = self.widgets.focused == "search" or bool(model.view_state.search)
-        drawing.draw_search_hints(painter, places, ON_CONTROLS, searching)
+        row = model.row
+        self._draw_search_hints(painter)
         if row is None and model.complete:
-            drawing.draw_empty_list(painter.on(ON_CONTROLS), places, model.empty_reason)
-        details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
+            reason = model.empty_reason
+            label = painter.sizes.label
+            place = painter.on(ON_CONTROLS).paragraph(
+                reason, places["middle"], label, anchor="midbottom", align="centre"
+            )
+            painter.display_list.name("nothing", place, reason)
         advice = self._actions.why_unplayable(row) if row is not None else ""
         if row is not None and row.entry.state is GameState.DAMAGED:
             doctor = quote_command("doctor --export FOLDER")
             advice = _("{command} rescues what can still be read.").format(command=doctor)
-        draw_sheet(painter, places["sheet"], details, self._note or advice)
+        code = self._actions.code_of(row) if row is not None else ""
+        draw_sheet(painter, places["sheet"], model.details, code, self._note or advice)
+
+    def _draw_search_hints(self, painter: Painter) -> None:
+        """Draw the search field's label and, for keyboard players, its shortcut while it isn't in use."""
+        painter.line(_("Search"), self._places["search_label"], painter.sizes.body)
+        key = _("Ctrl+F")
+        small = painter.sizes.small
+        area = self._places["search"].inflate(-2 * painter.px(14), 0)
+        fits = painter.ui.typesetter.measure(key, small)[0] < area.width // 2
+        searching = self.widgets.focused == "search" or bool(self._model.view_state.search)
+        if painter.ui.keyboard and fits and not searching:
+            place = painter.on(ON_CONTROLS).line(key, area, small, "walnut", "midright")
+            painter.display_list.name("search.key", place, key)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop import clipboard
-from dutch.scenes.history import import_page
+from dutch.scenes.history import imports
 from dutch.storage import Store
 from tests.scenes.history.helpers import Page
 
@@ -37,7 +37,7 @@ def clip(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 
 @pytest.fixture(autouse=True)
 def _import_in_one_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_page, "WORK_SECONDS", math.inf)
+    monkeypatch.setattr(imports, "WORK_SECONDS", math.inf)
 
 
 @pytest.fixture

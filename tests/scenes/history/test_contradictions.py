@@ -43,7 +43,7 @@ def test_game_saved_with_too_many_players_is_listed(page: Page, players: str, cl
     text = record_text(5, "Anna, Bert", players)
     record = parse(text)
     with contextlib.closing(Database(page.store.path)) as database, database.writing() as connection:
-        games.insert(connection, record, text.splitlines(), origin=Origin.IMPORTED)
+        games.insert(connection, record, text.splitlines(), {}, origin=Origin.IMPORTED)
     page.open()
     assert page.enabled("button.claim.0" if claimable else "button.claim") is claimable
     page.click("button.claim.0" if claimable else "button.claim")

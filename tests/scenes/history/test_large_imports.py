@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.scenes.history import import_page, imports
+from dutch.scenes.history import imports
 from dutch.storage import Store, games
 from tests.scenes.history.helpers import Page, complete, record_text
 
@@ -19,7 +19,7 @@ def files(tmp_path: Path) -> list[Path]:
 
 @pytest.fixture(autouse=True)
 def _one_step_per_frame(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_page, "WORK_SECONDS", 0)
+    monkeypatch.setattr(imports, "WORK_SECONDS", 0)
 
 
 def test_dropped_files_are_imported_over_several_frames(page: Page, files: list[Path]) -> None:
