@@ -8,15 +8,10 @@ from dutch.desktop.theme import RGB
 
 Size = tuple[int, int]
 RGBA = tuple[int, int, int, int]
+WHITE = (255, 255, 255)
 
 OVERSAMPLING = 4
 """Corners and icons are drawn this many times larger and scaled down, which smooths them."""
-
-SPARK_RADIUS = 48
-"""Radius of a spark in pixels before it is scaled; it consists of one ring for each pixel."""
-
-SPARK_FALLOFF = 1.6
-"""Exponent by which a spark fades from its middle: higher means a smaller core."""
 
 
 def paint_panel(
@@ -78,19 +73,17 @@ def paint_gradient(size: Size, top: RGBA, bottom: RGBA) -> pygame.Surface:
 def _paint_mask(size: Size, radius: int, alpha: int) -> pygame.Surface:
     """Paint a white rounded box with smooth corners, which are cut from one oversampled circle."""
     radius = min(radius, size[0] // 2, size[1] // 2)
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    mask.fill((255, 255, 255, alpha))
+    mask = paint_sheet(size, WHITE, alpha)
     if radius < 1:
         return mask
     large_radius = radius * OVERSAMPLING
-    large = pygame.Surface((2 * large_radius, 2 * large_radius), pygame.SRCALPHA)
-    large.fill((255, 255, 255, 0))
-    pygame.draw.circle(large, (255, 255, 255, alpha), (large_radius, large_radius), large_radius)
+    large = paint_sheet((2 * large_radius, 2 * large_radius), WHITE, 0)
+    pygame.draw.circle(large, (*WHITE, alpha), (large_radius, large_radius), large_radius)
     circle = pygame.transform.smoothscale(large, (2 * radius, 2 * radius))
     for x, circle_x in ((0, 0), (size[0] - radius, radius)):
         for y, circle_y in ((0, 0), (size[1] - radius, radius)):
             quarter = pygame.Rect(circle_x, circle_y, radius, radius)
-            mask.fill((255, 255, 255, 0), pygame.Rect(x, y, radius, radius))
+            mask.fill((*WHITE, 0), pygame.Rect(x, y, radius, radius))
             mask.blit(circle.subsurface(quarter), (x, y), special_flags=pygame.BLEND_RGBA_MAX)
     return mask
 
@@ -104,8 +97,7 @@ def paint_blurred(
     """
     border = 2 * blur + radius
     tile_side = 2 * border + 2
-    tile = pygame.Surface((tile_side, tile_side), pygame.SRCALPHA)
-    tile.fill((*rgb, 0))
+    tile = paint_sheet((tile_side, tile_side), rgb, 0)
     core_side = tile_side - 2 * blur
     core = _tint(_paint_mask((core_side, core_side), radius, strength), rgb, rgb)
     tile.blit(core, (blur, blur), special_flags=pygame.BLEND_RGBA_MAX)
@@ -118,36 +110,9 @@ def paint_blurred(
     return _stretch_tile(tile, full_size, border)
 
 
-def paint_soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
-    """Paint a soft black box that reaches `blur` pixels beyond `size`: quickly, at a quarter of the size."""
-    small_size = (max(1, size[0] // 4), max(1, size[1] // 4))
-    small = paint_blurred(small_size, radius // 4, max(2, blur // 4), (0, 0, 0), strength)
-    return pygame.transform.smoothscale(small, (size[0] + 2 * blur, size[1] + 2 * blur))
-
-
-def paint_triangle(width: int, rgb: RGB) -> pygame.Surface:
-    """Paint a triangle that points down, half as high as wide."""
-    large_width, large_height = width * OVERSAMPLING, width * OVERSAMPLING // 2
-    large = pygame.Surface((large_width, large_height), pygame.SRCALPHA)
-    large.fill((*rgb, 0))
-    pygame.draw.polygon(large, rgb, [(0, 0), (large_width, 0), (large_width // 2, large_height)])
-    return pygame.transform.smoothscale(large, (width, max(1, width // 2)))
-
-
-def paint_spark(diameter: int, rgb: RGB) -> pygame.Surface:
-    """Paint a round light that fades from its middle: concentric rings, scaled to size."""
-    centre = (SPARK_RADIUS, SPARK_RADIUS)
-    rings = pygame.Surface((2 * SPARK_RADIUS, 2 * SPARK_RADIUS), pygame.SRCALPHA)
-    rings.fill((*rgb, 0))
-    for radius in range(SPARK_RADIUS, 0, -1):
-        strength = (1 - radius / SPARK_RADIUS) ** SPARK_FALLOFF
-        pygame.draw.circle(rings, (*rgb, round(255 * strength)), centre, radius)
-    return pygame.transform.smoothscale(rings, (diameter, diameter))
-
-
 def _recolour(surface: pygame.Surface, rgb: RGB) -> None:
     """Set the colour of every pixel without changing its alpha: blurring has darkened the edges."""
-    surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    surface.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -242,8 +207,7 @@ def draw_icon(name: str, side: int, rgb: RGB) -> pygame.Surface:
     if name in MIRRORED:
         return pygame.transform.flip(draw_icon(MIRRORED[name], side, rgb), True, False)
     large_side = side * OVERSAMPLING
-    large = pygame.Surface((large_side, large_side), pygame.SRCALPHA)
-    large.fill((*rgb, 0))
+    large = paint_sheet((large_side, large_side), rgb, 0)
     for polygon in ICONS[name]:
         pygame.draw.polygon(large, rgb, [(x * large_side, y * large_side) for x, y in polygon])
     return pygame.transform.smoothscale(large, (side, side))

@@ -1,17 +1,36 @@
 """Panels, shadows, glows, rings and icons in the style of the theme, each drawn once and cached."""
 
 from collections.abc import Callable
-from typing import ParamSpec
+from functools import wraps
+from typing import Concatenate, ParamSpec
 
 import pygame
 
 from dutch.desktop import painting
 from dutch.desktop.display_list import mark_solid
 from dutch.desktop.memory import MIN_LIMIT, LRUCache, is_large, pixel_bytes
-from dutch.desktop.painting import Size
-from dutch.desktop.theme import RGB, Colour, Shade, Theme
+from dutch.desktop.painting import OVERSAMPLING, Size
+from dutch.desktop.theme import Colour, Shade, Theme
+
+SPARK_RADIUS = 48
+"""Radius of a spark in pixels before it is scaled; it consists of one ring for each pixel."""
+
+SPARK_FALLOFF = 1.6
+"""Exponent by which a spark fades from its middle: higher means a smaller core."""
 
 P = ParamSpec("P")
+Draw = Callable[Concatenate["Shapes", P], pygame.Surface]
+
+
+def cached(draw: Draw[P]) -> Draw[P]:
+    """Make a method draw a surface only once for the same arguments and the same state of the theme."""
+
+    @wraps(draw)
+    def get(shapes: "Shapes", /, *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        key = (draw.__name__, shapes.theme.state, args, *kwargs.items())
+        return shapes.cache.get(key, lambda: draw(shapes, *args, **kwargs))
+
+    return get
 
 
 class Shapes:
@@ -21,6 +40,7 @@ class Shapes:
         self.theme = theme
         self.cache: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(MIN_LIMIT, pixel_bytes)
 
+    @cached
     def panel(
         self,
         size: Size,
@@ -36,27 +56,28 @@ class Shapes:
         `border_width` and `radius` are pixels at 1080p; `alpha` is the fill's, 0 to 255.
         """
         top = self.theme.rgb(fill)
-        return self._cached(
-            painting.paint_panel,
+        return painting.paint_panel(
             size,
             top,
             self.theme.rgb(bottom) if bottom is not None else top,
             self.theme.rgb(border) if border is not None else None,
-            self.theme.px(border_width) if border is not None else 0,
+            self.theme.px(border_width),
             self._radius_px(radius),
             alpha,
         )
 
+    @cached
     def shadow(self, size: Size, angle: int = 0) -> pygame.Surface:
         """Return the shadow of a panel of `size`.
 
         Blit it at the panel's corner plus `shadow_offset`. With an `angle` in degrees, it is the shadow of a
         rotated card: centre it on the card, and move it down by the theme's shadow offset.
         """
+        if angle:
+            return pygame.transform.rotozoom(self.shadow(size), angle, 1.0)
         look = self.theme.look.shadow
         blur = self.theme.px(look.blur)
-        shadow = self._cached(painting.paint_blurred, size, self.theme.radius, blur, (0, 0, 0), look.strength)
-        return self._cached(pygame.transform.rotozoom, shadow, angle, 1.0) if angle else shadow
+        return painting.paint_blurred(size, self.theme.radius, blur, (0, 0, 0), look.strength)
 
     @property
     def shadow_offset(self) -> tuple[int, int]:
@@ -73,47 +94,65 @@ class Shapes:
         look = self.theme.look.shadow
         px = self.theme.px
         blur = px(look.blur * (1 + 0.25 * level))
-        strength = look.strength * (16 - level) // 16
         offset_x = px(look.offset * 0.45 * level)
         offset_y = px(look.offset * (1 + 1.1 * level))
-        surface = self._cached(painting.paint_soft_shadow, size, self.theme.radius, blur, strength)
+        surface = self._soft_shadow(size, blur, look.strength * (16 - level) // 16)
         return surface, (offset_x - blur, offset_y - blur)
 
+    @cached
+    def _soft_shadow(self, size: Size, blur: int, strength: int) -> pygame.Surface:
+        """Draw a shadow that reaches `blur` pixels beyond `size`: quickly, at a quarter of the size."""
+        small_size = (max(1, size[0] // 4), max(1, size[1] // 4))
+        radius = self.theme.radius // 4
+        small = painting.paint_blurred(small_size, radius, max(2, blur // 4), (0, 0, 0), strength)
+        return pygame.transform.smoothscale(small, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+    @cached
     def glow(self, size: Size, colour: Colour = "brass", reach: float = 18) -> pygame.Surface:
         """Return a warm light that reaches `reach` pixels at 1080p beyond a box of `size`.
 
         Blit it at the box's corner minus `theme.px(reach)` on both axes.
         """
         blur = self.theme.px(reach)
-        rgb = self.theme.rgb(colour)
-        return self._cached(painting.paint_blurred, size, self.theme.radius, blur, rgb, 255, 2)
+        return painting.paint_blurred(size, self.theme.radius, blur, self.theme.rgb(colour), 255, passes=2)
 
+    @cached
     def ring(
         self, size: Size, colour: Colour = "brass", width: float = 3, radius: float | None = None
     ) -> pygame.Surface:
         """Return a rounded frame of outer `size` with a transparent middle, for selections."""
-        rgb = self.theme.rgb(colour)
         width_px = max(2, self.theme.px(width))
-        return self._cached(painting.paint_frame, size, rgb, width_px, self._radius_px(radius))
+        return painting.paint_frame(size, self.theme.rgb(colour), width_px, self._radius_px(radius))
 
+    @cached
     def focus_ring(self, size: Size, radius: float | None = None) -> pygame.Surface:
         """Return the ring around the focused control: light with dark edges, visible on any background."""
-        edge = self.theme.rgb("ink")
-        light = self.theme.rgb(Shade("cream", 1.05))
         width = max(3, self.theme.px(4.5))
-        return self._cached(_paint_edged_frame, size, light, edge, width, self._radius_px(radius))
+        edge = (width + 1) // 2
+        outer_radius = self._radius_px(radius)
+        ring = painting.paint_frame(size, self.theme.rgb("ink"), width + 2 * edge, outer_radius)
+        light = self.theme.rgb(Shade("cream", 1.05))
+        inner = painting.paint_frame(_shrink(size, edge), light, width, max(0, outer_radius - edge))
+        ring.blit(inner, (edge, edge))
+        return ring
 
+    @cached
     def brackets(self, size: Size) -> pygame.Surface:
         """Return four strong brass corners with dark edges, to draw attention to a part."""
-        edge = self.theme.rgb("ink")
-        light = self.theme.rgb(Shade("brass", 1.25))
         width = self._bracket_width
+        edge = self._bracket_edge
         arm = self._bracket_arm(size)
-        return self._cached(_paint_edged_corners, size, light, edge, width, self._radius_px(None), arm)
+        radius = self.theme.radius
+        corners = painting.paint_corners(size, self.theme.rgb("ink"), width + 2 * edge, radius, arm)
+        light = self.theme.rgb(Shade("brass", 1.25))
+        inner_size = _shrink(size, edge)
+        inner = painting.paint_corners(inner_size, light, width, max(0, radius - edge), arm - 2 * edge)
+        corners.blit(inner, (edge, edge))
+        return corners
 
     def bracket_arms(self, box: pygame.Rect) -> list[pygame.Rect]:
         """Return the rectangles of the eight arms of the brackets around a box."""
-        thickness = self._bracket_width + 2 * _corner_edge_width(self._bracket_width)
+        thickness = self._bracket_width + 2 * self._bracket_edge
         length = self._bracket_arm(box.size)
         arms = []
         for size in ((length, thickness), (thickness, length)):
@@ -131,53 +170,74 @@ class Shapes:
         """The thickness of brackets without their dark edges."""
         return max(4, self.theme.px(7))
 
+    @property
+    def _bracket_edge(self) -> int:
+        """The thickness of the dark edges of brackets."""
+        return (self._bracket_width + 2) // 3
+
     def _bracket_arm(self, size: Size) -> int:
         """Return the length of the arms of brackets."""
         return max(2 * self._bracket_width, min(min(size) * 3 // 10, self.theme.px(30)))
 
+    @cached
     def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
         """Return a disc of `diameter` real pixels, such as the badge behind a number."""
         rgb = self.theme.rgb(fill)
         edge = self.theme.rgb(border) if border is not None else None
-        width = self.theme.px(2) if edge is not None else 0
         size = (diameter, diameter)
-        return self._cached(painting.paint_panel, size, rgb, rgb, edge, width, diameter // 2, 255)
+        return painting.paint_panel(size, rgb, rgb, edge, self.theme.px(2), diameter // 2, 255)
 
+    @cached
     def spark(self, diameter: int, colour: Colour = "brass") -> pygame.Surface:
-        """Return a soft round light: a core of ``diameter`` real pixels, its surface three times as wide."""
-        return self._cached(painting.paint_spark, 3 * diameter, self.theme.rgb(colour))
+        """Return a soft round light: a core of ``diameter`` real pixels, its surface three times as wide.
 
+        It consists of concentric rings that fade from its middle, scaled to size.
+        """
+        rgb = self.theme.rgb(colour)
+        centre = (SPARK_RADIUS, SPARK_RADIUS)
+        rings = painting.paint_sheet((2 * SPARK_RADIUS, 2 * SPARK_RADIUS), rgb, 0)
+        for radius in range(SPARK_RADIUS, 0, -1):
+            strength = (1 - radius / SPARK_RADIUS) ** SPARK_FALLOFF
+            pygame.draw.circle(rings, (*rgb, round(255 * strength)), centre, radius)
+        return pygame.transform.smoothscale(rings, (3 * diameter, 3 * diameter))
+
+    @cached
     def badge(self, text: pygame.Surface, fill: Colour = "garnet") -> pygame.Surface:
         """Return a pill of one colour around a line of text, for counts and short labels."""
-        return self._cached(
-            _paint_badge,
-            text,
-            self.theme.rgb(fill),
-            self.theme.px(4),
-            min(self.theme.px(16), text.get_height() * 2 // 3),
-        )
+        height = text.get_height() + self.theme.px(4)
+        margins = min(self.theme.px(16), text.get_height() * 2 // 3)
+        width = max(height, text.get_width() + margins)
+        rgb = self.theme.rgb(fill)
+        pill = painting.paint_panel((width, height), rgb, rgb, None, 0, height // 2, 255)
+        pill.blit(text, text.get_rect(center=pill.get_rect().center))
+        return pill
 
+    @cached
     def pointer(self, side: int) -> pygame.Surface:
         """Return a brass triangle that points down, `side` real pixels wide and half as high."""
-        return self._cached(painting.paint_triangle, side, self.theme.rgb("brass"))
+        rgb = self.theme.rgb("brass")
+        width, height = side * OVERSAMPLING, side * OVERSAMPLING // 2
+        large = painting.paint_sheet((width, height), rgb, 0)
+        pygame.draw.polygon(large, rgb, [(0, 0), (width, 0), (width // 2, height)])
+        return pygame.transform.smoothscale(large, (side, max(1, side // 2)))
 
+    @cached
     def icon(self, name: str, side: int, colour: Colour = "cream") -> pygame.Surface:
-        """Return an icon from `ICONS`, `side` real pixels wide and high."""
-        return self._cached(painting.draw_icon, name, side, self.theme.rgb(colour))
+        """Return an icon of `painting.ICONS`, `side` real pixels wide and high."""
+        return painting.draw_icon(name, side, self.theme.rgb(colour))
 
+    @cached
     def veil(self, size: Size, alpha: int = 170) -> pygame.Surface:
         """Return a see-through sheet that darkens the scene behind a dialog."""
-        return self._cached(painting.paint_sheet, size, self.theme.rgb("walnut_dark"), alpha)
+        return painting.paint_sheet(size, self.theme.rgb("walnut_dark"), alpha)
 
     def page(self, window: Size, panel: pygame.Rect) -> pygame.Surface:
         """Return a veil as large as the window, and on it a wooden panel with a double border.
 
         This is one surface, because its parts would take four times the memory.
         """
-        look = self.theme.scale_factor, self.theme.rgb("walnut")
-        return self.cache.get(
-            ("page", window, tuple(panel), look), lambda: Shapes(self.theme)._paint_page(window, panel)
-        )
+        key = "page", self.theme.state, window, tuple(panel)
+        return self.cache.get(key, lambda: Shapes(self.theme)._paint_page(window, panel))
 
     def _paint_page(self, window: Size, panel: pygame.Rect) -> pygame.Surface:
         page = self.veil(window, alpha=195)
@@ -197,45 +257,6 @@ class Shapes:
     def _radius_px(self, radius: float | None) -> int:
         return self.theme.radius if radius is None else self.theme.px(radius)
 
-    def _cached(
-        self, paint: Callable[P, pygame.Surface], *args: P.args, **kwargs: P.kwargs
-    ) -> pygame.Surface:
-        """Return what `paint` paints with these arguments, from the cache if possible."""
-        return self.cache.get((paint, *args), lambda: paint(*args, **kwargs))
 
-
-def _paint_edged_frame(size: Size, light: RGB, edge: RGB, width: int, radius: int) -> pygame.Surface:
-    """Paint a frame `width` pixels thick between two dark edges, each about half as thick."""
-    edge_width = (width + 1) // 2
-    surface = painting.paint_frame(size, edge, width + 2 * edge_width, radius)
-    inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)
-    inner = painting.paint_frame(inner_size, light, width, max(0, radius - edge_width))
-    surface.blit(inner, (edge_width, edge_width))
-    return surface
-
-
-def _paint_edged_corners(
-    size: Size, light: RGB, edge: RGB, width: int, radius: int, arm: int
-) -> pygame.Surface:
-    """Paint corners `width` pixels thick between dark edges, each about a third as thick."""
-    edge_width = _corner_edge_width(width)
-    surface = painting.paint_corners(size, edge, width + 2 * edge_width, radius, arm)
-    inner_size = (size[0] - 2 * edge_width, size[1] - 2 * edge_width)
-    inner_radius = max(0, radius - edge_width)
-    inner_arm = arm - 2 * edge_width
-    inner = painting.paint_corners(inner_size, light, width, inner_radius, inner_arm)
-    surface.blit(inner, (edge_width, edge_width))
-    return surface
-
-
-def _corner_edge_width(width: int) -> int:
-    return (width + 2) // 3
-
-
-def _paint_badge(text: pygame.Surface, rgb: RGB, margin_y: int, margin_x: int) -> pygame.Surface:
-    """Paint a pill around a text. Each margin is the sum of the margins on both sides."""
-    height = text.get_height() + margin_y
-    width = max(height, text.get_width() + margin_x)
-    pill = painting.paint_panel((width, height), rgb, rgb, None, 0, height // 2, 255)
-    pill.blit(text, text.get_rect(center=pill.get_rect().center))
-    return pill
+def _shrink(size: Size, margin: int) -> Size:
+    return size[0] - 2 * margin, size[1] - 2 * margin

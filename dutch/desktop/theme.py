@@ -138,6 +138,11 @@ class Theme:
         self.max_text_scale = round(100 * max_factor / normal_factor)
         self._high_contrast = high_contrast
 
+    @property
+    def state(self) -> tuple[float, bool]:
+        """All that changes how shapes look."""
+        return self.scale_factor, self._high_contrast
+
     def px(self, length: float) -> int:
         """Convert a length at 1080p to real pixels; a positive length gives at least 1."""
         pixels = round(length * self.scale_factor)
