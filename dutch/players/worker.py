@@ -100,20 +100,6 @@ def _has_message(pipe: Connection) -> bool:
         return True
 
 
-class _PendingQuestion:
-    """A question that has been asked but not answered."""
-
-    def __init__(self, number: int, question: Question) -> None:
-        self.number = number
-        """The number of the question, by which late answers to earlier questions are recognized."""
-        self.question = question
-        self.is_sent = False
-        """True once the question was sent to the process."""
-        self.must_stop = False
-        """True once the best answer so far was asked for."""
-        self.failures = 0
-
-
 class BackgroundProcess(Generic[AnswerT]):
     """A process that answers one question at a time, started when needed and restarted if it dies.
 
@@ -126,63 +112,76 @@ class BackgroundProcess(Generic[AnswerT]):
         self._process: BaseProcess | None = None
         self._busy = False
         """True while the process works on a question, possibly one that was dropped."""
-        self._question_count = 0
-        self._pending: _PendingQuestion | None = None
+        self._question: Question | None = None
+        """The question that has been asked but not answered."""
+        self._number = 0
+        """The number of the question, by which late answers to earlier questions are recognized."""
+        self._is_sent = False
+        """True once the question was sent to the process."""
+        self._must_stop = False
+        """True once the best answer so far was asked for."""
+        self._failures = 0
+        """The failures of the process on this question."""
 
     @property
     def pid(self) -> int | None:
         """The process id, or None if no process is running."""
         return None if self._process is None else self._process.pid
 
-    def _submit(self, question: Question) -> None:
-        """Make a question pending, to be sent when the process is ready. An earlier one is dropped."""
-        self._question_count += 1
-        self._pending = _PendingQuestion(self._question_count, question)
-        self._send_or_start(self._pending)
+    @property
+    def waiting(self) -> bool:
+        """True while a question is open."""
+        return self._question is not None
+
+    def submit(self, question: Question) -> None:
+        """Send a question when the process is ready for it. An earlier one is dropped."""
+        self._question = question
+        self._number += 1
+        self._is_sent = self._must_stop = False
+        self._failures = 0
+        self._send_or_start()
 
     def stop_thinking(self) -> None:
         """Ask the player to stop and give its best answer so far.
 
         Has no effect unless the player is ``Interruptible``.
         """
-        if self._pending is None or self._pending.must_stop:
-            return
-        self._pending.must_stop = True
-        if self._pending.is_sent:
-            self._send(STOP_THINKING)
+        if self._question is not None and not self._must_stop:
+            self._must_stop = True
+            if self._is_sent:
+                self._send(STOP_THINKING)
 
-    def _poll_answer(self) -> AnswerT | None:
-        """Return the answer if it has arrived, and otherwise None.
+    def poll(self) -> AnswerT | None:
+        """Return the answer once, when it has arrived; None before and afterwards.
 
         Never blocks, unless the process has failed on this question too often.
         """
-        pending = self._pending
-        if pending is None:
+        if self._question is None:
             return None
         found: AnswerT | None
-        if pending.failures >= MAX_FAILURES:
-            found = cast(AnswerT, answer(pending.question, lambda: pending.must_stop))
+        if self._failures >= MAX_FAILURES:
+            found = cast(AnswerT, answer(self._question, lambda: self._must_stop))
         else:
-            found = self._receive(pending.number)
+            found = self._receive()
         if found is None:
-            self._send_or_start(pending)
+            self._send_or_start()
         else:
-            self._pending = None
+            self._question = None
         return found
 
     def cancel(self) -> None:
-        """Drop the pending question, and end the process if it is working on one."""
-        self._pending = None
+        """Drop the open question, and end the process if it is working on one."""
+        self._question = None
         if self._busy:
             self._end_process()
 
     def close(self) -> None:
-        """End the process and drop the pending question."""
-        self._pending = None
+        """End the process and drop the open question. Calling it again has no effect."""
+        self._question = None
         self._end_process()
 
-    def _receive(self, expected_number: int) -> AnswerT | None:
-        """Return the answer to the question with this number if it has arrived, and ignore all others."""
+    def _receive(self) -> AnswerT | None:
+        """Return the answer to the open question if it has arrived, and ignore all others."""
         if self._pipe is None or self._process is None:
             return None
         try:
@@ -190,7 +189,7 @@ class BackgroundProcess(Generic[AnswerT]):
                 message: tuple[int, AnswerT] = self._pipe.recv()
                 number, found = message
                 self._busy = False
-                if number == expected_number:
+                if number == self._number:
                     return found
             if not self._process.is_alive():
                 # On Windows the pipe of a process that died while starting stays open.
@@ -199,15 +198,15 @@ class BackgroundProcess(Generic[AnswerT]):
             self._fail()
         return None
 
-    def _send_or_start(self, pending: _PendingQuestion) -> None:
-        """Send the pending question once the process is ready; start the process if necessary."""
+    def _send_or_start(self) -> None:
+        """Send the open question once the process is ready; start the process if necessary."""
         if self._pipe is None:
             self._start()
         # With one question in the pipe at a time it never fills up, so sending never blocks.
-        if self._pipe is not None and not pending.is_sent and not self._busy:
-            pending.is_sent = self._busy = True
-            self._send((pending.number, pending.question))
-            if pending.must_stop:
+        if self._pipe is not None and not self._is_sent and not self._busy:
+            self._is_sent = self._busy = True
+            self._send((self._number, self._question))
+            if self._must_stop:
                 self._send(STOP_THINKING)
 
     def _send(self, message: object) -> None:
@@ -228,7 +227,7 @@ class BackgroundProcess(Generic[AnswerT]):
             process.start()
         except OSError:
             ours.close()
-            self._count_failure()
+            self._failures += 1
         else:
             self._pipe, self._process = ours, process
         finally:
@@ -238,14 +237,10 @@ class BackgroundProcess(Generic[AnswerT]):
     def _fail(self) -> None:
         """Stop the process after an error, and count a failure."""
         self._end_process()
-        self._count_failure()
-
-    def _count_failure(self) -> None:
-        if self._pending is not None:
-            self._pending.failures += 1
+        self._failures += 1
 
     def _end_process(self) -> None:
-        """End the process, if any, and mark the pending question as not sent."""
+        """End the process, if any; an open question will be sent again."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
@@ -253,9 +248,7 @@ class BackgroundProcess(Generic[AnswerT]):
             self._process.terminate()
             self._process.join(1.0)
             self._process = None
-        self._busy = False
-        if self._pending is not None:
-            self._pending.is_sent = False
+        self._busy = self._is_sent = False
 
 
 class Worker(BackgroundProcess[str]):
@@ -276,11 +269,7 @@ class Worker(BackgroundProcess[str]):
 
     def ask(self, observation: AnyObservation, seed: int) -> None:
         """Start thinking about this decision. Any earlier question is dropped."""
-        self._submit(Question(self._game, observation, self._player, seed, self._budget))
-
-    def poll(self) -> str | None:
-        """Return the chosen action in notation, or None while the player is thinking."""
-        return self._poll_answer()
+        self.submit(Question(self._game, observation, self._player, seed, self._budget))
 
 
 class CoachWorker(BackgroundProcess[Advice]):
@@ -294,14 +283,10 @@ class CoachWorker(BackgroundProcess[Advice]):
         """Start thinking about a decision in this game. Any earlier question is dropped."""
         if self._busy:
             self.cancel()
-        self._submit(Question(game, observation, COACH, 0, self._deals))
-
-    def poll(self) -> Advice | None:
-        """Return the advice, or None while the coach is thinking."""
-        return self._poll_answer()
+        self.submit(Question(game, observation, COACH, 0, self._deals))
 
 
-class ReviewWorker(BackgroundProcess[Judgement]):
+class ReviewWorker:
     """Judges a finished game, decision by decision, in a separate process. Implements ``Reviewer``."""
 
     def __init__(self, record: Record, deals: int = review.DEALS, judged: Sequence[Judged] = ()) -> None:
@@ -310,7 +295,7 @@ class ReviewWorker(BackgroundProcess[Judgement]):
         Starts over if these can't be decisions of this game: they may come from a damaged file. Raises
         InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
         """
-        super().__init__()
+        self._process: BackgroundProcess[Judgement] = BackgroundProcess()
         self._game = record.game
         self._decisions = review.decisions_of(record)
         self._scores = review.final_scores(record)
@@ -327,12 +312,12 @@ class ReviewWorker(BackgroundProcess[Judgement]):
 
     def resume(self) -> None:
         """Start judging, or continue after ``close``."""
-        if self._review is None and self._pending is None:
+        if self._review is None and not self._process.waiting:
             self._ask_next()
 
     def poll(self) -> Review | None:
         """Return the review once every decision is judged, else None."""
-        judgement = self._poll_answer()
+        judgement = self._process.poll()
         if judgement is not None:
             self.judged.append(review.to_judged(self._decisions[self.done], judgement))
             self._ask_next()
@@ -340,8 +325,12 @@ class ReviewWorker(BackgroundProcess[Judgement]):
 
     def _ask_next(self) -> None:
         if self.done < self.count:
-            decision = self._decisions[self.done]
-            self._submit(Question(self._game, decision.observation, COACH, 0, self._deals, decision.played))
+            _number, observation, _round, _phase, played = self._decisions[self.done]
+            self._process.submit(Question(self._game, observation, COACH, 0, self._deals, played))
         else:
             self._review = review.sum_up(self._scores, self.judged)
             self.close()
+
+    def close(self) -> None:
+        """Stop judging. Calling it again has no effect."""
+        self._process.close()
