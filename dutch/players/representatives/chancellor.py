@@ -1,4 +1,4 @@
-"""The chancellor: plays choices out in sampled worlds, and keeps its own colour secret.
+"""The chancellor and the coach: they play choices out in sampled worlds.
 
 Worlds are deals that fit what the seat knows, likely ones more often. A round is played to the tally in plain
 numbers and without the rules, which is thousands of times faster: rivals put their cards on the colour that
@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import math
 import random
+from collections import Counter
 from collections.abc import Sequence
+from enum import StrEnum, auto
 from functools import lru_cache
 from itertools import permutations
 from math import prod
 from typing import NamedTuple
 
-from dutch.players.comparison import Standing, compare
+from dutch.players.advice import Advice, Fact, Rated, Unit
+from dutch.players.comparison import Trials
 from dutch.rules.representatives.actions import COLOURS, PASS, RepresentativesAction, Verb, move, place
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
@@ -37,17 +40,6 @@ RANDOM_CARD_CHANCE = 0.3
 """The chance that a rival plays a random card instead of its highest."""
 
 
-class Change(NamedTuple):
-    """A player's action: the value of a card, and the colour it is put on."""
-
-    value: int
-    colour: int
-
-
-NO_CHANGE = Change(0, 0)
-"""A pass."""
-
-
 class Chancellor:
     """Compares its actions by the chance of winning the game after this round's sale."""
 
@@ -55,84 +47,100 @@ class Chancellor:
         self, observation: RepresentativesObservation, rng: random.Random, budget: int
     ) -> RepresentativesAction:
         """Return a legal action. ``budget`` is the number of rounds to play out."""
-        changes = choices(observation)
-        if len(changes) > budget:
-            changes = rng.sample(changes, budget)
-        best = changes[0]
-        if len(changes) > 1:
-            ranking = rank_choices(observation, changes, rng, budget // len(changes))
-            best = changes[ranking.standings[0].number]
-        return action_of(observation, best, self._claim(observation, best, rng))
+        actions = choices(observation)
+        if len(actions) > budget:
+            actions = rng.sample(actions, budget)
+        best = actions[0]
+        if len(actions) > 1:
+            standings = trials_of(observation, actions, rng).compare(budget // len(actions))
+            best = actions[standings[0].number]
+        return best._replace(claim=self._claim(observation, best, rng))
 
-    def _claim(self, observation: RepresentativesObservation, change: Change, rng: random.Random) -> int:
-        """Return the value to claim for a card, or 0 for no claim.
+    def _claim(
+        self, observation: RepresentativesObservation, action: RepresentativesAction, rng: random.Random
+    ) -> int:
+        """Return the value to claim for a card to place, or 0 for no claim.
 
         Claims are high on the chancellor's own colour and low on others.
         """
-        position, seat = observation.position, observation.seat
-        if change == NO_CHANGE or change.value in position.board(seat) or rng.random() >= CLAIM_CHANCE:
+        position = observation.position
+        if action.verb is not Verb.PLACE or rng.random() >= CLAIM_CHANCE:
             return 0
-        own_colour = position.players[seat].representative
-        return position.count if COLOURS[change.colour] is own_colour else 1
+        return position.count if action.target is position.players[observation.seat].representative else 1
 
 
-def action_of(
-    observation: RepresentativesObservation, change: Change, claim: int = 0
-) -> RepresentativesAction:
-    """Return the action that makes a change: it moves a card of the board, or places one of the hand."""
-    if change == NO_CHANGE:
-        return PASS
-    value, target = change.value, COLOURS[change.colour]
-    board = observation.position.board(observation.seat)
-    if value in board:
-        return move(board[value], value, target, claim)
-    return place(value, target, claim)
+def choices(observation: RepresentativesObservation) -> list[RepresentativesAction]:
+    """Return the actions to compare, without claims.
 
-
-def choices(observation: RepresentativesObservation) -> list[Change]:
-    """Return the changes to compare.
-
-    While the seat has cards in hand, these are its highest, middle and lowest card on every colour; later, a
-    pass and all moves to rival colours. The first of equal choices is taken, so moves off its own colour come
-    first.
+    While the seat has cards in hand, these place its highest, middle and lowest card on every colour; later,
+    they are a pass and all moves to rival colours. The first of equal choices is taken, so moves off its own
+    colour come first.
     """
     position, seat = observation.position, observation.seat
     board = position.board(seat)
     hand = [value for value in range(1, position.count + 1) if value not in board]
     if hand:
         cards = sorted({hand[0], hand[len(hand) // 2], hand[-1]}, reverse=True)
-        return [Change(value, colour) for value in cards for colour in range(position.count)]
+        return [place(value, colour) for value in cards for colour in position.colours]
     if position.moves(seat) == position.count:
-        return [NO_CHANGE]
+        return [PASS]
     own = position.players[seat].representative
     moves = [
-        Change(value, colour)
+        move(board[value], value, colour)
         for value in sorted(board, key=lambda value: (board[value] is not own, -value))
-        for colour in range(position.count)
-        if COLOURS[colour] not in (own, board[value])
+        for colour in position.colours
+        if colour not in (own, board[value])
     ]
-    return [NO_CHANGE, *moves]
+    return [PASS, *moves]
 
 
-class Ranking(NamedTuple):
-    """The choices of a decision after a comparison in the same worlds."""
-
-    standings: list[Standing]
-    """The choices by the chance of winning the game, best first."""
-    winners: list[list[int | None]]
-    """By choice: the seat that got the item in each world, or None if the item left the game."""
+# The coach
 
 
-def rank_choices(
-    observation: RepresentativesObservation, changes: Sequence[Change], rng: random.Random, deals: int
-) -> Ranking:
-    """Rank the choices by the chance of winning the game, playing each out in up to ``deals`` worlds."""
-    trials = _Trials(observation, changes, rng)
-    standings = compare(len(changes), deals, trials.value)
-    return Ranking(standings, trials.winners)
+class ItemFact(StrEnum):
+    """The kinds of facts about a choice. Chances are numbers from 0 to 1, measured in the sampled deals."""
+
+    WINS_ITEM = auto()
+    """The chance that the player gets the item, and the chance that the item leaves the game."""
+    RIVAL_WINS = auto()
+    """The rival in ``seat`` gets the item, with this chance. The likeliest rival comes first."""
 
 
-class _Deal(NamedTuple):
+class RepresentativesCoach:
+    """Ranks choices by the chance of winning the game, and predicts who gets the item.
+
+    It never suggests a claim.
+    """
+
+    def advise(self, observation: RepresentativesObservation, rng: random.Random, deals: int) -> Advice:
+        """Rank the choices of the seat to move, and predict who gets the item."""
+        actions = choices(observation)
+        if len(actions) == 1:
+            only = str(actions[0])
+            return Advice((Rated(only, 0.0),), (only,))
+        trials = trials_of(observation, actions, rng)
+        standings = trials.compare(deals)
+        best = standings[0].number
+        ranked = [standing.rate(str(actions[standing.number])) for standing in standings]
+        facts = _facts_about_item(trials.endings[best], observation.seat)
+        return Advice(tuple(ranked), (str(actions[best]),), facts, Unit.CHANCE, deals)
+
+
+def _facts_about_item(endings: Sequence[Ending], seat: int) -> tuple[Fact, ...]:
+    """Return facts with the chances that the seat, nobody, or each rival gets the item."""
+    counts = Counter(ending.winner for ending in endings)
+    chances = {winner: round(count / len(endings), 3) for winner, count in counts.most_common()}
+    facts = [Fact(ItemFact.WINS_ITEM, (), (chances.get(seat, 0.0), chances.get(None, 0.0)))]
+    for winner, chance in chances.items():
+        if winner is not None and winner != seat:
+            facts.append(Fact(ItemFact.RIVAL_WINS, (), (chance,), winner))
+    return tuple(facts)
+
+
+# Trials of choices
+
+
+class Deal(NamedTuple):
     """A world, how often each seat will still move a card in it, and a seed for the play that follows."""
 
     world: World
@@ -140,57 +148,46 @@ class _Deal(NamedTuple):
     seed: int
 
 
-class _Trials:
-    """Plays out each choice of a decision, always in the same randomly drawn worlds."""
+class Ending(NamedTuple):
+    """The result of playing a choice out to the tally."""
 
-    def __init__(
-        self, observation: RepresentativesObservation, changes: Sequence[Change], rng: random.Random
-    ) -> None:
-        position, seat = observation.position, observation.seat
-        self._observation = observation
-        self._changes = changes
-        self._rng = rng
-        self._passed = position.passed
-        self._points = _points_of_colours(position)
-        self._chances = winning_chances(position.totals, position.items_to_come, position.deck[0], seat)
-        self._deals: list[_Deal] = []
-        self.winners: list[list[int | None]] = [[] for _change in changes]
-        """By choice: the seat that got the item in each world, or None if the item left the game."""
+    value: float
+    """The chance of winning the game afterwards."""
+    winner: int | None
+    """The seat that gets the item; None if the item leaves the game."""
 
-    def value(self, number: int, deal: int) -> float:
-        """Play a choice out in a world, and return the chance of winning the game afterwards."""
-        while len(self._deals) <= deal:
-            self._deals.append(self._draw_deal())
-        winner = self._play_out(self._changes[number], self._deals[deal])
-        self.winners[number].append(winner)
-        return self._chances[-1 if winner is None else winner]
 
-    def _draw_deal(self) -> _Deal:
-        moves = [self._draw_moves(seat) for seat in range(self._observation.position.count)]
-        world = draw_world(self._observation, self._rng)
-        return _Deal(world, moves, self._rng.getrandbits(32))
+def trials_of(
+    observation: RepresentativesObservation, actions: Sequence[RepresentativesAction], rng: random.Random
+) -> Trials[RepresentativesAction, Deal, Ending]:
+    """Return trials that play each action out, always in the same randomly drawn worlds."""
+    position, seat = observation.position, observation.seat
+    passed = position.passed
+    points = _points_of_colours(position)
+    chances = winning_chances(position.totals, position.items_to_come, position.deck[0], seat)
 
-    def _draw_moves(self, seat: int) -> int:
+    def draw_moves(mover: int) -> int:
         """Return how often a seat will still move a card: as often as it may, or never."""
-        position = self._observation.position
-        moved = position.moves(seat)
-        will_move = moved > 0 or seat == self._observation.seat or self._rng.random() < LATE_MOVE_CHANCE
-        if not will_move or seat in self._passed:
-            return 0
-        return position.count - moved
+        moved = position.moves(mover)
+        will_move = moved > 0 or mover == seat or rng.random() < LATE_MOVE_CHANCE
+        return position.count - moved if will_move and mover not in passed else 0
 
-    def _play_out(self, change: Change, deal: _Deal) -> int | None:
-        """Return the seat that gets the item after a change; None if the item leaves the game."""
-        seat = self._observation.seat
-        state = Round(deal.world)
-        moves = list(deal.moves)
-        if change == NO_CHANGE:
+    def draw_deal() -> Deal:
+        moves = [draw_moves(mover) for mover in range(position.count)]
+        return Deal(draw_world(observation, rng), moves, rng.getrandbits(32))
+
+    def play(action: RepresentativesAction, deal: Deal) -> Ending:
+        state, moves = Round(deal.world), [*deal.moves]
+        if action.target is None:
             moves[seat] = 0
         else:
-            if state.boards[seat][change.value] != HAND:
+            if action.source is not None:
                 moves[seat] -= 1
-            state.put(seat, change.value, change.colour)
-        return play_out(state, seat, moves, self._passed, self._points, random.Random(deal.seed))
+            state.put(seat, action.value, COLOURS.index(action.target))
+        winner = play_out(state, seat, moves, passed, points, random.Random(deal.seed))
+        return Ending(chances[-1 if winner is None else winner], winner)
+
+    return Trials(actions, draw_deal, play)
 
 
 def _points_of_colours(position: Position) -> list[float]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dutch.i18n import N_, _, ngettext, within
 from dutch.players.advice import Advice
-from dutch.players.representatives.coaching import ItemFact
+from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.auctions import AuctionPresenter
 from dutch.presenters.representatives.board import (
     AGENTS,

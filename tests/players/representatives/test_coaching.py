@@ -2,7 +2,7 @@ import pytest
 
 from dutch.players import coach
 from dutch.players.advice import Unit
-from dutch.players.representatives.coaching import ItemFact
+from dutch.players.representatives.chancellor import ItemFact
 from tests.rulebook.representatives.tables import table
 
 

@@ -1,7 +1,7 @@
 from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, Rated, Unit
-from dutch.players.representatives.coaching import ItemFact
+from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.representatives.actions import Colour, place
 from dutch.stage.answers import Hint
