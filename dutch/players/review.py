@@ -7,7 +7,7 @@ of later cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from dutch.players import coach
@@ -54,56 +54,46 @@ def decisions_of(record: records.Record) -> list[Decided]:
     are left out, because they are about winning and not about points. Raises InvalidRecordError if the record
     cannot be replayed.
     """
-    decisions = _Decisions()
+    decisions: list[Decided] = []
+    turn: Decided | None = None
+    for before, text in _actions_of(record):
+        verb = text.split()[0]
+        if before.phase is Phase.TURN:
+            if turn is None or turn.observation.seat != before.observation.seat:
+                turn = before
+            if verb != Verb.END:
+                turn = turn.with_action(text)
+            else:
+                decisions.append(turn)
+                turn = None
+        elif before.phase is Phase.VOTE or verb == Verb.LOOK:
+            continue
+        elif verb == Verb.BID and (index := _find_aside(decisions, before)) is not None:
+            decisions[index] = decisions[index].with_action(text)
+        else:
+            decisions.append(before.with_action(text))
+    return decisions
+
+
+def _actions_of(record: records.Record) -> Iterator[tuple[Decided, str]]:
+    """Yield each action of a record, after the decision that it would begin."""
     before: Decided | None = None
     for number, (state, move) in enumerate(records.steps(record)):
         if move is not None and before is not None:
-            decisions.add(before, move.text)
+            yield before, move.text
         if state.to_move is not None:
             observation = state.observation(state.to_move)
             before = Decided(number, observation, state.round, observation.view.phase, ())
-    return decisions.judgeable
 
 
-class _Decisions:
-    """Groups the actions of a game into decisions."""
-
-    def __init__(self) -> None:
-        self.judgeable: list[Decided] = []
-        """The decisions that can be judged, without the turn in progress."""
-        self._turn: Decided | None = None
-        """The turn in progress, if any."""
-
-    def add(self, before: Decided, text: str) -> None:
-        """Add an action. ``before`` is the decision it would begin."""
-        verb = text.split()[0]
-        if before.phase is Phase.TURN:
-            self._add_to_turn(before, verb, text)
-        elif before.phase is Phase.VOTE or verb == Verb.LOOK:
-            return
-        elif verb == Verb.BID and (index := self._find_aside(before)) is not None:
-            self.judgeable[index] = self.judgeable[index].with_action(text)
-        else:
-            self.judgeable.append(before.with_action(text))
-
-    def _add_to_turn(self, before: Decided, verb: str, text: str) -> None:
-        turn = self._turn
-        if turn is None or turn.observation.seat != before.observation.seat:
-            turn = before
-        if verb == Verb.END:
-            self.judgeable.append(turn)
-            self._turn = None
-        else:
-            self._turn = turn.with_action(text)
-
-    def _find_aside(self, bid: Decided) -> int | None:
-        """Return the index of the decision, one of the last two, in which the bidder set cards aside."""
-        for index in reversed(range(len(self.judgeable))[-2:]):
-            decision = self.judgeable[index]
-            same_seat = decision.observation.seat == bid.observation.seat
-            if decision.phase is Phase.ASIDE and same_seat and decision.round == bid.round:
-                return index
-        return None
+def _find_aside(decisions: Sequence[Decided], bid: Decided) -> int | None:
+    """Return the index of the decision, one of the last two, in which the bidder set cards aside."""
+    for index in reversed(range(len(decisions))[-2:]):
+        decision = decisions[index]
+        same_seat = decision.observation.seat == bid.observation.seat
+        if decision.phase is Phase.ASIDE and same_seat and decision.round == bid.round:
+            return index
+    return None
 
 
 def review(
