@@ -59,10 +59,11 @@ class Sizes(NamedTuple):
     body: int
     label: int
     heading: int
+    display: int
     title: int
 
 
-SizeName = Literal["small", "body", "label", "heading", "title"]
+SizeName = Literal["small", "body", "label", "heading", "display", "title"]
 """A field of `Sizes`."""
 
 

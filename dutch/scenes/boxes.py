@@ -1,13 +1,19 @@
-"""Lays out pages: boxes in rows and columns, which grow and shrink to fit the space they get."""
+"""Lays out pages: boxes in rows and columns, which grow and shrink to fit the space they get.
+
+A page is a tree of boxes, each with its control or with what is drawn in its place.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import pygame
 
+from dutch.desktop.theme import Colour, SizeName
+from dutch.desktop.widgets import Kind, Widgets
+from dutch.scenes.painter import ABOVE, HEADING, Painter
 from dutch.scenes.stack import UIContext
 
 Axis = Literal[0, 1]
@@ -24,16 +30,24 @@ BUTTON = 60
 LEAST_BUTTON = 38
 BUTTON_WIDTH = 270
 PANEL_WIDTH = 1080
-MARGIN = 48
+MARGIN = 32
 """Distance between a panel and the edge of the window."""
 
-PADDING = 40
+PADDING = 32
 """Distance between the edge of a panel and its content."""
+
+SHEET_PADDING = 20
+SHEET_GAP = 12
+
+
+LARGEST_MARGIN = 1 / 40
+LARGEST_PADDING = 1 / 36
+"""Maximum margin and padding of a panel, as shares of the window's height."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """A named rectangle to place, or a row or column of boxes.
+    """A rectangle to place, or a row or column of boxes.
 
     A box takes its `width` and `height` in pixels, but in its line it shrinks to `least` if space is short.
     With a length of None it takes what is left in its line, shared with others in proportion to `grow`.
@@ -48,6 +62,12 @@ class Box:
     axis: Axis = DOWN
     gap: int = 0
     padding: int = 0
+    add: Callable[[Widgets, pygame.Rect], None] | None = None
+    """Adds the control of the box in its place."""
+    draw: Callable[[Painter, pygame.Rect], None] | None = None
+    """Draws the content of the box in its place; over the control, if it has one."""
+    tab: int = 0
+    """Position of the control in the order of the focus; equal ones follow the order of the page."""
 
     def wanted(self, axis: Axis) -> int | None:
         """Return the length along an axis; None if the box takes whatever there is."""
@@ -75,9 +95,20 @@ class Box:
 
     def place(self, area: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return the rectangles of all named boxes in an area."""
-        places = {self.name: area} if self.name else {}
+        return {box.name: rect for box, rect in self.arrange(area) if box.name}
+
+    def controls(self) -> Iterator[str]:
+        """Yield the names of the controls in this box, in the order of the page."""
+        if self.add is not None:
+            yield self.name
+        for part in self.parts:
+            yield from part.controls()
+
+    def arrange(self, area: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
+        """Yield this box and all boxes in it with their rectangles, if this one fills an area."""
+        yield self, area
         if not self.parts:
-            return places
+            return
         area = area.inflate(-2 * self.padding, -2 * self.padding)
         across: Axis = ACROSS if self.axis == DOWN else DOWN
         lengths, gap = self._fit(area.size[self.axis])
@@ -88,9 +119,8 @@ class Box:
                 rect = pygame.Rect(area.centerx - breadth // 2, start, breadth, length)
             else:
                 rect = pygame.Rect(start, area.centery - breadth // 2, length, breadth)
-            places |= part.place(rect)
+            yield from part.arrange(rect)
             start += length + gap
-        return places
 
     def _fit(self, room: int) -> tuple[list[int], int]:
         """Return the lengths of the parts in a line of that length, and the gap between them."""
@@ -116,6 +146,19 @@ class Box:
         return lengths, gap
 
 
+def draw_boxes(painter: Painter, page: Box, area: pygame.Rect) -> None:
+    """Draw the content of all boxes of a page that fills an area; inside a control, above the control."""
+    control = pygame.Rect(0, 0, 0, 0)
+    for box, rect in page.arrange(area):
+        if box.add is not None:
+            control = rect
+        if box.draw is not None:
+            box.draw(painter.on(ABOVE) if control.contains(rect) else painter, rect)
+
+
+# Rows and columns
+
+
 def row(*parts: Box, gap: int = 0, **look: Any) -> Box:
     """Return boxes side by side; `look` are the other fields of their row."""
     return Box(parts=parts, axis=ACROSS, gap=gap, **look)
@@ -132,34 +175,132 @@ def grid(boxes: Sequence[Box], across: int, gap: int, between: int | None = None
     `gap` is the distance between boxes, and `between` that of the columns, if it is another one.
     """
     down = -(-len(boxes) // across)
-    padded = [*boxes, *[replace(boxes[-1], name="")] * (across * down - len(boxes))]
+    padded = [*boxes, *[replace(boxes[-1], name="", add=None, draw=None)] * (across * down - len(boxes))]
     columns = [column(*padded[start : start + down], gap=gap) for start in range(0, len(padded), down)]
     return row(*columns, gap=gap if between is None else between)
 
 
-def button(ui: UIContext, name: str, width: int | None = None, height: int = BUTTON) -> Box:
-    """Return a button, a choice or a field; `width` is in pixels, `height` in pixels at 1080p."""
-    return Box(name, width, ui.theme.px(height), ui.theme.px(LEAST_BUTTON))
+# Texts and controls
 
 
-def heading(ui: UIContext) -> Box:
+def line(
+    ui: UIContext,
+    words: str,
+    size: SizeName = "body",
+    colour: Colour = "cream",
+    anchor: str = "midleft",
+    name: str = "",
+    grow: int = 0,
+    **style: Any,
+) -> Box:
+    """Return a line of text, which shrinks to fit its box.
+
+    With `grow`, the box takes its share of what is left instead of the height of the line. The region `name`
+    covers the box and is labelled with the text; an empty text has no region. `style` are further arguments
+    of the typesetter.
+    """
+
+    def draw(painter: Painter, rect: pygame.Rect) -> None:
+        painter.line(words, rect, getattr(painter.sizes, size), colour, anchor, **style)
+        if name:
+            painter.display_list.name(name, rect, words)
+
+    height = None if grow else ui.line_height(size, style.get("face", "text"))
+    return Box(name, height=height, grow=grow or 1, draw=draw if words else None)
+
+
+def paragraph(
+    ui: UIContext,
+    words: str,
+    size: SizeName = "body",
+    colour: Colour = "cream",
+    anchor: str = "midleft",
+    name: str = "",
+    lines: int | None = None,
+    grow: int = 1,
+    **style: Any,
+) -> Box:
+    """Return a text that is broken into lines, and shrinks to fit its box.
+
+    The box is `lines` lines high or, by default, takes what is left. For the rest see `line`.
+    """
+
+    def draw(painter: Painter, rect: pygame.Rect) -> None:
+        painter.paragraph(words, rect, getattr(painter.sizes, size), colour, anchor, **style)
+        if name:
+            painter.display_list.name(name, rect, words)
+
+    height = None if lines is None else lines * ui.line_height(size)
+    return Box(name, height=height, grow=grow or 1, draw=draw if words else None)
+
+
+def slot(ui: UIContext, name: str, width: int | None = None) -> Box:
+    """Return the place of a control; `width` is in pixels."""
+    return Box(name, width, ui.theme.px(BUTTON), ui.theme.px(LEAST_BUTTON))
+
+
+def button(
+    ui: UIContext, name: str, words: str, kind: Kind = "plain", width: int | None = None, **look: Any
+) -> Box:
+    """Return a button; `width` is in pixels, and `look` are further arguments of `Widgets.button`."""
+
+    def add(widgets: Widgets, rect: pygame.Rect) -> None:
+        widgets.button(name, rect, words, kind, **look)
+
+    return replace(slot(ui, name, width), add=add)
+
+
+def choice(
+    ui: UIContext,
+    name: str,
+    options: Sequence[tuple[str, str]],
+    selected: str,
+    width: int | None = None,
+    **look: Any,
+) -> Box:
+    """Return a choice; `look` are further arguments of `Widgets.choice`."""
+
+    def add(widgets: Widgets, rect: pygame.Rect) -> None:
+        widgets.choice(name, rect, options, selected, **look)
+
+    return replace(slot(ui, name, width), add=add)
+
+
+def field(ui: UIContext, name: str, words: str, max_length: int, without: str = "") -> Box:
+    """Return a text field for at most `max_length` letters, none of them in `without`."""
+
+    def add(widgets: Widgets, rect: pygame.Rect) -> None:
+        widgets.field(name, rect, words, max_length, without)
+
+    return replace(slot(ui, name), add=add)
+
+
+def slider(ui: UIContext, name: str, value: int) -> Box:
+    """Return a slider for a percentage."""
+    return replace(slot(ui, name), add=lambda widgets, rect: widgets.slider(name, rect, value))
+
+
+# Panels
+
+
+def heading(ui: UIContext, words: str, anchor: str = "center", name: str = "") -> Box:
     """Return the heading of a panel."""
-    return Box("heading", height=ui.line_height("heading", "title"))
+    return line(ui, words, "heading", HEADING, anchor, name, face="title")
 
 
-def foot(ui: UIContext, left: str, right: str, middle: str = "") -> Box:
-    """Return two buttons at both ends of a row, and one that fills the space between them, if named."""
-    px = ui.theme.px
-    wide = px(BUTTON_WIDTH)
-    ends = Box(left, wide, least=0), Box(middle), Box(right, wide, least=0)
-    return row(*ends, gap=px(20), height=px(BUTTON), least=px(LEAST_BUTTON))
+def foot(ui: UIContext, left: Box, right: Box, middle: Box | None = None) -> Box:
+    """Return two buttons at both ends of a row, and one that fills the space between them, if any."""
+    wide = ui.theme.px(BUTTON_WIDTH)
+    ends = [replace(end, width=wide, least=0) for end in (left, right)]
+    line = slot(ui, "")
+    return row(ends[0], middle or Box(), ends[1], gap=ui.theme.px(20), height=line.height, least=line.least)
 
 
 def edges(ui: UIContext) -> tuple[int, int]:
     """Return the widths of the margin outside a panel and of the padding inside."""
     px = ui.theme.px
     height = ui.window.size[1]
-    return max(8, min(px(MARGIN), height // 40)), min(px(PADDING), height // 30)
+    return min(px(MARGIN), round(height * LARGEST_MARGIN)), min(px(PADDING), round(height * LARGEST_PADDING))
 
 
 def inner_width(ui: UIContext, width: int = PANEL_WIDTH) -> int:
@@ -174,14 +315,29 @@ def inner_height(ui: UIContext) -> int:
     return ui.window.size[1] - 2 * margin - 2 * padding
 
 
-def panel(ui: UIContext, content: Box, width: int = PANEL_WIDTH) -> dict[str, pygame.Rect]:
-    """Place a panel in the middle of the window, as high as its content.
+def named(name: str, label: str, box: Box) -> Box:
+    """Return a box that a region covers."""
 
-    Returns the rectangles by name; that of the panel is called “panel”.
-    """
+    def draw(painter: Painter, rect: pygame.Rect) -> None:
+        if box.draw is not None:
+            box.draw(painter, rect)
+        painter.display_list.name(name, rect, label)
+
+    return replace(box, name=name, draw=draw)
+
+
+def sheet(ui: UIContext, *parts: Box, grow: int = 1) -> Box:
+    """Return a sheet of paper with boxes below each other."""
+    px = ui.theme.px
+    return column(*parts, gap=px(SHEET_GAP), padding=px(SHEET_PADDING), draw=Painter.paper, grow=grow)
+
+
+def panel(ui: UIContext, content: Box, width: int = PANEL_WIDTH) -> Box:
+    """Return a whole page: a panel in the middle of the window, as high as its content."""
     _margin, padding = edges(ui)
     room = inner_height(ui)
     wanted = content.wanted(DOWN)
-    inner = pygame.Rect(0, 0, inner_width(ui, width), room if wanted is None else min(wanted, room))
-    inner.center = ui.window.size[0] // 2, ui.window.size[1] // 2
-    return {"panel": inner.inflate(2 * padding, 2 * padding), **content.place(inner)}
+    inner = replace(
+        content, width=inner_width(ui, width), height=room if wanted is None else min(wanted, room)
+    )
+    return column(Box(), column(inner, padding=padding, draw=Painter.page), Box())

@@ -1,16 +1,16 @@
 """The goals of a game: each reached goal has a tick and opens the game in which it was reached."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.goals import GOALS, Goal, GoalBook
-from dutch.scenes.boxes import LEAST_BUTTON, Box, button, column, grid
+from dutch.scenes.boxes import Box, button, choice, column, grid, line, row
 from dutch.scenes.painter import SOFT, Painter
 from dutch.scenes.record_page import EventScene
-from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import Go, UIContext
 from dutch.storage import Store, StoreError
 
@@ -23,8 +23,13 @@ GAME = "goals_of"
 GOAL = "goal."
 """The beginning of the names of the goals' buttons."""
 
-FACES = 510
-"""The layer of the goals' texts, above their buttons (500)."""
+# Lengths in pixels at 1080p:
+GAME_WIDTH = 640
+GOAL_HEIGHT = 104
+DATE_WIDTH = 130
+TICK = 38
+GAP = 16
+PADDING = 8
 
 
 class GoalsScene(EventScene):
@@ -85,32 +90,34 @@ class GoalsScene(EventScene):
         self.changed = True
         return None
 
-    # Layout
+    # The page
 
-    @property
-    def _places(self) -> dict[str, pygame.Rect]:
-        """The rectangles of the game's control, of each goal, and of the note below them."""
-        px = self._ui.theme.px
-        body = self.body
-        goals = [Box(f"{GOAL}{goal.name}", height=px(104), least=px(LEAST_BUTTON)) for goal in self.goals]
-        content = column(
-            button(self._ui, GAME, px(640)),
-            grid(goals, 1 if body.height > body.width else 2, px(16)),
-            Box(),
-            Box("note", height=self._ui.line_height("body")),
-            gap=px(16),
-        )
-        return content.place(body)
+    def body(self) -> Box:
+        """Return the choice of a game, if there are several, its goals, and a note."""
+        ui = self._ui
+        px = ui.theme.px
+        tabs = choice(ui, GAME, self._games, self._game, px(GAME_WIDTH))
+        goals = grid([self._goal(goal) for goal in self.goals], 1 if ui.upright else 2, px(GAP))
+        note = line(ui, self._note or self._progress_note(), colour=SOFT, anchor="center", name="note")
+        return column(*([tabs] if len(self._games) > 1 else []), goals, Box(), note, gap=px(GAP))
 
-    def add_controls(self) -> None:
-        """Add the tabs, a button for each goal and, for several games, the choice of one."""
-        super().add_controls()
-        places = self._places
-        if len(self._games) > 1:
-            self.widgets.choice(GAME, places[GAME], self._games, self._game)
-        for goal in self.goals:
-            name = f"{GOAL}{goal.name}"
-            self.widgets.button(name, places[name], self._label(goal), icon="blank")
+    def _goal(self, goal: Goal) -> Box:
+        """Return the button of a goal: a box, ticked once the goal is reached, beside the texts."""
+        ui = self._ui
+        px = ui.theme.px
+        reached = self._book.reached.get(goal.name)
+
+        def tick(painter: Painter, rect: pygame.Rect) -> None:
+            painter.tick_box(rect, reached is not None, Shade("walnut", 0.6), Shade("brass", 0.8))
+
+        title = [line(ui, _(goal.title), "label", grow=1, bold=True)]
+        if reached is not None:
+            day = line(ui, reached.day, "small", SOFT, "midright", grow=1)
+            title.append(replace(day, width=px(DATE_WIDTH)))
+        words = column(row(*title, gap=px(GAP)), line(ui, _(goal.description), colour=SOFT, grow=1))
+        face = row(Box(width=px(TICK), draw=tick), words, gap=px(GAP), padding=px(PADDING))
+        goal_button = button(ui, f"{GOAL}{goal.name}", self._label(goal), icon="blank")
+        return replace(goal_button, height=px(GOAL_HEIGHT), parts=(face,))
 
     def _label(self, goal: Goal) -> str:
         """Return the title, description and state of a goal as a text."""
@@ -145,42 +152,8 @@ class GoalsScene(EventScene):
         self.build(name)
         return None
 
-    # Drawing
-
-    def paint(self, painter: Painter) -> None:
-        """Draw the goals over their buttons, and the note below them."""
-        super().paint(painter)
-        places = self._places
-        above = painter.on(FACES)
-        for goal in self.goals:
-            self._draw_goal(above, goal, places[f"{GOAL}{goal.name}"])
-        note = self._note or self._progress_note()
-        painter.line(note, places["note"], painter.sizes.body, SOFT, "center")
-        painter.display_list.name("note", places["note"], note)
-
     def _progress_note(self) -> str:
         if self._source is not None and self._read < self._total:
             return _("Reading game {number} of {count} …").format(number=self._read + 1, count=self._total)
         count = sum(goal.name in self._book.reached for goal in self.goals)
         return _("{count} of {all} goals reached.").format(count=count, all=len(self.goals))
-
-    def _draw_goal(self, painter: Painter, goal: Goal, rect: pygame.Rect) -> None:
-        px = painter.px
-        reached = self._book.reached.get(goal.name)
-        inner = rect.inflate(-2 * min(px(20), rect.width // 20), -2 * min(px(8), rect.height // 10))
-        side = min(inner.height * 3 // 4, px(44))
-        tick, words = columns(inner, side, None, gap=min(px(20), rect.width // 20))
-        box = pygame.Rect(0, 0, side, side).move_to(center=tick.center)
-        painter.panel(box, "delft" if reached else Shade("walnut", 0.6), None, Shade("brass", 0.8), 1.5)
-        if reached:
-            painter.put(painter.ui.shapes.icon("done", side * 3 // 5, "cream"), center=box.center)
-        title, about = rows(words, words.height * 46 // 100, None)
-        day = reached.day if reached is not None else ""
-        head = painter.line(_(goal.title), title, painter.sizes.label, "cream", bold=True)
-        if day:
-            left = pygame.Rect(
-                head.right + px(16), title.top, title.right - head.right - px(16), title.height
-            )
-            if left.width > px(60):
-                painter.line(day, left, painter.sizes.small, SOFT, "midright")
-        painter.line(_(goal.description), about, painter.sizes.body, SOFT)

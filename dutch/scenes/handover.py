@@ -3,11 +3,14 @@
 The scene is given only names and texts, so it has no access to a client, an observation or a card.
 """
 
+from dataclasses import replace
+
 import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
+from dutch.scenes.boxes import Box, button, column, line, paragraph
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import HEADING, Painter
 from dutch.scenes.stack import Go, UIContext
@@ -18,10 +21,17 @@ CURTAIN = "table/curtain"
 PICTURES = (CURTAIN,)
 """The pictures the curtain needs."""
 
-# The layers, from the lowest:
-BACK = 0
-PLATE = 10
-WORDS = 20
+# Lengths in pixels at 1080p:
+PLATE = (940, 520)
+READY = (640, 84)
+NAME = 96
+MENU_WIDTH = 200
+GAP = 20
+PADDING = 32
+MARGIN = 24
+
+ABOVE_PLATE, BELOW_PLATE = 58, 42
+"""How the space that is left is divided: the plate is a little below the middle."""
 
 
 class HandoverScene(PageScene):
@@ -72,30 +82,32 @@ class HandoverScene(PageScene):
     def _go(self, scene: str) -> None:
         self._going = Go(scene)
 
-    def _plate(self) -> pygame.Rect:
-        """Return the rectangle of the plate with the name, near the middle of the curtain."""
-        px = self._ui.theme.px
-        width, height = self._ui.window.size
-        plate = pygame.Rect(0, 0, min(px(940), width - px(64)), min(px(520), height - px(48)))
-        plate.center = (width // 2, round(height * 0.53))
-        return plate.clamp(pygame.Rect(0, 0, width, height - px(24)))
+    def content(self) -> Box:
+        """Return the plate with the next player's name, near the middle of the curtain."""
+        ui = self._ui
+        px = ui.theme.px
+        ready = button(ui, "ready", _("I'm ready"), "primary", px(READY[0]), large=True)
+        tip = ui.tip(_("Leave, settings, and more"), "[Esc]")
+        plate = column(
+            line(ui, _("Only this player may look:"), "label", Shade("cream", 0.85), "center"),
+            replace(line(ui, self._name, "title", HEADING, "center", "next", face="title"), height=px(NAME)),
+            paragraph(ui, self._why, "label", "cream", "center", "note", align="centre"),
+            replace(ready, height=px(READY[1])),
+            button(ui, "menu", _("Menu"), width=px(MENU_WIDTH), tip=tip),
+            gap=px(GAP),
+            padding=px(PADDING),
+            draw=_draw_plate,
+        )
+        plate = replace(plate, width=px(PLATE[0]), height=px(PLATE[1]), least=0)
+        return column(Box(grow=ABOVE_PLATE), plate, Box(grow=BELOW_PLATE), padding=px(MARGIN))
 
     def add_controls(self) -> None:
         """Add the buttons of the open menu or, if it is closed, of the curtain."""
         self._board.clear()
         if self._overlays.top is not None:
             self._board.show(self._overlays.top.buttons(self._ui))
-            return
-        px = self._ui.theme.px
-        plate = self._plate()
-        ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
-        ready.midbottom = (plate.centerx, plate.bottom - px(112))
-        self.widgets.button("ready", ready, _("I'm ready"), "primary", large=True)
-        menu = pygame.Rect(0, 0, px(200), px(56))
-        menu.midbottom = (plate.centerx, plate.bottom - px(32))
-        self.widgets.button(
-            "menu", menu, _("Menu"), tip=self._ui.tip(_("Leave, settings, and more"), "[Esc]")
-        )
+        else:
+            super().add_controls()
 
     def press(self, name: str) -> Go | None:
         """Open the seat's table or the menu, or press a button of the menu."""
@@ -118,33 +130,24 @@ class HandoverScene(PageScene):
             return Go("seat")
         return None
 
+    def paint_background(self, painter: Painter) -> None:
+        """Draw the curtain."""
+        size = self._ui.window.size
+        curtain = self._ui.images.get(CURTAIN, size, cover=True)
+        if self._ui.settings.high_contrast:
+            curtain = self._ui.backdrop()
+        painter.display_list.blit(curtain, (0, 0))
+        painter.display_list.name("curtain", pygame.Rect((0, 0), size), self._name)
+
     def paint(self, painter: Painter) -> None:
         """Draw the curtain with the next player's name, or with the menu."""
-        ui = self._ui
-        size = self._ui.window.size
-        plate = self._plate()
-        curtain = ui.backdrop() if ui.settings.high_contrast else ui.images.get(CURTAIN, size, cover=True)
-        painter.display_list.blit(curtain, (0, 0), BACK)
-        painter.display_list.name("curtain", pygame.Rect((0, 0), size), self._name)
-        if self._overlays.top is not None:
-            self._overlays.top.draw(painter.display_list, ui)
-            return
-        board = painter.on(PLATE)
-        board.raised_panel(plate, "walnut", "walnut_dark", "brass", 2.5)
-        self._words(painter.on(WORDS), board.inset(plate, 9))
+        if self._overlays.top is None:
+            super().paint(painter)
+        else:
+            self.paint_background(painter)
+            self._overlays.top.draw(painter.display_list, self._ui)
 
-    def _words(self, painter: Painter, plate: pygame.Rect) -> None:
-        px = painter.px
-        sizes = painter.sizes
-        name = painter.display_list.name
-        area = plate.inflate(-2 * px(40), -2 * px(28))
-        above = painter.line(
-            _("Only this player may look:"), area, sizes.label, Shade("cream", 0.85), "midtop"
-        )
-        area.top = above.bottom
-        box = painter.line(self._name, area, sizes.title * 0.8, HEADING, "midtop", face="title")
-        name("next", box, self._name)
-        area.top = box.bottom
-        area.height = plate.bottom - px(112 + 84 - 9) - px(20) - box.bottom
-        words = painter.paragraph(self._why, area, sizes.label, "cream", "center", align="centre")
-        name("note", words, self._why)
+
+def _draw_plate(painter: Painter, rect: pygame.Rect) -> None:
+    painter.raised_panel(rect, "walnut", "walnut_dark", "brass", 2.5)
+    painter.inset(rect, 9)

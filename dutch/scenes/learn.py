@@ -1,13 +1,16 @@
 """The page with the lessons of each game, completed ones ticked, and the guided first game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
+
+import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, join_names
-from dutch.scenes.boxes import BUTTON_WIDTH, button, column, grid, heading, panel
+from dutch.scenes.boxes import BUTTON_WIDTH, Box, button, choice, column, grid, heading, panel, slot
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
@@ -16,8 +19,8 @@ COLUMNS = 2
 LESSON = "lesson."
 GAME = "game"
 
-TICKS = 510
-"""The layer of the ticks, above the buttons (500)."""
+TICK_SHARE = 0.4
+"""Height of a tick as a share of its button's."""
 
 
 class ListedLesson(NamedTuple):
@@ -80,50 +83,39 @@ class LearnScene(PageScene):
         """Go back to the menu on Esc."""
         return Go("menu") if name == "cancel" else None
 
-    def _fit(self) -> None:
-        """Lay out the panel: a heading, tabs, the lessons in columns, the first game, and Back."""
+    def content(self) -> Box:
+        """Return a heading, tabs for the games, the lessons in columns, the first game, and Back."""
         ui = self._ui
         px = ui.theme.px
-        count = max(len(game.lessons) for game in self._games.values())
-        content = column(
-            heading(ui),
-            *([button(ui, GAME)] if len(self._games) > 1 else []),
-            grid([button(ui, f"{LESSON}{number}") for number in range(count)], COLUMNS, px(16)),
-            button(ui, "first_game"),
-            button(ui, "back", px(BUTTON_WIDTH)),
-            gap=px(24),
-        )
-        self._places = panel(ui, content)
-
-    def add_controls(self) -> None:
-        """Add all buttons; that of the next lesson, or of the first game, stands out."""
-        self._fit()
-        if len(self._games) > 1:
-            titles = [(game.name, game.title) for game in self._games.values()]
-            self.widgets.choice(GAME, self._places[GAME], titles, self._game.name)
-        for number, lesson in enumerate(self._game.lessons):
-            title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
-            name = f"{LESSON}{number}"
-            self.widgets.button(name, self._places[name], title, self._kind(name))
+        games = self._games.values()
+        titles = [(game.name, game.title) for game in games]
+        lessons = [self._lesson(number, each) for number, each in enumerate(self._game.lessons)]
+        lessons += [slot(ui, "")] * (max(len(game.lessons) for game in games) - len(lessons))
         tip = _("Against {names}, easy to beat. You get a short recap after every round.")
         tip = tip.format(names=join_names(self._game.rivals))
-        kind = self._kind("first_game")
-        self.widgets.button("first_game", self._places["first_game"], _("Your first game"), kind, tip=tip)
-        self.widgets.button("back", self._places["back"], _("Back"))
+        page = column(
+            heading(ui, _("Learn to play"), name="learn"),
+            *([choice(ui, GAME, titles, self._game.name)] if len(games) > 1 else []),
+            grid(lessons, COLUMNS, px(16)),
+            button(ui, "first_game", _("Your first game"), self._kind("first_game"), tip=tip),
+            button(ui, "back", _("Back"), width=px(BUTTON_WIDTH)),
+            gap=px(24),
+        )
+        return panel(ui, page)
+
+    def _lesson(self, number: int, lesson: ListedLesson) -> Box:
+        """Return the button of a lesson, with a tick once the lesson is done."""
+
+        def tick(painter: Painter, rect: pygame.Rect) -> None:
+            icon = painter.ui.shapes.icon("done", round(rect.height * TICK_SHARE), Shade("brass", 1.2))
+            box = painter.put(icon, midright=(rect.right - rect.height // 3, rect.centery))
+            painter.display_list.name(f"done.{number}", box, _("Done"))
+
+        name = f"{LESSON}{number}"
+        title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
+        box = button(self._ui, name, title, self._kind(name))
+        return replace(box, draw=tick) if lesson.done else box
 
     def _kind(self, name: str) -> Kind:
+        """Return “primary” for the button that stands out: the next lesson, or the first game."""
         return "primary" if name == self.first else "plain"
-
-    def paint(self, painter: Painter) -> None:
-        """Draw the background and the panel, and ticks over the buttons of completed lessons."""
-        painter.display_list.blit(self._ui.backdrop(), (0, 0))
-        painter.page(self._places["panel"])
-        words = _("Learn to play")
-        painter.display_list.name("learn", painter.heading(words, self._places["heading"]), words)
-        above = painter.on(TICKS)
-        for number, lesson in enumerate(self._game.lessons):
-            if lesson.done:
-                rect = self._places[f"{LESSON}{number}"]
-                tick = self._ui.shapes.icon("done", rect.height * 2 // 5, Shade("brass", 1.2))
-                box = above.put(tick, midright=(rect.right - rect.height // 3, rect.centery))
-                painter.display_list.name(f"done.{number}", box, _("Done"))

@@ -1,7 +1,8 @@
 """The base class of scenes that show a page of controls, and the page with the rules."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
+
+import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
@@ -9,13 +10,13 @@ from dutch.desktop.files import read_page
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
-from dutch.scenes.boxes import BUTTON_WIDTH, Box, button, column, panel
+from dutch.scenes.boxes import BUTTON_WIDTH, Box, button, choice, column, draw_boxes, panel
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
 
 
-class PageScene(ABC):
-    """A scene that shows a page with controls."""
+class PageScene:
+    """A scene that shows a page of boxes, described by ``content``."""
 
     first: str | None = None
     """The name of the control to focus when the page opens; None for no particular one."""
@@ -24,6 +25,19 @@ class PageScene(ABC):
         self.changed = True
         self.widgets = ui.widgets()
         self._ui = ui
+
+    def content(self) -> Box:
+        """Return the page, which fills the window."""
+        return Box()
+
+    @property
+    def places(self) -> dict[str, pygame.Rect]:
+        """The rectangles of all named boxes."""
+        return self.content().place(self._window)
+
+    @property
+    def _window(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self._ui.window.size)
 
     def enter(self) -> None:
         """Build the controls."""
@@ -35,7 +49,7 @@ class PageScene(ABC):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Rebuild the page; the focus stays where it was."""
-        self.build(self.widgets.focused)
+        self.refresh()
 
     def update(self, ms: int) -> Go | None:
         """Do nothing: a page doesn't move."""
@@ -52,18 +66,32 @@ class PageScene(ABC):
             self.widgets.steer(Command("next"))
         self.changed = True
 
+    def refresh(self) -> None:
+        """Build all controls again; the focus stays where it is, and so does the cursor in a field."""
+        self.widgets.resize(self._ui.window.size)
+        self.add_controls()
+        self.changed = True
+
+    def add_controls(self) -> None:
+        """Add the controls, in the order in which the focus visits them."""
+        placed = self.content().arrange(self._window)
+        for box, rect in sorted(placed, key=lambda each: each[0].tab):
+            if box.add is not None:
+                box.add(self.widgets, rect)
+
     def draw(self, display_list: DisplayList) -> None:
         """Draw the page, and its controls on top."""
         self.paint(Painter(self._ui, display_list))
         self.widgets.draw(display_list)
 
-    @abstractmethod
-    def add_controls(self) -> None:
-        """Add the controls, in the order in which the focus visits them."""
-
-    @abstractmethod
     def paint(self, painter: Painter) -> None:
         """Draw everything but the controls."""
+        self.paint_background(painter)
+        draw_boxes(painter, self.content(), self._window)
+
+    def paint_background(self, painter: Painter) -> None:
+        """Draw what is behind the page."""
+        painter.display_list.blit(self._ui.backdrop(), (0, 0))
 
     # Input
 
@@ -109,34 +137,16 @@ RULES_OF = "rules_of"
 """The name of the tabs that choose a game on the page with the rules."""
 
 
-class RulesPage:
-    """The rules of a game: tabs for the games, a sheet of paper, and a button to go back."""
+def rules_page(ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) -> Box:
+    """Return a sheet with the rules of a game, and a button to go back.
 
-    def __init__(self, ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) -> None:
-        """``games`` are the names and titles of the tabs; with fewer than two games there are none."""
-        self._ui = ui
-        self._game = game
-        self._games = games if len(games) > 1 else ()
-        px = ui.theme.px
-        self._places = panel(
-            ui,
-            column(
-                *([button(ui, RULES_OF)] if self._games else []),
-                Box("text"),
-                button(ui, "back", px(BUTTON_WIDTH)),
-                gap=px(20),
-            ),
-        )
+    ``games`` are the names and titles of the tabs; with fewer than two games there are none.
+    """
 
-    def build(self, widgets: Widgets) -> None:
-        """Add the tabs, the sheet and the button, which gets the focus."""
-        page = read_page(self._ui.images.folder, f"rules/{self._game}", language_in_use())
-        if self._games:
-            widgets.choice(RULES_OF, self._places[RULES_OF], self._games, self._game)
-        widgets.text("rules", self._places["text"], page)
-        widgets.button("back", self._places["back"], _("Back"), "primary")
-        widgets.focus("back")
+    def add_sheet(widgets: Widgets, rect: pygame.Rect) -> None:
+        page = read_page(ui.images.folder, f"rules/{game}", language_in_use())
+        widgets.text("rules", rect, page)
 
-    def draw(self, painter: Painter) -> None:
-        """Draw the panel around the sheet."""
-        painter.page(self._places["panel"])
+    tabs = [choice(ui, RULES_OF, games, game)] if len(games) > 1 else []
+    back = button(ui, "back", _("Back"), "primary", ui.theme.px(BUTTON_WIDTH))
+    return panel(ui, column(*tabs, Box(add=add_sheet), back, gap=ui.theme.px(20)))

@@ -13,11 +13,15 @@ from dutch.scenes.stack import UIContext
 # The layers of a page:
 PANEL = 11
 CONTENT = 12
+ABOVE = 510  # over the controls, which are at 500
 
 # The colours of its texts:
 HEADING = Shade("brass", 1.25)
 NOTE = Shade("brass", 1.45)  # messages to the player
 SOFT = Shade("cream", 0.88)  # explanations
+
+TICK_SHARE = 0.6
+"""Height of a tick as a share of its box's."""
 
 
 class Painter:
@@ -94,6 +98,22 @@ class Painter:
         frame = self.ui.shapes.ring(inner.size, Shade("brass", 0.6), width, **more)
         self.display_list.blit(frame, inner.topleft, self.layer)
         return inner
+
+    def paper(self, rect: pygame.Rect) -> None:
+        """Draw a sheet of paper with its shadow."""
+        self.raised_panel(rect, "cream", Shade("cream", 0.94), Shade("brass", 0.8))
+
+    def tick_box(self, rect: pygame.Rect, ticked: bool, empty: Shade, border: Colour) -> None:
+        """Draw a square in the middle of ``rect``, ticked or in the colour ``empty``."""
+        side = min(rect.size)
+        box = pygame.Rect(0, 0, side, side).move_to(center=rect.center)
+        self.panel(box, "delft" if ticked else empty, None, border, 1.5)
+        if ticked:
+            self.tick(box)
+
+    def tick(self, box: pygame.Rect) -> None:
+        """Draw a tick in a box."""
+        self.put(self.ui.shapes.icon("done", round(box.width * TICK_SHARE), "cream"), center=box.center)
 
     def page(self, rect: pygame.Rect) -> None:
         """Dim the background and draw a wooden panel with a fine second line inside its border."""

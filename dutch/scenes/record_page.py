@@ -4,40 +4,59 @@ All have a panel with a title, tabs and a Back button, always in the same positi
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.i18n import _
+from dutch.scenes.boxes import BUTTON, Box, button, choice, column, heading, inner_width, panel, row
 from dutch.scenes.page import PageScene
-from dutch.scenes.painter import Painter
-from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import Go, UIContext
 
 TABS = "tabs"
 """The name of the tabs as a control, which keeps the focus when a tab opens another scene."""
 
+# Lengths in pixels at 1080p:
+WIDTH = 1880
+TAB_WIDTH = 280
+BACK_WIDTH = 240
+GAP = 24
+"""The distance between unrelated parts of the page."""
+
+LARGEST_GAP = 1 / 40
+LARGEST_HEAD = 1 / 11
+"""Maximum gap, and maximum height of the head, as shares of the window's height."""
+
+
+def page_gap(ui: UIContext) -> int:
+    """Return the distance between unrelated parts of the page, in pixels."""
+    return min(ui.theme.px(GAP), round(ui.window.size[1] * LARGEST_GAP))
+
+
+def record_page(ui: UIContext, title: str, tabs: Sequence[tuple[str, str]], tab: str, body: Box) -> Box:
+    """Return a page with a head above its body; the tabs take at most half of the head."""
+    px = ui.theme.px
+    quarter = inner_width(ui, WIDTH) // 4
+    head = row(
+        replace(heading(ui, title, "midleft", "title"), least=quarter),
+        replace(choice(ui, TABS, tabs, tab, px(TAB_WIDTH) * len(tabs)), least=0),
+        row(Box(), replace(button(ui, "back", _("Back"), width=px(BACK_WIDTH)), least=0), least=quarter),
+        gap=page_gap(ui),
+        height=min(px(BUTTON), round(ui.window.size[1] * LARGEST_HEAD)),
+    )
+    body = replace(body, width=inner_width(ui, WIDTH))
+    return panel(ui, column(head, body, gap=page_gap(ui)), WIDTH)
+
 
 class RecordPage:
-    """The layout of the panel: its head, and below it the ``body`` for the content of the page."""
+    """The ``body`` of a page that draws its content itself, and the ``gap`` between its parts."""
 
-    def __init__(self, ui: UIContext, tabs: int = 2) -> None:
-        """``tabs`` is the number of tabs."""
-        px = ui.theme.px
-        width, height = ui.window.size
-        margin = max(8, min(px(32), height // 40))
-        padding = max(12, min(px(32), height // 36))
-        self.panel = pygame.Rect(margin, margin, min(width - 2 * margin, px(1880)), height - 2 * margin)
-        self.panel.centerx = width // 2
-        inner = self.panel.inflate(-2 * padding, -2 * padding)
-        self.gap = max(8, min(px(24), height // 40))
-        """The distance between unrelated parts of the page, in pixels."""
-        head, self.body = rows(inner, min(px(60), height // 11), None, gap=self.gap)
-        _rest, self.back = columns(head, None, min(px(240), inner.width // 6))
-        self.tabs = pygame.Rect(0, 0, min(px(280 * tabs), inner.width // 2), head.height)
-        self.tabs.center = head.center
-        self.title = pygame.Rect(head.topleft, (self.tabs.left - self.gap - head.left, head.height))
+    def __init__(self, ui: UIContext) -> None:
+        page = record_page(ui, "", (), "", Box("body"))
+        self.body = page.place(pygame.Rect((0, 0), ui.window.size))["body"]
+        self.gap = page_gap(ui)
 
 
 class RecordScene(PageScene):
@@ -56,19 +75,13 @@ class RecordScene(PageScene):
         """The page's title."""
         return _("Statistics")
 
-    def add_controls(self) -> None:
-        """Add the tabs and the Back button, which the focus visits first."""
-        page = RecordPage(self._ui, len(self.tabs))
-        self.widgets.choice(TABS, page.tabs, self.tabs, self.tab)
-        self.widgets.button("back", page.back, _("Back"))
+    def content(self) -> Box:
+        """Return the page: the title, the tabs and the Back button above the body."""
+        return record_page(self._ui, self.title, self.tabs, self.tab, self.body())
 
-    def paint(self, painter: Painter) -> None:
-        """Draw the room, the panel and the page's title."""
-        page = RecordPage(self._ui, len(self.tabs))
-        painter.display_list.blit(self._ui.backdrop(), (0, 0))
-        painter.page(page.panel)
-        painter.heading(self.title, page.title, "midleft")
-        painter.display_list.name("title", page.title, self.title)
+    def body(self) -> Box:
+        """Return what is below the head."""
+        return Box("body")
 
     def press(self, name: str) -> Go | None:
         """Go back to the menu."""
@@ -90,8 +103,3 @@ class EventScene(RecordScene):
     def tabs(self) -> Sequence[tuple[str, str]]:
         """Names and titles of the tabs."""
         return (("today", _("Today")), ("season", _("Season")), ("goals", _("Goals")))
-
-    @property
-    def body(self) -> pygame.Rect:
-        """The area below the head."""
-        return RecordPage(self._ui, len(self.tabs)).body

@@ -1,8 +1,8 @@
 """The rules as a scene of their own, opened from the table."""
 
 from dutch.desktop.commands import CommandName
-from dutch.scenes.page import PageScene, RulesPage
-from dutch.scenes.painter import Painter
+from dutch.scenes.boxes import Box
+from dutch.scenes.page import PageScene, rules_page
 from dutch.scenes.stack import Go, UIContext
 
 
@@ -15,14 +15,9 @@ class RulesScene(PageScene):
         super().__init__(ui)
         self.game = game
 
-    def add_controls(self) -> None:
-        """Add the sheet with the rules and the Back button."""
-        RulesPage(self._ui, self.game).build(self.widgets)
-
-    def paint(self, painter: Painter) -> None:
-        """Draw the background, and the panel around the sheet."""
-        painter.display_list.blit(self._ui.backdrop(), (0, 0))
-        RulesPage(self._ui, self.game).draw(painter)
+    def content(self) -> Box:
+        """Return the sheet with the rules and the Back button."""
+        return rules_page(self._ui, self.game)
 
     def press(self, name: str) -> Go | None:
         """Go back, because there is no other button."""

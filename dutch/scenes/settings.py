@@ -3,14 +3,24 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import pygame
-
 from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Command
 from dutch.i18n import _
-from dutch.scenes.boxes import Box, button, column, foot, grid, heading, panel
+from dutch.scenes.boxes import (
+    Box,
+    button,
+    choice,
+    column,
+    foot,
+    grid,
+    heading,
+    line,
+    panel,
+    paragraph,
+    slider,
+)
 from dutch.scenes.page import PageScene
-from dutch.scenes.painter import NOTE, SOFT, Painter
+from dutch.scenes.painter import NOTE, SOFT
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import Settings
 
@@ -45,29 +55,11 @@ class SettingsScene(PageScene):
         super().__init__(ui)
         self._note = ""
 
-    def _place(self) -> dict[str, pygame.Rect]:
-        """Lay out a heading, the settings in columns, a sentence, and two buttons.
-
-        There are two columns; one in a portrait window, and three with large text.
-        """
-        ui = self._ui
-        px = ui.theme.px
-        line = ui.line_height("body")
-        width, height = ui.window.size
-        across = 1 if height > width else 3 if ui.settings.scale > LARGE else 2
-        settings = [
-            column(Box(f"title.{name}", height=line), button(ui, name), gap=px(10)) for name in self.rows
-        ]
-        about = Box("about", height=line)
-        content = column(
-            heading(ui), grid(settings, across, px(28), px(56)), about, foot(ui, "usual", "back"), gap=px(28)
-        )
-        return panel(ui, content, PANEL)
-
     # The settings
 
-    def columns(self) -> tuple[list[Setting], list[Setting]]:
-        """Return the settings of the left and the right column."""
+    @property
+    def rows(self) -> dict[str, Setting]:
+        """All settings by name, column by column."""
         switch = (("on", _("On")), ("off", _("Off")))
         max_scale = self._ui.theme.max_text_scale
         sizes = sorted({min(each, max_scale) for each in (*SCALES, self._ui.settings.scale)})
@@ -81,32 +73,25 @@ class SettingsScene(PageScene):
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
         if not self._ui.speech.available:
             aloud = _("No speech program, such as espeak-ng, was found.")
-        left = [
+        warnings = _("Ask before moves that are almost always mistakes.")
+        curtain = _("With two players here: when the curtain hides the table.")
+        talk = _("The rivals of Amsterdam say a word now and then.")
+        falls = (("hidden", _("Only for hidden cards")), ("always", _("Every turn")))
+        settings = (
             Setting("scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
             Setting("speed", _("Card speed"), speed, speeds),
             Setting("reduced_motion", _("Reduced motion"), motion, switch),
             Setting("high_contrast", _("High contrast"), contrast, switch),
             Setting("full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),
             Setting("read_aloud", _("Read aloud"), aloud, switch),
-        ]
-        warnings = _("Ask before moves that are almost always mistakes.")
-        curtain = _("With two players here: when the curtain hides the table.")
-        talk = _("The rivals of Amsterdam say a word now and then.")
-        falls = (("hidden", _("Only for hidden cards")), ("always", _("Every turn")))
-        right = [
             Setting("mute", _("Sound"), _("All sounds (M)."), switch),
             Setting("effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
             Setting("ambience", _("Background sounds"), _("Volume of the voices, the fire and the rain.")),
             Setting("warnings", _("Warnings"), warnings, switch),
             Setting("curtain", _("Curtain"), curtain, falls),
             Setting("rivals_talk", _("Rivals talk"), talk, switch),
-        ]
-        return left, right
-
-    @property
-    def rows(self) -> dict[str, Setting]:
-        """All settings by name."""
-        return {setting.name: setting for column in self.columns() for setting in column}
+        )
+        return {setting.name: setting for setting in settings}
 
     def _shown(self, name: str) -> str:
         """Return the option for a setting's value; “mute” is shown as sound off."""
@@ -160,36 +145,36 @@ class SettingsScene(PageScene):
                 self._note = self._ui.change(name, getattr(usual, name))
         self.build(self.widgets.focused)
 
-    # Building and drawing
+    # The page
 
-    def add_controls(self) -> None:
-        """Add a choice or a slider for each setting, and the buttons."""
-        places = self._place()
-        widgets = self.widgets
-        for name, setting in self.rows.items():
-            if setting.options:
-                widgets.choice(name, places[name], setting.options, self._shown(name))
-            else:
-                widgets.slider(name, places[name], getattr(self._ui.settings, name))
-        widgets.button("usual", places["usual"], _("Reset to defaults"))
-        widgets.button("back", places["back"], _("Back"), "primary")
+    def content(self) -> Box:
+        """Return a title above each control, a sentence about the focused one, and two buttons.
 
-    def paint(self, painter: Painter) -> None:
-        """Draw a title above each control, and a sentence about the focused one or a failure to save."""
-        places = self._place()
+        The sentence can also be a failure to save. There are two columns; one in a portrait window, and
+        three with large text.
+        """
+        ui = self._ui
+        px = ui.theme.px
+        across = 1 if ui.upright else 3 if ui.settings.scale > LARGE else 2
         rows = self.rows
-        name = painter.display_list.name
-        painter.display_list.blit(self._ui.backdrop(), (0, 0))
-        painter.page(places["panel"])
-        painter.heading(_("Settings"), places["heading"])
-        for setting in rows.values():
-            place = places[f"title.{setting.name}"]
-            painter.line(setting.title, place, painter.sizes.body)
-            name(f"title.{setting.name}", place, setting.title)
         focused = rows.get(self.widgets.focused or "")
-        if self._note:
-            painter.paragraph(self._note, places["about"], painter.sizes.body, NOTE)
-            name("note", places["about"], self._note)
-        elif focused is not None:
-            painter.paragraph(focused.about, places["about"], painter.sizes.body, SOFT, italic=True)
-            name("about", places["about"], focused.about)
+        if self._note or focused is None:
+            about = paragraph(ui, self._note, colour=NOTE, name="note", lines=1)
+        else:
+            about = paragraph(ui, focused.about, colour=SOFT, name="about", lines=1, italic=True)
+        buttons = foot(
+            ui, button(ui, "usual", _("Reset to defaults")), button(ui, "back", _("Back"), "primary")
+        )
+        settings = grid([self._row(setting) for setting in rows.values()], across, px(28), px(56))
+        return panel(ui, column(heading(ui, _("Settings")), settings, about, buttons, gap=px(28)), PANEL)
+
+    def _row(self, setting: Setting) -> Box:
+        """Return the title of a setting above its choice or slider."""
+        ui = self._ui
+        name = setting.name
+        title = line(ui, setting.title, name=f"title.{name}")
+        if setting.options:
+            control = choice(ui, name, setting.options, self._shown(name))
+        else:
+            control = slider(ui, name, getattr(ui.settings, name))
+        return column(title, control, gap=ui.theme.px(10))

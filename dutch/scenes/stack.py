@@ -92,6 +92,12 @@ class UIContext:
             cache.limit(surface_limit(self.window.size, share))
         self.shapes.release_large()
 
+    @property
+    def upright(self) -> bool:
+        """True in a portrait window."""
+        width, height = self.window.size
+        return height > width
+
     def line_height(self, size: SizeName, face: Face = "text") -> int:
         """Return the height of a line of text in a size of the theme, in pixels."""
         return self.typesetter.measure("X", getattr(self.theme.sizes, size), face)[1]

@@ -49,8 +49,8 @@ def test_grid_fills_column_after_column() -> None:
 
 def test_panel_is_as_high_as_its_content() -> None:
     ui = open_ui()
-    low = panel(ui, column(Box("text", height=100)))
-    assert low["text"].height == 100 and low["panel"].center == (640, 360)
-    high = panel(ui, column(Box("text")))
-    assert high["panel"].height > 650 and high["panel"].contains(high["text"])
+    window = pygame.Rect((0, 0), ui.window.size)
+    text = panel(ui, column(Box("text", height=100))).place(window)["text"]
+    assert text.height == 100 and text.center == window.center
+    assert panel(ui, column(Box("text"))).place(window)["text"].height > 600
     ui.window.close()

@@ -2,11 +2,13 @@
 
 from itertools import combinations, product
 
+import pygame
 import pytest
 
 from dutch.desktop.theme import window_scale
 from dutch.i18n import number
-from dutch.scenes.record_page import RecordPage
+from dutch.scenes.boxes import Box
+from dutch.scenes.record_page import record_page
 from dutch.scenes.record_words import LONGEST, short
 from tests.ui_contexts import SCALES, open_ui, windows
 
@@ -14,12 +16,11 @@ from tests.ui_contexts import SCALES, open_ui, windows
 @pytest.mark.parametrize(("size", "scale"), windows(*product([(3840, 2160)], SCALES)))
 def test_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
     ui = open_ui(size, scale)
-    page = RecordPage(ui)
-    parts = [page.title, page.tabs, page.back, page.body]
-    assert all(page.panel.contains(part) for part in parts)
-    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
-    assert page.body.height > size[1] * 0.6
-    assert min(page.tabs.height, page.back.height) >= 44 * window_scale(size)
+    tabs = [("history", "Games"), ("statistics", "Statistics")]
+    places = record_page(ui, "Statistics", tabs, "history", Box("body")).place(pygame.Rect((0, 0), size))
+    assert not any(one.colliderect(other) for one, other in combinations(places.values(), 2))
+    assert places["body"].height > size[1] * 0.6
+    assert min(places[name].height for name in ("tabs", "back")) >= 44 * window_scale(size)
     ui.window.close()
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from dutch.match.season import LADDER, RIVALS, all_series
 from dutch.resources import assets
-from dutch.scenes.season import SeasonPage, match_remark, reward_title
-from dutch.scenes.season.rewards import REWARDS
+from dutch.scenes.season import REWARDS, SeasonPage, match_remark, reward_title
 from dutch.scenes.stack import Go
 from tests.match.test_season import season_games
 from tests.scenes.event_games import season_scene

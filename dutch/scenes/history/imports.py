@@ -16,7 +16,7 @@ from dutch.i18n import _
 from dutch.match import intake
 from dutch.plaintext import quoted
 from dutch.program import quote_command
-from dutch.scenes.boxes import Box, button, column, row
+from dutch.scenes.boxes import Box, column, row, slot
 from dutch.scenes.history.sheet import draw_card
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.record_page import RecordPage
@@ -205,7 +205,7 @@ class ImportPage:
             size = ui.theme.sizes.body
             words = ui.typesetter.paragraph(self.report, page.body.width, size, bold=True)
             report = [Box("report", height=words.get_height(), least=label)]
-        control = button(ui, "paste")
+        control = slot(ui, "paste")
         read = Box("read", px(200), least=px(120))
         file = row(Box("path", least=px(280)), read, gap=px(16), height=control.height, least=control.least)
         cards = [

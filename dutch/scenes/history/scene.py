@@ -12,7 +12,7 @@ from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.program import quote_command
-from dutch.scenes.boxes import ACROSS, Box, button, column, row
+from dutch.scenes.boxes import ACROSS, Box, column, row, slot
 from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.imports import ImportPage
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
@@ -340,7 +340,7 @@ class HistoryScene(RecordScene):
             beside = column(*about, gap=gap, width=px(SHEET), least=px(SHEET) // 2)
             rest = row(games, beside, gap=page.gap)
         places = column(*head, rest, gap=gap).place(page.body)
-        empty = column(Box("middle"), button(ui, "way_out", px(320)), Box(), gap=gap, padding=gap)
+        empty = column(Box("middle"), slot(ui, "way_out", px(320)), Box(), gap=gap, padding=gap)
         return places | empty.place(places["list"])
 
     def build(self, focus: str | None) -> None:

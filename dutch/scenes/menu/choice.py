@@ -30,6 +30,9 @@ AT_SEAT = re.compile("(seat|name)([0-9])")
 OPTION = "option_"
 """The prefix of the names of controls for the options of a game."""
 
+RIVAL = "rival."
+"""The prefix of the names of the buttons that choose a rival."""
+
 
 class Level(NamedTuple):
     """An opponent on offer: a computer player, a rival, or a person."""
@@ -162,36 +165,27 @@ class NewGame:
         except codes.InvalidCodeError:
             return None
 
-    def take(self, control: str, value: str) -> str | None:
-        """Apply a control's value. Returns the control to focus if the page must be rebuilt, else None."""
-        before = self.game, self.for_two
+    def take(self, control: str, value: str) -> None:
+        """Apply a control's value."""
         at_seat = AT_SEAT.fullmatch(control)
-        if at_seat is not None:
-            return self._take_at_seat(int(at_seat[2]), at_seat[1], value)
-        match control:
-            case "level":
-                self.level = self._player_or_easiest(value)
-            case "game":
-                self._choose_game(self.games[value])
-            case "edition":
-                return "edition" if self._choose_edition(value) else None
-            case "seed":
-                self._type_seed(value)
-            case "board":
-                self.turn_board = value == TURNED
-            case "begins" | "name" | "second_name":
-                setattr(self, control, value)
-            case _:
-                self.options[control.removeprefix(OPTION)] = value
-        return control if before != (self.game, self.for_two) else None
-
-    def _take_at_seat(self, seat: int, what: str, value: str) -> str | None:
-        """Set the player or the name of a seat. Returns the control to focus, as ``take`` does."""
-        if what == "name":
-            self.names[seat] = value
-            return None
-        must_rebuild = self._seat_player(seat, "" if value == EMPTY else value)
-        return f"seat{seat}" if must_rebuild else None
+        if at_seat is not None and at_seat[1] == "name":
+            self.names[int(at_seat[2])] = value
+        elif at_seat is not None:
+            self._seat_player(int(at_seat[2]), "" if value == EMPTY else value)
+        elif control.startswith(OPTION):
+            self.options[control.removeprefix(OPTION)] = value
+        elif control == "level":
+            self.level = self._player_or_easiest(value)
+        elif control == "game":
+            self._choose_game(self.games[value])
+        elif control == "edition":
+            self._choose_edition(value)
+        elif control == "seed":
+            self._type_seed(value)
+        elif control == "board":
+            self.turn_board = value == TURNED
+        else:  # "begins", "name" or "second_name"
+            setattr(self, control, value)
 
     def _edition_named(self, name: str) -> OfferedEdition:
         """Return the edition of the game with that name; the main one if there is none."""
@@ -219,19 +213,17 @@ class NewGame:
         self._fit_seats_to_game()
         self._reduce_code()
 
-    def _choose_edition(self, name: str) -> bool:
-        """Choose an edition, and another opponent if necessary. Returns True if the seed's text changed."""
+    def _choose_edition(self, name: str) -> None:
+        """Choose an edition, and another opponent if necessary."""
         self.edition = self._edition_named(name)
         self.level = self._player_or_easiest(self.level.name)
-        return self._reduce_code()
+        self._reduce_code()
 
-    def _reduce_code(self) -> bool:
-        """Reduce a code of another kind of game to its seed. Returns True if the seed's text changed."""
+    def _reduce_code(self) -> None:
+        """Reduce a code of another kind of game to its seed."""
         code = self.code
-        if code is None or (code.edition, code.game, code.seats) == self._kind:
-            return False
-        self.seed = str(code.seed)
-        return True
+        if code is not None and (code.edition, code.game, code.seats) != self._kind:
+            self.seed = str(code.seed)
 
     @property
     def _kind(self) -> tuple[str, str, int]:
@@ -295,10 +287,9 @@ class NewGame:
             self.seats_error = _("At least one player must be a person.")
         return not self.seats_error
 
-    def _seat_player(self, seat: int, player: str) -> bool:
-        """Put a player on a seat. Returns True if a name field or an error appears or disappears."""
+    def _seat_player(self, seat: int, player: str) -> None:
+        """Put a player on a seat, and suggest the options for one person or for several."""
         was_alone = self.players.count(HUMAN) == 1
-        before = self.players[seat]
         self.players[seat] = player
         self.latest = {level.name: level for level in self.edition.levels}.get(player)
         is_alone = self.players.count(HUMAN) == 1
@@ -306,10 +297,8 @@ class NewGame:
             for option in self.game.options:
                 if option.together:
                     self.options[option.name] = option.values[0].name if is_alone else option.together
-        had_error = bool(self.seats_error)
         self.seats_error = ""
         self._reduce_code()
-        return had_error or HUMAN in (before, player)
 
     @property
     def together(self) -> str:

@@ -1,11 +1,11 @@
-"""The page for a new game, and the page for two people who play a game for two at one screen.
-
-The page for a new game asks for the game, edition, options, opponent or players, and seed.
-"""
+"""The pages for a new game: its kind, players and seed; two people's names; seats; and the rivals."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
+
+import pygame
 
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Widgets
@@ -14,323 +14,358 @@ from dutch.match.code import LONGEST_CODE
 from dutch.scenes.boxes import (
     BUTTON,
     BUTTON_WIDTH,
+    DOWN,
+    LEAST_BUTTON,
     Box,
     button,
+    choice,
     column,
+    field,
     foot,
     heading,
+    inner_height,
     inner_width,
+    line,
+    named,
     panel,
+    paragraph,
     row,
+    slot,
 )
-from dutch.scenes.menu.choice import BEGINS, FIXED, MAX_NAME_LENGTH, NO_NAME, OPTION, TURNED, NewGame
+from dutch.scenes.menu.choice import (
+    BEGINS,
+    EMPTY,
+    FIXED,
+    MAX_NAME_LENGTH,
+    NO_NAME,
+    OPTION,
+    RIVAL,
+    TURNED,
+    Level,
+    NewGame,
+)
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.stack import UIContext
+from dutch.settings import HUMAN
 
 MANY = 5
 """The number of options from which on each is as wide as its label; fewer are equally wide."""
 
+# Lengths in pixels at 1080p:
+FORM_GAP = 18
+QUESTION_GAP = 8
+COLUMN_GAP = 40
+SEAT_GAP = 12
+SEAT_NUMBER = 36
+SEAT_NAME = 220
+"""Minimum width of a name. In a narrower panel, the kind of player is below the name."""
+
+TEXT_PADDING = 16
+"""Distance between a text and the edge of its control."""
+
 SMALLER = 0.8
 """Smallest size of a name among the options, relative to other labels."""
 
-LEAST_CONTROL = 0.7
-"""Minimum height of controls, relative to the usual one."""
+FACE_SHARE = 0.36
+"""Width of a rival's face, as a share of the rival's column."""
 
-LABEL = "label."
-"""The beginning of the names of the labels' boxes."""
-
-
-class Question(NamedTuple):
-    """A question: its name, its label, and the answer, which is one of its options or typed text.
-
-    ``longest`` is the maximum length of a typed text, and ``without`` are the characters that it can't
-    contain. If the question ``leads_on``, a button opens a page for the answer.
-    """
-
-    name: str
-    label: str
-    value: str
-    options: Sequence[tuple[str, str]] = ()
-    longest: int = MAX_NAME_LENGTH
-    without: str = ""
-    leads_on: bool = False
+FACE_LINES = 3
+"""Lines of text below a face."""
 
 
-class Note(NamedTuple):
-    """A text below a question."""
+class FormPage(NamedTuple):
+    """A page for a new game, and the control that has the focus when it opens."""
 
-    name: str
-    text: str
-    others: Sequence[str] = ()
-    """Other texts for which to leave space; without any, there is space for two small lines."""
-    colour: Colour = SOFT
-    wide: bool = False
-    """True if the note spans its whole line, not just the last question."""
+    content: Box
+    first: str
 
 
-class FormLine(NamedTuple):
-    """One question, or two side by side, and a note below the last one.
-
-    A sentence ``beside`` can replace the first of two questions, so that the second one stays in its
-    position.
-    """
-
-    questions: Sequence[Question]
-    note: Note | None = None
-    beside: str = ""
+# Parts of the pages
 
 
-class Form:
-    """A panel with a heading, lines of questions and two buttons, closer together when space is short."""
-
-    def __init__(
-        self,
-        ui: UIContext,
-        title: str,
-        lines: Sequence[FormLine],
-        start: str,
-        beside: Question | None = None,
-        more: tuple[str, str] | None = None,
-    ) -> None:
-        """``start`` is the label of the button that leads on.
-
-        The question ``beside``, if any, is beside the title. ``more`` is the name and the title of a third
-        button, which is between or above the others.
-        """
-        self._ui = ui
-        self._more = more
-        self._title = title
-        self._lines = lines
-        self._start = start
-        self._beside = beside
-        self._questions = [question for line in lines for question in line.questions]
-        self._places = panel(ui, column(*self._blocks(), gap=ui.theme.px(18)))
-
-    def _blocks(self) -> Iterator[Box]:
-        """Yield the parts of the panel from the top down."""
-        ui = self._ui
-        px = ui.theme.px
-        if self._beside is None:
-            yield heading(ui)
-        else:
-            title = Box("heading", ui.typesetter.measure(self._title, ui.theme.sizes.heading, "title")[0])
-            options = fitted_width(ui, [label for _value, label in self._beside.options])
-            choice = button(ui, self._beside.name, options)
-            yield row(title, Box(), choice, gap=px(12), height=choice.height, least=choice.least)
-        for line in self._lines:
-            yield column(*self._line_boxes(line), gap=px(8))
-        middle = self._more[0] if self._more is not None else ""
-        if middle and inner_width(ui) < 3 * px(BUTTON_WIDTH + 10):
-            yield button(ui, middle)
-            middle = ""
-        yield foot(ui, "back", "start", middle)
-
-    def _line_boxes(self, line: FormLine) -> Iterator[Box]:
-        """Yield the labels of a line, its controls, and its note."""
-        ui = self._ui
-        gap = ui.theme.px(40)
-        names = [*filter(None, [line.beside]), *(question.name for question in line.questions)]
-        height = max(map(self._lines_of, line.questions)) * ui.theme.px(BUTTON)
-        labels = [Box(f"{LABEL}{name}") for name in names]
-        yield row(*labels, gap=gap, height=ui.line_height("body"))
-        yield row(*map(Box, names), gap=gap, height=height, least=round(height * LEAST_CONTROL))
-        if line.note is not None:
-            before = 0 if line.note.wide else len(names) - 1
-            boxes = [Box()] * before + [Box(line.note.name)]
-            yield row(*boxes, gap=gap, height=self._note_height(line.note))
-
-    def _note_height(self, note: Note) -> int:
-        """Return the height of a note's tallest text; for a note without others, of two small lines."""
-        typesetter = self._ui.typesetter
-        sizes = self._ui.theme.sizes
-        heights = [
-            typesetter.paragraph(text, inner_width(self._ui), sizes.body, SOFT).get_height()
-            for text in note.others
-        ]
-        _width, small_height = typesetter.measure("X", sizes.small)
-        return max(heights, default=0) or 2 * small_height
-
-    def build(self, widgets: Widgets) -> None:
-        """Add the controls, and focus the first question."""
-        for question in filter(None, [self._beside, *self._questions]):
-            name = question.name
-            place = self._places[question.name]
-            if question.options:
-                self._add_choice(widgets, question)
-            elif question.leads_on:
-                self._add_button(widgets, question)
-            else:
-                widgets.field(name, place, question.value, question.longest, question.without)
-        widgets.button("start", self._places["start"], self._start, "primary")
-        widgets.button("back", self._places["back"], _("Back"))
-        if self._more is not None:
-            widgets.button(self._more[0], self._places[self._more[0]], self._more[1])
-        widgets.focus(self._questions[0].name)
-
-    def _lines_of(self, question: Question) -> int:
-        """Return the number of lines for a question: in upright windows, two for options too wide for one."""
-        labels = [label for _value, label in question.options or ()]
-        width, height = self._ui.window.size
-        has_row_of_its_own = len(labels) >= MANY and fitted_width(self._ui, labels) > inner_width(self._ui)
-        return 2 if has_row_of_its_own and height > width else 1
-
-    def _add_choice(self, widgets: Widgets, question: Question) -> None:
-        """Add the options of a question.
-
-        Many options, and options beside the title, are as wide as their labels.
-        """
-        fitted = question is self._beside or len(question.options) >= MANY
-        place = self._places[question.name]
-        lines = self._lines_of(question)
-        widgets.choice(question.name, place, question.options, question.value, fitted, lines)
-
-    def _add_button(self, widgets: Widgets, question: Question) -> None:
-        place = self._places[question.name]
-        room = place.width - self._ui.theme.px(32)
-        answer = question.value
-        text = self._ui.typesetter.shorten(answer, room, self._ui.theme.sizes.label, bold=True)
-        widgets.button(question.name, place, text, tip=answer if text != answer else "")
-
-    def update(self, widgets: Widgets) -> None:
-        """Update the choices. Fields aren't rebuilt: somebody may be typing in one."""
-        for question in self._questions:
-            if question.leads_on:
-                self._add_button(widgets, question)
-            elif question.options:
-                self._add_choice(widgets, question)
-
-    def draw(self, painter: Painter) -> None:
-        """Draw the panel with its heading, the labels and the notes."""
-        painter.page(self._places["panel"])
-        painter.heading(self._title, self._places["heading"], "center" if self._beside is None else "midleft")
-        sizes = painter.sizes
-        for question in self._questions:
-            painter.line(question.label, self._places[f"{LABEL}{question.name}"], sizes.body)
-        for line in self._lines:
-            if line.beside:
-                place = self._places[line.beside]
-                painter.paragraph(line.beside, place, sizes.body, SOFT, "midleft")
-                painter.display_list.name("note.names", place, line.beside)
-            if line.note is not None:
-                self._draw_note(painter, line.note)
-
-    def _draw_note(self, painter: Painter, note: Note) -> None:
-        place = self._places[note.name]
-        size = painter.sizes.body if note.others else painter.sizes.small
-        painter.paragraph(note.text, place, size, note.colour, "topleft", bold=note.colour == NOTE)
-        painter.display_list.name(note.name, place, note.text)
+def _question(ui: UIContext, label: str, control: Box, note: Box | None = None) -> Box:
+    """Return a control with its label above and a note below."""
+    notes = [] if note is None else [note]
+    return column(line(ui, label), control, *notes, gap=ui.theme.px(QUESTION_GAP))
 
 
-def fitted_width(ui: UIContext, labels: Sequence[str]) -> int:
+def _pair(ui: UIContext, left: Box, right: Box) -> Box:
+    """Return two questions side by side."""
+    return row(left, right, gap=ui.theme.px(COLUMN_GAP))
+
+
+def _note(ui: UIContext, name: str, words: str, others: Sequence[str], colour: Colour = SOFT) -> Box:
+    """Return a note that leaves space for the longest of the other texts, so that nothing moves."""
+    size = ui.theme.sizes.body
+    heights = [ui.typesetter.paragraph(text, inner_width(ui), size).get_height() for text in others]
+    box = paragraph(ui, words, "body", colour, "topleft", name, bold=colour == NOTE)
+    return replace(box, height=max(heights))
+
+
+def _options(ui: UIContext, name: str, options: Sequence[tuple[str, str]], chosen: str) -> Box:
+    """Return a choice; many options are as wide as their labels, in an upright window in two lines."""
+    many = len(options) >= MANY
+    lines = 2 if many and ui.upright and _fitted_width(ui, options) > inner_width(ui) else 1
+    box = choice(ui, name, options, chosen, fitted=many, lines=lines)
+    return replace(box, height=lines * ui.theme.px(BUTTON), least=lines * ui.theme.px(LEAST_BUTTON))
+
+
+def _fitted_width(ui: UIContext, options: Sequence[tuple[str, str]]) -> int:
     """Return the width of a choice whose segments are as wide as their labels."""
     measure = ui.typesetter.measure
-    size = ui.theme.sizes.label
-    pad = 2 * ui.theme.px(12)
-    return sum(measure(label, size, bold=True)[0] + pad + ui.theme.grid for label in labels)
+    padding = 2 * ui.theme.px(SEAT_GAP) + ui.theme.grid
+    return sum(measure(label, ui.theme.sizes.label, bold=True)[0] + padding for _value, label in options)
 
 
-def new_game(ui: UIContext, choice: NewGame) -> Form:
-    """Build the page for the game, its edition, options, players and seed.
+def _way(ui: UIContext, name: str, answer: str) -> Box:
+    """Return a button that shows an answer, shortened if necessary, and opens the page to change it."""
 
-    It leaves space for the longest line about an edition or an opponent, so that nothing moves. A person who
-    plays against one computer player can enter a name beside the seed.
+    def add(widgets: Widgets, rect: pygame.Rect) -> None:
+        room = rect.width - 2 * ui.theme.px(TEXT_PADDING)
+        shown = ui.typesetter.shorten(answer, room, ui.theme.sizes.label, bold=True)
+        widgets.button(name, rect, shown, tip=answer if shown != answer else "")
+
+    return replace(slot(ui, name), add=add)
+
+
+def _ends(ui: UIContext, start: str, more: Box | None = None) -> Iterator[Box]:
+    """Yield the buttons at the end of a page; a further one is between the others, or above them."""
+    leave = replace(button(ui, "back", _("Back")), tab=2)
+    go_on = replace(button(ui, "start", start, "primary"), tab=1)
+    if more is not None:
+        more = replace(more, tab=3)
+        if inner_width(ui) < 3 * ui.theme.px(BUTTON_WIDTH + SEAT_GAP):
+            yield more
+            more = None
+    yield foot(ui, leave, go_on, more)
+
+
+# The page for a new game
+
+
+def new_game_page(ui: UIContext, game: NewGame) -> FormPage:
+    """Return the page for the game, its edition, options, players and seed.
+
+    A person who plays against one computer player can enter a name beside the seed.
     """
-    titles = [(each.name, each.title) for each in choice.games.values()]
-    game = Question("game", _("Game"), choice.game.name, titles) if len(titles) > 1 else None
-    lines = _edition_lines(choice) + _option_lines(choice)
-    lines += _duel_lines(choice) if choice.is_duel else _company_lines(choice)
-    rivals = choice.edition.rivals
-    offers_rivals = choice.is_duel and rivals and choice.level not in rivals
-    more = ("rivals", _("The rivals")) if offers_rivals else None
-    return Form(ui, _("New game"), lines, _("Next") if choice.for_two else _("Start"), game, more)
+    px = ui.theme.px
+    titles = [(each.name, each.title) for each in game.games.values()]
+    title = heading(ui, _("New game"))
+    if len(titles) > 1:
+        games = choice(ui, "game", titles, game.game.name, _fitted_width(ui, titles), fitted=True)
+        width, _height = ui.typesetter.measure(_("New game"), ui.theme.sizes.heading, "title")
+        title = row(replace(title, width=width), Box(), games, gap=px(SEAT_GAP))
+    questions = [*_edition(ui, game), *_game_options(ui, game)]
+    questions += _duel(ui, game) if game.is_duel else _company(ui, game)
+    first = next(column(*questions).controls())
+    rivals = game.edition.rivals
+    offers_rivals = game.is_duel and rivals and game.level not in rivals
+    more = button(ui, "rivals", _("The rivals")) if offers_rivals else None
+    ends = _ends(ui, _("Next") if game.for_two else _("Start"), more)
+    return FormPage(panel(ui, column(title, *questions, *ends, gap=px(FORM_GAP))), first)
 
 
-def _edition_lines(choice: NewGame) -> list[FormLine]:
-    """Return the question for the edition, if there are several."""
-    editions = choice.game.editions
-    titles = [(each.name, each.title) for each in editions]
-    note = Note("about.edition", choice.edition.line, [each.line for each in editions])
-    question = Question("edition", _("Edition"), choice.edition.name, titles)
-    return [FormLine([question], note)] if len(editions) > 1 else []
+def _edition(ui: UIContext, game: NewGame) -> Iterator[Box]:
+    """Yield the question for the edition, if there are several."""
+    editions = game.game.editions
+    if len(editions) > 1:
+        titles = [(each.name, each.title) for each in editions]
+        note = _note(ui, "about.edition", game.edition.line, [each.line for each in editions])
+        yield _question(ui, _("Edition"), _options(ui, "edition", titles, game.edition.name), note)
 
 
-def _option_lines(choice: NewGame) -> list[FormLine]:
-    """Return the questions for the game's options, two on a line, and what the chosen values mean."""
+def _game_options(ui: UIContext, game: NewGame) -> Iterator[Box]:
+    """Yield the questions for the game's options, two on a line, and what the chosen values mean."""
+    options = game.game.options
+    if not options:
+        return
     questions = []
-    lines_by_option = []
-    chosen_lines = []
-    for option in choice.game.options:
+    chosen = []
+    for option in options:
         titles = [(value.name, value.title) for value in option.values]
-        chosen = choice.options[option.name]
-        questions.append(Question(f"{OPTION}{option.name}", option.title, chosen, titles))
-        lines = {value.name: value.line for value in option.values}
-        lines_by_option.append(lines.values())
-        chosen_lines.append(lines[chosen])
-    every_note = [" ".join(lines) for lines in product(*lines_by_option)]
-    note = Note("about.options", " ".join(chosen_lines), every_note, wide=True)
-    pairs = [questions[at : at + 2] for at in range(0, len(questions), 2)]
-    return [FormLine(pair, note if pair is pairs[-1] else None) for pair in pairs]
+        value = game.options[option.name]
+        questions.append(_question(ui, option.title, _options(ui, OPTION + option.name, titles, value)))
+        chosen += [each.line for each in option.values if each.name == value]
+    lines_by_option = [{value.name: value.line for value in option.values} for option in options]
+    chosen = [
+        lines[game.options[option.name]] for option, lines in zip(options, lines_by_option, strict=True)
+    ]
+    every_note = [" ".join(lines) for lines in product(*(lines.values() for lines in lines_by_option))]
+    note = _note(ui, "about.options", " ".join(chosen), every_note)
+    pairs = [row(*questions[at : at + 2], gap=ui.theme.px(COLUMN_GAP)) for at in range(0, len(questions), 2)]
+    yield from pairs[:-1]
+    yield column(pairs[-1], note, gap=ui.theme.px(QUESTION_GAP))
 
 
-def _company_lines(choice: NewGame) -> list[FormLine]:
-    """Return the lines about the players of a game for more than two, and about the seed."""
-    players = Question("players", _("Players"), " · ".join(choice.shown_players), leads_on=True)
-    few, many = min(choice.game.seats), max(choice.game.seats)
+def _company(ui: UIContext, game: NewGame) -> Iterator[Box]:
+    """Yield the questions about the players of a game for more than two, and about the seed."""
+    few, many = min(game.game.seats), max(game.game.seats)
     hint = _("{few} to {many} players. Press to choose who plays.").format(few=few, many=many)
-    about = Note("about.players", hint, [hint])
-    if choice.seats_error:
-        about = Note("error.players", choice.seats_error, [choice.seats_error], NOTE)
-    return [FormLine([players], about), FormLine([_seed_question(choice)], _seed_note(choice))]
+    note = _note(ui, "about.players", hint, [hint])
+    if game.seats_error:
+        note = _note(ui, "error.players", game.seats_error, [game.seats_error], NOTE)
+    yield _question(ui, _("Players"), _way(ui, "players", " · ".join(game.shown_players)), note)
+    yield _seed(ui, game)
 
 
-def _seed_question(choice: NewGame) -> Question:
-    return Question("seed", _("Seed or game code (optional)"), choice.seed, longest=LONGEST_CODE)
+def _duel(ui: UIContext, game: NewGame) -> Iterator[Box]:
+    """Yield the questions about the opponent in a game of two, and about the name and the seed."""
+    level = game.level
+    opponents = [(each.name, each.label) for each in game.offered]
+    opponent = _options(ui, "level", opponents, level.name)
+    if level in game.edition.rivals:
+        opponent = _way(ui, "rivals", _("{name}, {trade}").format(name=level.title, trade=level.trade))
+    every_level = [game.two_people]
+    for edition in game.game.editions:
+        every_level += [*edition.levels, *edition.rivals]
+    note = _note(ui, "about.level", level.line, [each.line for each in every_level])
+    yield _question(ui, _("Opponent"), opponent, note)
+    seed = _seed(ui, game)
+    blank = replace(seed.parts[-1], name="", draw=None)
+    if game.for_two:
+        words = _("You enter your names on the next page.")
+        follows = replace(slot(ui, ""), parts=(paragraph(ui, words, colour=SOFT, name="note.names"),))
+        yield _pair(ui, _question(ui, "", follows, blank), seed)
+    else:
+        name = field(ui, "name", game.name, MAX_NAME_LENGTH, NO_NAME)
+        yield _pair(ui, _question(ui, _("Your name"), name, blank), seed)
 
 
-def _seed_note(choice: NewGame) -> Note:
-    if choice.seed_error:
-        return Note("error.seed", choice.seed_error, colour=NOTE)
-    return Note("note.seed", _("The same seed deals the same cards."), colour=Shade("cream", 0.82))
+def _seed(ui: UIContext, game: NewGame) -> Box:
+    """Return the question for the seed, and a note about it or what is wrong with it."""
+    name, words, colour = "note.seed", _("The same seed deals the same cards."), Shade("cream", 0.82)
+    if game.seed_error:
+        name, words, colour = "error.seed", game.seed_error, NOTE
+    note = paragraph(ui, words, "small", colour, "topleft", name, lines=2, bold=bool(game.seed_error))
+    return _question(ui, _("Seed or game code (optional)"), field(ui, "seed", game.seed, LONGEST_CODE), note)
 
 
-def _duel_lines(choice: NewGame) -> list[FormLine]:
-    """Return the lines about the opponent in a game of two, and about the name and the seed."""
-    offered = [(each.name, each.label) for each in choice.offered]
-    levels = [choice.two_people]
-    for edition in choice.game.editions:
-        levels += [*edition.levels, *edition.rivals]
-    level = Question("level", _("Opponent"), choice.level.name, offered)
-    if choice.level in choice.edition.rivals:
-        title = _("{name}, {trade}").format(name=choice.level.title, trade=choice.level.trade)
-        level = Question("rivals", _("Opponent"), title, leads_on=True)
-    about = Note("about.level", choice.level.line, [each.line for each in levels])
-    last = [_seed_question(choice)]
-    names_follow = _("You enter your names on the next page.") if choice.for_two else ""
-    if not choice.for_two:
-        last.insert(0, Question("name", _("Your name"), choice.name, without=NO_NAME))
-    return [FormLine([level], about), FormLine(last, _seed_note(choice), names_follow)]
+# Two people
 
 
-def two_players(ui: UIContext, choice: NewGame) -> Form:
-    """Build the page for the names, the starting player and the board of two people at one screen."""
-    room = inner_width(ui) // len(BEGINS) - ui.theme.px(40)
+def two_people_page(ui: UIContext, game: NewGame) -> FormPage:
+    """Return the page for the names, the starting player and the board of two people at one screen."""
+    room = inner_width(ui) // len(BEGINS) - ui.theme.px(COLUMN_GAP)
     size = ui.theme.sizes.label * SMALLER
-    names = [ui.typesetter.shorten(name, room, size, bold=True) for name in choice.shown_names]
+    names = [ui.typesetter.shorten(name, room, size, bold=True) for name in game.shown_names]
     begins = list(zip(BEGINS, (*names, _("Random")), strict=True))
-    board = [(TURNED, _("The player to move")), (FIXED, _("Always the starting player"))]
+    boards = [(TURNED, _("The player to move")), (FIXED, _("Always the starting player"))]
+    board = choice(ui, "board", boards, TURNED if game.turn_board else FIXED)
     about = _("The board turns to face the player to move.")
-    if not choice.turn_board:
+    if not game.turn_board:
         about = _("The board stays put: the other player's cards are always at the top.")
-    fields = [
-        Question("name", _("First player"), choice.name, without=NO_NAME),
-        Question("second_name", _("Second player"), choice.second_name, without=NO_NAME),
-    ]
-    lines = [
-        FormLine(fields),
-        FormLine([Question("begins", _("Starting player"), choice.begins, begins)]),
-        FormLine(
-            [Question("board", _("Bottom seat"), TURNED if choice.turn_board else FIXED, board)],
-            Note("about.board", about),
-        ),
-    ]
-    return Form(ui, _("Two players here"), lines, _("Start"))
+    first = field(ui, "name", game.name, MAX_NAME_LENGTH, NO_NAME)
+    second = field(ui, "second_name", game.second_name, MAX_NAME_LENGTH, NO_NAME)
+    note = paragraph(ui, about, "small", SOFT, "topleft", "about.board", lines=2)
+    content = column(
+        heading(ui, _("Two players here")),
+        _pair(ui, _question(ui, _("First player"), first), _question(ui, _("Second player"), second)),
+        _question(ui, _("Starting player"), choice(ui, "begins", begins, game.begins)),
+        _question(ui, _("Bottom seat"), board, note),
+        *_ends(ui, _("Start")),
+        gap=ui.theme.px(FORM_GAP),
+    )
+    return FormPage(panel(ui, content), "name")
+
+
+# More than two
+
+
+def seats_page(ui: UIContext, game: NewGame) -> FormPage:
+    """Return the page with a row for each seat: on the left the name, on the right the kind of player."""
+    px = ui.theme.px
+    levels = [(level.name, level.label) for level in game.edition.levels]
+    kinds = [(HUMAN, _("Person")), *levels, (EMPTY, _("Empty"))]
+    width = _fitted_width(ui, kinds)
+    if width + px(SEAT_NAME) > inner_width(ui):
+        content = _seats(ui, game, kinds, None)
+        if content.shortest(DOWN) > inner_height(ui):  # the kinds of players become a list that opens
+            content = _seats(ui, game, kinds, inner_width(ui) - px(SEAT_NAME))
+    else:
+        content = _seats(ui, game, kinds, width)
+    return FormPage(panel(ui, content), "seat0")
+
+
+def _seats(ui: UIContext, game: NewGame, kinds: Sequence[tuple[str, str]], width: int | None) -> Box:
+    """Return the content of the page; without a ``width``, the kind of player is below the name."""
+    px = ui.theme.px
+    seats = []
+    for seat, player in enumerate(game.players):
+        number = line(ui, str(seat + 1), colour="cream" if player else SOFT, anchor="center")
+        kind = choice(ui, f"seat{seat}", kinds, player or EMPTY, width, fitted=True)
+        name = replace(number, width=px(SEAT_NUMBER)), _seat_name(ui, game, seat)
+        if width is None:
+            seats.append(column(row(*name, gap=px(SEAT_GAP)), kind, gap=px(QUESTION_GAP)))
+        else:
+            seats.append(row(*name, kind, gap=px(SEAT_GAP)))
+    title = heading(ui, _("Players of {game}").format(game=game.game.title))
+    return column(title, *seats, _seats_note(ui, game), *_ends(ui, _("Start")), gap=px(FORM_GAP))
+
+
+def _seat_name(ui: UIContext, game: NewGame, seat: int) -> Box:
+    """Return the field for a person's name, or how strong the computer player is."""
+    player = game.players[seat]
+    if player == HUMAN:
+        name = field(ui, f"name{seat}", game.names[seat], MAX_NAME_LENGTH, NO_NAME)
+        if game.names[seat].strip():
+            return name
+        usual = game.shown_players[game.seated.index(seat)]
+        placeholder = line(ui, usual, "label", Shade("walnut", 1.2), name=f"unnamed{seat}", grow=1)
+        edge = Box(width=ui.theme.px(TEXT_PADDING))
+        return replace(name, parts=(row(edge, placeholder, edge),))
+    words = {level.name: level.difficulty or level.title for level in game.edition.levels}
+    title = words.get(player, _("Nobody"))
+    text = line(ui, title, "label", "cream" if player else SOFT, name=f"level{seat}", grow=1)
+    return replace(slot(ui, ""), parts=(text,))
+
+
+def _seats_note(ui: UIContext, game: NewGame) -> Box:
+    """Return what is wrong, or a note about the computer player chosen last or about all players."""
+    if game.seats_error:
+        return paragraph(ui, game.seats_error, "body", NOTE, "topleft", "error.seats", lines=2, bold=True)
+    few, many = min(game.game.seats), max(game.game.seats)
+    if game.latest is not None:
+        words = _("{title}. {line}").format(title=game.latest.title, line=game.latest.line)
+    elif game.players.count(HUMAN) > 1:
+        words = _("{few} to {many} players. The table turns: the person to move sits at the bottom.")
+        words = f"{words.format(few=few, many=many)} {game.together}".strip()
+    else:
+        levels = " · ".join(level.label for level in game.edition.levels)
+        order = _("From easy to hard: {levels}.").format(levels=levels)
+        words = _("{few} to {many} players. You sit at the bottom of the table.")
+        words = f"{order} {words.format(few=few, many=many)}"
+    return paragraph(ui, words, "body", SOFT, "topleft", "note.seats", lines=2)
+
+
+# The rivals
+
+
+def rivals_page(ui: UIContext, game: NewGame) -> FormPage:
+    """Return the page with a face, a button and a few words for each rival of the edition."""
+    rivals = game.edition.rivals
+    across = 2 if ui.upright else 3
+    gap = ui.theme.px(TEXT_PADDING)
+    side = round(inner_width(ui) / across * FACE_SHARE)
+    cells = [_rival(ui, rival, rival is game.level, side) for rival in rivals]
+    lines = [row(*cells[start : start + across], gap=gap) for start in range(0, len(cells), across)]
+    ends = foot(ui, button(ui, "back", _("Back")), button(ui, "levels", _("Other opponents")))
+    content = column(heading(ui, _("The rivals of Amsterdam")), *lines, ends, gap=gap)
+    first = game.level if game.level in rivals else rivals[0]
+    return FormPage(panel(ui, content), RIVAL + first.name)
+
+
+def _rival(ui: UIContext, rival: Level, chosen: bool, side: int) -> Box:
+    """Return the face of a rival, at most ``side`` pixels wide, the button, and the words below."""
+
+    def portrait(painter: Painter, place: pygame.Rect) -> None:
+        face = min(place.size)
+        painter.put(ui.images.get(rival.portrait, (face, face)), midright=place.midright)
+
+    px = ui.theme.px
+    face = named(f"portrait.{rival.name}", "", Box(width=side, draw=portrait))
+    name = button(ui, RIVAL + rival.name, rival.title, "primary" if chosen else "plain")
+    head = row(face, name, gap=px(QUESTION_GAP), height=side, least=px(LEAST_BUTTON))
+    trade = rival.trade[:1].upper() + rival.trade[1:]
+    words = _("{trade}. {style}").format(trade=trade, style=rival.line)
+    about = paragraph(ui, words, "body", SOFT, "topleft", f"about.{rival.name}", lines=FACE_LINES)
+    return column(head, about, gap=px(QUESTION_GAP))

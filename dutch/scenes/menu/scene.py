@@ -6,27 +6,28 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+import pygame
+
 from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Intention, Pointer
-from dutch.scenes.menu.front import FrontPage, UnfinishedGame, entries
+from dutch.scenes.boxes import Box
+from dutch.scenes.menu.front import FrontPage, UnfinishedGame
 from dutch.scenes.menu.room import MenuRoom
-from dutch.scenes.page import RULES_OF, PageScene, RulesPage
+from dutch.scenes.page import RULES_OF, PageScene, rules_page
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
 
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import NewGame, OfferedGame
-    from dutch.scenes.menu.new_game import Form
-    from dutch.scenes.menu.rivals import RivalsPage
-    from dutch.scenes.menu.seats import SeatsPage
+    from dutch.scenes.menu.new_game import FormPage
 
 Page = Literal["front", "new", "two", "seats", "rivals", "rules"]
 
 ORIGINS: dict[Page, str] = {"two": "level", "seats": "players", "rivals": "rivals"}
 """For each page that opens from the page for a new game, the control there that opens it."""
 
-RIVAL = "rival."
-"""The prefix of the names of the buttons that choose a rival."""
+OPENS: dict[str, Page] = {"new": "new", "rules": "rules", "players": "seats", "rivals": "rivals"}
+"""The page that each button opens."""
 
 
 class MenuScene(PageScene):
@@ -59,11 +60,8 @@ class MenuScene(PageScene):
         super().__init__(ui)
         self.first = focus
         self._room = MenuRoom(ui)
-        self._waiting = waiting
+        self._front = FrontPage(ui, message, waiting, learned, today)
         self._games = games
-        self._message = message
-        self._today = today
-        self._learned = learned
         self._page: Page = page
         self._rules_of = ""
 
@@ -74,7 +72,7 @@ class MenuScene(PageScene):
 
     def report(self, message: str) -> None:
         """Show a message on the front page."""
-        self._message = message
+        self._front.message = message
         if self._page == "front":
             self.build(self.widgets.focused)
 
@@ -89,16 +87,14 @@ class MenuScene(PageScene):
 
     def press(self, name: str) -> Go | None:
         """Turn to another page, start a game, or leave the menu."""
-        if name == "back" and self._page in ORIGINS:
+        from dutch.scenes.menu.choice import RIVAL
+
+        if name in OPENS:
+            self._turn(OPENS[name])
+        elif name == "back" and self._page in ORIGINS:
             self._turn("new", ORIGINS[self._page])
         elif name == "back":
             self._turn("front", self._page)
-        elif name in ("new", "rules"):
-            self._turn("rules" if name == "rules" else "new")
-        elif name == "players":
-            self._turn("seats")
-        elif name == "rivals":
-            self._turn("rivals")
         elif name == "levels" or name.startswith(RIVAL):
             self._game.take("level", name.removeprefix(RIVAL))
             self._turn("new", "level" if name == "levels" else "start")
@@ -121,17 +117,12 @@ class MenuScene(PageScene):
         return self.press(name) if name in ("rules", "new") and self._page == "front" else None
 
     def change(self, name: str, value: str) -> Go | None:
-        """Apply a choice for a new game and update the controls, or show the rules of another game."""
+        """Apply a choice for a new game, or show the rules of another game."""
         if name == RULES_OF:
             self._rules_of = value
-            self.build(RULES_OF)
-            return None
-        focus = self._game.take(name, value)
-        if focus is not None:
-            self.build(focus)
         else:
-            self._form.update(self.widgets)
-        self.changed = True
+            self._game.take(name, value)
+        self.refresh()
         return None
 
     def _start(self) -> Go | None:
@@ -139,52 +130,54 @@ class MenuScene(PageScene):
         game = self._game
         if not game.check_seats():
             self.build("players")
-            return None
-        if not game.check_seed():
-            if self._page == "seats":
-                self._turn("new")
-            self.widgets.focus("seed")
-            self.changed = True
-            return None
-        if game.for_two and self._page == "new":
+        elif not game.check_seed():
+            self._turn("new", "seed")
+        elif game.for_two and self._page == "new":
             self._turn("two")
-            return None
-        return game.go(self._ui.settings)
+        else:
+            return game.go(self._ui.settings)
+        return None
 
     # Pages
 
-    @property
-    def _front(self) -> FrontPage:
-        labels = entries(self._waiting is not None)
-        return FrontPage(self._ui, labels, self._message, self._waiting, self._learned, self._today)
+    def build(self, focus: str | None) -> None:
+        """Build all controls of the open page, which chooses the focus if it has no control ``focus``."""
+        super().build(focus)
+        if focus is None or not self.widgets.has(focus):
+            self.widgets.focus(self._first)
 
     @property
-    def _sheet(self) -> RulesPage | Form | SeatsPage | RivalsPage | None:
-        """The page in front of the room; None while the front page is open."""
+    def _first(self) -> str:
+        """The control that has the focus when the open page opens."""
         if self._page == "front":
-            return None
-        return self._rules if self._page == "rules" else self._form
+            return self._front.first
+        return "back" if self._page == "rules" else self._form.first
+
+    def content(self) -> Box:
+        """Return the open page."""
+        if self._page == "front":
+            return self._front.content(self._room.arrival_progress(0))
+        return self._rules if self._page == "rules" else self._form.content
 
     @property
-    def _rules(self) -> RulesPage:
-        titles = [(game.name, game.title) for game in self._offered]
+    def _rules(self) -> Box:
+        titles = {game.name: game.title for game in self._offered}
         latest = self._ui.settings.game
-        usual = latest if latest in dict(titles) else titles[0][0]
-        return RulesPage(self._ui, self._rules_of or usual, titles)
+        usual = latest if latest in titles else self._offered[0].name
+        return rules_page(self._ui, self._rules_of or usual, [*titles.items()])
 
     @property
-    def _form(self) -> Form | SeatsPage | RivalsPage:
+    def _form(self) -> FormPage:
         """The open page among those for a new game."""
         from dutch.scenes.menu import new_game
-        from dutch.scenes.menu.rivals import RivalsPage
-        from dutch.scenes.menu.seats import SeatsPage
 
-        if self._page == "seats":
-            return SeatsPage(self._ui, self._game)
-        if self._page == "rivals":
-            return RivalsPage(self._ui, self._game)
-        page = new_game.two_players if self._page == "two" else new_game.new_game
-        return page(self._ui, self._game)
+        pages = {
+            "new": new_game.new_game_page,
+            "two": new_game.two_people_page,
+            "seats": new_game.seats_page,
+            "rivals": new_game.rivals_page,
+        }
+        return pages[self._page](self._ui, self._game)
 
     @cached_property
     def _game(self) -> NewGame:
@@ -196,24 +189,7 @@ class MenuScene(PageScene):
     def _offered(self) -> Sequence[OfferedGame]:
         return self._games()
 
-    def build(self, focus: str | None) -> None:
-        """Build the controls of the open page, which chooses the focus if it has no control ``focus``."""
-        self.widgets.clear()
-        self.add_controls()
-        if focus is not None and self.widgets.has(focus):
-            self.widgets.focus(focus)
-        self.changed = True
-
-    def add_controls(self) -> None:
-        """Add the controls of the open page."""
-        (self._sheet or self._front).build(self.widgets)
-
-    def paint(self, painter: Painter) -> None:
-        """Draw the room, and the open page in front of it."""
-        front = self._front
-        sheet = self._sheet
-        self._room.draw(painter.display_list, front.fan)
-        if sheet is None:
-            front.draw(painter, self._room.arrival_progress(0))
-        else:
-            sheet.draw(painter)
+    def paint_background(self, painter: Painter) -> None:
+        """Draw the room behind every page."""
+        window = pygame.Rect((0, 0), self._ui.window.size)
+        self._room.draw(painter.display_list, self._front.content().place(window)["fan"])

@@ -1,0 +1,476 @@
+"""The season: a map with six houses, the match with the chosen rival, and the rewards."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.input import Intention, Pointer
+from dutch.desktop.theme import Colour, Shade, window_scale
+from dutch.desktop.widgets import Kind, Widgets
+from dutch.i18n import N_, _, ngettext, number
+from dutch.match.occasion import Attempt
+from dutch.match.season import (
+    WINS,
+    Series,
+    progress,
+    rewards,
+    score_of,
+    unlocked_rivals,
+)
+from dutch.scenes.boxes import SHEET_GAP, Box, button, choice, column, line, named, paragraph, row, sheet
+from dutch.scenes.painter import Painter
+from dutch.scenes.record_page import EventScene, page_gap
+from dutch.scenes.stack import Go, UIContext
+from dutch.stage.placement import CARD_RATIO
+
+MAP = "table/town"
+MAP_SIZE = (1200, 900)
+HOUSES = ((190, 372), (325, 600), (480, 400), (635, 655), (765, 400), (955, 545))
+"""The position of each house's foot in the picture of the map, in the order of the ladder."""
+
+HOUSE_SIZE = (116, 160)
+PLATE_SIZE = (190, 52)
+
+# Prefixes of the names of buttons:
+HOUSE = "house."
+REWARD = "reward."
+
+MAP_SHARE, UPRIGHT_MAP_SHARE = 58, 45
+"""The map's share of the page and, in a portrait window, of its height, in percent."""
+
+PLATE_GAP = 8
+"""Distance between a house and its plate, in pixels of the map's picture."""
+
+LEAST_PLATE = 44
+"""Minimum height of a plate, at a text size of 100 %."""
+
+DISC_SHARE, CHOSEN_SHARE = 0.4, 0.25
+"""Widths of the disc at a house and of the one on a chosen reward, as shares of the widths of both."""
+
+LARGEST_FACE = 0.14
+"""Maximum size of the portrait, as a share of the window's height."""
+
+# Lengths in pixels at 1080p:
+FACE = 160
+PIP, PIP_GAP = 20, 6
+REWARD_PADDING = 8
+
+TITLE = Shade("garnet", 0.85)
+
+
+# Rewards
+
+
+class RewardKind(StrEnum):
+    """The kind of a reward, which is the first part of its key."""
+
+    BACK = "back"
+    CLOTH = "cloth"
+
+
+class Reward(NamedTuple):
+    """A card back or a tablecloth."""
+
+    kind: RewardKind
+    name: str
+    """The value of its setting; empty for the one available from the start."""
+    picture: str
+    title: str
+
+    @property
+    def key(self) -> str:
+        """The name that ``dutch.match.season`` gives the reward, such as ``back/tulips``."""
+        return f"{self.kind}/{self.name}"
+
+
+REWARDS = (
+    Reward(RewardKind.BACK, "", "cards/back", N_("Delft tiles")),
+    Reward(RewardKind.BACK, "tulips", "cards/back_tulips", N_("Tulips")),
+    Reward(RewardKind.BACK, "ships", "cards/back_ships", N_("Ships")),
+    Reward(RewardKind.BACK, "mill", "cards/back_mill", N_("Windmill")),
+    Reward(RewardKind.CLOTH, "", "table/background", N_("Bare wood")),
+    Reward(RewardKind.CLOTH, "baize", "table/cloth_baize", N_("Green baize")),
+    Reward(RewardKind.CLOTH, "velvet", "table/cloth_velvet", N_("Red velvet")),
+    Reward(RewardKind.CLOTH, "chart", "table/cloth_chart", N_("Sea chart")),
+)
+"""All card backs and tablecloths; those with an empty name are available from the start."""
+
+SETTING = {RewardKind.BACK: "card_back", RewardKind.CLOTH: "table_cloth"}
+"""The name of the setting that holds the chosen reward, by its kind."""
+
+BY_KEY = {reward.key: reward for reward in REWARDS}
+
+
+def reward_title(key: str) -> str:
+    """Return the title of the reward with this key, including its kind."""
+    reward = BY_KEY[key]
+    kind = _("Card back: {name}") if reward.kind is RewardKind.BACK else _("Tablecloth: {name}")
+    return kind.format(name=_(reward.title))
+
+
+# Texts
+
+
+class SeasonRival(NamedTuple):
+    """A rival as shown on the map, with the matches played against this rival."""
+
+    name: str
+    level: str
+    edition: str
+    history: str
+    series: Series
+    portrait: str = ""
+    """The image name of the portrait; empty if there is none."""
+    style: str = ""
+
+    @property
+    def slug(self) -> str:
+        """The rival's name in records."""
+        return self.series.rival.slug
+
+
+def _points_text(points: int) -> str:
+    """Format a number of points, such as “2 points”."""
+    return ngettext("{count} point", "{count} points", points).format(count=points)
+
+
+def _twist(series: Series, name: str) -> str:
+    """Return the special rule of the next game against a rival, in sentences; empty without one."""
+    parts = []
+    rival = series.rival
+    points = _points_text(series.handicap)
+    if series.handicap > rival.handicap:
+        parts.append(
+            _("After the match you lost, {name} gives you {points}.").format(name=name, points=points)
+        )
+    elif rival.handicap:
+        parts.append(_("{name} gives you {points}.").format(name=name, points=points))
+    if rival.opening == "highest":
+        parts.append(_("In the first round, you have both already set aside the card that bids most."))
+    elif rival.opening == "lowest":
+        parts.append(_("In the first round, you have both already set aside the card that bids least."))
+    return " ".join(parts)
+
+
+def _standing(series: Series, beaten: bool) -> str:
+    """Describe the state of the match against a rival, who has been ``beaten`` or not this season."""
+    won, lost = score_of(series.current)
+    if series.running is not None or series.current:
+        return _("This match: {won}–{lost}").format(won=won, lost=lost)
+    if beaten:
+        return _("You won this match.")
+    if series.handicap > series.rival.handicap:
+        return _("You lost the last match; try again.")
+    return _("Best of three")
+
+
+def _games(match: tuple[Attempt, ...]) -> str:
+    """Return the results of a match's games."""
+    return " · ".join(
+        f"{number(game.own_score)}–{number(game.other_score)}" if game.over else _("abandoned")
+        for game in match
+    )
+
+
+def match_remark(name: str, series: Series) -> str:
+    """Describe the state of the match after its last game, for the page with the final score."""
+    text = ""
+    match = series.matches[-1] if series.matches else ()
+    if match and match[-1].handicap:
+        last = match[-1]
+        text = _("Score with the handicap: {own}–{other}.").format(own=last.own_score, other=last.other_score)
+        text += " "
+    won, lost = score_of(match)
+    if max(won, lost) >= WINS:
+        words = _("You win the match against {name}.") if won > lost else _("{name} wins the match.")
+        return text + words.format(name=name)
+    return text + _("The match stands at {won}–{lost}.").format(won=won, lost=lost)
+
+
+# The scene
+
+
+class SeasonPage(StrEnum):
+    """The pages of the sheet beside the map."""
+
+    RIVAL = "rival"
+    REWARDS = "rewards"
+
+
+class SeasonScene(EventScene):
+    """Shows the season.
+
+    Leaves with Go("season_game") and a "rival", with Go("resume") and a "game", with Go("menu"), or for the
+    page of another tab.
+    """
+
+    tab = "season"
+
+    def __init__(
+        self,
+        ui: UIContext,
+        *,
+        rivals: Sequence[SeasonRival],
+        rival: str = "",
+        page: SeasonPage = SeasonPage.RIVAL,
+        focus: str | None = None,
+    ) -> None:
+        """``rivals`` are the rivals of the ladder, in order; ``rival`` is the slug of the one to show.
+
+        Without it, the page shows the rival of an unfinished game, otherwise the next one to beat.
+        """
+        super().__init__(ui)
+        self._rivals = rivals
+        all_series = [each.series for each in rivals]
+        self._open = unlocked_rivals(all_series)
+        self._earned = rewards(all_series)
+        self._progress = progress(all_series)
+        self._chosen = self._rival_to_show(rival)
+        self._page = page
+        self._note = ""
+        self.first = focus or "play"
+
+    def _rival_to_show(self, slug: str) -> SeasonRival:
+        for rival in self._rivals:
+            if rival.slug == slug:
+                return rival
+        for rival in self._rivals:
+            if rival.series.running is not None:
+                return rival
+        for rival in self._rivals:
+            if rival.slug not in self._progress.beaten:
+                return rival
+        return self._rivals[-1]
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        number = self._progress.number
+        if self._progress.complete:
+            return _("The season is yours")
+        return _("The season") if number == 1 else _("Season {number}").format(number=number)
+
+    # The page
+
+    def body(self) -> Box:
+        """Return the map with the houses, and a sheet about a rival or the rewards beside or below it."""
+        ui = self._ui
+        share = UPRIGHT_MAP_SHARE if ui.upright else MAP_SHARE
+        town = Box("map", grow=share, draw=self._draw_map, parts=(Box(add=self._add_plates),))
+        pages = ((SeasonPage.RIVAL, _("Rival")), (SeasonPage.REWARDS, _("Rewards")))
+        content = self._rewards() if self._page is SeasonPage.REWARDS else self._rival()
+        paper = sheet(ui, choice(ui, "page", pages, self._page), *content, grow=100 - share)
+        line_up = column if ui.upright else row
+        return line_up(town, paper, gap=page_gap(ui))
+
+    def _rival(self) -> list[Box]:
+        """Return the texts about the chosen rival, and the button that plays."""
+        ui = self._ui
+        rival = self._chosen
+        beaten = rival.slug in self._progress.beaten
+        level = f"{rival.level} · {rival.edition}"
+        special = f"{rival.style} {_twist(rival.series, rival.name)}".strip()
+        results = _games(rival.series.current)
+        match = _standing(rival.series, beaten)
+        if results:
+            match = f"{match} ({results})"
+        reward = _("Reward · {title}").format(title=reward_title(rival.series.rival.reward))
+        told = f"{rival.name}, {level}. {rival.history} {special} {match}. {reward}"
+        history = paragraph(ui, rival.history, "label", "ink", grow=24, italic=True)
+        about = named(
+            "report",
+            " ".join(told.split()),
+            column(
+                self._head(level),
+                *([history] if rival.history else []),
+                paragraph(ui, special, "label", "ink", grow=22),
+                row(line(ui, match, "label", "ink", grow=1, bold=True), self._pips(), grow=14),
+                line(ui, reward, "label", "ink", grow=16),
+            ),
+        )
+        title = _("Continue") if rival.series.running is not None else _("Play")
+        available = rival.slug in self._open
+        tip = "" if available else self._why_locked(rival)
+        return [about, button(ui, "play", title, "primary", enabled=available, tip=tip)]
+
+    def _head(self, level: str) -> Box:
+        """Return the name and the level of the chosen rival beside the portrait, if there is one."""
+        ui = self._ui
+        rival = self._chosen
+        side = min(ui.theme.px(FACE), round(ui.window.size[1] * LARGEST_FACE))
+
+        def portrait(painter: Painter, place: pygame.Rect) -> None:
+            square = min(place.size)
+            painter.put(ui.images.get(rival.portrait, (square, square)), topleft=place.topleft)
+
+        has_face = rival.portrait and ui.images.has(rival.portrait)
+        words = column(
+            line(ui, rival.name, "display", TITLE, grow=58, face="title"),
+            line(ui, level, "label", "ink", grow=42),
+        )
+        face = [Box(width=side, draw=portrait)] if has_face else []
+        return row(*face, words, gap=ui.theme.px(SHEET_GAP), grow=24)
+
+    def _pips(self) -> Box:
+        """Return a disc for each game that must be won, filled once it is."""
+        current = self._chosen.series.current
+        beaten = self._chosen.slug in self._progress.beaten
+        won = WINS if beaten and not current else score_of(current)[0]
+        px = self._ui.theme.px
+        side = px(PIP)
+
+        def pip(fill: Colour, painter: Painter, place: pygame.Rect) -> None:
+            painter.put(painter.ui.shapes.disc(side, fill, "ink"), center=place.center)
+
+        fills = ["delft" if game < won else Shade("cream", 0.85) for game in range(WINS)]
+        return row(
+            *(Box(width=side, draw=partial(pip, fill)) for fill in fills), gap=self._ui.theme.px(PIP_GAP)
+        )
+
+    def _rewards(self) -> list[Box]:
+        """Return the card backs above the tablecloths, each with a title, and a note."""
+        ui = self._ui
+        titles = {RewardKind.BACK: _("Card back"), RewardKind.CLOTH: _("Tablecloth")}
+        boxes = []
+        for kind, title in titles.items():
+            rewards = [self._reward(reward) for reward in REWARDS if reward.kind is kind]
+            boxes += [line(ui, title, "body", "ink", bold=True), row(*rewards, gap=ui.theme.px(SHEET_GAP))]
+        note = self._note or _("Choose what you have earned.")
+        return [*boxes, line(ui, note, "body", "ink", "center", name="note")]
+
+    def _reward(self, reward: Reward) -> Box:
+        """Return the button of a reward with its picture and title."""
+        ui = self._ui
+        picture = Box(grow=4, draw=partial(self._draw_reward, reward))
+        face = column(
+            picture, line(ui, _(reward.title), anchor="center", grow=1), padding=ui.theme.px(REWARD_PADDING)
+        )
+        box = button(ui, REWARD + reward.key, self._reward_label(reward), icon="blank")
+        return replace(box, height=None, least=0, parts=(face,))
+
+    def _is_available(self, reward: Reward) -> bool:
+        return not reward.name or reward.key in self._earned
+
+    def _is_chosen(self, reward: Reward) -> bool:
+        return bool(getattr(self._ui.settings, SETTING[reward.kind]) == reward.name)
+
+    def _reward_label(self, reward: Reward) -> str:
+        """Return a reward's title and state as a text."""
+        title = reward_title(reward.key)
+        if not self._is_available(reward):
+            return _("{title}, not earned yet").format(title=title)
+        return _("{title}, in use").format(title=title) if self._is_chosen(reward) else title
+
+    # The map
+
+    def _on_map(self, area: pygame.Rect, number: int, size: tuple[int, int], below: int = 0) -> pygame.Rect:
+        """Return a rectangle centred on a house, with its lower edge ``below`` the house's foot.
+
+        ``area`` is the place of the map. ``size`` and ``below`` are in pixels of the map's picture, the
+        result is in those of the window.
+        """
+        town = pygame.Rect((0, 0), MAP_SIZE).fit(area)
+        scale = town.width / MAP_SIZE[0]
+        x, y = HOUSES[number]
+        box = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
+        return box.move_to(midbottom=(town.left + round(x * scale), town.top + round((y + below) * scale)))
+
+    def _add_plates(self, widgets: Widgets, area: pygame.Rect) -> None:
+        """Add a button with the name of its owner below each house."""
+        for index, rival in enumerate(self._rivals):
+            plate = self._on_map(area, index, PLATE_SIZE, below=PLATE_SIZE[1] + PLATE_GAP)
+            plate.height = max(plate.height, math.ceil(LEAST_PLATE * window_scale(self._ui.window.size)))
+            kind: Kind = "primary" if rival is self._chosen else "plain"
+            tip = "" if rival.slug in self._open else self._why_locked(rival)
+            widgets.button(HOUSE + rival.slug, plate, rival.name, kind, tip=tip)
+
+    def _draw_map(self, painter: Painter, area: pygame.Rect) -> None:
+        """Draw the map, with a disc at each house; houses that are not open yet are darkened."""
+        town = pygame.Rect((0, 0), MAP_SIZE).fit(area)
+        painter.put(self._ui.images.get(MAP, town.size), topleft=town.topleft)
+        for index, rival in enumerate(self._rivals):
+            house = self._on_map(area, index, HOUSE_SIZE)
+            side = round(house.width * DISC_SHARE)
+            if rival.slug in self._progress.beaten:
+                state = _("beaten")
+                disc = painter.put(self._ui.shapes.disc(side, "delft", "cream"), midtop=house.midtop)
+                painter.tick(disc)
+            else:
+                is_open = rival.slug in self._open
+                state = _standing(rival.series, False) if is_open else _("not open yet")
+                if not is_open:
+                    painter.panel(house, "walnut_dark", None, None, alpha=120, radius=8)
+                fill, ink = ("brass", "ink") if is_open else ("walnut", "cream")
+                disc = painter.put(self._ui.shapes.disc(side, fill, "cream"), midtop=house.midtop)
+                painter.line(str(index + 1), disc, painter.sizes.heading, ink, "center", bold=True)
+            painter.display_list.name(f"rival.{rival.slug}", house, f"{index + 1}. {rival.name}: {state}")
+
+    def _draw_reward(self, reward: Reward, painter: Painter, place: pygame.Rect) -> None:
+        """Draw the picture of a reward: darkened if it is not earned yet, ticked if it is in use."""
+        ratio = CARD_RATIO if reward.kind is RewardKind.BACK else max(1.0, place.width / place.height)
+        width = min(place.width, round(place.height * ratio))
+        box = pygame.Rect(0, 0, width, round(width / ratio)).move_to(center=place.center)
+        painter.put(painter.ui.images.get(reward.picture, box.size, cover=True), center=box.center)
+        if not self._is_available(reward):
+            painter.panel(box, "walnut_dark", None, None, alpha=190, radius=4)
+        if self._is_chosen(reward):
+            side = round(box.width * CHOSEN_SHARE)
+            painter.tick(painter.put(painter.ui.shapes.disc(side, "delft", "cream"), center=box.center))
+
+    def _why_locked(self, rival: SeasonRival) -> str:
+        """Return why a rival can't be played yet."""
+        before = self._rivals[self._rivals.index(rival) - 1]
+        return _("Win the match against {name} first.").format(name=before.name)
+
+    # Input
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to a click on a house, a control or a key."""
+        if isinstance(intention, Pointer):
+            if intention.kind == "down" and intention.button == 1:
+                town = self.places["map"]
+                for index, rival in enumerate(self._rivals):
+                    if self._on_map(town, index, HOUSE_SIZE).collidepoint(intention.pos):
+                        return self.press(HOUSE + rival.slug)
+            return None
+        return super().handle(intention)
+
+    def press(self, name: str) -> Go | None:
+        """Choose a rival or a reward, or start or continue a game."""
+        if name == "play":
+            running = self._chosen.series.running
+            if running is not None:
+                return Go("resume", {"game": running})
+            return Go("season_game", {"rival": self._chosen.slug})
+        if name.startswith(HOUSE):
+            self._chosen = next(each for each in self._rivals if each.slug == name.removeprefix(HOUSE))
+            self._page = SeasonPage.RIVAL
+            self._note = ""
+            self.build(name)
+        elif name.startswith(REWARD):
+            self._choose(name)
+        return super().press(name)
+
+    def _choose(self, name: str) -> None:
+        """Use a reward from now on, or show how it can be earned."""
+        reward = BY_KEY[name.removeprefix(REWARD)]
+        if self._is_available(reward):
+            self._note = self._ui.change(SETTING[reward.kind], reward.name)
+        else:
+            owner = next(each for each in self._rivals if each.series.rival.reward == reward.key)
+            self._note = _("Win the match against {name} to earn this.").format(name=owner.name)
+        self.build(name)
+
+    def change(self, name: str, value: str) -> Go | None:
+        """Turn the sheet to the rival or to the rewards."""
+        if name != "page":
+            return super().change(name, value)
+        self._page = SeasonPage(value)
+        self._note = ""
+        self.build(name)
+        return None
