@@ -33,6 +33,7 @@ class Painter:
         self.layer = layer
         self.px = ui.theme.px
         self.sizes = ui.theme.sizes
+        self.name = display_list.name
 
     def on(self, layer: int) -> Painter:
         """Return a painter for another layer."""

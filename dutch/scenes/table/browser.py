@@ -19,7 +19,7 @@ from dutch.scenes.table.drawing import GLOWS, ZONES, choose_fitting_words, draw_
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.overlays import OverlayStack, Panel
-from dutch.scenes.table.standing import StandingPanel
+from dutch.scenes.table.seats import StandingPanel
 from dutch.scenes.table.view import TableView
 from dutch.stage.regions import Target, card_of
 

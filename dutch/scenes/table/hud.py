@@ -9,17 +9,11 @@ from dutch.desktop.display_list import Act, DisplayList, Flag, Parts, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
+from dutch.scenes.painter import Painter
 from dutch.scenes.split import rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Part, zone_stops
-from dutch.scenes.table.drawing import (
-    BACKGROUND,
-    BADGES,
-    FURNITURE,
-    ZONES,
-    choose_fitting_words,
-    draw_box,
-)
+from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, choose_fitting_words
 from dutch.scenes.table.piles import PilesView
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Moment, RoundStep
@@ -99,56 +93,53 @@ class TopBar:
     @memoised
     def draw(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> None:
         """Draw the top bar: game and round, the steps of the round, and the score."""
-        ui = self._ui
+        painter = Painter(self._ui, display_list, BADGES)
         bar = layout.zone("bar")
         px = layout.px
-        full_bar = pygame.Rect(0, bar.y, ui.window.size[0], bar.height)
-        display_list.blit(ui.shapes.veil(full_bar.size, alpha=200), full_bar.topleft, FURNITURE)
-        sizes = ui.theme.sizes
-        fit = ui.typesetter.fit
+        full_bar = pygame.Rect(0, bar.y, self._ui.window.size[0], bar.height)
+        display_list.blit(self._ui.shapes.veil(full_bar.size, alpha=200), full_bar.topleft, FURNITURE)
+        size = painter.sizes.label
         heading = self._presenter.heading(moment)
-        button, _high = bar_button_size(ui, layout)
+        button, _high = bar_button_size(self._ui, layout)
         left, right = bar.left + button + px(HEADING), bar.right - button - px(SCORE)
-        title = fit(heading, px(HEADING_WIDTH), sizes.label, bold=True, height=bar.height)
-        place = display_list.put(title, BADGES, midleft=(left, bar.centery))
+        room = pygame.Rect(left, bar.y, px(HEADING_WIDTH), bar.height)
+        place = painter.line(heading, room, size, bold=True)
         display_list.name("bar", bar, kind="ground")
         display_list.name("heading", place, heading)
-        start = left + px(HEADING_WIDTH + GAP)
+        start = room.right + px(GAP)
         steps = pygame.Rect(start, bar.y, right - px(2 * GAP) - start, bar.height)
-        room = right - self._draw_steps(display_list, layout, steps, points, moment) - px(2 * GAP)
-        score = fit(points, room, sizes.label, Shade("brass", 1.2), bold=True, height=bar.height)
-        box = display_list.put(score, BADGES, midright=(right, bar.centery))
+        room.left = self._draw_steps(painter, layout, steps, points, moment) + px(2 * GAP)
+        room.width = right - room.left
+        box = painter.line(points, room, size, Shade("brass", 1.2), "midright", bold=True)
         display_list.name("score", box, points)
 
     def _draw_steps(
-        self, display_list: DisplayList, layout: Layout, box: pygame.Rect, points: str, moment: Moment
+        self, painter: Painter, layout: Layout, box: pygame.Rect, points: str, moment: Moment
     ) -> int:
         """Draw the steps of the round in the middle of the bar. Returns their right end in pixels.
 
         ``box`` is the area for the steps and the score. The letters of the steps can get smaller to leave
         enough space for the score.
         """
-        ui = self._ui
         bar = layout.zone("bar")
         px = layout.px
         row = self._fit_steps(layout, box, points, moment)
         if row is None:
             return box.left
-        gap = px(GAP)
         whole_width = sum(row.widths) + px(GAP) * (len(row.widths) - 1)
         left = max(box.left, min(bar.centerx - whole_width // 2, box.right - row.score_width - whole_width))
-        _width, letter_height = ui.typesetter.measure("X", row.size)
+        _width, letter_height = self._ui.typesetter.measure("X", row.size)
         height = min(bar.height - 2 * px(EDGE), max(px(MIN_STEP_HEIGHT), letter_height))
         for (index, step), word, width in zip(row.steps, row.words, row.widths, strict=True):
             place = pygame.Rect(left, bar.y + (bar.height - height) // 2, width, height)
             fill = "brass" if step.is_current else "walnut_dark"
             colour = "ink" if step.is_current else Shade("cream", 0.8)
-            draw_box(display_list, ui, place, FURNITURE + 1, fill, border=Shade("brass", 0.6), radius=18)
-            text = ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.is_current)
-            display_list.put(text, BADGES, center=place.center)
-            display_list.name(f"step.{index}", place, step.title, "selected" if step.is_current else "")
-            left = place.right + gap
-        return left - gap
+            painter.on(FURNITURE + 1).panel(place, fill, border=Shade("brass", 0.6), radius=18)
+            text = self._ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.is_current)
+            painter.put(text, center=place.center)
+            painter.name(f"step.{index}", place, step.title, "selected" if step.is_current else "")
+            left = place.right + px(GAP)
+        return left - px(GAP)
 
     def _fit_steps(self, layout: Layout, box: pygame.Rect, points: str, moment: Moment) -> _StepRow | None:
         """Choose words and widths for the steps so that they fit into ``box`` beside the score.
@@ -164,15 +155,10 @@ class TopBar:
         def bold_width(text: str, size: float) -> int:
             return ui.typesetter.measure(text, size, bold=True)[0]
 
-        def step_widths(words: Sequence[str], size: float) -> list[int]:
-            return [bold_width(word, size) + 2 * px(PAD) for word in words]
-
-        def score_width(size: float) -> int:
-            return max(px(SCORE_WIDTH), bold_width(points, size))
-
         def needs(words: Sequence[str], size: float) -> list[int]:
-            gaps = px(GAP) * (len(words) - 1)
-            return [*step_widths(words, size), score_width(size), gaps]
+            """Return the widths of the steps, of the score, and of the gaps."""
+            steps = [bold_width(word, size) + 2 * px(PAD) for word in words]
+            return [*steps, max(px(SCORE_WIDTH), bold_width(points, size)), px(GAP) * (len(words) - 1)]
 
         steps = list(enumerate(self._presenter.steps(moment)))
         variants = [step.title for _index, step in steps], [step.short_title for _index, step in steps]
@@ -183,12 +169,12 @@ class TopBar:
                 return None
             steps, variants = fold_steps(steps)
             words, size = choose_fitting_words(ui, wanted_size, room, variants, needs)
-        min_widths = step_widths(words, size)
-        steps_room = box.width - score_width(size) - px(GAP) * (len(words) - 1)
-        equal_width = max(min(px(STEP), steps_room // len(words)), max(min_widths))
-        is_equal = equal_width * len(words) <= steps_room
-        widths = [equal_width] * len(words) if is_equal else min_widths
-        return _StepRow(steps, words, size, widths, score_width(size))
+        *widths, score_width, gaps = needs(words, size)
+        steps_room = box.width - score_width - gaps
+        equal_width = max(min(px(STEP), steps_room // len(words)), *widths)
+        if equal_width * len(words) <= steps_room:
+            widths = [equal_width] * len(words)
+        return _StepRow(steps, words, size, widths, score_width)
 
 
 # Heights of a speech balloon in units of the map:
@@ -281,20 +267,13 @@ class TableHud(Part):
         layout = view.layout
         animator = view.animator
         score = self._shown_score if animator.busy and self._shown_score else self._score()
-        plates = self._plates()
-        self.draw_surroundings(display_list, layout, animator.counts(), score, view.moment, plates)
+        self.draw_surroundings(display_list, layout, animator.counts(), score, view.moment, self._plates())
         said = self._speaker_zone()
         if animator.cue is None or not animator.cue.counts_bids:
             hidden = (self._covered_zone(), said)
             totals = {zone: text for zone, text in view.totals.items() if zone not in hidden}
             self.draw_totals(display_list, layout, totals)
-        prompt = self._prompt()
-        flag: Flag = "warn" if prompt.warn else ""
-        if animator.busy:
-            flag = "moving"
-        elif prompt.dim:
-            flag = "dim"
-        self.draw_prompt(display_list, layout, prompt.text, prompt.warn, flag, prompt.act)
+        self.draw_prompt(display_list, layout, self._prompt(), animator.busy)
         if said and view.remark is not None:
             seat, text = view.remark.seat, view.remark.text
             name = view.viewpoint.names[seat]
@@ -307,16 +286,12 @@ class TableHud(Part):
         is_crowning = view.animator.cue is not None and view.animator.is_showing(EffectKind.BID_WON)
         first_seat = None if is_crowning else view.moment.first_seat
         thinks = isinstance(viewpoint, SeatClient) and viewpoint.others_turn and not viewpoint.shared
-        return tuple(
-            NamePlate(
-                side,
-                viewpoint.names[seat],
-                thinks and seat != viewpoint.seat,
-                seat == first_seat,
-                view.portrait(seat),
-            )
-            for seat, side in view.sides.items()
-        )
+        plates = []
+        for seat, side in view.sides.items():
+            is_thinking = thinks and seat != viewpoint.seat
+            portrait = view.portrait(seat)
+            plates.append(NamePlate(side, viewpoint.names[seat], is_thinking, seat == first_seat, portrait))
+        return tuple(plates)
 
     def _speaker_zone(self) -> str:
         """Return the zone of the rival's balloon, which replaces a total; empty if nobody speaks."""
@@ -335,85 +310,72 @@ class TableHud(Part):
         plates: tuple[NamePlate, ...],
     ) -> None:
         """Draw everything but the prompt and the totals, which change during a turn."""
-        self.draw_background(display_list)
+        painter = Painter(self._ui, display_list, FURNITURE)
+        display_list.blit(self._ui.backdrop(), (0, 0), BACKGROUND)
         if self._presenter.places:
-            self.draw_market(display_list, layout)
-        self._draw_fixtures(display_list, layout, counts)
+            self._draw_market(painter, layout)
+        self._draw_fixtures(painter, layout, counts)
         self.piles.draw(display_list, layout, counts)
         self._bar.draw(display_list, layout, points, moment)
         for plate in plates:
-            self._draw_plate(display_list, layout, plate)
+            self._draw_plate(painter.on(BADGES), layout, plate)
 
-    @memoised
-    def draw_background(self, display_list: DisplayList) -> None:
-        """Draw the surface of the table, which fills the window."""
-        display_list.blit(self._ui.backdrop(), (0, 0), BACKGROUND)
-
-    @memoised
-    def draw_market(self, display_list: DisplayList, layout: Layout) -> None:
+    def _draw_market(self, painter: Painter, layout: Layout) -> None:
         """Draw the market's panel, and its places with their prices."""
         images = self._ui.images
         places = self._presenter.places
         market = layout.zone("market")
-        self._draw_box(display_list, market)
-        display_list.blit(images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
-        display_list.name("market", market, kind="ground")
+        name = painter.name
+        _draw_ground(painter, market)
+        painter.put(images.get("table/dial", market.size, cover=True), topleft=market.topleft)
+        name("market", market, kind="ground")
         first, last = layout.zone(places[0].tag), layout.zone(places[-1].tag)
         rail = pygame.Rect(0, 0, max(1, abs(last.centerx - first.centerx)), max(1, first.height // 2))
         rail.midleft = (min(first.centerx, last.centerx), first.centery)
-        display_list.blit(images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
+        painter.put(images.get("table/rail", rail.size, cover=True), topleft=rail.topleft)
+        zones = painter.on(ZONES)
         for place in places:
             slot = layout.zone(place.zone)
             price = layout.zone(place.tag)
-            draw_box(
-                display_list, self._ui, slot, ZONES, "walnut_dark", border=Shade("brass", 0.55), alpha=120
-            )
-            display_list.blit(images.get(place.picture, price.size), price.topleft, ZONES)
-            display_list.name(place.tag, price, place.label)
+            zones.panel(slot, "walnut_dark", border=Shade("brass", 0.55), alpha=120)
+            zones.put(images.get(place.picture, price.size), topleft=price.topleft)
+            name(place.tag, price, place.label)
 
     @memoised
-    def draw_prompt(
-        self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag, act: Act | None
-    ) -> None:
-        """Draw the prompt if it has a text, on a garnet background if ``warn`` is True.
-
-        The ``flag`` is "moving" for a recap, "dim" while the player isn't asked for anything, "warn" for a
-        refusal, and otherwise "". A click on the prompt calls ``act``.
-        """
+    def draw_prompt(self, display_list: DisplayList, layout: Layout, prompt: Prompt, is_busy: bool) -> None:
+        """Draw the prompt if it has a text, which is a recap if the table ``is_busy``."""
+        text, warn, dim, act = prompt
         box = layout.zone("prompt")
+        flag: Flag = "warn" if warn else ""
+        if is_busy:
+            flag = "moving"
+        elif dim:
+            flag = "dim"
         display_list.name("prompt", box, text, flag, act=act)
-        if not text:
-            return
-        fill = "garnet" if warn else "walnut_dark"
-        draw_box(
-            display_list, self._ui, box, FURNITURE, fill, border=Shade("brass", 0.8), radius=28, alpha=235
-        )
-        area = box.inflate(-layout.px(48), 0)
-        words = self._ui.typesetter.fit(
-            text, area.width, self._ui.theme.sizes.label, bold=warn, height=area.height
-        )
-        display_list.put(words, BADGES, center=area.center)
+        if text:
+            painter = Painter(self._ui, display_list, FURNITURE)
+            fill = "garnet" if warn else "walnut_dark"
+            painter.panel(box, fill, border=Shade("brass", 0.8), radius=28, alpha=235)
+            area = box.inflate(-layout.px(48), 0)
+            painter.on(BADGES).line(text, area, painter.sizes.label, anchor="center", bold=warn)
 
-    def _draw_plate(self, display_list: DisplayList, layout: Layout, plate: NamePlate) -> None:
+    def _draw_plate(self, painter: Painter, layout: Layout, plate: NamePlate) -> None:
         """Draw a player's name plate, with a crown if the player starts the round."""
         px = layout.px
         box = layout.zone(f"{plate.side}.player")
-        self._draw_box(display_list, box)
+        _draw_ground(painter.on(FURNITURE), box)
         if is_strip(box):
             name = self._render_name(plate.name, box.width - px(80), box.height)
-            display_list.put(name, BADGES, midleft=(box.x + px(16), box.centery))
+            painter.put(name, midleft=(box.x + px(16), box.centery))
         else:
-            self._draw_tall_plate(display_list, layout, plate, box)
+            self._draw_tall_plate(painter, layout, plate, box)
         if plate.starts:
             place = crown_place(layout, plate.side)
-            display_list.blit(self._ui.images.get("icons/crown", place.size), place.topleft, BADGES)
-        display_list.name(f"{plate.side}.player", box, plate.name)
+            painter.put(self._ui.images.get("icons/crown", place.size), topleft=place.topleft)
+        painter.name(f"{plate.side}.player", box, plate.name)
 
-    def _draw_tall_plate(
-        self, display_list: DisplayList, layout: Layout, plate: NamePlate, box: pygame.Rect
-    ) -> None:
+    def _draw_tall_plate(self, painter: Painter, layout: Layout, plate: NamePlate, box: pygame.Rect) -> None:
         """Draw a rival's portrait or a picture, below it the name, and whether the player thinks."""
-        ui = self._ui
         px = layout.px
         room = box.width - px(16)
         if plate.portrait:  # leaves two rows below it
@@ -426,60 +388,56 @@ class TableHud(Part):
             top = px(20)
             row = box.height * 3 // 10
             middle = box.height * 3 // 5 + px(6)
-        picture = ui.images.get(plate.portrait or "icons/end", (side, side))
-        face = display_list.put(picture, BADGES, midtop=(box.centerx, box.y + top))
+        picture = self._ui.images.get(plate.portrait or "icons/end", (side, side))
+        face = painter.put(picture, midtop=(box.centerx, box.y + top))
         name = self._render_name(plate.name, room, row, tall=row if plate.portrait else row * 5 // 4)
-        display_list.put(name, BADGES, center=(box.centerx, box.y + middle))
+        painter.put(name, center=(box.centerx, box.y + middle))
         if plate.portrait:
-            display_list.name(f"{plate.side}.portrait", face)
+            painter.name(f"{plate.side}.portrait", face)
         if plate.thinking:
-            text = ui.typesetter.fit(_("thinking …"), room, ui.theme.sizes.small, "brass", height=row)
-            bottom_margin = px(3 if plate.portrait else 10)
-            display_list.put(text, BADGES, midbottom=(box.centerx, box.bottom - bottom_margin))
+            foot = pygame.Rect(0, 0, room, row)
+            foot.midbottom = box.centerx, box.bottom - px(3 if plate.portrait else 10)
+            painter.line(_("thinking …"), foot, painter.sizes.small, "brass", "midbottom")
 
     @memoised
     def draw_totals(self, display_list: DisplayList, layout: Layout, totals: Mapping[str, str]) -> None:
         """Draw the totals of the open bids, by zone."""
+        painter = Painter(self._ui, display_list, BADGES)
         for zone, text in totals.items():
             box = layout.zone(zone)
             is_column = box.height > box.width // 3
-            words = self._ui.typesetter.paragraph(
-                text.replace(" · ", "\n") if is_column else text,
-                box.width,
-                self._ui.theme.sizes.label,
-                Shade("brass", 1.2),
-                align="centre" if layout.is_in_lower_half(zone) else "left",
-                height=box.height,
-            )
-            place = display_list.put(words, BADGES, center=box.center)
+            words = text.replace(" · ", "\n") if is_column else text
+            align = "centre" if layout.is_in_lower_half(zone) else "left"
+            size = painter.sizes.label
+            place = painter.paragraph(words, box, size, Shade("brass", 1.2), "center", align=align)
             if is_column:
                 box.update(box.x, place.y, box.width, place.height)
             display_list.name(zone, box, text)
 
-    def _draw_fixtures(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
+    def _draw_fixtures(self, painter: Painter, layout: Layout, counts: Mapping[str, int]) -> None:
         """Draw the panels that the game puts on the table, and the fields for cards."""
+        images = self._ui.images
+        name = painter.name
         for zone, picture in self._presenter.fixtures:
             box = layout.zone(zone)
             if picture:
-                display_list.blit(self._ui.images.get(picture, box.size), box.topleft, FURNITURE)
+                painter.put(images.get(picture, box.size), topleft=box.topleft)
             else:
-                self._draw_box(display_list, box)
-            display_list.name(zone, box)
+                _draw_ground(painter, box)
+            name(zone, box)
+        zones = painter.on(ZONES)
         for zone, field in self._presenter.fields.items():
-            if layout.has_zone(zone):
-                box = layout.zone(zone)
-                ground = layout.zone(f"{zone}.field").inflate(layout.px(4), 0)
-                draw_box(
-                    display_list, self._ui, ground, ZONES, field.colour, border=Shade("brass", 0.6), radius=5
-                )
-                if not counts.get(zone):
-                    side = round(EMBLEM_SHARE * min(box.size))
-                    image = self._ui.images.get(field.picture, (side, side))
-                    display_list.put(image, ZONES, center=box.center)
-                label = self._presenter.pile_label(zone, counts.get(zone, 0))
-                flag: Flag = "" if counts.get(zone) else "empty"
-                stop = self._stops.get(zone)
-                display_list.name(zone, ground, label.full_name, flag, target=zone, stop=stop)
+            if not layout.has_zone(zone):
+                continue
+            box = layout.zone(zone)
+            ground = layout.zone(f"{zone}.field").inflate(layout.px(4), 0)
+            zones.panel(ground, field.colour, border=Shade("brass", 0.6), radius=5)
+            count = counts.get(zone, 0)
+            if not count:
+                side = round(EMBLEM_SHARE * min(box.size))
+                zones.put(images.get(field.picture, (side, side)), center=box.center)
+            label = self._presenter.pile_label(zone, count).full_name
+            name(zone, ground, label, "" if count else "empty", target=zone, stop=self._stops.get(zone))
 
     @memoised
     def _draw_balloon(
@@ -487,29 +445,18 @@ class TableHud(Part):
     ) -> None:
         """Draw a balloon with a text and the speaker's face below it, which together fill a zone."""
         ui = self._ui
+        painter = Painter(ui, display_list, BADGES)
         area = layout.zone(zone)
         box, tail, foot = rows(area, None, layout.px(TAIL), min(layout.px(FACE), area.height // 3))
-        draw_box(display_list, ui, box, FURNITURE, "cream", border="ink", radius=14)
-        face = pygame.Rect(0, 0, foot.height, foot.height)
-        face.midbottom = foot.midbottom
-        display_list.blit(ui.images.get(portrait, face.size), face.topleft, BADGES)
+        painter.on(FURNITURE).panel(box, "cream", border="ink", radius=14)
+        painter.put(ui.images.get(portrait, (foot.height, foot.height)), midbottom=foot.midbottom)
         points = [(box.centerx - tail.height, 0), (box.centerx + tail.height, 0), (box.centerx, tail.height)]
         wedge = pygame.Surface((area.width, tail.height), pygame.SRCALPHA)
         pygame.draw.polygon(wedge, ui.theme.rgb("cream"), [(x - area.left, y) for x, y in points])
         display_list.blit(wedge, (area.left, box.bottom - 1), FURNITURE + 1)
         inner = box.inflate(-2 * layout.px(PAD), -layout.px(PAD))
-        words = ui.typesetter.paragraph(
-            text, inner.width, ui.theme.sizes.body, "ink", align="centre", height=inner.height
-        )
-        display_list.put(words, BADGES, center=inner.center)
+        painter.paragraph(text, inner, painter.sizes.body, "ink", "center", align="centre")
         display_list.name("speech", area, f"{name}: {text}")
-
-    # Parts
-
-    def _draw_box(self, display_list: DisplayList, rect: pygame.Rect) -> None:
-        draw_box(
-            display_list, self._ui, rect, FURNITURE, "walnut_dark", border=Shade("brass", 0.6), alpha=190
-        )
 
     def _render_name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
         """Render a player's name, cut if it is too wide even at the minimum size.
@@ -523,3 +470,8 @@ class TableHud(Part):
             lines = "\n".join(typesetter.shorten(part, width, face="title") for part in name.split(" ", 1))
             return typesetter.paragraph(lines, width, size, face="title", align="centre", height=tall)
         return typesetter.fit(short, width, size, face="title", height=height)
+
+
+def _draw_ground(painter: Painter, rect: pygame.Rect) -> None:
+    """Draw the dark panel under the market, a name plate or a fixture."""
+    painter.panel(rect, "walnut_dark", border=Shade("brass", 0.6), alpha=190)

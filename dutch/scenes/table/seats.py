@@ -1,16 +1,20 @@
-"""The panels of the players at a table for several, and the texts on the table."""
+"""The panels of the players at a table for several, the texts on the table, and the players' standing."""
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
 from dutch.desktop.theme import Colour, Shade
+from dutch.i18n import _, number
+from dutch.rules.api import Card
+from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import Part
-from dutch.scenes.table.drawing import BADGES, FURNITURE, ZONES, draw_box, draw_ring
+from dutch.scenes.table.drawing import BADGES, FURNITURE, ZONES, draw_ring
 from dutch.scenes.table.effects import zones_awaiting_numbers
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import SeatPanel, SeatState, Sign
+from dutch.stage.answers import SeatPanel, SeatState, Sign, SuitTally
 from dutch.stage.layout import Layout
 
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
@@ -67,102 +71,88 @@ class SeatsView(Part):
     @memoised
     def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatPanel, ...]) -> None:
         """Draw a panel for each player, with name, status, counter and points."""
+        painter = Painter(self._ui, display_list, BADGES)
         for panel in panels:
-            self._draw_seat(display_list, layout, panel)
+            look = LOOKS[panel.state]
+            box = layout.zone(panel.zone)
+            painter.on(FURNITURE).panel(box, "walnut_dark", border=look.border, alpha=look.alpha)
+            if panel.state == "turn":
+                draw_ring(display_list, self._ui, box, 2, FURNITURE, look.border)
+            self._draw_head(painter, layout, panel, look)
+            self._draw_foot(painter, layout, panel, look)
 
-    def _draw_seat(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
-        ui = self._ui
-        look = LOOKS[panel.state]
-        box = layout.zone(panel.zone)
-        draw_box(display_list, ui, box, FURNITURE, "walnut_dark", border=look.border, alpha=look.alpha)
-        if panel.state == "turn":
-            draw_ring(display_list, ui, box, 2, FURNITURE, look.border)
-        self._draw_head(display_list, layout, panel)
-        self._draw_foot(display_list, layout, panel)
-
-    def _draw_head(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
+    def _draw_head(self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look) -> None:
         """Draw the player's name between the starting player's mark and the status."""
         ui = self._ui
-        look = LOOKS[panel.state]
         gap = layout.px(8)
         head = layout.zone(f"{panel.zone}.player")
-        left, right = head.left, head.right
+        room = head.copy()
         if panel.starter:
             side = head.height * 9 // 10
-            mark = ui.images.get(panel.starter, (side, side))
-            left = display_list.put(mark, BADGES, midleft=head.midleft).right + gap
+            mark = painter.put(ui.images.get(panel.starter, (side, side)), midleft=head.midleft)
+            room.left = mark.right + gap
+        room.width = head.right - room.left
         if panel.status:
             width, height = head.width // 2, head.height - gap
-            size = ui.theme.sizes.small
+            size = painter.sizes.small
             words = ui.typesetter.fit(panel.status, width, size, look.status_text, bold=True, height=height)
-            badge = ui.shapes.badge(words, look.status_fill)
-            place = display_list.put(badge, BADGES, midright=head.midright)
-            display_list.name(f"{panel.zone}.status", place, panel.status, kind="status")
-            right = place.left - gap
-        room = right - left
-        size = ui.theme.sizes.label
-        short = ui.typesetter.shorten(panel.name, room, face="title")
-        name = ui.typesetter.fit(short, room, size, look.text, face="title", height=head.height)
-        display_list.put(name, BADGES, midleft=(left, head.centery))
-        display_list.name(f"{panel.zone}.player", head, panel.name)
+            place = painter.put(ui.shapes.badge(words, look.status_fill), midright=head.midright)
+            painter.name(f"{panel.zone}.status", place, panel.status, kind="status")
+            room.width = place.left - gap - room.left
+        short = ui.typesetter.shorten(panel.name, room.width, face="title")
+        painter.line(short, room, painter.sizes.label, look.text, face="title")
+        painter.name(f"{panel.zone}.player", head, panel.name)
 
-    def _draw_foot(self, display_list: DisplayList, layout: Layout, panel: SeatPanel) -> None:
+    def _draw_foot(self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look) -> None:
         """Draw the counter beside its icon, and the points."""
-        ui = self._ui
-        look = LOOKS[panel.state]
-        size = self._ui.theme.sizes.label
+        size = painter.sizes.label
         foot = layout.zone(f"{panel.zone}.chips")
         half = foot.width // 2
         side = foot.height * 3 // 4
-        icon = display_list.put(ui.images.get(panel.icon, (side, side)), BADGES, midleft=foot.midleft)
-        count = ui.typesetter.fit(panel.counter, half - side, size, look.text, bold=True, height=foot.height)
-        place = display_list.put(count, BADGES, midleft=(icon.right + layout.px(10), foot.centery))
-        display_list.name(f"{panel.zone}.counter", icon.union(place), panel.counter)
-        points = ui.typesetter.fit(
-            panel.points, half, size, Shade("brass", 1.2), bold=True, height=foot.height
-        )
-        place = display_list.put(points, BADGES, midright=foot.midright)
-        display_list.name(f"{panel.zone}.points", place, panel.points)
+        icon = painter.put(self._ui.images.get(panel.icon, (side, side)), midleft=foot.midleft)
+        room = pygame.Rect(icon.right + layout.px(10), foot.y, half - side, foot.height)
+        place = painter.line(panel.counter, room, size, look.text, bold=True)
+        painter.name(f"{panel.zone}.counter", icon.union(place), panel.counter)
+        room = pygame.Rect(foot.right - half, foot.y, half, foot.height)
+        place = painter.line(panel.points, room, size, Shade("brass", 1.2), "midright", bold=True)
+        painter.name(f"{panel.zone}.points", place, panel.points)
 
     @memoised
     def draw_signs(self, display_list: DisplayList, layout: Layout, signs: tuple[Sign, ...]) -> None:
         """Draw the texts on the table, each as large as its zone allows, with their captions."""
+        painter = Painter(self._ui, display_list, BADGES)
         for sign in signs:
             box = layout.zone(sign.zone)
             if sign.beside:
-                self._draw_picture_row(display_list, sign, box)
+                self._draw_picture_row(painter, sign, box)
             else:
-                self._draw_sign(display_list, layout, sign, box)
+                self._draw_sign(painter, layout, sign, box)
 
-    def _draw_sign(self, display_list: DisplayList, layout: Layout, sign: Sign, box: pygame.Rect) -> None:
+    def _draw_sign(self, painter: Painter, layout: Layout, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text with its caption and picture above it."""
-        ui = self._ui
-        sizes = self._ui.theme.sizes
+        shorten = self._ui.typesetter.shorten
         inset = min(layout.px(12), box.height // 8)
         box.inflate_ip(-2 * inset, -2 * inset)
         area = box.copy()
         if sign.caption:
-            short = ui.typesetter.shorten(sign.caption, box.width)
-            words = ui.typesetter.fit(short, box.width, sizes.small, "cream")
-            area.top = display_list.put(words, BADGES, midtop=box.midtop).bottom
+            words = self._ui.typesetter.fit(shorten(sign.caption, box.width), box.width, painter.sizes.small)
+            area.top = painter.put(words, midtop=box.midtop).bottom
             area.height = box.bottom - area.top
         if sign.picture:
             share = PICTURE_SHARE if sign.text else 1
             width = min(area.width, round(area.height * share * sign.aspect))
-            image = ui.images.get(sign.picture, (width, round(width / sign.aspect)))
-            area.top = display_list.put(image, BADGES, midtop=area.midtop).bottom
+            image = self._ui.images.get(sign.picture, (width, round(width / sign.aspect)))
+            area.top = painter.put(image, midtop=area.midtop).bottom
             area.height = box.bottom - area.top
-        short = ui.typesetter.shorten(sign.text, area.width, bold=True)
+        short = shorten(sign.text, area.width, bold=True)
         colour = "ink" if sign.lit else Shade("brass", 1.2)
-        text = ui.typesetter.fit(short, area.width, sizes.title, colour, bold=True, height=area.height)
+        place = painter.line(short, area, painter.sizes.title, colour, "center", bold=True)
         if sign.lit:
-            plate = text.get_rect(center=area.center).inflate(2 * layout.px(16), 0).clip(area)
-            draw_box(display_list, ui, plate, ZONES, Shade("brass", 1.2))
-        display_list.put(text, BADGES, center=area.center)
+            painter.on(ZONES).panel(place.inflate(2 * layout.px(16), 0).clip(area), Shade("brass", 1.2))
         label = f"{sign.caption} {sign.text}".strip()
-        display_list.name(f"sign.{sign.zone}", box, label, kind="sign")
+        painter.name(f"sign.{sign.zone}", box, label, kind="sign")
 
-    def _draw_picture_row(self, display_list: DisplayList, sign: Sign, box: pygame.Rect) -> None:
+    def _draw_picture_row(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text on a dark background, to the right of its picture if that fits."""
         typesetter = self._ui.typesetter
         side = round(min(0.84 * box.height, 0.5 * box.width))
@@ -170,11 +160,212 @@ class SeatsView(Part):
             side = 0
         room = box.width - side * 4 // 3
         words = typesetter.shorten(sign.text, room, bold=True)
-        text = typesetter.fit(words, room, self._ui.theme.sizes.body, bold=True, height=box.height)
+        text = typesetter.fit(words, room, painter.sizes.body, bold=True, height=box.height)
         ground = pygame.Rect(0, 0, side * 4 // 3 + text.get_width(), max(side, text.get_height()))
         ground.center = box.center
-        draw_box(display_list, self._ui, ground, BADGES, "walnut_dark", border=None, alpha=215)
+        painter.panel(ground, "walnut_dark", border=None, alpha=215)
         if side:
-            display_list.put(self._ui.images.get(sign.picture, (side, side)), BADGES, midleft=ground.midleft)
-        display_list.put(text, BADGES, midleft=(ground.left + side * 7 // 6, box.centery))
-        display_list.name(f"sign.{sign.zone}", box, sign.text, kind="sign")
+            painter.put(self._ui.images.get(sign.picture, (side, side)), midleft=ground.midleft)
+        painter.put(text, midleft=(ground.left + side * 7 // 6, box.centery))
+        painter.name(f"sign.{sign.zone}", box, sign.text, kind="sign")
+
+
+STANDING_LAYER = 470  # above the cards and overlays' contents, below the banner and the buttons
+
+# Lengths of a standing at 1080p:
+PAD = 16
+GAP = 10
+EMBLEM = 34
+
+BRASS = Shade("brass", 1.2)
+
+
+class SuitRow(NamedTuple):
+    """The row of one suit in the panel of the score."""
+
+    picture: str
+    """The image name of the suit."""
+    cells: list[pygame.Surface]
+    """The points of each card, and the bonus if there is one."""
+    total: pygame.Surface
+    label: str
+    """The row as text, such as “red 7 + 3”."""
+
+
+SCORE = "score"
+"""The region of the score in the top bar."""
+
+
+class StandingPanel(Part):
+    """A small panel beside the score or a player's name; it doesn't block input.
+
+    It shows your score suit by suit, or the least that another player must have.
+    """
+
+    def __init__(self, view: TableView, wanted: Callable[[], Sequence[str]]) -> None:
+        """``wanted`` returns the regions whose standing is shown, the most important first."""
+        self.parts: Parts = {}
+        self._view = view
+        self._ui = view.ui
+        self._wanted = wanted
+        self._pinned = ""  # the region whose standing stays open after a click
+
+    def refit(self) -> None:
+        """Discard the cached panel."""
+        self.parts.clear()
+
+    @property
+    def regions(self) -> list[str]:
+        """The regions that show a standing: the score, and the names of the other players.
+
+        There are none while several people watch, if the standing depends on cards that only one of them
+        knows.
+        """
+        return [SCORE, *self._other_players] if self._view.viewpoint.observation.complete else []
+
+    @property
+    def drawn(self) -> list[Region]:
+        """Those of the regions that were drawn in the last frame."""
+        drawn = map(self._view.display_list.find, self.regions)
+        return [region for region in drawn if region is not None]
+
+    @property
+    def _other_players(self) -> dict[str, int]:
+        """The seats of the other players, clockwise, by the region of their name."""
+        viewpoint = self._view.viewpoint
+        count = len(viewpoint.names)
+        sides = self._view.presenter.sides or [f"seat.{place}" for place in range(count)]
+        return {f"{sides[place]}.player": (viewpoint.seat + place) % count for place in range(1, count)}
+
+    def pin(self, name: str) -> bool:
+        """Keep the standing of a clicked player open. Any other click, or a second one, closes it.
+
+        Returns whether the region shows a standing.
+        """
+        shows_standing = name in self.regions
+        self._pinned = name if shows_standing and name != self._pinned else ""
+        return shows_standing
+
+    def unpin(self) -> bool:
+        """Close a standing that was kept open. Returns whether there was one."""
+        was_pinned = bool(self._pinned)
+        self._pinned = ""
+        return was_pinned
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the standing of a player whose score or name is hovered, focused or pinned."""
+        wanted = [*filter(None, (*self._wanted(), self._pinned))]
+        regions = self.regions if wanted else ()
+        for name in wanted:
+            if name in regions:
+                self._draw_beside(display_list, name)
+                return
+
+    def _draw_beside(self, display_list: DisplayList, region: str) -> None:
+        """Draw the standing of a player beside their region."""
+        view = self._view
+        observation = view.viewpoint.observation
+        presenter = view.presenter
+        shown = display_list.find(region)
+        place = view.layout.zone(region) if shown is None else shown.rect
+        tallies = presenter.own_tallies(observation)
+        proof = ""
+        if region != SCORE:
+            seat = self._other_players[region]
+            tallies = presenter.seat_tallies(observation, seat)
+            proof = presenter.proven_score(observation, view.viewpoint.names[seat])
+        if proof and not tallies:
+            self.draw_proof(display_list, place, proof)
+        else:
+            self.draw_score(display_list, place, tallies)
+
+    @memoised
+    def draw_score(
+        self, display_list: DisplayList, beside: pygame.Rect, tallies: tuple[SuitTally, ...]
+    ) -> None:
+        """Draw the points of each card by suit, their bonus and sum, and the total."""
+        painter = Painter(self._ui, display_list, STANDING_LAYER)
+        px = painter.px
+        presenter = self._view.presenter
+        rows = [self._suit_row(tally, presenter.tally_image(tally.suit)) for tally in tallies]
+        total = presenter.points_unit().format(points=sum(tally.sum + tally.bonus for tally in tallies))
+        total_line = self._render(total, BRASS, bold=True)
+        width = max([px(360), *map(self._row_width, rows)])
+        hint, size, faint = presenter.scoring_hint(), painter.sizes.small, Shade("cream", 0.85)
+        note = self._ui.typesetter.paragraph(hint, width, size, faint)
+        row_height = max(px(EMBLEM), total_line.get_height()) + px(GAP) // 2
+        height = row_height * (len(rows) + 1) + note.get_height()
+        panel = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
+        panel.topright = beside.right, beside.bottom + px(GAP)
+        area = self._draw_panel(painter, panel, ", ".join([*(row.label for row in rows), total]))
+        line = pygame.Rect(area.x, area.y, area.width, row_height)
+        for row in rows:
+            self._draw_row(painter, row, line)
+            line.y += row_height
+        painter.put(total_line, midright=(line.right, line.y + row_height // 2))
+        painter.put(note, topleft=line.bottomleft)
+
+    def _suit_row(self, tally: SuitTally, picture: str) -> SuitRow:
+        """Return the row of a suit: the points of its cards, their bonus and the sum."""
+        marks = tally.marks or [number(card.vp) for card in tally.cards]
+        cells = []
+        for mark, card in zip(marks, tally.cards, strict=True):
+            colour, bold = _style_of(tally, card)
+            cells.append(self._render(mark, colour, bold))
+        label = f"{tally.suit} {tally.sum}"
+        if tally.bonus:
+            bonus = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
+            cells.append(self._ui.shapes.badge(bonus, "delft"))
+            label += f" + {tally.bonus}"
+        return SuitRow(picture, cells, self._render(number(tally.sum + tally.bonus), bold=True), label)
+
+    def _row_width(self, row: SuitRow) -> int:
+        px = self._ui.theme.px
+        cells_width = sum(cell.get_width() + px(GAP) for cell in row.cells)
+        return px(EMBLEM + 2 * GAP) + cells_width + row.total.get_width()
+
+    def _draw_row(self, painter: Painter, row: SuitRow, line: pygame.Rect) -> None:
+        """Draw the suit's emblem and the points from the left, and the total at the right."""
+        px = painter.px
+        middle = line.y + line.height // 2
+        emblem = self._ui.images.get(row.picture, (px(EMBLEM), px(EMBLEM)))
+        left = painter.put(emblem, midleft=(line.x, middle)).right
+        for cell in row.cells:
+            left = painter.put(cell, midleft=(left + px(GAP), middle)).right
+        painter.put(row.total, midright=(line.right, middle))
+
+    @memoised
+    def draw_proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
+        """Draw the least score that the opponent must have."""
+        painter = Painter(self._ui, display_list, STANDING_LAYER)
+        px = painter.px
+        line = self._render(text, BRASS, bold=True)
+        about = _("The cards you’ve seen prove it.")
+        note = self._ui.typesetter.line(about, painter.sizes.small, Shade("cream", 0.85))
+        width = max(line.get_width(), note.get_width())
+        height = line.get_height() + note.get_height()
+        box = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
+        box.topleft = beside.right + px(GAP), beside.top
+        place = self._draw_panel(painter, box, text)
+        painter.put(line, topleft=place.topleft)
+        painter.put(note, bottomleft=place.bottomleft)
+
+    def _render(self, text: str, colour: Colour = "cream", bold: bool = False) -> pygame.Surface:
+        return self._ui.typesetter.line(text, self._ui.theme.sizes.body, colour, bold=bold)
+
+    def _draw_panel(self, painter: Painter, box: pygame.Rect, label: str) -> pygame.Rect:
+        """Draw the panel, moved into the window if necessary. Returns the area inside its margins."""
+        pad = painter.px(PAD)
+        box.clamp_ip(pygame.Rect((0, 0), self._ui.window.size).inflate(-pad, -pad))
+        painter.raised_panel(box, "walnut_dark", border=Shade("brass", 0.8))
+        painter.name("tip.standing", box, label, kind="tip")
+        return box.inflate(-2 * pad, -2 * pad)
+
+
+def _style_of(tally: SuitTally, card: Card) -> tuple[Colour, bool]:
+    """Return colour and weight of a card's points: brass if it counts twice, faint if it does not count."""
+    if card in tally.counted_twice:
+        return BRASS, True
+    if card in tally.not_counted:
+        return Shade("cream", 0.45), False
+    return "cream", False
