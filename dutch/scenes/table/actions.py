@@ -1,28 +1,174 @@
 """What a player does at the table: holds cards, sees the actions that fit them, and carries one out."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from dutch.desktop.display_list import Act, Region
 from dutch.i18n import _
 from dutch.match.seats import Request, SeatClient
-from dutch.rules.api import Action, Card
+from dutch.rules.api import AnyObservation, Card
 from dutch.rules.errors import IllegalActionError
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, OptionFan
 from dutch.scenes.table.controls import FocusRing, Part
 from dutch.scenes.table.overlays import OverlayStack
-from dutch.scenes.table.selection import NONE, Choices, Selection, Situation
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
 from dutch.stage.answers import (
+    Action,
+    AmountChoice,
+    DecisionButton,
     HeldCards,
+    PowerUse,
+    SelectionMode,
     TargetOffer,
     TargetOption,
 )
+from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Drag, Target, card_of
 
 PASS = "pass"
 """The verb of the action for which there is a key of its own."""
+
+
+NONE: tuple[Card, ...] = ()
+
+
+@dataclass
+class Selection:
+    """The cards that the player has picked up, in that order."""
+
+    lifted: tuple[Card, ...] = NONE
+    """The cards that are held but not laid down."""
+    laid: tuple[Card, ...] = NONE
+    """The cards laid down at ``at`` as a part of its price."""
+    at: Target = ""
+    verb: str = ""
+    """The use chosen for the only lifted card; empty if none is chosen."""
+
+    @property
+    def held(self) -> HeldCards:
+        """The lifted and laid cards in the form that the presenter needs."""
+        return HeldCards(self.lifted, self.laid, self.at)
+
+    @property
+    def is_empty(self) -> bool:
+        """True if no card is lifted or laid down."""
+        return not self.lifted and not self.laid
+
+    def put_back(self) -> None:
+        """Put all cards back, including a partial payment."""
+        self.lifted = NONE
+        self.laid = NONE
+        self.at = ""
+        self.verb = ""
+
+    def toggle(self, card: Card, max_cards: int = 0) -> None:
+        """Lift a card, or put it back, and drop the chosen use.
+
+        If this would exceed ``max_cards`` held cards (0: no limit), the card lifted last is put back.
+        """
+        self.verb = ""
+        if card in self.laid:
+            self._take_up(card)
+        elif card in self.lifted:
+            self.lifted = _without(self.lifted, card)
+        else:
+            is_full = max_cards and len(self.laid) + len(self.lifted) >= max_cards
+            kept = self.lifted[:-1] if is_full else self.lifted
+            self.lifted = (*kept, card)
+
+    def lift_all(self, cards: Iterable[Card], max_cards: int = 0) -> None:
+        """Lift further cards until ``max_cards`` are held (0: no limit)."""
+        for card in cards:
+            held = len(self.laid) + len(self.lifted)
+            if card not in (*self.lifted, *self.laid) and (not max_cards or held < max_cards):
+                self.toggle(card)
+
+    def lift(self, card: Card) -> None:
+        """Lift a card for a drag; other lifted cards come along only if this card was lifted too."""
+        self.verb = ""
+        self._take_up(card)
+        if card not in self.lifted:
+            self.lifted = (card,)
+
+    def _take_up(self, card: Card) -> None:
+        """Remove a card from the partial payment, if it is part of it."""
+        self.laid = _without(self.laid, card)
+        if not self.laid:
+            self.at = ""
+
+    def choose(self, verb: str) -> None:
+        """Choose a use of the lifted card, or cancel the choice if it was chosen already."""
+        self.verb = "" if verb == self.verb else verb
+
+    def take(self, target: Target, option: TargetOption) -> Action | None:
+        """Return the action of an option, or None after laying down a part of a payment."""
+        if option.action is not None:
+            return option.action  # the cards stay until it is submitted: a question may come first
+        if target != self.at:
+            self.laid = NONE
+        self.laid += self.lifted
+        self.at = target
+        self.lifted = NONE
+        self.verb = ""
+        return None
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(other for other in cards if other is not card)
+
+
+class Choices(NamedTuple):
+    """What the player can do in one situation; if it isn't their turn, they can only read."""
+
+    task: str
+    """A sentence about what the player can do, which names keys for players who use them."""
+    score: str
+    """The player's victory points."""
+    amounts: AmountChoice | None
+    """The choice of a number, even if it isn't the player's turn; None if there is none."""
+    mode: SelectionMode = SelectionMode(1)
+    """How cards are picked up in the current decision."""
+    liftable: frozenset[Card] = frozenset()
+    """The cards that can be picked up."""
+    offers: Mapping[Target, TargetOffer] = {}
+    """The offers for the lifted cards, by target."""
+    powers: tuple[PowerUse, ...] = ()
+    """The uses of the only lifted card; empty if more or fewer cards are held."""
+    decisions: tuple[DecisionButton, ...] = ()
+    """The decisions for which there are buttons."""
+    idle: Action | None = None
+    """The action that ends a turn in which no card can be played; None if one can be played."""
+
+
+class Situation(NamedTuple):
+    """Everything on which the choices depend."""
+
+    observation: AnyObservation
+    held: HeldCards
+    verb: str
+    """The use chosen for the only lifted card; empty if none is chosen."""
+    may_act: bool
+    keyboard: bool
+
+    def choices(self, presenter: Presenter, names: tuple[str, ...]) -> Choices:
+        """Return what the player can do; ``names`` are those of all players."""
+        seen, held = self.observation, self.held
+        task = presenter.prompt(seen, names, held, self.verb, self.keyboard)
+        choices = Choices(task, presenter.score(seen), presenter.amounts(seen))
+        if not self.may_act:
+            return choices
+        is_single = len(held.lifted) == 1 and not held.laid
+        return choices._replace(
+            mode=presenter.selection_mode(seen),
+            liftable=presenter.liftable_cards(seen),
+            offers=presenter.offers(seen, held, self.verb) if held.lifted else {},
+            powers=presenter.power_options(seen, held.lifted[0]) if is_single else (),
+            decisions=presenter.decision_buttons(seen, held),
+            idle=presenter.idle_action(seen),
+        )
 
 
 class ActionController(Part):
@@ -54,7 +200,8 @@ class ActionController(Part):
         self._focus = focus
         self._refusal = ""
         self._refusal_age = 0.0  # in milliseconds
-        self._choices: Choices | None = None
+        self._situation: Situation | None = None
+        self._choices = Choices("", "", None)  # in that situation
 
     def update(self, ms: float) -> bool:
         """Forget a refusal after some seconds, and return cards that wait for an answer no longer asked."""
@@ -93,10 +240,12 @@ class ActionController(Part):
     @property
     def choices(self) -> Choices:
         """What the player can do now with the held cards."""
-        selection = self.selection
-        situation = Situation(self._client.observation, selection.held, selection.verb, self.may_act)
-        if self._choices is None or self._choices.situation != situation:
-            self._choices = Choices(self._presenter, situation)
+        selection, keyboard = self.selection, self._view.ui.keyboard
+        seen = self._client.observation
+        situation = Situation(seen, selection.held, selection.verb, self.may_act, keyboard)
+        if self._situation != situation:
+            self._situation = situation
+            self._choices = situation.choices(self._presenter, self._client.names)
         return self._choices
 
     @property

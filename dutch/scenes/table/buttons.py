@@ -20,7 +20,7 @@ from dutch.scenes.table.drawing import BADGES, ZONES, draw_box
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Action, AmountChoice, DecisionButton, PowerUse
+from dutch.stage.answers import Action, AmountChoice, DecisionButton, HeldCards, PowerUse
 
 SLIDER = "amount"
 CONFIRM = "amount_bid"
@@ -367,14 +367,16 @@ class TableButtons:
         if not buttons:
             return []
         pass_place = layout.zone("button.undo")
-        choices = self._actions.choices
-        for action, title, kind, _reason in choices.decisions:
-            tip = choices.prompt(self._client.names, False)
+        decisions = self._actions.choices.decisions
+        client = self._client
+        about = self._view.presenter.prompt(client.observation, client.names, HeldCards(), "", False)
+        for action, title, kind, _reason in decisions:
+            tip = about
             if self._view.ui.keyboard:
                 tip += f" {_('Key: P')}"
             act = partial(self._actions.decide, action)
             buttons.append(TableButton(action.verb, pass_place, title, act, kind, tip=tip))
-        if not choices.decisions:
+        if not decisions:
             reason = self._pad.why_not
             pass_turn = self._actions.pass_turn
             buttons.append(TableButton("pass", pass_place, _("Pass"), pass_turn, reason=reason))

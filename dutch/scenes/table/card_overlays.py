@@ -1,7 +1,7 @@
 """Overlays that show cards: the uses of a drop, a pile, cards to exchange, an enlarged card."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,7 +16,6 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import FocusRing, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_glow, draw_note, draw_panel, units
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
-from dutch.scenes.table.selection import Selection
 from dutch.stage.answers import OpenPile, TargetOption
 from dutch.stage.cards import EMBLEM, part_of
 from dutch.stage.presenter import Presenter
@@ -350,7 +349,7 @@ class CardChoice(CardSpread):
     def __init__(
         self,
         pile: OpenPile,
-        selection: Selection,
+        lifted: Callable[[], Collection[Card]],
         toggle: Callable[[Card], None],
         table_buttons: Callable[[], list[TableButton]],
         place: Place,
@@ -358,7 +357,7 @@ class CardChoice(CardSpread):
     ) -> None:
         super().__init__(pile, None, place, presenter)  # it must be answered
         self.first = card_region(pile.cards[0])
-        self._selection = selection
+        self._lifted = lifted
         self._toggle = toggle
         self._table_buttons = table_buttons
 
@@ -376,7 +375,7 @@ class CardChoice(CardSpread):
         flag: Flag = "",
     ) -> None:
         """Draw and name one card; selected cards glow and are slightly raised."""
-        if card not in self._selection.lifted:
+        if card not in self._lifted():
             super()._draw_card(display_list, ui, card, rect, visible)
             return
         rect = rect.move(0, -units(ui.window.size, RISE))

@@ -4,11 +4,10 @@ from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.input import Intention, Pointer
 from dutch.desktop.theme import window_scale
 from dutch.rules.api import Card
-from dutch.scenes.table.actions import ActionController
+from dutch.scenes.table.actions import NONE, ActionController
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.controls import Part
 from dutch.scenes.table.drawing import HELD, draw_selection_box
-from dutch.scenes.table.selection import NONE
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import TargetOffer
 from dutch.stage.regions import Drag, Point, Target, card_of, target_of, target_under, touched_indices

@@ -230,7 +230,7 @@ class TableScene(TableBrowser):
             return
         gathering = CardChoice(
             mode.spread,
-            self.actions.selection,
+            lambda: self.actions.selection.lifted,
             self.actions.toggle,
             lambda: [*self._decision_buttons(), *self._bar_buttons()],
             self.view.beside(mode.beside, pull=1),
@@ -282,7 +282,7 @@ class TableScene(TableBrowser):
     @property
     def _task(self) -> str:
         """What the player can do."""
-        return self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
+        return self.actions.choices.task
 
     # Keys
 
@@ -528,7 +528,7 @@ class TableScene(TableBrowser):
         selection = self.actions.selection
         target = target_of(region)
         if selection.laid and target == selection.at:
-            self.actions.refusal = self.actions.choices.prompt(self.client.names, self.view.ui.keyboard)
+            self.actions.refusal = self.actions.choices.task
             return
         self.actions.refusal = self.actions.why_not_liftable(card_of(region))
         if not self.actions.refusal:

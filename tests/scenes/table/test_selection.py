@@ -2,7 +2,7 @@
 
 import pytest
 
-from dutch.scenes.table.selection import Selection
+from dutch.scenes.table.actions import Selection
 from dutch.stage.answers import TargetOption
 from tests.scenes.table.helpers import card
 
