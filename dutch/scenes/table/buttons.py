@@ -61,7 +61,7 @@ class AmountPad(Part):
 
     def show(self, choice: AmountChoice | None) -> None:
         """Show a choice, or nothing. A new choice starts with its lowest amount."""
-        if choice is self._choice:
+        if choice == self._choice:
             return
         self._choice = choice
         self._typed = ""
