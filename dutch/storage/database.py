@@ -179,8 +179,7 @@ class Database:
         try:
             with time_limit(self.connection):
                 if self.may_write:
-                    self._configure()
-                    self._create_or_upgrade()
+                    self._prepare_to_write()
             check(self.connection)
         except StoreError:
             self.close()
@@ -190,18 +189,16 @@ class Database:
             raise translate_error(error) from error
         self._identity = _identity(path)
 
-    def _configure(self) -> None:
-        """Set the pragmas that apply to this connection."""
+    def _prepare_to_write(self) -> None:
+        """Create the tables of a new file, or upgrade a file of version 1 if it can be written to."""
         self.connection.execute("PRAGMA journal_mode = DELETE")
         self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         self.connection.execute("PRAGMA foreign_keys = ON")
-
-    def _create_or_upgrade(self) -> None:
-        """Create the tables of a new file, or upgrade a file of version 1 if it can be written to."""
-        if _is_empty(self.connection):
+        identification, schema = _identification(self.connection), read_schema(self.connection)
+        if identification == (0, 0) and not schema:
             with self.writing() as connection:
                 create_tables(connection)
-        elif _is_version_1(self.connection):
+        elif identification == (APPLICATION_ID, 1) and schema == expected_schema(1):
             with contextlib.suppress(StoreError), self.writing() as connection:
                 upgrade_tables(connection)
 
@@ -279,7 +276,7 @@ def connect(path: Path, mode: OpenMode, wait_ms: int) -> sqlite3.Connection:
         raise translate_error(error) from error
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE_BYTES)
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
-    connection.text_factory = _decode
+    connection.text_factory = lambda data: data.decode("utf-8", "replace")
     try:
         connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("PRAGMA cell_size_check = ON")
@@ -326,11 +323,6 @@ def names_super_journal(path: Path) -> bool:
         return False
 
 
-def _decode(data: bytes) -> str:
-    """Decode text from the file, with replacement characters for damaged bytes."""
-    return data.decode("utf-8", "replace")
-
-
 @contextlib.contextmanager
 def time_limit(connection: sqlite3.Connection, seconds: float | None = None) -> Iterator[None]:
     """Interrupt queries that take longer than ``seconds``, by default QUERY_SECONDS."""
@@ -345,29 +337,18 @@ def time_limit(connection: sqlite3.Connection, seconds: float | None = None) -> 
 def check(connection: sqlite3.Connection) -> None:
     """Check that a database is ours, current and intact. Raises StoreError or sqlite3.Error."""
     with time_limit(connection):
-        _check_schema(connection)
-        _check_numbers(connection)
-    _check_integrity(connection)
-
-
-def _check_schema(connection: sqlite3.Connection) -> None:
-    """Check the application, the version and the tables. Raises StoreError or sqlite3.Error."""
-    application_id, version = _identification(connection)
-    if application_id != APPLICATION_ID:
-        raise StoreError(Problem.FOREIGN)
-    if version > VERSION:
-        raise StoreError(Problem.NEWER)
-    if version not in VERSIONS or read_schema(connection) != expected_schema(version):
-        raise StoreError(Problem.DAMAGED)
-
-
-def _check_numbers(connection: sqlite3.Connection) -> None:
-    """Check that enough numbers are left for games and turns. Raises StoreError or sqlite3.Error."""
-    for (highest,) in connection.execute(HIGHEST_NUMBERS):
-        if highest is None:  # there is no game yet
-            continue
-        if not isinstance(highest, int) or highest > MAX_USED:
+        application_id, version = _identification(connection)
+        if application_id != APPLICATION_ID:
+            raise StoreError(Problem.FOREIGN)
+        if version > VERSION:
+            raise StoreError(Problem.NEWER)
+        if version not in VERSIONS or read_schema(connection) != expected_schema(version):
             raise StoreError(Problem.DAMAGED)
+        for (highest,) in connection.execute(HIGHEST_NUMBERS):
+            is_usable = isinstance(highest, int) and highest <= MAX_USED
+            if highest is not None and not is_usable:  # too few numbers are left for games and turns
+                raise StoreError(Problem.DAMAGED)
+    _check_integrity(connection)
 
 
 def _check_integrity(connection: sqlite3.Connection) -> None:
@@ -386,26 +367,11 @@ def _check_integrity(connection: sqlite3.Connection) -> None:
         raise StoreError(Problem.DAMAGED)
 
 
-def _is_empty(connection: sqlite3.Connection) -> bool:
-    """Return True for a file without tables and without a program's identification."""
-    if _identification(connection) != (0, 0):
-        return False
-    return not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
-
-
-def _is_version_1(connection: sqlite3.Connection) -> bool:
-    """Return True for a file of version 1 of this program, with exactly its tables."""
-    is_ours = _identification(connection) == (APPLICATION_ID, 1)
-    return is_ours and read_schema(connection) == expected_schema(1)
-
-
 def _identification(connection: sqlite3.Connection) -> tuple[int, int]:
     """Return the application ID and the version in a file's header; zeros for a new file."""
-    return _pragma(connection, "application_id"), _pragma(connection, "user_version")
-
-
-def _pragma(connection: sqlite3.Connection, pragma: str) -> int:
-    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+    (application_id,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(application_id), int(version)
 
 
 def _identity(path: Path) -> tuple[int, int]:

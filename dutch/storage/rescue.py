@@ -183,8 +183,9 @@ def rescue(path: Path, problem: Problem) -> None:
     Raises StoreError if that fails; no game is lost then.
     """
     try:
-        _check_space(path)
         status = path.stat()
+        if shutil.disk_usage(path.parent).free < 2 * status.st_size:  # sooner known than by writing a copy
+            raise StoreError(Problem.FULL)
         draft = path.with_name(f"dutch-rescued-{status.st_size:x}-{abs(status.st_mtime_ns):x}.sqlite3")
         _remove_leftovers(draft)
         aside = free_name(path.with_name(DAMAGED))
@@ -254,15 +255,6 @@ def _number_in_name(aside: Path) -> int:
     return int(number) if number.isascii() and number.isdigit() else 1
 
 
-def _check_space(path: Path) -> None:
-    """Raise OSError if the disk has no space for a copy and a new file.
-
-    Finding that out by writing them would take longer.
-    """
-    if shutil.disk_usage(path.parent).free < 2 * path.stat().st_size:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
 def _fill(draft: Database, path: Path, problem: Problem, aside: Path) -> None:
     """Copy all whole games into the draft, except those already there, and then the notice.
 
@@ -304,12 +296,7 @@ def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
 
 def _notice(problem: Problem, aside: Path, rescued: int, incomplete: int) -> str:
     """Return a notice for the player about the numbers of rescued and of incomplete games."""
-    if rescued == 0:
-        games_were = "no game could be"
-    elif rescued == 1:
-        games_were = "1 game was"
-    else:
-        games_were = f"{rescued} games were"
+    games_were = {0: "no game could be", 1: "1 game was"}.get(rescued, f"{rescued} games were")
     summary = (
         f"The file with your games could not be used: {problem.value}. It was set aside as {aside}, and "
         f"{games_were} rescued from it."

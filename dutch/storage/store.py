@@ -102,21 +102,17 @@ class Store:
         wait_ms = 0 if self._open_error.problem is Problem.BUSY else WAIT_MS
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._opened = self._open_to_read(wait_ms) if self.locked else self._open_or_rescue(wait_ms)
+            if self.locked:
+                self._opened = Database(self.path, OpenMode.READ, wait_ms)
+            else:
+                self._opened = self._open_or_rescue(wait_ms)
             self._open_error = StoreError(Problem.DISK)
             for (notice,) in self._read(LATEST_NOTICES):
                 self._note(str(notice))
         except StoreError as error:
-            self._open_error = error
+            self._open_error = StoreError(Problem.LOCKED) if self.locked else error
         except OSError as error:
             self._open_error = translate_error(error)
-
-    def _open_to_read(self, wait_ms: int) -> Database:
-        """Open the database that another copy of the program writes to. Raises StoreError."""
-        try:
-            return Database(self.path, OpenMode.READ, wait_ms)
-        except StoreError as error:
-            raise StoreError(Problem.LOCKED) from error
 
     def _open_or_rescue(self, wait_ms: int) -> Database:
         """Open or create the database, after rescuing its games if necessary.
