@@ -104,13 +104,6 @@ class BrokenSealError(RulesError):
     """Raised if a record has no seal, or its deal is not the one that was sealed."""
 
 
-def fresh_salt() -> str:
-    """Return an unpredictable salt."""
-    from secrets import token_hex  # loads OpenSSL, as does hashlib; a resumed game needs neither
-
-    return token_hex(16)
-
-
 def digest(text: str) -> str:
     """Return the SHA-256 of a text: 64 hexadecimal digits."""
     from hashlib import sha256
@@ -131,8 +124,10 @@ def sealed_text(record: Record, salt: str, with_options: bool = True) -> str:
 
 
 def seal_lines(record: Record) -> dict[str, str]:
-    """Return the header lines that seal a new game's deal."""
-    salt = fresh_salt()
+    """Return the header lines that seal a new game's deal, with an unpredictable salt."""
+    from secrets import token_hex  # loads OpenSSL, as does hashlib; a resumed game needs neither
+
+    salt = token_hex(16)
     return {DEAL: SEAL_2 + digest(sealed_text(record, salt)), SALT: salt}
 
 

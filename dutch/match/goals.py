@@ -84,10 +84,8 @@ def _wins(game: ReplayedGame) -> bool:
 
 
 def _loses_no_card(game: ReplayedGame) -> bool:
-    losses = [
-        move for move in game.moves if move.reason is MoveReason.LOST and move.source == BIDS[game.seat]
-    ]
-    return game.won and not losses
+    lost = any(move.reason is MoveReason.LOST and move.source == BIDS[game.seat] for move in game.moves)
+    return game.won and not lost
 
 
 def _keeps_three(game: ReplayedGame) -> bool:
@@ -183,12 +181,8 @@ def _gets_cheap_lot(game: ReplayedGame) -> bool:
 def _receives_payments(game: ReplayedGame) -> bool:
     """Return whether the player received at least ``PAYMENTS`` payments for owned cards."""
     own_chips = f"{game.seat}.chips"
-    received = [
-        event
-        for event in game.events
-        if isinstance(event, ChipsMoved) and event.reason is Reason.PAYMENT and event.target == own_chips
-    ]
-    return len(received) >= PAYMENTS
+    moves = [event for event in game.events if isinstance(event, ChipsMoved)]
+    return sum(move.reason is Reason.PAYMENT and move.target == own_chips for move in moves) >= PAYMENTS
 
 
 class Goal(NamedTuple):

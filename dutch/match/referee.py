@@ -201,7 +201,7 @@ class Referee:
     def redo(self, seat: int) -> bool:
         """Redo this seat's last undone action. Returns whether there was one."""
         action = self._undo.redoable_action(seat)
-        if seat != self._state.to_move or action is None:
+        if action is None or seat != self._state.to_move:
             return False
         self.submit(seat, action)
         return True
@@ -209,21 +209,17 @@ class Referee:
     def poll(self) -> None:
         """Carry out queued actions, let computer players think, and update the clients. Never blocks."""
         for client in self.clients:
-            self._poll_client(client)
+            for action in client.fetch():
+                try:
+                    self._carry_out(client.seat, action)
+                except IllegalActionError as error:  # legal when it was queued, but stale by now
+                    client.notices.append(error)
+            notes = client.notebook.take_change()
+            if notes is not None:
+                self._ledger.write_notebook(client.seat, notes)
         self._poll_thinker()
         for client in self._occupied:
             self._show_events(client)
-
-    def _poll_client(self, client: SeatClient) -> None:
-        """Carry out a client's queued actions, and save its notebook if that was changed."""
-        for action in client.fetch():
-            try:
-                self._carry_out(client.seat, action)
-            except IllegalActionError as error:  # legal when it was queued, but stale by now
-                client.notices.append(error)
-        notes = client.notebook.take_change()
-        if notes is not None:
-            self._ledger.write_notebook(client.seat, notes)
 
     def _show_events(self, client: SeatClient) -> None:
         """Show a client its new events, unless the curtain must fall first.
@@ -293,9 +289,7 @@ class Referee:
 
         Everybody can then watch together again, until the next hand is drawn.
         """
-        if client.behind:  # the curtain has fallen since
-            return False
-        if not (self.open_table and client.shared):
+        if client.behind or not (self.open_table and client.shared):  # or the curtain has fallen since
             return False
         return client.observation.only_choice_is_secret and not observation.only_choice_is_secret
 

@@ -86,11 +86,6 @@ class Series(NamedTuple):
         return self.matches[-1]
 
     @property
-    def lost_matches(self) -> int:
-        """The number of matches lost."""
-        return sum(_is_decided(match) and not _is_won(match) for match in self.matches)
-
-    @property
     def handicap(self) -> int:
         """The points added to the player's score in the next game."""
         return handicap_after(self.rival, self.matches[:-1] if self.current else self.matches)

@@ -89,19 +89,15 @@ def _examine_file(path: Path, examination: Examination) -> None:
         with contextlib.closing(database.connect(path, OpenMode.READ, database.WAIT_MS)) as connection:
             database.check(connection)
             _examine_games(connection, path, examination)
-    except StoreError as error:
-        _report_unusable(path, error, examination)
-    except DATABASE_ERRORS as error:
-        _report_unusable(path, translate_error(error), examination)
-
-
-def _report_unusable(path: Path, error: StoreError, examination: Examination) -> None:
-    if error.problem is Problem.BUSY:
-        busy = f"The file cannot be read now: {error}."
-        examination.report(busy, "Close all windows of Dutch and try again.")
-        return
-    games = _count(path, examination)
-    examination.report(f"The file cannot be used: {error}; {games} can be read in it.", _advice(error, path))
+    except (StoreError, *DATABASE_ERRORS) as failure:
+        error = failure if isinstance(failure, StoreError) else translate_error(failure)
+        if error.problem is Problem.BUSY:
+            busy = f"The file cannot be read now: {error}."
+            examination.report(busy, "Close all windows of Dutch and try again.")
+            return
+        games = _count(path, examination)
+        unusable = f"The file cannot be used: {error}; {games} can be read in it."
+        examination.report(unusable, _advice(error, path))
 
 
 def _count(path: Path, examination: Examination) -> str:
@@ -109,19 +105,13 @@ def _count(path: Path, examination: Examination) -> str:
 
     If there are any, the file is added to the sources.
     """
-    whole = 0
-    incomplete = 0
+    counts: Counter[bool] = Counter()
     with contextlib.suppress(OSError, StoreError):
-        for game in salvage(path):
-            if game.lines.whole:
-                whole += 1
-            else:
-                incomplete += 1
-    if whole or incomplete:
+        counts.update(game.lines.whole for game in salvage(path))
+    if counts:
         examination.sources.append(Source(path, partial(salvage, path)))
-    if incomplete:
-        return f"{games_in(whole)} and the beginning of {incomplete} more"
-    return games_in(whole)
+    games = games_in(counts[True])
+    return f"{games} and the beginning of {counts[False]} more" if counts[False] else games
 
 
 def _examine_games(connection: sqlite3.Connection, path: Path, examination: Examination) -> None:

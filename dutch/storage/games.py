@@ -181,24 +181,18 @@ def check_text(text: str) -> Generator[None, None, CheckedRecord]:
     """
     record = parse(text, strict=True)
     yield
+    columns: Columns = {}
     try:
-        columns = yield from _checked_ending(record)
+        for number, (state, _move) in enumerate(records.steps(record), 1):
+            columns = ending(state.outcome)
+            if number % MOVES_PER_STEP == 0:
+                yield
     except OldRulesError:
         columns = unchecked_ending(record)
     lines = [*opening_lines(record), *lines_below(text)]
     notebooks = {seat: notes for seat, notes in notebooks_in(text).items() if seat < record.seats}
     yield
     return CheckedRecord(record, lines, columns, notebooks)
-
-
-def _checked_ending(record: records.Record) -> Generator[None, None, Columns]:
-    """Replay a record in steps, and return its ``ending``."""
-    columns: Columns = {}
-    for number, (state, _move) in enumerate(records.steps(record), 1):
-        columns = ending(state.outcome)
-        if number % MOVES_PER_STEP == 0:
-            yield
-    return columns
 
 
 def add(connection: sqlite3.Connection, checked: CheckedRecord) -> Imported:
