@@ -89,7 +89,7 @@ def _draw(
     for area in areas:
         surface.set_clip(area)
         touching = [items[index] for index in area.collidelistall(rects)]
-        covering = [index for index, item in enumerate(touching) if item.solid and item.solid.contains(area)]
+        covering = [index for index, item in enumerate(touching) if item.hides(area)]
         if covering:
             touching = touching[covering[-1] :]  # it hides the others
         elif background is not None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import wraps
 from typing import Concatenate, Literal, NamedTuple, ParamSpec, Protocol, TypeVar
-from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -13,21 +12,6 @@ Flag = Literal[
     "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn", "empty"
 ]
 """A state of a region, such as “disabled”; flags that are empty strings are ignored."""
-
-_solid: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
-
-
-def mark_solid(surface: pygame.Surface, part: pygame.Rect) -> None:
-    """Record which part of a surface is opaque, if its corners or its shadow are not."""
-    _solid[surface] = part
-
-
-def solid_part(surface: pygame.Surface) -> pygame.Rect | None:
-    """Return the opaque part: all of an opaque surface, otherwise the part marked by `mark_solid`."""
-    if surface.get_flags() & pygame.SRCALPHA:
-        return _solid.get(surface)
-    return surface.get_rect() if surface.get_colorkey() is None else None
-
 
 RegionKind = (
     Literal["", "button", "choice", "field", "list", "option", "row", "slider", "text"]
@@ -79,12 +63,16 @@ class Region(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A surface to draw at `rect`; `solid` is the opaque part of that area."""
+    """A surface to draw at `rect`."""
 
     surface: pygame.Surface
     rect: pygame.Rect
     alpha: int
-    solid: pygame.Rect | None
+
+    def hides(self, area: pygame.Rect) -> bool:
+        """Return True if the item hides everything below it in an area."""
+        is_opaque = not self.surface.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
+        return is_opaque and self.alpha == 255 and self.rect.contains(area)
 
 
 Layers = Mapping[int, Sequence[Item]]
@@ -107,9 +95,7 @@ class DisplayList:
         pixels.
         """
         topleft = round(position[0]), round(position[1])
-        part = solid_part(surface) if alpha == 255 else None
-        solid = part.move(topleft) if part is not None else None
-        item = Item(surface, pygame.Rect(topleft, surface.get_size()), alpha, solid)
+        item = Item(surface, pygame.Rect(topleft, surface.get_size()), alpha)
         self.layers.setdefault(layer, []).append(item)
 
     def put(
@@ -154,10 +140,7 @@ class DisplayList:
         """Return a copy of this display list, moved by `offset`."""
         moved = DisplayList()
         for layer, items in self.layers.items():
-            moved.layers[layer] = [
-                Item(surface, rect.move(offset), alpha, None if solid is None else solid.move(offset))
-                for surface, rect, alpha, solid in items
-            ]
+            moved.layers[layer] = [item._replace(rect=item.rect.move(offset)) for item in items]
         moved.regions = [region._replace(rect=region.rect.move(offset)) for region in self.regions]
         moved._topmost = {region.name: region for region in moved.regions}
         return moved

@@ -1,14 +1,12 @@
 """Pictures from SVG files, rasterised once per size and cached in memory and on disk."""
 
 import zlib
-from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import mark_solid
 from dutch.desktop.memory import MIN_LIMIT, LRUCache, is_large, pixel_bytes
 from dutch.desktop.pixel_cache import PixelCache
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
@@ -59,28 +57,7 @@ def convert_for_display(surface: pygame.Surface) -> pygame.Surface:
     mask = pygame.mask.from_surface(surface, 254)
     if mask.count() == surface.get_width() * surface.get_height():
         return surface.convert()
-    converted = surface.convert_alpha()
-    part = _solid_middle(mask)
-    if part is not None:
-        mark_solid(converted, part)
-    return converted
-
-
-def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
-    """Return the largest opaque part at the same distance from all edges, as inside a card's corners."""
-    rect = mask.get_rect()
-
-    def is_opaque(inset: int) -> bool:
-        part = rect.inflate(-2 * inset, -2 * inset)
-        opaque_count = mask.overlap_area(pygame.mask.Mask(part.size, fill=True), part.topleft)
-        return opaque_count == part.width * part.height
-
-    # Every part inside an opaque one is opaque, too, so the smallest inset is found by bisection.
-    insets = range(1, min(rect.size) // 8)
-    index = bisect_left(insets, True, key=is_opaque)
-    if index == len(insets):
-        return None
-    return rect.inflate(-2 * insets[index], -2 * insets[index])
+    return surface.convert_alpha()
 
 
 class Piece(NamedTuple):

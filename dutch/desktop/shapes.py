@@ -7,7 +7,6 @@ from typing import Concatenate, ParamSpec
 import pygame
 
 from dutch.desktop import painting
-from dutch.desktop.display_list import mark_solid
 from dutch.desktop.memory import MIN_LIMIT, LRUCache, is_large, pixel_bytes
 from dutch.desktop.painting import OVERSAMPLING, Size
 from dutch.desktop.theme import Colour, Shade, Theme
@@ -246,8 +245,6 @@ class Shapes:
         inset = self.theme.px(7)
         inner = panel.inflate(-2 * inset, -2 * inset)
         page.blit(self.ring(inner.size, Shade("brass", 0.6), 1, radius=11), inner)
-        corner = self.theme.px(16)
-        mark_solid(page, panel.inflate(-2 * corner, -2 * corner))
         return page
 
     def release_large(self) -> None:

@@ -1,12 +1,10 @@
 """Draws cards at any size: face or back, with a shadow, tilted or turning over, and with a changed suit."""
 
 from collections.abc import Callable
-from math import cos, radians, sin
 from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.desktop.images import Images
 from dutch.desktop.memory import LRUCache
 from dutch.desktop.shapes import Shapes
@@ -63,7 +61,6 @@ SHADOW_STEP = 12  # the sizes of shadows in the air are rounded to multiples of 
 SQUARE_SHADOW_ANGLE = 20  # degrees above which a leaning card casts a square shadow
 SHADOW_LEVELS = 6  # number of heights above the table that shadows are drawn for
 CORNER_RADIUS = 30 / 500  # in card widths
-OPAQUE = (0, 0, 0, 255)  # with BLEND_RGBA_MAX, makes pixels opaque without changing their colour
 
 
 class Look(NamedTuple):
@@ -127,9 +124,6 @@ class CardPainter:
         emblem = self._images.get(f"emblems/{suit}", (emblem_rect.width, emblem_rect.width))
         marked = card.copy()
         marked.blit(emblem, emblem.get_rect(center=emblem_rect.center))
-        solid = solid_part(card)
-        if solid is not None:
-            mark_solid(marked, solid)
         return marked
 
     def _with_shadow(self, look: Look) -> Drawn:
@@ -138,9 +132,6 @@ class CardPainter:
         surface = self._shapes.shadow(look.size).copy()
         left, top = self._shapes.shadow_offset
         surface.blit(face, (-left, -top))
-        solid = solid_part(face)
-        if solid is not None:
-            mark_solid(surface, solid.move(-left, -top))
         return Drawn(surface, (left, top))
 
     def cached_at_rest(self, item: PlacedCard) -> Drawn | None:
@@ -164,10 +155,6 @@ class CardPainter:
 
         def scaled() -> Drawn:
             picture = pygame.transform.smoothscale(self.face(*look), size)
-            # Scaling, like turning, leaves some pixels just short of opaque.
-            opaque = _inside_corners(size)
-            picture.fill(OPAQUE, opaque, special_flags=pygame.BLEND_RGBA_MAX)
-            mark_solid(picture, opaque)
             return Drawn(picture, ((item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2))
 
         return self._carried.get(look._replace(size=size), scaled)
@@ -215,14 +202,6 @@ def _rotate(resting: Drawn, angle: int) -> Drawn:
     """Rotate a card at rest about its middle, by degrees counter-clockwise."""
     upright, (left, top) = resting
     turned = pygame.transform.rotozoom(upright, angle, 1.0)
-    solid = solid_part(upright)
-    if solid is not None:
-        inner = _rect_inside(solid.size, angle)
-        from_middle = pygame.Vector2(solid.center) - pygame.Vector2(upright.get_rect().center)
-        middle = pygame.Vector2(turned.get_rect().center) + from_middle.rotate(-angle)
-        inner.center = round(middle.x), round(middle.y)
-        turned.fill(OPAQUE, inner, special_flags=pygame.BLEND_RGBA_MAX)
-        mark_solid(turned, inner)
     left += (upright.get_width() - turned.get_width()) // 2
     top += (upright.get_height() - turned.get_height()) // 2
     return Drawn(turned, (left, top))
@@ -236,11 +215,3 @@ def _inside_corners(size: tuple[int, int]) -> pygame.Rect:
     """Return the part of a card that its rounded corners do not reach."""
     inset = round(size[0] * CORNER_RADIUS) + 1
     return pygame.Rect((0, 0), size).inflate(-2 * inset, -2 * inset)
-
-
-def _rect_inside(size: tuple[int, int], angle: int) -> pygame.Rect:
-    """Return an upright rectangle inside one of ``size`` that is turned by ``angle``, both around (0, 0)."""
-    along, across = abs(cos(radians(angle))), abs(sin(radians(angle)))
-    width = max(0, int(size[0] * along - size[1] * across) - 2)
-    height = max(0, int(size[1] * along - size[0] * across) - 2)
-    return pygame.Rect(-width // 2, -height // 2, width, height)

@@ -2,8 +2,6 @@
 
 import pygame
 
-from dutch.desktop.display_list import mark_solid
-
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 
 
@@ -14,10 +12,9 @@ def sheet(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface
 
 
 def rounded(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
-    """Return a card with a transparent rim of two pixels and a middle that is solid."""
+    """Return a card with a transparent rim of two pixels and an opaque middle."""
     card = pygame.Surface(size, pygame.SRCALPHA)
     card.fill((*colour, 120))
     middle = card.get_rect().inflate(-4, -4)
     card.fill((*colour, 255), middle)
-    mark_solid(card, middle)
     return card

@@ -2,17 +2,18 @@
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, solid_part
-from tests.desktop.surfaces import RED, rounded, sheet
+from dutch.desktop.display_list import DisplayList
+from tests.desktop.surfaces import RED, sheet
 
 
-def test_solid_part_is_opaque_or_marked() -> None:
-    assert solid_part(sheet((10, 20), RED)) == pygame.Rect(0, 0, 10, 20)
-    assert solid_part(pygame.Surface((10, 20), pygame.SRCALPHA)) is None
+def test_only_surfaces_without_holes_hide_others() -> None:
     keyed = sheet((10, 20), RED)
     keyed.set_colorkey(RED)
-    assert solid_part(keyed) is None
-    assert solid_part(rounded((10, 20), RED)) == pygame.Rect(2, 2, 6, 16)
+    display_list = DisplayList()
+    for surface in (sheet((10, 20), RED), keyed, pygame.Surface((10, 20), pygame.SRCALPHA)):
+        display_list.blit(surface, (0, 0))
+    display_list.blit(sheet((10, 20), RED), (0, 0), alpha=200)
+    assert [item.hides(item.rect) for item in display_list.items()] == [True, False, False, False]
 
 
 def test_finds_regions_by_name() -> None:
