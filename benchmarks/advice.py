@@ -17,8 +17,9 @@ from itertools import count, islice
 
 from dutch.players import coach, review, roster
 from dutch.players.advice import DISTINCT_ERRORS
-from dutch.players.dutch.coaching import ComparedTrials, decision_of
-from dutch.players.dutch.master import Choice
+from dutch.players.dutch.coaching import decision_of
+from dutch.players.dutch.master import trials_of
+from dutch.players.dutch.merchant import Option
 from dutch.rules import catalogue
 from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.editions import EDITIONS
@@ -48,29 +49,27 @@ def games(seed: int) -> Iterator[tuple[Record, list[DutchObservation]]]:
 class Deep:
     """A deep search of one decision, which also tries ``others``."""
 
-    def __init__(self, seen: DutchObservation, others: Sequence[Choice], deals: int, seed: int) -> None:
+    def __init__(self, seen: DutchObservation, others: Sequence[Option], deals: int, seed: int) -> None:
         self._seen, self._deals, self._seed = seen, deals, seed
         self._decision = decision_of(seen, random.Random(seed))
         choices = self._decision.choices
         choices += [choice for choice in dict.fromkeys(others) if choice not in choices]
-        trials = ComparedTrials(seen, random.Random(seed + 1), self._decision)
+        trials = trials_of(seen, random.Random(seed + 1), self._decision)
         self.best = choices[trials.compare(deals)[0].number]
 
-    def loss(self, choice: Choice, best: Choice) -> tuple[float, float]:
+    def loss(self, choice: Option, best: Option) -> tuple[float, float]:
         """Return how far a choice is behind another one in fresh deals, and the standard error."""
         if choice == best:
             return 0.0, 0.0
         decision = self._decision._replace(choices=[best, choice])
-        return ComparedTrials(self._seen, random.Random(self._seed + 2), decision).difference(
-            range(self._deals)
-        )
+        return trials_of(self._seen, random.Random(self._seed + 2), decision).difference(range(self._deals))
 
 
 def hint(seen: DutchObservation, times: int, seed: int) -> list[str]:
     """Return the coach's choice, its loss, and how far the next best is behind it: by the hint, and deep."""
     rng = random.Random(coach.seed_of(seen))  # the choices and deals of ``coach.advise``
     decision = decision_of(seen, rng)
-    standings = ComparedTrials(seen, rng, decision).compare(coach.DEALS)
+    standings = trials_of(seen, rng, decision).compare(coach.DEALS)
     best, *others = [decision.choices[standing.number] for standing in standings]
     deep = Deep(seen, (best, *others), times * coach.DEALS, seed)
     second = [points(standings[1][2:]), points(deep.loss(others[0], best))] if others else []
@@ -90,7 +89,7 @@ def reviewed(record: Record, times: int, seed: int) -> Iterator[list[str]]:
         yield [shown(mine), points((judged.loss, judged.error)), points(deep.loss(mine, deep.best))]
 
 
-def shown(choice: Choice) -> str:
+def shown(choice: Option) -> str:
     """Return a choice in notation."""
     return ", ".join(map(str, choice)) or "end"
 

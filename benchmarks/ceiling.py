@@ -21,15 +21,15 @@ from statistics import correlation, fmean, stdev
 
 from dutch.players import roster
 from dutch.players.dutch.common import lead, set_points_aside
-from dutch.players.dutch.master import Choice, quick_plan
-from dutch.players.dutch.merchant import Budget, best_plans, secret_options
+from dutch.players.dutch.master import quick_plan
+from dutch.players.dutch.merchant import Option, best_plans, secret_options
 from dutch.rules import catalogue
 from dutch.rules.dutch import END, Action
 from dutch.rules.dutch.cards import mask_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.terms import Phase
 
-Policy = Callable[[DutchState], Choice]  # the next actions of the seat to move
+Policy = Callable[[DutchState], Option]  # the next actions of the seat to move
 
 
 def policy(name: str) -> Policy:
@@ -42,7 +42,7 @@ def policy(name: str) -> Policy:
 BEGINNER = policy("beginner")
 
 
-def quick(state: DutchState) -> Choice:
+def quick(state: DutchState) -> Option:
     """Return a quick plan, or the cards with the most points to set aside."""
     seat = state.to_move or 0
     if state.phase is Phase.TURN:
@@ -50,11 +50,11 @@ def quick(state: DutchState) -> Choice:
     return (set_points_aside(state.observation(seat)),)
 
 
-def clairvoyant(state: DutchState) -> Choice:
+def clairvoyant(state: DutchState) -> Option:
     """Return the option that leads to the best end."""
     seat = state.to_move or 0
     if state.phase is Phase.TURN:
-        found = [(*plan.actions, END) for plan in best_plans(state, seat, Budget(1500), 12, 12)]
+        found = [(*plan.actions, END) for plan in best_plans(state, seat, 1500, 12, 12)]
     elif state.phase is Phase.SWAP:
         cards = state.edition.pack.cards_of(mask_of(state.sides[seat].deck))
         worst = sorted(cards, key=lambda card: card.vp)
@@ -65,7 +65,7 @@ def clairvoyant(state: DutchState) -> Choice:
     return found[ends.index(max(ends))]
 
 
-def after(state: DutchState, choice: Choice) -> DutchState:
+def after(state: DutchState, choice: Option) -> DutchState:
     """Return the state after these actions, but only while the same seat is to move."""
     state, seat = state.copy(), state.to_move
     for action in choice:

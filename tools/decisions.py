@@ -17,10 +17,10 @@ from typing import NamedTuple
 from dutch.players import roster
 from dutch.players.arena import derive_seed
 from dutch.players.dutch import master
-from dutch.players.dutch.coaching import ComparedTrials, decision_of
+from dutch.players.dutch.coaching import decision_of
 from dutch.players.dutch.common import sample_state
-from dutch.players.dutch.master import Ending, play_on
-from dutch.players.dutch.merchant import after_choices, end_turn, guess_opponent, perform
+from dutch.players.dutch.master import Ending, play_on, trials_of
+from dutch.players.dutch.merchant import after_choices, guess_opponent, perform
 from dutch.rules import catalogue
 from dutch.rules.dutch import END, Action, Verb
 from dutch.rules.dutch.editions import EDITIONS
@@ -75,7 +75,7 @@ def choose(thinker: str, state: DutchState, rng: random.Random) -> Action:
     assert state.to_move is not None
     seen = state.observation(state.to_move)
     if thinker == HINT:
-        trials = ComparedTrials(seen, rng, decision_of(seen, rng))
+        trials = trials_of(seen, rng, decision_of(seen, rng))
         choice = trials.choices[trials.compare(HINT_DEALS)[0].number]
         return choice[0] if choice else END
     entry = roster.get(thinker.split(",")[0])
@@ -96,7 +96,7 @@ def playing(seen: DutchObservation) -> Callable[[DutchState, Action, int], Endin
     def play(state: DutchState, action: Action, seed: int) -> Ending:
         chance = random.Random(seed)
         if state.phase is Phase.TURN:
-            state = end_turn(state) if action == END else perform(state, action)
+            state = perform(state, action)
         else:
             theirs = guess_opponent(state, 1 - seat, chance)
             state = after_choices(state, seat, (action,), theirs)

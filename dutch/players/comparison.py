@@ -1,6 +1,6 @@
 """Compares choices in the same random deals, dropping clearly worse ones early."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -69,6 +69,19 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
     def compare(self, deals: int) -> list[Standing]:
         """Compare the choices in up to ``deals`` deals; return their standings, best first."""
         return compare(len(self.choices), deals, self.value)
+
+    def difference(self, deals: Iterable[int]) -> tuple[float, float]:
+        """Return how much better the first choice is than the second, and the standard error.
+
+        The difference is the mean over these deals.
+        """
+        values = [(self.value(0, deal), self.value(1, deal)) for deal in deals]
+        return difference([first for first, _second in values], [second for _first, second in values])
+
+    def mean(self, number: int) -> float:
+        """Return the mean value of a choice over all its trials."""
+        endings = self.endings[number]
+        return round(sum(ending.value for ending in endings) / len(endings), 4)
 
 
 def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[Standing]:

@@ -17,19 +17,19 @@ from dutch.players.advice import (
     Unit,
     is_costly,
 )
-from dutch.players.comparison import Standing, compare, difference
+from dutch.players.comparison import Standing
 from dutch.players.dutch.common import lead, sample_state, share_of_win
 from dutch.players.dutch.evaluation import Evaluation, next_market
 from dutch.players.dutch.master import (
-    Choice,
     Decision,
+    DutchTrials,
     Ending,
-    Trials,
     play_on,
     secret_decision,
+    trials_of,
     turn_player,
 )
-from dutch.players.dutch.merchant import EVALUATION_ERROR, Budget, best_plans, first_step, perform_all
+from dutch.players.dutch.merchant import EVALUATION_ERROR, Option, best_plans, first_step, perform_all
 from dutch.rules.api import Card, CardNumber, CardSet
 from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.actions import parse_action
@@ -111,9 +111,9 @@ class DutchCoach:
             only = str(legal[0])
             return Advice((Rated(only, 0.0),), (only,), tuple(_duty_facts(observation)))
         decision = decision_of(observation, rng)
-        trials = ComparedTrials(observation, rng, decision)
+        trials = trials_of(observation, rng, decision)
         standings = trials.compare(deals)
-        facts = FACTS[observation.position.phase](observation, trials, standings)
+        facts = _Explanation(observation, trials, standings).facts()
         return _advice(decision, standings, facts, deals)
 
     def judge(
@@ -129,12 +129,12 @@ class DutchCoach:
         if actions not in decision.choices:
             decision.choices.append(actions)
         own_number = decision.choices.index(actions)
-        trials = ComparedTrials(observation, rng, decision)
+        trials = trials_of(observation, rng, decision)
         best_number = trials.compare(deals)[0].number
         if best_number == own_number:
             return Judgement(trials.mean(own_number), 0.0, 0.0, tuple(played))
         best = decision.choices[best_number]
-        fresh_trials = ComparedTrials(observation, rng, decision._replace(choices=[best, actions]))
+        fresh_trials = trials_of(observation, rng, decision._replace(choices=[best, actions]))
         behind, error = fresh_trials.difference(range(deals))
         if is_costly(behind, error):  # the worst of many decisions look even worse by chance
             behind, error = fresh_trials.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
@@ -174,7 +174,7 @@ def decision_of(seen: DutchObservation, rng: random.Random, last: int | None = N
 
 def _turn_decision(seen: DutchObservation, rng: random.Random, last: int) -> Decision:
     """Return the most promising plans for the rest of the turn."""
-    plans = best_plans(sample_state(seen, rng), seen.seat, Budget(PLAN_NODES), PLAN_WIDTH, MAX_PLANS)
+    plans = best_plans(sample_state(seen, rng), seen.seat, PLAN_NODES, PLAN_WIDTH, MAX_PLANS)
     return Decision([plan.actions for plan in plans], turn_player(seen, last))
 
 
@@ -184,7 +184,7 @@ def _exchange_decision(seen: DutchObservation) -> Decision:
     own = mask_of(position.sides[seat].deck)
     cheapest = sorted(position.edition.pack.cards_of(own), key=lambda card: (card.vp, card.index))
 
-    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+    def play(state: DutchState, choice: Option, chance: random.Random) -> Ending:
         trial = state.copy()
         trial.set_pending(1 - seat, _below_average(state, 1 - seat))
         trial.to_move = seat
@@ -207,7 +207,7 @@ def _vote_decision(seen: DutchObservation) -> Decision:
     """Return the two votes, valued by the chance of winning (D31)."""
     seat, last = seen.seat, seen.position.round + 1
 
-    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+    def play(state: DutchState, choice: Option, chance: random.Random) -> Ending:
         trial = state.copy()
         vote = choice[0].verb
         trial.votes = (None, vote) if seat == 0 else (vote, None)
@@ -236,78 +236,130 @@ class CardChance(NamedTuple):
     chance: float
 
 
-class ComparedTrials(Trials):
-    """Trials whose endings are compared and explained."""
+class _Explanation:
+    """Explains the best choice of a decision by its trials."""
 
-    def compare(self, deals: int) -> list[Standing]:
-        """Compare the choices in up to ``deals`` deals; return their standings, best first."""
-        return compare(len(self.choices), deals, self.value)
+    def __init__(self, seen: DutchObservation, trials: DutchTrials, standings: Sequence[Standing]) -> None:
+        self._seen = seen
+        self._seat = seen.seat
+        self._position = seen.position
+        self._trials = trials
+        self._standings = standings
+        self._best = standings[0].number
+        self._choice = trials.choices[self._best]
 
-    def difference(self, deals: Iterable[int]) -> tuple[float, float]:
-        """Return by how much the first choice is better than the second, and the standard error.
+    def facts(self) -> list[Fact]:
+        """Return the facts about the best choice."""
+        match self._position.phase:
+            case Phase.TURN:
+                return self._turn_facts()
+            case Phase.SWAP:
+                return self._exchange_facts()
+            case Phase.VOTE:
+                return self._vote_facts()
+        return self._secret_facts()
 
-        The difference is the mean over these deals.
-        """
-        values = [(self.value(0, deal), self.value(1, deal)) for deal in deals]
-        return difference([first for first, _second in values], [second for _first, second in values])
+    def _turn_facts(self) -> list[Fact]:
+        """Return the facts about the best plan for the rest of the turn."""
+        seen = self._seen
+        after = perform_all(sample_state(seen, random.Random(0)), self._choice)
+        gained = owned_cards(after.sides[self._seat]) & ~owned_cards(self._position.sides[self._seat])
+        rival_facts = self._rival_facts(gained)
+        return [
+            *_duty_facts(seen),
+            *(_plan_facts(seen, self._choice, after) if self._choice else self._saving_facts()),
+            *rival_facts,
+            *_sliding_facts(seen, after, [fact.cards for fact in rival_facts]),
+            *self._bid_facts(DutchFact.WINS_NEXT_BID, self._position.round + 1),
+        ]
 
-    def mean(self, number: int) -> float:
-        """Return the mean value of a choice over all its trials."""
-        endings = self.endings[number]
-        return round(sum(ending.value for ending in endings) / len(endings), 4)
+    def _saving_facts(self) -> list[Fact]:
+        """Return what ending the turn saves, if all other choices clearly cost points."""
+        others = [standing for standing in self._standings[1:] if self._trials.choices[standing.number]]
+        if not others or any(each.behind <= DISTINCT_ERRORS * each.error for each in others):
+            return []
+        return [Fact(DutchFact.SAVES, (), (min(each.behind for each in others),))]
 
-    def gain_chances(self, number: int, seat: int) -> list[CardChance]:
+    def _rival_facts(self, gained: CardSet) -> list[Fact]:
+        """Return a gained card that the plan denies the rival, and a card that the rival can still get."""
+        rival = 1 - self._seat
+        if self._position.bid_winner != self._seat:
+            return []  # the rival's turn is over
+        facts = []
+        denied = self._denied_card(rival, gained)
+        if denied is not None:
+            facts.append(self._card_fact(DutchFact.DENIES, denied))
+        return facts + self._likeliest_card_facts(DutchFact.RIVAL_GETS, rival)
+
+    def _denied_card(self, rival: int, gained: CardSet) -> CardChance | None:
+        """Return a gained card that the rival probably gets after the best other choice that allows it."""
+        for standing in self._standings[1:]:
+            for found in self._gain_chances(standing.number, rival):
+                if gained >> found.card & 1 and found.chance >= LIKELY:
+                    return found
+        return None
+
+    def _secret_facts(self) -> list[Fact]:
+        """Return the facts about the best cards to set aside and to bid."""
+        pack = self._position.edition.pack
+        facts = []
+        bid = self._position.sides[self._seat].hand
+        for action in self._choice:
+            if action.verb == Verb.ASIDE:
+                chosen = chosen_cards(action)
+                bid &= ~mask_of(chosen)
+                facts.append(Fact(DutchFact.RETURNS, _names(pack.cards[card] for card in chosen)))
+            else:
+                bid = mask_of_cards(action.gives)
+        this_round = self._position.round
+        total = pack.bid_of(bid)
+        bid_facts = self._bid_facts(DutchFact.WINS_BID, this_round)
+        facts += [fact._replace(numbers=(fact.number, total)) for fact in bid_facts]
+        facts += self._bid_facts(DutchFact.WINS_NEXT_BID, this_round + 1)
+        facts += self._likeliest_card_facts(DutchFact.HELPS_TO_GET, self._seat)
+        return facts
+
+    def _exchange_facts(self) -> list[Fact]:
+        """Return the mean points of the cards that an exchange can bring (C2), as a fact."""
+        pack = self._position.edition.pack
+        others = pack.cards_of(pack.all_mask & ~mask_of(self._position.sides[self._seat].deck))
+        mean = sum(card.vp for card in others) / len(others)
+        return [Fact(DutchFact.AVERAGE, (), (round(mean, 2),))]
+
+    def _vote_facts(self) -> list[Fact]:
+        """Return the expected lead if the game ended now (D31), as a fact."""
+        leads = [lead(deal.state, self._seat) for deal in self._trials.deals]
+        return [Fact(DutchFact.LEAD_NOW, (), (round(sum(leads) / len(leads), 1),))]
+
+    def _gain_chances(self, number: int, seat: int) -> list[CardChance]:
         """Return each card that a seat gained this round in trials of a choice, the most frequent first."""
-        endings = self.endings[number]
+        endings = self._trials.endings[number]
         counts = Counter(card for ending in endings for card in members(ending.gained[seat]))
         chances = [CardChance(card, count / len(endings)) for card, count in counts.items()]
         return sorted(chances, key=lambda each: (-each.chance, each.card))
 
-    def likeliest_card_facts(self, number: int, kind: DutchFact, seat: int) -> list[Fact]:
-        """Return a fact about the card that a seat got most often after a choice.
+    def _likeliest_card_facts(self, kind: DutchFact, seat: int) -> list[Fact]:
+        """Return a fact about the card that a seat got most often after the best choice, if it is likely."""
+        likeliest = self._gain_chances(self._best, seat)[:1]
+        return [self._card_fact(kind, found) for found in likeliest if found.chance >= LIKELY]
 
-        Return no fact if the card's chance is below ``LIKELY``.
-        """
-        chances = self.gain_chances(number, seat)
-        if not chances or chances[0].chance < LIKELY:
-            return []
-        card, chance = chances[0]
-        name = str(self._observation.position.edition.pack.cards[card])
-        return [Fact(kind, (name,), (round(chance, 3),))]
+    def _card_fact(self, kind: DutchFact, found: CardChance) -> Fact:
+        name = str(self._position.edition.pack.cards[found.card])
+        return Fact(kind, (name,), (round(found.chance, 3),))
 
-    def bid_facts(self, number: int, kind: DutchFact, bid_round: int) -> list[Fact]:
+    def _bid_facts(self, kind: DutchFact, bid_round: int) -> list[Fact]:
         """Return a fact with the chance of winning the bid of a round.
 
         Return no fact if most games ended before that bid.
         """
-        endings = self.endings[number]
+        endings = self._trials.endings[self._best]
         winners = [ending.bid_winners[bid_round] for ending in endings if bid_round in ending.bid_winners]
         if 2 * len(winners) < len(endings):
             return []
-        chance = winners.count(self._observation.seat) / len(winners)
-        return [Fact(kind, (), (round(chance, 3),))]
+        return [Fact(kind, (), (round(winners.count(self._seat) / len(winners), 3),))]
 
 
-def _turn_facts(seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]) -> list[Fact]:
-    """Return the facts about the best plan for the rest of the turn."""
-    best = standings[0].number
-    plan = trials.choices[best]
-    after = sample_state(seen, random.Random(0))
-    after = perform_all(after, plan)
-    own_cards = owned_cards(seen.position.sides[seen.seat])
-    gained = owned_cards(after.sides[seen.seat]) & ~own_cards
-    facts = _duty_facts(seen)
-    if plan:
-        facts += _plan_facts(seen, plan, after)
-    else:
-        facts += _saving_facts(trials, standings)
-    rival_facts = _rival_facts(seen, standings, trials, gained)
-    facts += rival_facts
-    facts += _sliding_facts(seen, after, [fact.cards for fact in rival_facts])
-    return facts + trials.bid_facts(best, DutchFact.WINS_NEXT_BID, seen.position.round + 1)
-
-
-def _plan_facts(seen: DutchObservation, plan: Choice, after: DutchState) -> list[Fact]:
+def _plan_facts(seen: DutchObservation, plan: Option, after: DutchState) -> list[Fact]:
     """Return what a plan pays, scores and gets; ``after`` is the state after its actions."""
     edition = seen.position.edition
     first = plan[0]
@@ -323,14 +375,6 @@ def _plan_facts(seen: DutchObservation, plan: Choice, after: DutchState) -> list
     if later:
         facts.append(Fact(DutchFact.GETS, _names(later)))
     return facts + _bonus_facts(seen, before_cards, after_cards)
-
-
-def _saving_facts(trials: ComparedTrials, standings: Sequence[Standing]) -> list[Fact]:
-    """Return what ending the turn saves, if all other choices clearly cost points."""
-    others = [standing for standing in standings[1:] if trials.choices[standing.number]]
-    if not others or any(each.behind <= DISTINCT_ERRORS * each.error for each in others):
-        return []
-    return [Fact(DutchFact.SAVES, (), (min(each.behind for each in others),))]
 
 
 def _duty_facts(seen: DutchObservation) -> list[Fact]:
@@ -401,81 +445,6 @@ def _sliding_facts(seen: DutchObservation, after: DutchState, named: Sequence[tu
     if best is None or (best.card,) in named:
         return []
     return [Fact(DutchFact.SLIDES, (best.card,), (best.old_place, best.new_place))]
-
-
-def _rival_facts(
-    seen: DutchObservation, standings: Sequence[Standing], trials: ComparedTrials, gained: CardSet
-) -> list[Fact]:
-    """Return a gained card that the plan denies the rival, and a card that the rival can still get."""
-    position, rival = seen.position, 1 - seen.seat
-    if position.bid_winner != seen.seat:
-        return []  # the rival's turn is over
-    facts = []
-    denied = _denied_card(trials, standings, rival, gained)
-    if denied is not None:
-        name = str(position.edition.pack.cards[denied.card])
-        facts.append(Fact(DutchFact.DENIES, (name,), (round(denied.chance, 3),)))
-    return facts + trials.likeliest_card_facts(standings[0].number, DutchFact.RIVAL_GETS, rival)
-
-
-def _denied_card(
-    trials: ComparedTrials, standings: Sequence[Standing], rival: int, gained: CardSet
-) -> CardChance | None:
-    """Return a gained card that the rival probably gets after the best of the other choices that allow it."""
-    for standing in standings[1:]:
-        for chance_of_card in trials.gain_chances(standing.number, rival):
-            if gained >> chance_of_card.card & 1 and chance_of_card.chance >= LIKELY:
-                return chance_of_card
-    return None
-
-
-def _secret_facts(
-    seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]
-) -> list[Fact]:
-    """Return the facts about the best cards to set aside and to bid."""
-    position, seat = seen.position, seen.seat
-    pack = position.edition.pack
-    best = standings[0].number
-    facts = []
-    bid = position.sides[seat].hand
-    for action in trials.choices[best]:
-        if action.verb == Verb.ASIDE:
-            chosen = chosen_cards(action)
-            bid &= ~mask_of(chosen)
-            facts.append(Fact(DutchFact.RETURNS, _names(pack.cards[card] for card in chosen)))
-        else:
-            bid = mask_of_cards(action.gives)
-    total = pack.bid_of(bid)
-    bid_facts = trials.bid_facts(best, DutchFact.WINS_BID, position.round)
-    facts += [fact._replace(numbers=(fact.number, total)) for fact in bid_facts]
-    facts += trials.bid_facts(best, DutchFact.WINS_NEXT_BID, position.round + 1)
-    facts += trials.likeliest_card_facts(best, DutchFact.HELPS_TO_GET, seat)
-    return facts
-
-
-def _exchange_facts(
-    seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]
-) -> list[Fact]:
-    """Return the mean points of the cards that an exchange can bring (C2), as a fact."""
-    pack = seen.position.edition.pack
-    others = pack.cards_of(pack.all_mask & ~mask_of(seen.position.sides[seen.seat].deck))
-    mean = sum(card.vp for card in others) / len(others)
-    return [Fact(DutchFact.AVERAGE, (), (round(mean, 2),))]
-
-
-def _vote_facts(seen: DutchObservation, trials: ComparedTrials, standings: Sequence[Standing]) -> list[Fact]:
-    """Return the expected lead if the game ended now (D31), as a fact."""
-    leads = [lead(state, seen.seat) for state, _seed in trials.deals]
-    return [Fact(DutchFact.LEAD_NOW, (), (round(sum(leads) / len(leads), 1),))]
-
-
-FACTS = {
-    Phase.TURN: _turn_facts,
-    Phase.ASIDE: _secret_facts,
-    Phase.BID: _secret_facts,
-    Phase.SWAP: _exchange_facts,
-    Phase.VOTE: _vote_facts,
-}
 
 
 def _names(cards: Iterable[Card]) -> tuple[str, ...]:

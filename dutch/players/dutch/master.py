@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dutch.players.advice import Unit
+from dutch.players.comparison import Trials
 from dutch.players.dutch.common import lead, sample_state, swap_below_average
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.merchant import (
@@ -20,22 +21,21 @@ from dutch.players.dutch.merchant import (
     QUICK_NODES,
     QUICK_PAYMENTS,
     QUICK_WIDTH,
-    Budget,
+    Merchant,
+    Option,
     Plan,
     after_choices,
     best_plans,
-    end_turn,
     first_step,
     guess_opponent,
+    perform,
     perform_all,
-    preselect,
     secret_options,
     sensible_bids,
     value_after_reply,
-    vote,
 )
 from dutch.rules.api import CardSet
-from dutch.rules.dutch import MORE, Action, Verb
+from dutch.rules.dutch import END, MORE, Action, Verb
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.scoring import owned_cards
@@ -77,6 +77,8 @@ QUICK_BUDGET = 6000
 
 StopCheck = Callable[[], bool]
 
+MERCHANT = Merchant()
+
 
 class Master:
     """Shortlists more plans than the merchant and plays out the best; treats bids the same way."""
@@ -94,7 +96,7 @@ class Master:
             case Phase.TURN:
                 return _choose_step(observation, rng, budget // TURN_SHARE, self.must_stop)
             case Phase.VOTE:
-                return vote(observation, rng, sample_state)
+                return MERCHANT.vote(observation, rng)
             case Phase.SWAP:
                 return swap_below_average(observation)
         decision = secret_decision(observation, rng, last_round_of_trials(observation.position))
@@ -113,9 +115,9 @@ def _choose_step(
 
 def _best_choice(
     observation: DutchObservation, rng: random.Random, decision: Decision, budget: int, must_stop: StopCheck
-) -> Choice:
+) -> Option:
     """Return the choice with the best mean result, playing all out in the same deals."""
-    trials = Trials(observation, rng, decision)
+    trials = trials_of(observation, rng, decision)
     plays_to_the_end = last_round_of_trials(observation.position) == LAST_ROUND
 
     def value(choice: int, deal: int) -> float:
@@ -149,7 +151,7 @@ def _shortlist(
     """
     seat = observation.seat
     deals = [sample_state(observation, rng) for _ in range(SAMPLES)]
-    plans = best_plans(deals[0], seat, Budget(budget // 4), PLAN_WIDTH, MAX_PLANS)
+    plans = best_plans(deals[0], seat, budget // 4, PLAN_WIDTH, MAX_PLANS)
     if len(plans) == 1:
         return plans
     means = _mean_values(plans, deals, seat, budget // 2, must_stop)
@@ -218,17 +220,14 @@ class Ending(NamedTuple):
     """True if the game was played to its end."""
 
 
-Choice = tuple[Action, ...]
-"""The actions of a plan or of a secret choice."""
-
-Play = Callable[[DutchState, Choice, random.Random], Ending]
+Play = Callable[[DutchState, Option, random.Random], Ending]
 """A function that carries out a choice in a deal, plays on, and returns the ending."""
 
 
 class Decision(NamedTuple):
     """The choices to compare, with the function that tries one of them."""
 
-    choices: list[Choice]
+    choices: list[Option]
     play: Play
     unit: Unit = Unit.POINTS
     """The unit of a choice's value."""
@@ -238,8 +237,8 @@ def turn_player(seen: DutchObservation, last: int) -> Play:
     """Return a function that carries out a plan and plays on to the end of round ``last``."""
     seat = seen.seat
 
-    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
-        return play_on(end_turn(perform_all(state, choice)), seat, chance, last)
+    def play(state: DutchState, choice: Option, chance: random.Random) -> Ending:
+        return play_on(perform(perform_all(state, choice), END), seat, chance, last)
 
     return play
 
@@ -249,37 +248,35 @@ def secret_decision(seen: DutchObservation, rng: random.Random, last: int) -> De
     seat = seen.seat
     choices = list(secret_options(seen))
     if len(choices) > MAX_OPTIONS:
-        choices = preselect(seen, choices, rng, QUICK_BUDGET)
+        choices = MERCHANT.preselect(seen, choices, rng, QUICK_BUDGET)
 
-    def play(state: DutchState, choice: Choice, chance: random.Random) -> Ending:
+    def play(state: DutchState, choice: Option, chance: random.Random) -> Ending:
         theirs = guess_opponent(state, 1 - seat, chance)
         return play_on(after_choices(state, seat, choice, theirs), seat, chance, last)
 
     return Decision(choices, play)
 
 
-class Trials:
-    """Tries the choices of a decision, all in the same random deals, and keeps the endings."""
+class Deal(NamedTuple):
+    """A deal consistent with the observation, and a seed for the play that follows."""
 
-    def __init__(self, observation: DutchObservation, rng: random.Random, decision: Decision) -> None:
-        self._observation = observation
-        self._rng = rng
-        self._play = decision.play
-        self.choices = decision.choices
-        self.deals: list[tuple[DutchState, int]] = []
-        """The deals so far, each with a seed for the play that follows."""
-        self.endings: list[list[Ending]] = [[] for _choice in decision.choices]
-        """The endings of each choice, by deal."""
+    state: DutchState
+    seed: int
 
-    def value(self, number: int, deal: int) -> float:
-        """Try a choice in a deal, and return its value."""
-        while len(self.deals) <= deal:
-            state = sample_state(self._observation, self._rng)
-            self.deals.append((state, self._rng.getrandbits(63)))
-        state, seed = self.deals[deal]
-        ending = self._play(state, self.choices[number], random.Random(seed))
-        self.endings[number].append(ending)
-        return ending.value
+
+DutchTrials = Trials[Option, Deal, Ending]
+
+
+def trials_of(observation: DutchObservation, rng: random.Random, decision: Decision) -> DutchTrials:
+    """Return trials of the choices of a decision, all in the same random deals."""
+
+    def draw_deal() -> Deal:
+        return Deal(sample_state(observation, rng), rng.getrandbits(63))
+
+    def play(choice: Option, deal: Deal) -> Ending:
+        return decision.play(deal.state, choice, random.Random(deal.seed))
+
+    return Trials(decision.choices, draw_deal, play)
 
 
 # Playing on in a deal
@@ -325,7 +322,7 @@ class _Continuation:
         seat = self.state.to_move
         assert seat is not None, "the game is over"
         if self.state.phase is Phase.TURN:
-            self.state = end_turn(quick_plan(self.state, seat).state)
+            self.state = perform(quick_plan(self.state, seat).state, END)
         else:
             self.state.apply(_random_choice(self.state, self._rng))
         self._note_bid_winner()
@@ -338,7 +335,7 @@ class _Continuation:
 def quick_plan(state: DutchState, seat: int) -> Plan:
     """Return the best plan of a seat from a small, fast search."""
     payments = QUICK_PAYMENTS[state.edition.powers]
-    return best_plans(state, seat, Budget(QUICK_NODES), QUICK_WIDTH, 1, payments)[0]
+    return best_plans(state, seat, QUICK_NODES, QUICK_WIDTH, 1, payments)[0]
 
 
 def _owned_by_seat(state: DutchState) -> tuple[CardSet, CardSet]:

@@ -31,7 +31,6 @@ from dutch.players.dutch.evaluation import PLAIN, Evaluation, Style
 from dutch.rules.api import Card, CardNumber, CardSet
 from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.cards import mask_of, members, suit_of
-from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.legality import (
     chosen_cards,
     list_bids,
@@ -125,57 +124,90 @@ class Merchant:
 
     def choose(self, observation: DutchObservation, rng: random.Random, budget: int) -> Action:
         """Return the best action found by searching up to ``budget`` positions."""
-        effort, style, legal = self._effort, self._style, observation.legal_actions()
+        effort, legal = self._effort, observation.legal_actions()
         if len(legal) == 1:
             return legal[0]
         match observation.position.phase:
             case Phase.TURN:
                 if legal[-1].verb == Verb.LOOK and not effort.counts_cards:
                     return legal[-1]
-                return _choose_step(observation, self._sample(observation, rng), budget, effort, style)
+                return self._choose_step(observation.seat, self._sample(observation, rng), budget)
             case Phase.VOTE:
-                return vote(observation, rng, self._sample, style)
+                return self.vote(observation, rng)
             case Phase.SWAP:
                 return swap_below_average(observation)
             case Phase.BID if not effort.plans_bids:
                 return set_points_aside(observation)
             case Phase.ASIDE if not effort.plans_asides:
                 return set_points_aside(observation)
-        return choose_cards(observation, rng, budget, style, self._sample)
+        return self._choose_cards(observation, rng, budget)
 
+    def _choose_step(self, seat: int, state: DutchState, budget: int) -> Action:
+        """Return the next step of the seat's turn, planned in a state that fits the observation."""
+        effort, style = self._effort, self._style
+        replies = effort.replies if state.bid_winner == seat else 0
+        nodes = budget // 2 if replies else budget
+        plans = best_plans(state, seat, nodes, effort.width, max(replies, 1), effort.payments, style)
+        if len(plans) == 1:
+            return first_step(plans[0].actions)
+        nodes = budget // 2 // replies
+        values = [value_after_reply(plan, seat, REPLY_WIDTH, nodes, MAX_PAYMENTS, style) for plan in plans]
+        return first_step(plans[values.index(max(values))].actions)
 
-def _choose_step(
-    observation: DutchObservation, state: DutchState, budget: int, effort: Effort, style: Style
-) -> Action:
-    """Return the next step of the player's turn, planned in a state that fits the observation."""
-    seat = observation.seat
-    replies = effort.replies if state.bid_winner == seat else 0
-    nodes = Budget(budget // 2 if replies else budget)
-    plans = best_plans(state, seat, nodes, effort.width, max(replies, 1), effort.payments, style)
-    if len(plans) == 1:
-        return first_step(plans[0].actions)
-    nodes_per_reply = budget // 2 // replies
-    values = [
-        value_after_reply(plan, seat, REPLY_WIDTH, nodes_per_reply, MAX_PAYMENTS, style) for plan in plans
-    ]
-    return first_step(plans[values.index(max(values))].actions)
+    def vote(self, observation: DutchObservation, rng: random.Random) -> Action:
+        """Vote to stop if that is more likely to win than playing on (D31)."""
+        seat, style = observation.seat, self._style
+        stop = more = 0.0
+        for _ in range(VOTE_SAMPLES):
+            state = self._sample(observation, rng)
+            stop += share_of_win(lead(state, seat))
+            value = Evaluation(state, seat, style).value(state)
+            more += style.gamble + 0.5 + 0.5 * math.erf(value / EVALUATION_ERROR / math.sqrt(2))
+        return STOP if stop >= round(more, 6) else MORE
 
+    def _choose_cards(self, observation: DutchObservation, rng: random.Random, budget: int) -> Action:
+        """Return the action with the best expected result: the cards to set aside, or to bid."""
+        options = list(secret_options(observation))[: max(1, budget // 4)]
+        if len(options) > MAX_OPTIONS:
+            budget //= 2
+            options = self.preselect(observation, options, rng, budget)
+        totals = self._totals(observation, options, rng, budget)
+        return options[totals.index(max(totals))][0]
 
-def first_step(plan: Sequence[Action]) -> Action:
-    """Return the first action of a plan; ``end`` if it has none."""
-    return plan[0] if plan else END
+    def preselect(
+        self, observation: DutchObservation, options: list[Option], rng: random.Random, budget: int
+    ) -> list[Option]:
+        """Select the most promising options, and return them in their original order."""
+        totals = self._totals(observation, options, rng, budget)
+        ranked = sorted(range(len(options)), key=totals.__getitem__, reverse=True)
+        return [options[number] for number in sorted(ranked[:MAX_OPTIONS])]
 
+    def _totals(
+        self, observation: DutchObservation, options: list[Option], rng: random.Random, budget: int
+    ) -> list[float]:
+        """Return the value of each option, summed over as many deals as the budget allows."""
+        seat = observation.seat
+        totals = [0.0] * len(options)
+        nodes = min(QUICK_NODES, max(1, budget // (2 * len(options))))
+        for _ in range(max(1, budget // (2 * len(options) * nodes))):
+            state = self._sample(observation, rng)
+            theirs = guess_opponent(state, 1 - seat, rng)
+            for number, option in enumerate(options):
+                totals[number] += self._round_value(after_choices(state, seat, option, theirs), seat, nodes)
+        return [round(total, 4) for total in totals]
 
-def vote(observation: DutchObservation, rng: random.Random, sample: Sample, style: Style = PLAIN) -> Action:
-    """Vote to stop if that is more likely to win than playing on (D31)."""
-    stop = more = 0.0
-    for _ in range(VOTE_SAMPLES):
-        state = sample(observation, rng)
-        points = lead(state, observation.seat)
-        stop += share_of_win(points)
-        value = Evaluation(state, observation.seat, style).value(state)
-        more += style.gamble + 0.5 + 0.5 * math.erf(value / EVALUATION_ERROR / math.sqrt(2))
-    return STOP if stop >= round(more, 6) else MORE
+    def _round_value(self, trial: DutchState, seat: int, nodes: int) -> float:
+        """Return the value of the round to ``seat`` after two quick turns."""
+        style, winner = self._style, trial.bid_winner
+        if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
+            return Evaluation(trial, seat, style).value(trial)
+        payments = QUICK_PAYMENTS[trial.edition.powers]
+        winner_style = style if winner == seat else PLAIN
+        (plan,) = best_plans(trial, winner, nodes, QUICK_WIDTH, 1, payments, winner_style)
+        if winner == seat:
+            return value_after_reply(plan, winner, 1, nodes, payments, style)
+        end = state_after_reply(plan, winner, 1, nodes, payments) or plan.state
+        return Evaluation(end, seat, style).value(end) - style.bid
 
 
 # Planning a turn
@@ -191,29 +223,15 @@ class Plan(NamedTuple):
     """The state after the actions, before ``end``."""
 
 
-class Budget:
-    """A counter of the positions that a search can still visit."""
-
-    def __init__(self, positions: int) -> None:
-        self.remaining = positions
-
-    @property
-    def spent(self) -> bool:
-        """True if no positions are left to search."""
-        return self.remaining <= 0
-
-
-class ScoredPlan(NamedTuple):
-    """An unfinished plan with its priority: its value plus the expected gain from unused powers."""
-
-    priority: float
-    plan: Plan
+def first_step(plan: Sequence[Action]) -> Action:
+    """Return the first action of a plan; ``end`` if it has none."""
+    return plan[0] if plan else END
 
 
 def best_plans(
     state: DutchState,
     seat: int,
-    budget: Budget,
+    nodes: int,
     width: int,
     limit: int,
     max_payments: int = MAX_PAYMENTS,
@@ -222,74 +240,47 @@ def best_plans(
     """Return between 1 and ``limit`` plans for the rest of this seat's turn, best first.
 
     Each step of the search extends the ``width`` most promising plans by one action, with at most
-    ``max_payments`` ways to pay for each card. When the budget is spent, the search goes on only until it has
+    ``max_payments`` ways to pay for each card. After ``nodes`` positions the search goes on only until it has
     found one plan after which the turn can end.
     """
-    search = _TurnSearch(state, seat, budget, max_payments, style)
-    unfinished = [search.empty_plan]
+    evaluation = Evaluation(state, seat, style)
+    unfinished = [Plan(evaluation.value(state), (), state)]
+    finished = [] if must_buy_place_1(state, seat) else [unfinished[0]]  # D24
+    reached = {_position_key(state)}
     while unfinished:
-        candidates: list[ScoredPlan] = []
+        extended: list[Plan] = []
         for plan in unfinished:
-            candidates += search.expand(plan)
-        unfinished = _most_promising(candidates, width, state.edition)
-    return sorted(search.finished, key=attrgetter("value"), reverse=True)[:limit]
-
-
-class _TurnSearch:
-    """A search for plans of one turn: the positions reached and the plans found so far."""
-
-    def __init__(self, state: DutchState, seat: int, budget: Budget, max_payments: int, style: Style) -> None:
-        self._seat = seat
-        self._budget = budget
-        self._max_payments = max_payments
-        self._style = style
-        self._evaluation = Evaluation(state, seat, style)
-        self._reached = {_position_key(state)}
-        self.empty_plan = Plan(self._evaluation.value(state), (), state)
-        self.finished: list[Plan] = []
-        """The plans after which the turn can end (D24)."""
-        self._add_if_finished(self.empty_plan)
-
-    def expand(self, plan: Plan) -> list[ScoredPlan]:
-        """Extend a plan by each sensible next action, skipping positions reached before.
-
-        Stops when the budget is spent, unless no plan is finished yet.
-        """
-        expanded: list[ScoredPlan] = []
-        if self._must_stop():
-            return expanded
-        for action in candidate_actions(plan.state, self._seat, self._evaluation, self._max_payments):
-            if self._must_stop():
+            if nodes <= 0 and finished:
                 break
-            self._budget.remaining -= 1
-            state = perform(plan.state, action)
-            key = _position_key(state)
-            if key in self._reached:
-                continue
-            self._reached.add(key)
-            actions = (*plan.actions, action)
-            value = self._evaluation.value(state) + self._style.bonus_for(actions)
-            new_plan = Plan(value, actions, state)
-            self._add_if_finished(new_plan)
-            unused_powers = usable_powers(state, self._seat).bit_count()
-            expanded.append(ScoredPlan(value + UNUSED_POWER * unused_powers, new_plan))
-        return expanded
-
-    def _must_stop(self) -> bool:
-        return self._budget.spent and bool(self.finished)
-
-    def _add_if_finished(self, plan: Plan) -> None:
-        if not must_buy_place_1(plan.state, self._seat):
-            self.finished.append(plan)
+            for action in candidate_actions(plan.state, seat, evaluation, max_payments):
+                if nodes <= 0 and finished:
+                    break
+                nodes -= 1
+                after = perform(plan.state, action)
+                key = _position_key(after)
+                if key in reached:
+                    continue
+                reached.add(key)
+                actions = (*plan.actions, action)
+                value = evaluation.value(after) + style.bonus_for(actions)
+                extended.append(Plan(value, actions, after))
+                if not must_buy_place_1(after, seat):
+                    finished.append(extended[-1])
+        unfinished = _most_promising(extended, seat, width)
+    return sorted(finished, key=attrgetter("value"), reverse=True)[:limit]
 
 
-def _most_promising(scored: list[ScoredPlan], width: int, edition: Edition) -> list[Plan]:
-    """Return the ``width`` plans of highest priority.
+def _most_promising(plans: list[Plan], seat: int, width: int) -> list[Plan]:
+    """Return the ``width`` plans with the highest value, to which unused powers add.
 
     If a purchase ends the use of powers (P5), return that many with a purchase and that many without.
     """
-    ranked = [each.plan for each in sorted(scored, key=attrgetter("priority"), reverse=True)]
-    if not edition.powers_first:
+
+    def priority(plan: Plan) -> float:
+        return plan.value + UNUSED_POWER * usable_powers(plan.state, seat).bit_count()
+
+    ranked = sorted(plans, key=priority, reverse=True)
+    if not ranked or not ranked[0].state.edition.powers_first:
         return ranked[:width]
     without_purchase = [plan for plan in ranked if not plan.state.bought]
     with_purchase = [plan for plan in ranked if plan.state.bought]
@@ -308,7 +299,7 @@ def _side_key(side: Side) -> tuple[object, ...]:
 
 
 def perform(state: DutchState, action: Action) -> DutchState:
-    """Return the state after a purchase or the use of a power."""
+    """Return the state after a purchase, the use of a power, or the end of the turn."""
     after = state.copy()
     after.perform(action)
     return after
@@ -319,13 +310,6 @@ def perform_all(state: DutchState, actions: Iterable[Action]) -> DutchState:
     for action in actions:
         state = perform(state, action)
     return state
-
-
-def end_turn(state: DutchState) -> DutchState:
-    """Return the state after the end of the turn."""
-    after = state.copy()
-    after.perform(END)
-    return after
 
 
 def value_after_reply(
@@ -345,7 +329,7 @@ def state_after_reply(
     other = 1 - seat
     if not plan.state.sides[other].bid and not usable_powers(plan.state, other):
         return None
-    (reply,) = best_plans(end_turn(plan.state), other, Budget(nodes), width, 1, max_payments)
+    (reply,) = best_plans(perform(plan.state, END), other, nodes, width, 1, max_payments)
     return reply.state
 
 
@@ -379,31 +363,22 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
     side, pack = position.sides[seat], position.edition.pack
     size = side.bid.bit_count()
     must_buy = must_buy_place_1(position, seat)
-    bid = [_paying_card(position, seat, card, evaluation) for card in members(side.bid)]
+    # The points that paying with a card costs if it is kept, and if it is lost.
+    kept = {card: UNUSED_POWER if side.ready >> card & 1 else 0.0 for card in members(side.bid)}
+    lost = {
+        card: round(evaluation.worth(position, seat, card) + CARD_LOSS + unused, 6)
+        for card, unused in kept.items()
+    }
     actions: list[Action] = []
     for place, bought in enumerate(position.display[:size], 1):
         if bought < 0 or (must_buy and place > 1 and place == size):  # D25
             continue
         suited = side.suited(suit_of(bought))
-        costs = sorted([(kept if suited >> card & 1 else lost, card) for card, kept, lost in bid])
+        costs = sorted([(kept[card] if suited >> card & 1 else lost[card], card) for card in kept])
         for payment in _cheapest_payments(costs, place, payments):
             paid = pack.cards_of(mask_of([card for _cost, card in payment]))
             actions.append(purchase(paid))
     return actions
-
-
-class _PayingCard(NamedTuple):
-    """A card of a bid, and the points that paying with it costs if it is kept, and if it is lost."""
-
-    card: CardNumber
-    cost_if_kept: float
-    cost_if_lost: float
-
-
-def _paying_card(position: Position, seat: int, card: CardNumber, evaluation: Evaluation) -> _PayingCard:
-    unused_power = UNUSED_POWER if position.sides[seat].ready >> card & 1 else 0.0
-    loss = evaluation.worth(position, seat, card) + CARD_LOSS + unused_power
-    return _PayingCard(card, unused_power, round(loss, 6))
 
 
 Cost = tuple[float, CardNumber]
@@ -415,11 +390,7 @@ def _cheapest_payments(costs: list[Cost], size: int, limit: int) -> list[tuple[C
     if limit == 1:
         return [tuple(costs[:size])]
     payments = combinations(costs[: size + EXTRA_PAYMENT_CARDS], size)
-    return sorted(payments, key=_total_cost)[:limit]
-
-
-def _total_cost(payment: tuple[Cost, ...]) -> float:
-    return sum([cost for cost, _card in payment])
+    return sorted(payments, key=lambda payment: sum([cost for cost, _card in payment]))[:limit]
 
 
 def _useful_changes(position: Position, changes: list[Action]) -> list[Action]:
@@ -447,39 +418,6 @@ def _best_bargains(
 
 Option = tuple[Action, ...]
 """The action that sets cards aside, the one that bids, or both in this order."""
-
-
-def choose_cards(
-    observation: DutchObservation,
-    rng: random.Random,
-    budget: int,
-    style: Style = PLAIN,
-    sample: Sample = sample_state,
-) -> Action:
-    """Return the action with the best expected result: the cards to set aside, or to bid.
-
-    Each option is tried by simulating the round in random deals, which ``sample`` makes.
-    """
-    choices = list(secret_options(observation))[: max(1, budget // 4)]
-    if len(choices) > MAX_OPTIONS:
-        budget //= 2
-        choices = preselect(observation, choices, rng, budget, style, sample)
-    totals = _totals(observation, choices, rng, budget, style, sample)
-    return choices[totals.index(max(totals))][0]
-
-
-def preselect(
-    observation: DutchObservation,
-    choices: list[Option],
-    rng: random.Random,
-    budget: int,
-    style: Style = PLAIN,
-    sample: Sample = sample_state,
-) -> list[Option]:
-    """Select the most promising options, and return them in their original order."""
-    totals = _totals(observation, choices, rng, budget, style, sample)
-    ranked = sorted(range(len(choices)), key=totals.__getitem__, reverse=True)
-    return [choices[number] for number in sorted(ranked[:MAX_OPTIONS])]
 
 
 def secret_options(observation: DutchObservation) -> Iterator[Option]:
@@ -514,26 +452,6 @@ def sensible_bids(position: Position, seat: int, hand: CardSet) -> list[Action]:
     return [action for action in list_bids(pack.cards_of(hand), seat) if action.gives.issuperset(pays_only)]
 
 
-def _totals(
-    observation: DutchObservation,
-    options: list[Option],
-    rng: random.Random,
-    budget: int,
-    style: Style,
-    sample: Sample,
-) -> list[float]:
-    """Return the value of each option, summed over as many deals as the budget allows."""
-    seat = observation.seat
-    totals = [0.0] * len(options)
-    nodes = min(QUICK_NODES, max(1, budget // (2 * len(options))))
-    for _ in range(max(1, budget // (2 * len(options) * nodes))):
-        state = sample(observation, rng)
-        theirs = guess_opponent(state, 1 - seat, rng)
-        for number, option in enumerate(options):
-            totals[number] += _round_value(state, seat, option, theirs, nodes, style)
-    return [round(total, 4) for total in totals]
-
-
 class SecretChoices(NamedTuple):
     """The cards that the opponent sets aside and bids; empty if that is not chosen any more, or never."""
 
@@ -555,23 +473,6 @@ def guess_opponent(state: DutchState, other: int, rng: random.Random) -> SecretC
     if edition.chosen_bid:
         bid = [card for card in hand if not edition.power_cards >> card & 1 or rng.getrandbits(1)]
     return SecretChoices(tuple(aside), tuple(bid))
-
-
-def _round_value(
-    state: DutchState, seat: int, option: Option, theirs: SecretChoices, nodes: int, style: Style
-) -> float:
-    """Return the value of the round to ``seat`` after these secret choices and two quick turns."""
-    trial = after_choices(state, seat, option, theirs)
-    winner = trial.bid_winner
-    if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
-        return Evaluation(trial, seat, style).value(trial)
-    payments = QUICK_PAYMENTS[state.edition.powers]
-    winner_style = style if winner == seat else PLAIN
-    (plan,) = best_plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments, winner_style)
-    if winner == seat:
-        return value_after_reply(plan, winner, 1, nodes, payments, style)
-    end = state_after_reply(plan, winner, 1, nodes, payments) or plan.state
-    return Evaluation(end, seat, style).value(end) - style.bid
 
 
 def after_choices(state: DutchState, seat: int, option: Option, theirs: SecretChoices) -> DutchState:
