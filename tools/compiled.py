@@ -27,7 +27,7 @@ INTERPRETED = {
     "dutch/rules": {"api", "catalogue", "errors", "json_values", "record"},
     "dutch/rules/dutch": {
         *("actions", "events", "terms", "view"),  # vocabulary and named tuples, which mypyc makes no faster
-        *("game", "json_reader", "json_writer"),  # plain data and text
+        *("game", "json_reader"),  # plain data and text
     },
     "dutch/players/dutch": {"beginner", "weights"},  # it only calls the others, and plain data
 }

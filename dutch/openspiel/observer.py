@@ -98,13 +98,13 @@ class DutchObserver:
         yield "left_display", [view.left_display]
         if self.edition.powers_first:
             yield "bought", [view.bought]
-        yield "auction_counts", [view.auction_deck / number, view.auction_discards.size / number]
+        yield "auction_counts", [view.auction_deck / number, view.auction_discards.count / number]
         yield "deck", [side.deck / number for side in sides]
         yield "known_top", [side.known_top / number for side in sides]
         yield "hand_count", [side.hand_count / number for side in sides]
-        yield "discards_count", [side.discards.size / number for side in sides]
+        yield "discards_count", [side.discards.count / number for side in sides]
         yield "display", [self._one_hot([] if card is None else [card]) for card in view.display]
-        yield "auction_top", self._one_hot([] if view.auction_top is None else [view.auction_top])
+        yield "auction_top", self._one_hot(view.auction_discards.top)
         yield "ready", [self._one_hot(side.ready) for side in sides]
         yield "cashed_in", [self._one_hot(side.cashed_in) for side in sides]
         yield "bid", [[self._one_hot(_suited(side.bid, suit)) for suit in SUITS] for side in sides]

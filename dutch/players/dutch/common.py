@@ -95,7 +95,7 @@ def glimpse(observation: DutchObservation, rng: random.Random) -> DutchState:
     state.bought = view.bought
     state.display = tuple([GAP if card is None else card.index for card in view.display])
     visible_discards = _visible_auction_discards(view)
-    hidden_count = view.auction_discards.size - len(visible_discards)
+    hidden_count = view.auction_discards.count - len(visible_discards)
     state.auction_discards = deal(hidden_count) + visible_discards
     state.lost = mask_of(state.auction_discards)
     first, second = (
@@ -120,7 +120,7 @@ def _visible_cards(view: View) -> CardSet:
 
 def _visible_auction_discards(view: View) -> tuple[CardNumber, ...]:
     """Return the auction discards that can be seen now: all of them, or the top one."""
-    cards: Iterable[Card] = view.auction_discards.cards or filter(None, [view.auction_top])
+    cards: Iterable[Card] = view.auction_discards.cards or view.auction_discards.top
     return tuple([card.index for card in cards])
 
 
@@ -128,7 +128,7 @@ def _deal_side(player: PlayerView, visible_deck: Cards | None, deal: Deal) -> Si
     """Return a player's side: what can be seen of it, with random cards in place of all others."""
     side = Side()
     side.hand = mask_of(_deal_pile(player.hand, player.hand_count, deal))
-    side.discards = mask_of(_deal_pile(player.discards.cards, player.discards.size, deal))
+    side.discards = mask_of(_deal_pile(player.discards.cards, player.discards.count, deal))
     side.deck = _deal_pile(visible_deck, player.deck, deal)
     side.cashed_in = mask_of_cards(player.cashed_in)
     side.ready = mask_of_cards(player.ready)

@@ -114,7 +114,7 @@ def zone_name(zone: Zone, viewer: int) -> str:
 def _lay_side(board: Board, side: Side, player: PlayerView, hand: Sequence[Card] | None) -> None:
     """Lay out a player's cards; the hand is None while it is hidden."""
     board.lay(f"{side}.deck", [None] * player.deck)
-    board.lay(f"{side}.discards", player.discards.cards or [None] * player.discards.size)
+    board.lay(f"{side}.discards", player.discards.cards or [None] * player.discards.count)
     board.lay(f"{side}.cashed_in", player.cashed_in)
     board.lay(f"{side}.hand", [None] * player.hand_count if hand is None else hand)
     board.lay(f"{side}.bid", [card for card, _suit in player.bid])
@@ -174,12 +174,11 @@ class DutchBoard(Presenter):
         board = Board(viewer, styles={**STYLES, "far.hand": OPEN_HAND} if others else STYLES)
         board.lay("auction.deck", [None] * view.auction_deck)
         pile = view.auction_discards
-        top = view.auction_top
         if pile.cards is not None:
             board.lay("auction.discards", pile.cards)
-        elif top is not None:
-            board.lay("auction.discards", [None] * (pile.size - 1))
-            board.lay("auction.discards", [top])
+        elif pile.top:
+            board.lay("auction.discards", [None] * (pile.count - 1))
+            board.lay("auction.discards", pile.top)
         for place, card in enumerate(view.display, 1):
             board.lay(f"display.{place}", [] if card is None else [card])
         for seat, player in enumerate(view.players):
@@ -210,7 +209,7 @@ class DutchBoard(Presenter):
         own = view.players[observation.seat]
         other = view.players[1 - observation.seat]
         is_deciding = observation.to_move == observation.seat
-        empty = () if is_deciding and not own.discards.size else None  # which everybody may see
+        empty = () if is_deciding and not own.discards.count else None  # which everybody may see
         cards_by_zone = {
             "near.discards": own.discards.cards if empty is None else empty,
             "auction.discards": view.auction_discards.cards,
@@ -229,7 +228,7 @@ class DutchBoard(Presenter):
         """
         own = observation.view.players[observation.seat]
         may_look = observation.to_move == observation.seat
-        if zone == "near.discards" and may_look and own.discards.size and own.discards.cards is None:
+        if zone == "near.discards" and may_look and own.discards.count and own.discards.cards is None:
             return LookOffer(None, _("Only you may look through your discards. Let the curtain fall first?"))
         if zone == "near.deck" and may_look and own.looked and observation.view.own_deck is None:
             return LookOffer(None, _("Only you may look through your deck. Let the curtain fall first?"))

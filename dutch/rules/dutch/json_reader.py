@@ -6,10 +6,9 @@ from typing import Any
 from dutch.rules.api import CardSet
 from dutch.rules.dutch.cards import STANDARD, SUITS, Pack, mask_of
 from dutch.rules.dutch.editions import EDITIONS, Edition
-from dutch.rules.dutch.json_writer import SECRET_CHOICES, is_single_card, secret_choice_keys
 from dutch.rules.dutch.play import must_choose
 from dutch.rules.dutch.position import GAP, Choice, Position, Side
-from dutch.rules.dutch.state import DutchState
+from dutch.rules.dutch.state import SECRET_CHOICES, DutchState, is_single_card, secret_choice_keys
 from dutch.rules.dutch.terms import Phase, Termination, Verb
 from dutch.rules.errors import N_
 from dutch.rules.json_values import JsonValues, invalid_value

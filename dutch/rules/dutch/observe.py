@@ -8,11 +8,10 @@ from dutch.rules.api import Card, Cards, CardSet, Outcome, Preview, mypyc_attr
 from dutch.rules.dutch import legality, scoring
 from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import Pack, mask_of, mask_of_cards, members, suit_of
-from dutch.rules.dutch.json_writer import observation_to_json
 from dutch.rules.dutch.play import bid_total
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
 from dutch.rules.dutch.terms import Phase, Verb
-from dutch.rules.dutch.view import BidCard, Discards, Memory, PlayerView, View
+from dutch.rules.dutch.view import AuctionDiscards, BidCard, Discards, Memory, PlayerView, View, to_plain
 from dutch.rules.errors import N_, IllegalActionError
 
 GAINS = (Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
@@ -135,8 +134,7 @@ class DutchObservation:
             vote=own_vote if isinstance(own_vote, Verb) else None,
             display=tuple([None if card == GAP else pack.cards[card] for card in position.display]),
             auction_deck=len(position.auction_deck),
-            auction_discards=Discards(len(auction_discards), visible_discards),
-            auction_top=auction_discards[-1] if auction_discards else None,
+            auction_discards=AuctionDiscards(len(auction_discards), visible_discards, auction_discards[-1:]),
             left_display=position.left_display,
             own_deck=visible_deck,
             players=(self._player_view(0), self._player_view(1)),
@@ -237,8 +235,15 @@ class DutchObservation:
         return scoring.least_score(self.position.edition, cards, self.unseen, unknown)
 
     def to_json(self) -> dict[str, Any]:
-        """Return view and memory as plain data."""
-        return observation_to_json(self.seat, self.view, self.memory, self.position.edition)
+        """Return view and memory as plain data, with the keys that the edition has."""
+        edition = self.position.edition
+        left_out = [*([] if edition.powers_first else ["bought"]), *([] if edition.swaps else ["set_out"])]
+        return {
+            "game": "dutch",
+            "seat": self.seat,
+            "view": {"game": "dutch", **to_plain(self.view, left_out)},
+            "memory": to_plain(self.memory, left_out),
+        }
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -91,6 +91,8 @@ class Side:
     @property
     def bid_order(self) -> tuple[CardNumber, ...]:
         """The cards of the bid in order of arrival; those revealed together in canonical order (D9)."""
+        if len(self.arrivals) == self.bid.bit_count():
+            return self.arrivals
         return tuple([card for card in self.arrivals if self.bid >> card & 1])
 
     def suited(self, suit: str) -> CardSet:

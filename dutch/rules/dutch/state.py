@@ -5,16 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from dutch.rules.api import Event, Outcome, Rng, mypyc_attr
+from dutch.rules.api import Card, Event, Outcome, Rng, mypyc_attr
 from dutch.rules.dutch import legality, play, scoring
 from dutch.rules.dutch.actions import Action
-from dutch.rules.dutch.cards import mask_of, members
-from dutch.rules.dutch.json_writer import position_to_json
+from dutch.rules.dutch.cards import Pack, mask_of, members
+from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation, observe
-from dutch.rules.dutch.position import HIDDEN_CHOICE, Choice, FullPosition
+from dutch.rules.dutch.position import GAP, HIDDEN_CHOICE, Choice, FullPosition, Side
 from dutch.rules.dutch.terms import Phase, Verb
 
 
@@ -155,3 +155,86 @@ def _draw_choice(state: DutchState, seat: int, rng: Rng) -> Choice:
         return tuple(hand[: state.edition.aside_count(len(hand))])
     there = members(side.hand if state.phase is Phase.BID else mask_of(side.deck))
     return tuple(card for card in there if rng.getrandbits(1))
+
+
+# Positions as JSON-ready data, described in docs/position-format.md
+
+SECRET_CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
+"""The phase of each kind of secret choice, by the choice's key in a position."""
+
+
+def position_to_json(position: FullPosition) -> dict[str, Any]:
+    """Convert a complete position to plain data. Some keys exist in some editions only."""
+    edition, pack = position.edition, position.edition.pack
+    written: dict[str, Any] = {
+        "game": "dutch",
+        "edition": edition.name,
+        "seed": position.seed,
+        "shuffles": position.shuffles,
+        "round": position.round,
+        "phase": position.phase.value,
+        "to_move": position.to_move,
+        "bid_winner": position.bid_winner,
+    }
+    for key in secret_choice_keys(edition):
+        written[key] = [_secret_choice_to_json(position, key, cards) for cards in position.pending]
+    written |= {
+        "votes": [None if vote is None else str(vote) for vote in position.votes],
+        "left_display": position.left_display,
+        "display": [None if card == GAP else pack.cards[card].name for card in position.display],
+        "auction_deck": _names_of(pack, position.auction_deck),
+        "auction_discards": _names_of(pack, position.auction_discards),
+        "players": [_side_to_json(edition, side) for side in position.sides],
+        "seen": _card_names(pack.cards_of(position.seen)),
+        "termination": position.termination.value if position.termination else "",
+    }
+    if edition.powers_first:
+        written["bought"] = position.bought
+    return written
+
+
+def _names_of(pack: Pack, cards: Iterable[int]) -> list[str]:
+    return [pack.cards[card].name for card in cards]
+
+
+def secret_choice_keys(edition: Edition) -> list[str]:
+    """Return the keys of the secret choices that an edition has."""
+    return [key for key, phase in SECRET_CHOICES.items() if phase in edition.phases]
+
+
+def _secret_choice_to_json(position: FullPosition, key: str, cards: Choice | None) -> list[str] | str | None:
+    """Convert a secret choice to plain data: a list of cards, or one card if it is always single.
+
+    Return None if the seat has not chosen, or if the phase is not that of the choice.
+    """
+    if cards is None or position.phase is not SECRET_CHOICES[key]:
+        return None
+    names = _names_of(position.edition.pack, cards)
+    return names[0] if is_single_card(position.edition, key) else names
+
+
+def is_single_card(edition: Edition, key: str) -> bool:
+    """Return True if a secret choice is always a single card, which is written without a list."""
+    return key == "asides" and max(edition.asides) == 1
+
+
+def _side_to_json(edition: Edition, side: Side) -> dict[str, Any]:
+    pack = edition.pack
+    written = {
+        "deck": _names_of(pack, side.deck),
+        "known_top": side.known_top,
+        "hand": _card_names(pack.cards_of(side.hand)),
+        "bid": [{"card": pack.cards[card].name, "suit": side.suit_of(card)} for card in side.bid_order],
+        "ready": _card_names(pack.cards_of(side.ready)),
+        "discards": _card_names(pack.cards_of(side.discards)),
+        "cashed_in": _card_names(pack.cards_of(side.cashed_in)),
+        "old": _card_names(pack.cards_of(side.old)),
+        "looked": side.looked,
+    }
+    if edition.swaps:
+        written["set_out"] = _card_names(pack.cards_of(side.set_out))
+    return written
+
+
+def _card_names(cards: Iterable[Card]) -> list[str]:
+    return [card.name for card in cards]

@@ -12,9 +12,10 @@ Fields with one value per seat are indexed by seat. Cards in piles and bids are 
 with the top card of the auction discards last. Cards in sets, such as hands, are in canonical order.
 """
 
-from typing import NamedTuple
+from collections.abc import Collection
+from typing import Any, NamedTuple
 
-from dutch.rules.api import Card, Cards
+from dutch.rules.api import Card, Cards, Term
 from dutch.rules.dutch.cards import Suit
 from dutch.rules.dutch.terms import Phase, Verb
 
@@ -29,8 +30,17 @@ class BidCard(NamedTuple):
 class Discards(NamedTuple):
     """A discard pile. ``cards`` is None if the seat must not look through it now (D35)."""
 
-    size: int
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody needs here
     cards: Cards | None
+
+
+class AuctionDiscards(NamedTuple):
+    """The auction discards. ``cards`` is None if the seat must not look through them now (D35)."""
+
+    count: int  # type: ignore[assignment]  # hides tuple.count, which nobody needs here
+    cards: Cards | None
+    top: Cards
+    """The top card, which is always visible; no card if there is none."""
 
 
 class PlayerView(NamedTuple):
@@ -75,9 +85,7 @@ class View(NamedTuple):
     """The cards in the market, from place 1; None for an empty place."""
     auction_deck: int
     """The number of cards in the auction deck."""
-    auction_discards: Discards
-    auction_top: Card | None
-    """The top card of the auction discards, which is always visible; None if there is none."""
+    auction_discards: AuctionDiscards
     left_display: bool
     """True if a card has left the market this round (D28)."""
     own_deck: Cards | None
@@ -109,3 +117,21 @@ class Memory(NamedTuple):
     """The number of the opponent's old cards, known or not."""
     set_out: Cards
     """The cards this seat exchanged for others before the first hand (C2)."""
+
+
+def to_plain(value: Any, left_out: Collection[str] = ()) -> Any:
+    """Convert a view or memory to JSON-ready data, without the fields ``left_out``.
+
+    Cards become their names, named tuples objects, and other tuples lists.
+    """
+    match value:
+        case Card():
+            return value.name
+        case Term():
+            return value.value
+        case tuple() if hasattr(value, "_asdict"):
+            fields = value._asdict().items()
+            return {name: to_plain(part) for name, part in fields if name not in left_out}
+        case tuple():
+            return [to_plain(part) for part in value]
+    return value
