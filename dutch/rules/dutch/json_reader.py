@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dutch.rules.api import CardSet
-from dutch.rules.dutch.cards import STANDARD, SUITS, Pack, mask_of
+from dutch.rules.dutch.cards import SUITS, mask_of
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.play import must_choose
 from dutch.rules.dutch.position import GAP, Choice, Position, Side
@@ -16,10 +16,6 @@ from dutch.rules.json_values import JsonValues, invalid_value
 
 class JsonReader(JsonValues):
     """Reads typed values, including cards of a pack, from a JSON object."""
-
-    def __init__(self, data: object, where: str, pack: Pack = STANDARD) -> None:
-        super().__init__(data, where, pack.by_name)
-        self.pack = pack
 
     def set(self, key: str) -> CardSet:
         """Return a set of cards."""
@@ -43,87 +39,83 @@ class JsonReader(JsonValues):
             raise invalid_value(f"{self.where}.{key}", N_("is not a seat"))
         return value
 
-    def vote(self, key: str, value: object) -> Verb | None:
-        """Convert a value to a vote; None if no vote was cast yet."""
-        if value is None:
-            return None
-        if value not in ("stop", "more"):
-            raise invalid_value(f"{self.where}.{key}", N_("must be stop, more or null"))
-        return Verb(value)
-
-    def edition(self) -> Edition:
-        """Return the edition, and use its pack for the card names read from now on."""
-        edition = EDITIONS.get(self.get("edition", str))
-        if edition is None:
-            raise invalid_value(f"{self.where}.edition", N_("is unknown"))
-        self.pack, self.card_names = edition.pack, edition.pack.by_name
-        return edition
-
-    def table(self, position: Position) -> None:
-        """Read the values that positions and views have in common into ``position``."""
-        edition = position.edition
-        position.round = self.number("round", 1)
-        phase = self.get("phase", str)
-        if phase not in edition.phases:
-            raise invalid_value(f"{self.where}.phase", N_("is unknown"))
-        position.phase = Phase(phase)
-        position.to_move = self.seat("to_move")
-        position.bid_winner = self.seat("bid_winner")
-        position.left_display = self.get("left_display", bool)
-        position.bought = edition.powers_first and self.flag("bought")
-        names = self.get("display", list)
-        position.display = tuple(GAP if name is None else self.card_number("display", name) for name in names)
-        if len(names) != edition.places:
-            raise invalid_value(f"{self.where}.display", N_("has the wrong number of places"))
-
-    def side(self, deck: Choice) -> Side:
-        """Read the values of a player that positions and views have in common; ``deck`` is given."""
-        side = Side()
-        side.deck = deck
-        side.known_top = self.number("known_top", 0, len(deck))
-        side.ready = self.set("ready")
-        side.cashed_in = self.set("cashed_in")
-        for entry in self.get("bid", list):
-            item = JsonReader(entry, f"{self.where}.bid", self.pack)
-            card = self.card_number("bid", item.get("card", str))
-            suit = item.get("suit", str)
-            if side.bid >> card & 1 or suit not in SUITS:
-                raise invalid_value(item.where, N_("has a card twice or an unknown suit"))
-            side.join_bid(1 << card)
-            side.change_suit(card, suit)
-        return side
-
 
 def position_from_json(data: Mapping[str, Any]) -> DutchState:
     """Build a state from the JSON of a position. Raises InvalidPositionError for other data.
 
     For studies, cards can be missing from a position, but no card can be in two zones.
     """
-    read = JsonReader(data, "position")
-    if read.get("game", str) != "dutch":
+    header = JsonValues(data, "position", {})
+    if header.get("game", str) != "dutch":
         raise invalid_value("position.game", N_("is another game"))
-    edition = read.edition()
+    edition = EDITIONS.get(header.get("edition", str))
+    if edition is None:
+        raise invalid_value("position.edition", N_("is unknown"))
+    read = JsonReader(data, "position", edition.pack.by_name)
     state = DutchState(edition, read.number("seed", 0))
     state.shuffles = read.number("shuffles", 0)
-    read.table(state)
+    state.round = read.number("round", 1)
+    phase = read.get("phase", str)
+    if phase not in edition.phases:
+        raise invalid_value("position.phase", N_("is unknown"))
+    state.phase = Phase(phase)
+    state.to_move = read.seat("to_move")
+    state.bid_winner = read.seat("bid_winner")
+    state.left_display = read.get("left_display", bool)
+    state.bought = edition.powers_first and read.flag("bought")
+    names = read.get("display", list)
+    state.display = tuple([GAP if name is None else read.card_number("display", name) for name in names])
+    if len(names) != edition.places:
+        raise invalid_value("position.display", N_("has the wrong number of places"))
     state.auction_deck = read.card_numbers("auction_deck")
     state.auction_discards = read.card_numbers("auction_discards")
     state.lost = mask_of(state.auction_discards)
     state.seen = read.set("seen")
-    first, second = (
-        _side_from_json(edition, JsonReader(player, f"players[{seat}]", edition.pack))
+    first, second = [
+        _read_side(edition, JsonReader(player, f"players[{seat}]", edition.pack.by_name))
         for seat, player in enumerate(read.pair("players"))
-    )
+    ]
     state.sides = (first, second)
     _read_choices(state, read)
-    votes = read.pair("votes")
-    state.votes = (read.vote("votes", votes[0]), read.vote("votes", votes[1]))
+    first_vote, second_vote = [_read_vote(vote) for vote in read.pair("votes")]
+    state.votes = (first_vote, second_vote)
     termination = read.get("termination", str) if "termination" in read.data else ""
     if termination and termination not in tuple(Termination):
         raise invalid_value("position.termination", N_("is unknown"))
     state.termination = Termination(termination) if termination else None
     _validate(state)
     return state
+
+
+def _read_side(edition: Edition, read: JsonReader) -> Side:
+    side = Side()
+    side.deck = read.card_numbers("deck")
+    side.known_top = read.number("known_top", 0, len(side.deck))
+    side.ready = read.set("ready")
+    side.cashed_in = read.set("cashed_in")
+    for entry in read.get("bid", list):
+        item = JsonReader(entry, f"{read.where}.bid", read.card_names)
+        card = read.card_number("bid", item.get("card", str))
+        suit = item.get("suit", str)
+        if side.bid >> card & 1 or suit not in SUITS:
+            raise invalid_value(item.where, N_("has a card twice or an unknown suit"))
+        side.join_bid(1 << card)
+        side.change_suit(card, suit)
+    side.hand = read.set("hand")
+    side.discards = read.set("discards")
+    side.old = read.optional_set("old")
+    side.looked = read.flag("looked")
+    side.set_out = read.optional_set("set_out") if edition.swaps else 0
+    return side
+
+
+def _read_vote(value: object) -> Verb | None:
+    """Convert a value to a vote; None if no vote was cast yet."""
+    if value is None:
+        return None
+    if value not in ("stop", "more"):
+        raise invalid_value("position.votes", N_("must be stop, more or null"))
+    return Verb(value)
 
 
 def _read_choices(state: DutchState, read: JsonReader) -> None:
@@ -145,16 +137,6 @@ def _choice_from_json(read: JsonReader, edition: Edition, key: str, entry: objec
         return (read.card_number(key, entry),)
     cards = read.parse_card_numbers(key, entry)
     return cards if key == "asides" else tuple(sorted(cards))
-
-
-def _side_from_json(edition: Edition, read: JsonReader) -> Side:
-    side = read.side(read.card_numbers("deck"))
-    side.hand = read.set("hand")
-    side.discards = read.set("discards")
-    side.old = read.optional_set("old")
-    side.looked = read.flag("looked")
-    side.set_out = read.optional_set("set_out") if edition.swaps else 0
-    return side
 
 
 # Parts that contradict each other
