@@ -294,7 +294,7 @@ def _position_key(state: DutchState) -> tuple[object, ...]:
 
 
 def _side_key(side: Side) -> tuple[object, ...]:
-    suits = frozenset(side.suits.items())
+    suits = frozenset(side.suits.items()) if side.suits else None
     return (side.bid, side.hand, side.discards, side.cashed_in, side.ready, suits)
 
 

@@ -8,38 +8,10 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from dutch.rules.api import NOBODY, Card, CardNumber, CardSet, Event
+from dutch.rules.dutch import events
 from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import Pack, Suit, mask_of, mask_of_cards, members, suit_of
-from dutch.rules.dutch.events import (
-    AUCTION_DECK,
-    AUCTION_DISCARDS,
-    BIDS,
-    CASHED_IN,
-    DECKS,
-    DISCARDS,
-    DISPLAY,
-    EVERYONE,
-    HANDS,
-    AsideChosen,
-    AuctionShuffled,
-    BidChosen,
-    BidsCompared,
-    BidWon,
-    CardsMoved,
-    DeckShuffled,
-    GameEnded,
-    PowerUsed,
-    Purchased,
-    RoundBegan,
-    RowSlid,
-    SuitChanged,
-    SwapChosen,
-    TurnBegan,
-    TurnEnded,
-    VoteCast,
-    VotesShown,
-    Zone,
-)
+from dutch.rules.dutch.events import EVERYONE, CardsMoved, Zone
 from dutch.rules.dutch.legality import chosen_cards, may_look, place_of
 from dutch.rules.dutch.position import GAP, Choice, FullPosition, Position, Side
 from dutch.rules.dutch.scoring import outcome_of
@@ -83,7 +55,7 @@ def set_up(state: FullPosition, log: Log) -> None:
     for seat in (0, 1):
         deck = order[seat * edition.dealt : (seat + 1) * edition.dealt]
         state.own(seat).deck = deck
-        log.move(MoveReason.DEAL, mask_of(deck), AUCTION_DECK, DECKS[seat], NOBODY)
+        log.move(MoveReason.DEAL, mask_of(deck), events.AUCTION_DECK, events.DECKS[seat], NOBODY)
     state.auction_deck = order[2 * edition.dealt :]
     if edition.swaps:
         state.phase = Phase.SWAP
@@ -104,13 +76,13 @@ def _exchange(state: FullPosition, log: Log) -> None:
         new, state.auction_deck = state.auction_deck[:count], state.auction_deck[count:]
         side.deck = tuple(card for card in side.deck if card not in chosen) + new
         side.set_out = mask_of(chosen)
-        log.move(MoveReason.SET_OUT, side.set_out, DECKS[seat], AUCTION_DECK, seat)
-        log.move(MoveReason.SWAP, mask_of(new), AUCTION_DECK, DECKS[seat], seat)
+        log.move(MoveReason.SET_OUT, side.set_out, events.DECKS[seat], events.AUCTION_DECK, seat)
+        log.move(MoveReason.SWAP, mask_of(new), events.AUCTION_DECK, events.DECKS[seat], seat)
         _shuffle_deck(state, seat)
     if any(state.pending):
         set_out = state.sides[0].set_out | state.sides[1].set_out
         state.auction_deck = state.shuffle(tuple(sorted((*state.auction_deck, *members(set_out)))))
-        log.add(AuctionShuffled(len(state.auction_deck)))
+        log.add(events.AuctionShuffled(len(state.auction_deck)))
     state.pending = (None, None)
     _begin_first_round(state, log)
 
@@ -132,7 +104,7 @@ def _begin_round(state: FullPosition, log: Log) -> None:
     state.left_display = False
     for seat in (0, 1):
         state.own(seat).looked = False
-    log.add(RoundBegan(state.round))
+    log.add(events.RoundBegan(state.round))
     _ask(state, log)
 
 
@@ -166,9 +138,9 @@ def _choose(state: FullPosition, seat: int, action: Action, log: Log) -> None:
 
 
 CHOSEN: Final[dict[Phase, Callable[[int], Event]]] = {
-    Phase.SWAP: SwapChosen,
-    Phase.ASIDE: AsideChosen,
-    Phase.BID: BidChosen,
+    Phase.SWAP: events.SwapChosen,
+    Phase.ASIDE: events.AsideChosen,
+    Phase.BID: events.BidChosen,
 }
 """The event of each kind of secret choice."""
 
@@ -183,7 +155,7 @@ def _place_asides(state: FullPosition, log: Log) -> None:
         side.deck = cards + side.deck
         side.known_top += len(cards)
         moved = tuple([state.edition.pack.cards[card] for card in cards])
-        log.add(CardsMoved(MoveReason.ASIDE, moved, len(moved), HANDS[seat], DECKS[seat], seat))
+        log.add(CardsMoved(MoveReason.ASIDE, moved, len(moved), events.HANDS[seat], events.DECKS[seat], seat))
     state.pending = (None, None)
     if state.edition.chosen_bid:
         state.phase = Phase.BID
@@ -204,11 +176,11 @@ def _reveal_bids(state: FullPosition, log: Log) -> None:
             side.hand &= ~bid
             side.join_bid(bid)
             _show(state, side, bid)
-            log.move(MoveReason.REVEAL, bid, HANDS[seat], BIDS[seat])
+            log.move(MoveReason.REVEAL, bid, events.HANDS[seat], events.BIDS[seat])
     state.pending = (None, None)
     winner, by_coin = _compare_bids(state, log)
     state.bid_winner = winner
-    log.add(BidWon(winner, by_coin))
+    log.add(events.BidWon(winner, by_coin))
     _begin_turn(state, winner, log)
 
 
@@ -233,7 +205,7 @@ def _compare_bids(state: FullPosition, log: Log) -> tuple[int, bool]:
     """
     while True:
         first, second = bid_total(state, 0), bid_total(state, 1)
-        log.add(BidsCompared((first, second)))
+        log.add(events.BidsCompared((first, second)))
         if first != second:
             return int(second > first), False
         added = [_add_top_card_to_bid(state, seat, log) for seat in (0, 1)]
@@ -259,7 +231,7 @@ def _add_top_card_to_bid(state: FullPosition, seat: int, log: Log) -> bool:
     card = mask_of(_draw_top(side, 1))
     side.join_bid(card)
     _show(state, side, card)
-    log.move(MoveReason.TIE, card, DECKS[seat], BIDS[seat])
+    log.move(MoveReason.TIE, card, events.DECKS[seat], events.BIDS[seat])
     return True
 
 
@@ -274,7 +246,7 @@ def _begin_turn(state: FullPosition, seat: int, log: Log) -> None:
     state.bought = False
     side.looked = False
     side.ready = side.bid & state.edition.pack.powers
-    log.add(TurnBegan(seat, seat == state.bid_winner))
+    log.add(events.TurnBegan(seat, seat == state.bid_winner))
     if not side.bid and not side.hand and not may_look(state, seat):
         _end_turn(state, seat, log)
 
@@ -286,8 +258,8 @@ def _buy(state: FullPosition, seat: int, action: Action, log: Log) -> None:
     if state.edition.powers_first:  # no power can be used any more (P5)
         state.bought = True
         state.own(seat).ready = 0
-    log.add(Purchased(seat, state.edition.pack.cards[card], place))
-    _pay(state, seat, card, DISPLAY[place - 1], mask_of_cards(action.gives), log)
+    log.add(events.Purchased(seat, state.edition.pack.cards[card], place))
+    _pay(state, seat, card, events.DISPLAY[place - 1], mask_of_cards(action.gives), log)
 
 
 def _pay(state: FullPosition, seat: int, card: CardNumber, source: Zone, payment: CardSet, log: Log) -> None:
@@ -297,13 +269,13 @@ def _pay(state: FullPosition, seat: int, card: CardNumber, source: Zone, payment
     lost = payment & ~kept
     side.leave_bid(payment)
     side.discards |= kept | 1 << card
-    log.move(MoveReason.BOUGHT, 1 << card, source, DISCARDS[seat])
+    log.move(MoveReason.BOUGHT, 1 << card, source, events.DISCARDS[seat])
     if kept:
-        log.move(MoveReason.KEPT, kept, BIDS[seat], DISCARDS[seat])
+        log.move(MoveReason.KEPT, kept, events.BIDS[seat], events.DISCARDS[seat])
     if lost:
         state.auction_discards += members(lost)
         state.lost |= lost
-        log.move(MoveReason.LOST, lost, BIDS[seat], AUCTION_DISCARDS)
+        log.move(MoveReason.LOST, lost, events.BIDS[seat], events.AUCTION_DISCARDS)
 
 
 def _use_power(state: FullPosition, seat: int, action: Action, log: Log) -> None:
@@ -316,21 +288,21 @@ def _use_power(state: FullPosition, seat: int, action: Action, log: Log) -> None
     if state.edition.powers_first:
         side.ready = 0  # a card taken just before loses its power (P6)
         _play(state, seat, power.bit, log)
-    log.add(PowerUsed(seat, power, verb, card))
+    log.add(events.PowerUsed(seat, power, verb, card))
     match verb:
         case Verb.CASH:
             side.leave_bid(card.bit)
             side.cashed_in |= card.bit
-            log.move(MoveReason.CASH, card.bit, BIDS[seat], CASHED_IN[seat])
+            log.move(MoveReason.CASH, card.bit, events.BIDS[seat], events.CASHED_IN[seat])
         case Verb.SUIT:
             suit = cast("Suit", choice)
             side.change_suit(card.index, suit)
-            log.add(SuitChanged(seat, card, suit))
+            log.add(events.SuitChanged(seat, card, suit))
         case Verb.TAKE | Verb.STEAL | Verb.RECALL:
             source = _fetch(state, seat, card, Source.OWN if verb == Verb.RECALL else choice)
             side.join_bid(card.bit)
             side.ready |= card.bit & state.edition.power_cards  # it can be used as well (D17)
-            log.move(JOINS[verb], card.bit, source, BIDS[seat])
+            log.move(JOINS[verb], card.bit, source, events.BIDS[seat])
         case Verb.BARGAIN:
             source = _fetch(state, seat, card, choice)
             _pay(state, seat, card.index, source, power.bit, log)
@@ -347,7 +319,7 @@ def _play(state: FullPosition, seat: int, power: CardSet, log: Log) -> None:
         side.hand &= ~power
         side.join_bid(power)
         _show(state, side, power)
-        log.move(MoveReason.PLAY, power, HANDS[seat], BIDS[seat])
+        log.move(MoveReason.PLAY, power, events.HANDS[seat], events.BIDS[seat])
 
 
 def _fetch(state: FullPosition, seat: int, card: Card, source: str | None) -> Zone:
@@ -355,17 +327,17 @@ def _fetch(state: FullPosition, seat: int, card: Card, source: str | None) -> Zo
     match source:
         case None:
             state.own(1 - seat).leave_bid(card.bit)
-            return BIDS[1 - seat]
+            return events.BIDS[1 - seat]
         case Source.OWN:
             state.own(seat).discards &= ~card.bit
-            return DISCARDS[seat]
+            return events.DISCARDS[seat]
         case Source.AUCTION:
             state.auction_discards = tuple([other for other in state.auction_discards if other != card.index])
             state.lost &= ~card.bit
-            return AUCTION_DISCARDS
+            return events.AUCTION_DISCARDS
     place = state.display.index(card.index) + 1  # taking is free and leaves a gap (D19)
     state.take_from_display(place)
-    return DISPLAY[place - 1]
+    return events.DISPLAY[place - 1]
 
 
 def _choose_end(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
@@ -376,11 +348,11 @@ def _end_turn(state: FullPosition, seat: int, log: Log) -> None:
     """Discard unused cards and end changed suits (D22, P8). Then it is the loser's turn, or phase 4."""
     side, is_winner = state.own(seat), seat == state.bid_winner
     if side.bid:
-        log.move(MoveReason.UNUSED, side.bid, BIDS[seat], DISCARDS[seat])
+        log.move(MoveReason.UNUSED, side.bid, events.BIDS[seat], events.DISCARDS[seat])
         side.discards |= side.bid
         side.leave_bid(side.bid)
     if side.hand:
-        log.move(MoveReason.UNUSED, side.hand, HANDS[seat], DISCARDS[seat])
+        log.move(MoveReason.UNUSED, side.hand, events.HANDS[seat], events.DISCARDS[seat])
         _show(state, side, side.hand)
         side.discards |= side.hand
         side.hand = 0
@@ -389,8 +361,8 @@ def _end_turn(state: FullPosition, seat: int, log: Log) -> None:
     if state.edition.gift and not is_winner and state.display[0] != GAP:
         gift = state.take_from_display(1)  # C5
         side.discards |= 1 << gift
-        log.move(MoveReason.GIFT, 1 << gift, DISPLAY[0], DISCARDS[seat])
-    log.add(TurnEnded(seat))
+        log.move(MoveReason.GIFT, 1 << gift, events.DISPLAY[0], events.DISCARDS[seat])
+    log.add(events.TurnEnded(seat))
     if is_winner:
         _begin_turn(state, 1 - seat, log)
     else:
@@ -407,7 +379,7 @@ def _restock(state: FullPosition, log: Log) -> None:
         state.display = (GAP, *state.display[1:])
         state.auction_discards += (first,)
         state.lost |= 1 << first
-        log.move(MoveReason.CLEARED, 1 << first, DISPLAY[0], AUCTION_DISCARDS)
+        log.move(MoveReason.CLEARED, 1 << first, events.DISPLAY[0], events.AUCTION_DISCARDS)
     had_run_out = not state.auction_deck
     _slide(state, log)
     _fill_display(state, log)
@@ -437,7 +409,7 @@ def _slide(state: FullPosition, log: Log) -> None:
     ]
     if moves:
         state.display = (*row, *[GAP] * (state.edition.places - len(row)))
-        log.add(RowSlid(tuple(moves)))
+        log.add(events.RowSlid(tuple(moves)))
 
 
 def _fill_display(state: FullPosition, log: Log) -> None:
@@ -450,8 +422,8 @@ def _fill_display(state: FullPosition, log: Log) -> None:
     state.display = (*kept, *new, *[GAP] * (free - len(new)))
     state.auction_deck = state.auction_deck[free:]
     state.seen |= mask_of(new)
-    for zone, card in zip(DISPLAY[len(kept) :], new, strict=False):
-        log.move(MoveReason.RESTOCK, 1 << card, AUCTION_DECK, zone)
+    for zone, card in zip(events.DISPLAY[len(kept) :], new, strict=False):
+        log.move(MoveReason.RESTOCK, 1 << card, events.AUCTION_DECK, zone)
 
 
 def _call_vote(state: FullPosition) -> None:
@@ -465,14 +437,14 @@ def _call_vote(state: FullPosition) -> None:
 def _vote(state: FullPosition, seat: int, action: Action, log: Log) -> None:
     """Keep a vote hidden until both have voted. The game ends if both vote to stop (D31)."""
     vote, other_vote = action.verb, state.votes[1 - seat]
-    log.add(VoteCast(seat))
+    log.add(events.VoteCast(seat))
     if other_vote is None:
         state.votes = (vote, None) if seat == 0 else (None, vote)
         state.to_move = 1 - seat
         return
     assert isinstance(other_vote, Verb)
     state.votes = (None, None)
-    log.add(VotesShown((vote, other_vote) if seat == 0 else (other_vote, vote)))
+    log.add(events.VotesShown((vote, other_vote) if seat == 0 else (other_vote, vote)))
     if vote == other_vote == Verb.STOP:
         _finish(state, Termination.BOTH_STOP, log)
     else:
@@ -485,7 +457,7 @@ def _finish(state: FullPosition, termination: Termination, log: Log) -> None:
     state.to_move = None
     state.termination = termination
     outcome = outcome_of(state)
-    log.add(GameEnded(outcome.scores, outcome.winner, termination))
+    log.add(events.GameEnded(outcome.scores, outcome.winner, termination))
 
 
 # Phase 5: draw (D29)
@@ -508,7 +480,7 @@ def _draw(state: FullPosition, seat: int, log: Log) -> None:
     if side.deck:
         drawn = mask_of(_draw_top(side, size))
         side.hand |= drawn
-        log.move(MoveReason.DRAW, drawn, DECKS[seat], HANDS[seat], seat)
+        log.move(MoveReason.DRAW, drawn, events.DECKS[seat], events.HANDS[seat], seat)
 
 
 def _draw_top(side: Side, count: int) -> Choice:
@@ -526,8 +498,8 @@ def _recycle(state: FullPosition, seat: int, log: Log) -> None:
     side.old = mask_of(side.deck) | side.hand
     state.seen |= side.discards
     side.deck += state.shuffle(members(side.discards))
-    log.move(MoveReason.RESHUFFLE, side.discards, DISCARDS[seat], DECKS[seat])
-    log.add(DeckShuffled(seat, side.discards.bit_count(), looked=False))
+    log.move(MoveReason.RESHUFFLE, side.discards, events.DISCARDS[seat], events.DECKS[seat])
+    log.add(events.DeckShuffled(seat, side.discards.bit_count(), looked=False))
     side.discards = 0
 
 
@@ -539,7 +511,7 @@ def _look(state: FullPosition, seat: int, _action: Action, log: Log) -> None:
     side = state.own(seat)
     _shuffle_deck(state, seat)
     side.looked = True
-    log.add(DeckShuffled(seat, len(side.deck), looked=True))
+    log.add(events.DeckShuffled(seat, len(side.deck), looked=True))
 
 
 def _shuffle_deck(state: FullPosition, seat: int) -> None:

@@ -2,9 +2,8 @@
 
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
 
-from dutch.rules.api import Card, CardSet, Outcome, Part, places_of
+from dutch.rules.api import Cards, CardSet, Outcome, Part, places_of
 from dutch.rules.dutch.cards import SUIT_CARDS, SUITS, Pack, mask_of, members
 from dutch.rules.dutch.editions import Edition, EditionName
 from dutch.rules.dutch.position import FullPosition, Side
@@ -18,10 +17,24 @@ def score_by_suit(edition: Edition, cards: CardSet) -> tuple[Part, ...]:
     """Return the score of a set of cards suit by suit, under the edition's rule."""
     pack = edition.pack
     if edition.scoring == "competition":
-        return _score_competition(pack, cards)
+        return _score_competition([pack.cards_of(cards & suit_cards) for suit_cards in SUIT_CARDS.values()])
+    suits = SUIT_CARDS.items()
+    return tuple([_score_suit(pack, edition.scoring, suit, cards & every) for suit, every in suits])
+
+
+def _score_competition(suits: list[Cards]) -> tuple[Part, ...]:
+    """Return the score of Competition, suit by suit (C7).
+
+    All cards of the longest suit score, but only the two lowest of each other suit. Among equally long suits,
+    the one that makes the total highest counts as the longest.
+    """
+    vps = [sorted([card.vp for card in suited]) for suited in suits]
+    ranks = [(len(each), sum(each[2:])) for each in vps]
+    longest = ranks.index(max(ranks))
     parts = []
-    for suit, suit_mask in SUIT_CARDS.items():
-        parts.append(_score_suit(pack, edition.scoring, suit, cards & suit_mask))
+    for number, suit in enumerate(SUITS):
+        scored = vps[number] if number == longest else vps[number][:2]
+        parts.append(Part(suit, suits[number], sum(scored), bonus=0))
     return tuple(parts)
 
 
@@ -122,34 +135,3 @@ def outcome_of(position: FullPosition) -> Outcome:
     else:
         decided_by = DecidedBy.DRAW
     return Outcome(scores, parts, places_of(ranks), position.termination, decided_by)
-
-
-def _score_competition(pack: Pack, cards: CardSet) -> tuple[Part, ...]:
-    """Return the score of Competition, suit by suit (C7).
-
-    All cards of the longest suit score, but only the two lowest of each other suit. Among equally long suits,
-    the one that makes the total highest counts as the longest.
-    """
-    totals = [_competition_totals(pack, cards & suit_mask) for suit_mask in SUIT_CARDS.values()]
-    ranks = [(len(suit.cards), suit.all_vp - suit.lowest_vp) for suit in totals]
-    longest = ranks.index(max(ranks))
-    parts = []
-    for number, suit in enumerate(totals):
-        points = suit.all_vp if number == longest else suit.lowest_vp
-        parts.append(Part(SUITS[number], suit.cards, points, bonus=0))
-    return tuple(parts)
-
-
-class SuitTotals(NamedTuple):
-    """The cards of a suit, the VP of all of them, and the VP of the two lowest."""
-
-    cards: tuple[Card, ...]
-    all_vp: int
-    lowest_vp: int
-
-
-@lru_cache(maxsize=4096)
-def _competition_totals(pack: Pack, cards: CardSet) -> SuitTotals:
-    counted = pack.cards_of(cards)
-    vps = sorted([card.vp for card in counted])
-    return SuitTotals(counted, sum(vps), sum(vps[:2]))
