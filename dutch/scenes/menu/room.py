@@ -43,7 +43,8 @@ FLAME_LIGHT = 46
 
 # The layers:
 BACK = 0
-CARDS = 1
+DUST = 1
+CARDS = 2
 
 PRICES = (6, 5, 4, 3, 2, 1)
 PICTURES = (WALL, DRAPE, CLOCK, TABLE, DARK, *FAN, *(f"table/place{price}" for price in PRICES))
@@ -156,7 +157,7 @@ class MenuRoom:
     def _draw_living(self, display_list: DisplayList, table: pygame.Rect) -> None:
         """Draw the dust and the candle's light."""
         ui = self._ui
-        self._motes.draw(display_list, ui.shapes, pygame.Rect((0, 0), ui.window.size), self._step, BACK)
+        self._motes.draw(display_list, ui.shapes, pygame.Rect((0, 0), ui.window.size), self._step, DUST)
         scale = table.width / 1920
         flicker = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
         glow = ui.shapes.spark(round(FLAME_LIGHT * scale), Shade("brass", 1.5))
@@ -183,9 +184,9 @@ class MenuRoom:
             plaque = ui.images.get(f"table/place{price}", (side, side))
             centre = _on_groove(dial, at)
             shine = _round_light(230 * strength * max(0.0, 1 - abs(angle - at) / 9))
-            if shine:
+            if self._ui.pace > 0:  # a glow of no strength too, so that the items stay the same
                 glow = ui.shapes.spark(round(side * 0.75), Shade("brass", 1.35))
-                display_list.put(glow, BACK, shine, center=plaque.get_rect(center=centre).center)
+                display_list.put(glow, BACK, shine, center=centre)
             display_list.put(plaque, BACK, center=centre)
 
     @property

@@ -49,8 +49,8 @@ def test_animation_is_cheap(ui: UIContext) -> None:
         if room.update(16, seen=True):
             pictures += 1
             areas = ui.window.present(picture_of(room, ui))
-            assert all(area.width * area.height < 0.06 * whole for area in areas), areas
-            assert sum(area.width * area.height for area in areas) < 0.08 * whole
+            assert all(area.width * area.height < 0.04 * whole for area in areas), areas
+            assert sum(area.width * area.height for area in areas) < 0.06 * whole
     assert SECONDS < pictures <= 15 * SECONDS
 
 
