@@ -25,7 +25,7 @@ ICONS: Mapping[Mark, str] = {"lost": "lost", "over": "done"}
 
 # Lengths in pixels at 1080p:
 MIN_HEIGHT = 300
-"""Below this height, the sheet shows lines of text instead of a medal and a table."""
+"""Below this height, the sheet shows a line instead of a medal and large scores."""
 
 MAX_FACT_HEIGHT = 72
 ROW_MEDAL, SMALL_MEDAL, LARGE_MEDAL = 52, 56, 88
@@ -154,25 +154,37 @@ def draw_sheet(
     if details is None:
         return
     name("about.game", area, details.row.names)
-    if area.height < px(MIN_HEIGHT):
-        _draw_lines(painter, area, details.row, facts(details, code))
-    else:
-        area = _draw_result(painter, area, details.row)
-        _draw_table(painter, area, facts(details, code))
+    rest = _draw_result(painter, area, details.row)
+    _draw_facts(painter, rest, facts(details, code))
 
 
 def _draw_result(painter: Painter, area: pygame.Rect, row: GameRow) -> pygame.Rect:
-    """Draw medal, players, scores and result from the top of ``area``. Returns the area left below."""
-    px = painter.px
-    two = len(row.sides) == 2
-    bottom = (_draw_board if two else _draw_standings)(painter, area, row)
+    """Draw players, scores and result from the top of ``area``. Returns the area left below."""
+    if area.height < painter.px(MIN_HEIGHT):
+        bottom = _draw_summary(painter, area, row)
+    elif len(row.sides) == 2:
+        bottom = _draw_board(painter, area, row)
+    else:
+        bottom = _draw_standings(painter, area, row)
     if row.tie:
-        tie = pygame.Rect(area.left, bottom, area.width, px(64))
+        tie = pygame.Rect(area.left, bottom, area.width, min(painter.px(64), area.bottom - bottom))
         place = painter.paragraph(row.tie, tie, painter.sizes.small, anchor="midtop", align="centre")
         painter.display_list.name("about.tie", place, row.tie)
         bottom = place.bottom
-    _above, below = rows(area, bottom - area.top + px(10), None)
+    _above, below = rows(area, bottom - area.top + painter.px(10), None)
     return below
+
+
+def _draw_summary(painter: Painter, area: pygame.Rect, row: GameRow) -> int:
+    """Draw the players in a heading, and the result with the scores in a line. Returns the bottom."""
+    head, below = rows(area, area.height // 3, None)
+    title = painter.heading(row.short_names, head, "midtop")
+    text = " · ".join(part for part in (row.outcome, row.score) if part)
+    place = painter.line(
+        text, below.move(0, title.bottom - below.top), painter.sizes.body, anchor="midtop", bold=True
+    )
+    painter.display_list.name("about.scores", place, row.scores)
+    return place.bottom
 
 
 def _draw_board(painter: Painter, area: pygame.Rect, row: GameRow) -> int:
@@ -230,7 +242,7 @@ def _draw_standings(painter: Painter, area: pygame.Rect, row: GameRow) -> int:
     return lines[-1].bottom
 
 
-def _draw_table(painter: Painter, area: pygame.Rect, facts: list[tuple[str, str]]) -> None:
+def _draw_facts(painter: Painter, area: pygame.Rect, facts: list[tuple[str, str]]) -> None:
     """Draw as many facts as fit, one per line with a thin rule above."""
     px = painter.px
     body = painter.sizes.body
@@ -246,27 +258,3 @@ def _draw_table(painter: Painter, area: pygame.Rect, facts: list[tuple[str, str]
         value_text = painter.ui.typesetter.shorten(value, rest.width)
         painter.line(value_text, rest, body, anchor="midright", bold=True)
         painter.display_list.name(f"about.fact.{index}", line, f"{what}: {value}")
-
-
-def _draw_lines(painter: Painter, area: pygame.Rect, row: GameRow, facts: list[tuple[str, str]]) -> None:
-    """Draw the players as a heading, and as many lines about the game as fit."""
-    typesetter = painter.ui.typesetter
-    body = painter.sizes.body
-    head, _rest = rows(area, area.height // 3, None)
-    title = painter.heading(row.short_names, head, "midtop")
-    _title, rest = rows(area, title.height, None)
-    ended = [part for part in (row.outcome, row.scores) if part]
-    if typesetter.measure(" · ".join(ended), body)[0] <= area.width:
-        ended = [" · ".join(ended)]
-    lines = [*ended, *([row.tie] if row.tie else []), f"{row.edition} · {row.date}"]
-    lines += [f"{what}: {value}" for what, value in facts[2:]]
-
-    def height() -> int:
-        return typesetter.paragraph("\n".join(lines), area.width, body).get_height()
-
-    while len(lines) > len(ended) and height() > rest.height:
-        lines.pop()
-    place = painter.paragraph("\n".join(lines), rest, body, anchor="midtop", align="centre")
-    painter.display_list.name(
-        "about.scores", pygame.Rect(rest.topleft, (rest.width, place.height)), row.scores
-    )

@@ -150,15 +150,15 @@ class ScoreLayout:
         )
 
     def _arrangements(self) -> Iterator[Arrangement]:
-        """Yield the possible arrangements of the board, with numbers beside or below the cards."""
-        lines = 0, self.px(LINE * self._growth**0.5)
+        """Yield the possible arrangements of the board."""
         if self.mirrored:
             yield self._face_to_face
         elif not self.upright:
-            yield from (partial(self._side_by_side, line) for line in lines)
+            yield self._side_by_side
         else:
             for across in range(len(self.suits), 0, -1):
-                yield from (partial(self._one_below_the_other, across, line) for line in lines)
+                yield partial(self._one_below_the_other, across, 0)
+                yield partial(self._one_below_the_other, across, self.px(LINE * self._growth**0.5))
 
     def _face_to_face(self, height: int | None, width: int | None) -> Box:
         """Arrange the cards of two players on both sides of their numbers and emblems."""
@@ -190,29 +190,22 @@ class ScoreLayout:
         spine = column(totals, *numbers, Box(height=px(FOOT)), name="spine")
         return row(halves[0], spine, halves[1])
 
-    def _side_by_side(self, line: int, height: int | None, width: int | None) -> Box:
-        """Arrange the players in columns. If not 0, ``line`` is the height of numbers below the cards."""
+    def _side_by_side(self, height: int | None, width: int | None) -> Box:
+        """Arrange the players in columns."""
         px = self.px
         plate = px(TALL_PLATE * self._growth**0.5)
-        suit_height = None if height is None else height + line
         edge = Box(width=px(PADDING) if width is None else None, least=px(PADDING))
-
-        def suit_of(side: int, suit: int) -> Box:
-            """Return the place for a suit of a player."""
-            cards = Box(f"cards.{side}.{suit}", width, height, least=0)
-            name = f"number.{side}.{suit}"
-            if line:
-                return row(edge, column(cards, Box(name, height=line)), edge, height=suit_height)
-            return row(edge, cards, Box(name, px(SMALL_NUMBER * self._growth)), edge, height=suit_height)
-
         halves = []
         for side in self.players:
             head = column(Box(f"name.{side}", grow=42), Box(f"total.{side}", grow=58), height=plate)
-            halves.append(self._half(side, head, *(suit_of(side, suit) for suit in self.suits)))
+            suits = []
+            for suit in self.suits:
+                cards = Box(f"cards.{side}.{suit}", width, least=0)
+                number = Box(f"number.{side}.{suit}", px(SMALL_NUMBER * self._growth))
+                suits.append(row(edge, cards, number, edge, height=height))
+            halves.append(self._half(side, head, *suits))
         points = row(Box("points", px(COLUMN_EMBLEM)), height=plate)
-        emblems = [
-            row(self._emblem(0, suit, COLUMN_EMBLEM, height), height=suit_height) for suit in self.suits
-        ]
+        emblems = [row(self._emblem(0, suit, COLUMN_EMBLEM, height), height=height) for suit in self.suits]
         width = px(COLUMN_EMBLEM + 2 * PADDING)
         spine = column(points, *emblems, Box(height=px(FOOT)), name="spine", width=width)
         return row(spine, *halves)

@@ -13,9 +13,8 @@ from dutch.rules.api import Outcome
 from dutch.scenes.boxes import Box, row
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
-from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
+from dutch.scenes.scoring.drawing import CountTimeline, ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, ScoreLayout
-from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from dutch.stage.answers import SuitTally, Verdict

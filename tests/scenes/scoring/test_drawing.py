@@ -5,9 +5,8 @@ import pytest
 from dutch.desktop.display_list import DisplayList
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.scenes.painter import Painter
-from dutch.scenes.scoring.drawing import PILE, ScoredPlayer, ScorePainter
+from dutch.scenes.scoring.drawing import PILE, CountTimeline, ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import ScoreLayout
-from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext
 from tests.market import SHARED, market_game
 

@@ -3,7 +3,7 @@
 import pytest
 
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.scenes.scoring.timeline import CountTimeline
+from dutch.scenes.scoring.drawing import CountTimeline
 from dutch.stage import timing
 from dutch.stage.answers import SuitTally
 from tests.playing import DUTCH
