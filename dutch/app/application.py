@@ -160,7 +160,7 @@ class App:
         lines = []
         table = self.matches.table if self._has_matches else None
         if table is not None and table is self.stack.scene:
-            lines = [line.text for line in table.view.lines]
+            lines = table.view.lines
         everybody_looks = self._has_matches and self.matches.everybody_looks
         self.narrator.update(self.stack.display_list, lines, everybody_looks)
         problem = self.ui.speech.take_problem()

@@ -15,6 +15,7 @@ from dutch.scenes.page import PageScene
 from dutch.scenes.painter import HEADING, Painter
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.controls import ButtonBoard, FocusRing
+from dutch.scenes.table.drawing import CONTENT
 from dutch.scenes.table.overlays import GameMenu, OverlayStack
 
 CURTAIN = "table/curtain"
@@ -145,7 +146,7 @@ class HandoverScene(PageScene):
             super().paint(painter)
         else:
             self.paint_background(painter)
-            self._overlays.top.draw(painter.display_list, self._ui)
+            self._overlays.top.draw(painter.on(CONTENT))
 
 
 def _draw_plate(painter: Painter, rect: pygame.Rect) -> None:

@@ -17,7 +17,7 @@ def test_seat_catches_up_on_what_it_missed(app: App) -> None:
     lines = list(first.view.lines)
     first_choice(app)
     second = sit_down(app)
-    assert [line.text for line in second.view.lines] == ["#Round 1"]
+    assert second.view.lines == ["#Round 1"]
     first_choice(app)
     while not curtain_name(app):
         submit_action(app, "end" if "end" in texts(app) else texts(app)[0])

@@ -28,7 +28,7 @@ from dutch.rules.representatives.position import Position as BluffPosition
 from dutch.rules.representatives.position import Step
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.log import LogLine
+from dutch.scenes.table.view import TableView
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -37,7 +37,7 @@ NEVER = (DutchState, RepresentativesState, Referee, EventLog)
 """Types that no scene may reach."""
 
 SEEN_ONLY_AT_THE_TABLE = (
-    *(Token, Position, DutchObservation, SeatClient, CardsMoved, LogLine, Card, Notebook),
+    *(Token, Position, DutchObservation, SeatClient, CardsMoved, TableView, Card, Notebook),
     *(BluffPosition, RepresentativesObservation, Step, bluffs.RepresentativeDealt, bluffs.Acted),
 )
 """Types that nothing may reach behind the curtain."""

@@ -69,7 +69,7 @@ def test_log_names_a_bid_when_its_cards_have_turned_over(open_table: OpenTable, 
     view, logged = table.scene.view, False
     for _frame in range(600):
         table.pilot.frames(1)
-        bids = [line.text for line in view.lines if " bid " in line.text]
+        bids = [line for line in view.lines if " bid " in line]
         far = view.animator.board.zones.get("far.bid", ())
         logged = logged or bool(bids)
         assert not bids or (far and all(view.animator.has_landed(token.key) for token in far))

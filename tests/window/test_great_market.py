@@ -103,7 +103,7 @@ def test_numbers_are_typed_stepped_and_slid(start_program: StartProgram) -> None
     assert pad.amount == lowest + 1
     pilot.key(pygame.K_e)
     pilot.settle()
-    assert f"You bid {lowest + 1}" in [line.text for line in played.scene.view.lines]
+    assert f"You bid {lowest + 1}" in played.scene.view.lines
 
 
 def test_key_passes_and_brings_the_reward(start_program: StartProgram) -> None:
@@ -112,7 +112,7 @@ def test_key_passes_and_brings_the_reward(start_program: StartProgram) -> None:
     before = chips(pilot)
     pilot.key(pygame.K_p)
     pilot.settle()
-    lines = [line.text for line in played.scene.view.lines]
+    lines = played.scene.view.lines
     assert any(line.startswith("… You got 2 chips for passing") for line in lines)
     assert before == 10 and chips(pilot) >= 12
 
@@ -146,7 +146,7 @@ def test_bid_beyond_the_chips_is_questioned(start_program: StartProgram) -> None
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
     assert played.scene.widgets.has("amount")
-    assert "You bid 31" not in [line.text for line in played.scene.view.lines]
+    assert "You bid 31" not in played.scene.view.lines
 
 
 def test_next_decision_is_not_shown_early(start_program: StartProgram) -> None:
@@ -186,7 +186,7 @@ def test_game_by_keyboard_needs_no_tab(start_program: StartProgram) -> None:
     assert "focus" in pilot.need(BID).flags
     pilot.key(pygame.K_RETURN)
     pilot.settle()
-    assert any(line.text.startswith("You bid") for line in played.scene.view.lines)
+    assert any(line.startswith("You bid") for line in played.scene.view.lines)
     for _decision in range(200):
         held = played.scene.view.animator.board.cards("seat.0.cards")
         if held and pilot.enabled(PASS):

@@ -209,7 +209,7 @@ def test_shows_what_happened_in_the_meantime(start_program: StartProgram) -> Non
             pilot.expect("the curtain", lambda: pilot.behind_curtain)
 
     def told() -> bool:
-        return any(" bid " in line.text for line in running.scene.view.lines)
+        return any(" bid " in line for line in running.scene.view.lines)
 
     pilot.expect("both bids in the log", told)
 

@@ -84,7 +84,7 @@ class Seen:
 
         Behind a curtain the table may rest between two events of one action, which no saved position shows.
         """
-        lines = [line.text for line in scene.view.lines]
+        lines = scene.view.lines
         still = scene.view.at_rest and not scene.client.behind
         board = scene.view.animator.board.summary() if still else None
         self._once("table", seat=scene.client.seat, lines=lines, board=board)

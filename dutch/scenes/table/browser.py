@@ -12,10 +12,11 @@ from dutch.desktop.input import Command, Intention, Pressed, Quit, Wheel
 from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.rules.api import Card
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
 from dutch.scenes.table.controls import ButtonBoard, FocusRing, Part, TableButton, focus_groups
-from dutch.scenes.table.drawing import GLOWS, ZONES, choose_fitting_words, draw_glow
+from dutch.scenes.table.drawing import CONTENT, GLOWS, ZONES, choose_fitting_words, draw_glow
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.overlays import OverlayStack, Panel
@@ -56,7 +57,7 @@ class Front(Part):
                 brush.face(display_list, ZONES, rect, button.title, DISABLED, flat=True, icon=button.icon)
                 display_list.name(f"quiet.{button.name}", rect, button.title, "disabled")
         if top is not None:
-            top.draw(display_list, view.ui)
+            top.draw(Painter(view.ui, display_list, CONTENT))
         self._screen.focus.draw(display_list, view.ui, above=top is not None)
         view.widgets.draw(display_list)
 
@@ -293,7 +294,7 @@ class TableBrowser(ABC):
         """Return what the top overlay draws."""
         drawn = DisplayList()
         if self.overlays.top is not None:
-            self.overlays.top.draw(drawn, self.view.ui)
+            self.overlays.top.draw(Painter(self.view.ui, drawn, CONTENT))
         return drawn
 
     def click_overlay(self, region: Region | None) -> bool:

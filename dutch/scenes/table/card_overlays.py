@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import Act, DisplayList, Flag, Stop
+from dutch.desktop.display_list import Act, Flag, Stop
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.rules.api import Card
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import FocusRing, TableButton
-from dutch.scenes.table.drawing import CONTENT, draw_glow, draw_note, draw_panel, units
+from dutch.scenes.table.drawing import PANEL, VEIL, draw_glow, units
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
 from dutch.stage.answers import OpenPile, TargetOption
 from dutch.stage.cards import EMBLEM, part_of
@@ -159,53 +160,49 @@ class OptionFan(Panel):
 
     # Drawing
 
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the panel, the tiles' faces, and the line that explains one of them."""
-        box, tiles = self._layout(ui)
-        px = ui.theme.px
+        box, tiles = self._layout(painter.ui)
         label = self._focused_option.label
-        draw_note(display_list, ui, box)
-        display_list.name(self.name, box, self._title)
+        self.draw_panel(painter, box, self._title)
         for key, (tile, option) in enumerate(zip(tiles, self._options, strict=True), 1):
-            self._draw_tile(display_list, ui, tile, str(key), option)
-        line = ui.typesetter.fit(label, box.width - 2 * px(MARGIN), ui.theme.sizes.body)
-        place = display_list.put(line, CONTENT, midbottom=(box.centerx, box.bottom - px(MARGIN)))
-        display_list.name("question.line", place, label)
+            self._draw_tile(painter.on(ABOVE_BUTTONS), tile, str(key), option)
+        area = box.inflate(-2 * painter.px(MARGIN), -2 * painter.px(MARGIN))
+        line = painter.ui.typesetter.fit(label, area.width, painter.sizes.body)
+        place = painter.put(line, midbottom=area.midbottom)
+        painter.name("question.line", place, label)
 
-    def _draw_tile(
-        self, display_list: DisplayList, ui: UIContext, tile: pygame.Rect, number: str, option: TargetOption
-    ) -> None:
+    def _draw_tile(self, painter: Painter, tile: pygame.Rect, key: str, option: TargetOption) -> None:
         """Draw a tile's content: key, card with the use's icon, name of the use, and change in score."""
-        px = ui.theme.px
-        sizes = ui.theme.sizes
+        ui = painter.ui
+        gap = painter.px(TILE_GAP)
+        sizes = painter.sizes
         typesetter = ui.typesetter
         card = pygame.Rect((0, 0), [units(ui.window.size, length) for length in CARD])
-        card.topright = tile.right - px(TILE_GAP), tile.y + px(TILE_GAP)
+        card.topright = tile.right - gap, tile.y + gap
         if option.card is not None:
             face = ui.images.get(self._presenter.face_image(option.card), card.size)
-            display_list.blit(face, card.topleft, ABOVE_BUTTONS)
+            painter.put(face, topleft=card.topleft)
             if option.suit not in ("", option.card.suit):
                 emblem = part_of(card, EMBLEM)
                 picture = ui.images.get(f"emblems/{option.suit}", (emblem.width, emblem.width))
-                display_list.put(picture, ABOVE_BUTTONS, center=emblem.center)
+                painter.put(picture, center=emblem.center)
         side = round(card.width * MEDALLION)
-        disc = ui.shapes.disc(side, "walnut_dark", Shade("brass", 1.2))
         middle = card.centerx, card.bottom - side * 9 // 20
-        display_list.put(disc, ABOVE_BUTTONS, center=middle)
+        painter.put(ui.shapes.disc(side, "walnut_dark", Shade("brass", 1.2)), center=middle)
         inner = round(side * 0.66)
-        display_list.put(ui.images.get(f"icons/{option.icon}", (inner, inner)), ABOVE_BUTTONS, center=middle)
-        key = typesetter.line(number, sizes.body, Shade("brass", 1.45), bold=True)
-        display_list.put(key, ABOVE_BUTTONS, topleft=(tile.x + px(TILE_GAP), tile.y + px(TILE_GAP)))
+        painter.put(ui.images.get(f"icons/{option.icon}", (inner, inner)), center=middle)
+        words = typesetter.line(key, sizes.body, Shade("brass", 1.45), bold=True)
+        painter.put(words, topleft=(tile.x + gap, tile.y + gap))
         colour: Colour = Shade("brass", 1.45) if (option.change or 0) > 0 else "cream"
-        change = typesetter.line(change_text(option), sizes.label, colour, bold=True)
-        foot = display_list.put(
-            change, ABOVE_BUTTONS, midbottom=(tile.centerx, tile.bottom - px(TILE_GAP) // 2)
-        )
-        display_list.name(f"change.{number}", foot, change_text(option))
+        change = change_text(option)
+        words = typesetter.line(change, sizes.label, colour, bold=True)
+        foot = painter.put(words, midbottom=(tile.centerx, tile.bottom - gap // 2))
+        painter.name(f"change.{key}", foot, change)
         if self._words:
-            word = typesetter.line(option.word, sizes.body)
-            place = display_list.put(word, ABOVE_BUTTONS, midbottom=(tile.centerx, foot.top))
-            display_list.name(f"word.{number}", place, option.word)
+            words = typesetter.line(option.word, sizes.body)
+            place = painter.put(words, midbottom=(tile.centerx, foot.top))
+            painter.name(f"word.{key}", place, option.word)
 
 
 ZOOM_HEIGHT = 0.65  # height of an enlarged card, as a share of the window's
@@ -300,36 +297,29 @@ class CardSpread(Panel):
         rect = pygame.Rect(0, 0, min(ui.theme.px(CLOSE), head.width // 2), head.height)
         return [TableButton("close", rect.move_to(topright=head.topright), _("Close"), self.leave)]
 
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw panel, title and cards."""
-        layout = self._layout(ui)
-        draw_note(display_list, ui, layout.panel)
-        display_list.name(self.name, layout.panel, self.pile.title)
+        layout = self._layout(painter.ui)
+        self.draw_panel(painter, layout.panel, self.pile.title)
         room = layout.head.width
         if self.leave is not None:
-            room -= ui.theme.px(CLOSE + GAP)
+            room -= painter.px(CLOSE + GAP)
         title = self.pile.title if self.pile.cards else _("No cards here.")
-        text = ui.typesetter.fit(title, room, ui.theme.sizes.label, bold=True)
-        display_list.put(text, CONTENT, midleft=layout.head.midleft)
+        text = painter.ui.typesetter.fit(title, room, painter.sizes.label, bold=True)
+        painter.put(text, midleft=layout.head.midleft)
         for index, (card, rect) in enumerate(zip(self.pile.cards, layout.cards, strict=True)):
             visible = _visible_part(rect, layout.cards[index + 1 :])
-            self._draw_card(display_list, ui, card, rect, visible)
+            self._draw_card(painter, card, rect, visible)
 
     def _draw_card(
-        self,
-        display_list: DisplayList,
-        ui: UIContext,
-        card: Card,
-        rect: pygame.Rect,
-        visible: pygame.Rect,
-        flag: Flag = "",
+        self, painter: Painter, card: Card, rect: pygame.Rect, visible: pygame.Rect, flag: Flag = ""
     ) -> None:
         """Draw a card, and name the part that no other card covers."""
-        face = ui.images.get(self._presenter.face_image(card), rect.size)
-        display_list.blit(face, rect.topleft, CONTENT + 1)
+        face = painter.ui.images.get(self._presenter.face_image(card), rect.size)
+        painter.on(painter.layer + 1).put(face, topleft=rect.topleft)
         label = self._presenter.card_label(card)
         stop = Stop(0, self.pile.cards.index(card)) if self.visited else None
-        display_list.name(card_region(card), visible, label, flag, card=card, act=self._act(card), stop=stop)
+        painter.name(card_region(card), visible, label, flag, card=card, act=self._act(card), stop=stop)
 
     def _act(self, card: Card) -> Act | None:
         """Return the effect of a click on a card."""
@@ -366,29 +356,23 @@ class CardChoice(CardSpread):
         return self._table_buttons()
 
     def _draw_card(
-        self,
-        display_list: DisplayList,
-        ui: UIContext,
-        card: Card,
-        rect: pygame.Rect,
-        visible: pygame.Rect,
-        flag: Flag = "",
+        self, painter: Painter, card: Card, rect: pygame.Rect, visible: pygame.Rect, flag: Flag = ""
     ) -> None:
         """Draw and name one card; selected cards glow and are slightly raised."""
         if card not in self._lifted():
-            super()._draw_card(display_list, ui, card, rect, visible)
+            super()._draw_card(painter, card, rect, visible)
             return
+        ui = painter.ui
         rect = rect.move(0, -units(ui.window.size, RISE))
-        draw_glow(display_list, ui, rect, CONTENT)
-        super()._draw_card(display_list, ui, card, rect, rect, "selected")
-        size = ui.theme.sizes.body
+        draw_glow(painter.display_list, ui, rect, painter.layer)
+        super()._draw_card(painter, card, rect, rect, "selected")
         room = rect.height // 4
+        size = painter.sizes.body
         text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room)
         middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points
-        box = display_list.put(
-            ui.shapes.badge(text, Shade("brass", 1.2)), CONTENT + 2, center=(rect.centerx, middle)
-        )
-        display_list.name(f"mark.{card}", box)
+        badge = ui.shapes.badge(text, Shade("brass", 1.2))
+        box = painter.on(painter.layer + 2).put(badge, center=(rect.centerx, middle))
+        painter.name(f"mark.{card}", box)
 
     def _act(self, card: Card) -> Act | None:
         return partial(self._toggle, card)
@@ -444,35 +428,29 @@ class CardZoom(Overlay):
         rect.bottomleft = words.bottomleft
         return [TableButton("close", rect, _("Close"), self._close, "primary")]
 
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the veil and the panel, and the card with its shadow, name and description."""
         presenter = self._presenter
-        typesetter = ui.typesetter
-        sizes = ui.theme.sizes
+        ui = painter.ui
+        sizes = painter.sizes
         place, words = self._places(ui)
-        gap = ui.theme.px(GAP)
+        gap = painter.px(GAP)
         box = place.union(words).inflate(2 * gap, 2 * gap)
-        draw_panel(display_list, ui, box)
-        display_list.name("zoom", box, act=self._close)
+        painter.on(VEIL).put(ui.shapes.veil(ui.window.size), topleft=(0, 0))
+        painter.on(PANEL).raised_panel(box, "walnut", "walnut_dark")
+        painter.name("zoom", box, act=self._close)
         shadow = place.move(ui.shapes.shadow_offset)
-        display_list.blit(ui.shapes.shadow(place.size), shadow.topleft, CONTENT)
+        painter.put(ui.shapes.shadow(place.size), topleft=shadow.topleft)
         face = ui.images.get(presenter.face_image(self.card), place.size)
-        display_list.blit(face, place.topleft, CONTENT + 1)
-        label = presenter.card_label(self.card)
-        display_list.name(f"zoom.{self.card}", place, label, act=self._close)
+        painter.on(painter.layer + 1).put(face, topleft=place.topleft)
+        painter.name(f"zoom.{self.card}", place, presenter.card_label(self.card), act=self._close)
         title = strip_pictures(presenter.card_name(self.card))
+        title = title[:1].upper() + title[1:]
+        head = pygame.Rect(words.x, words.y, words.width, words.height // 3)
+        colour = Shade("brass", 1.2)
+        name = painter.paragraph(title, head, sizes.heading * 1.3, colour, "topleft", face="title")
+        foot = words.bottom - max(painter.px(BUTTON), 36) - gap
+        words.update(words.x, name.bottom + gap, words.width, foot - name.bottom - gap)
         about = presenter.card_description(self.card)
-        name = typesetter.paragraph(
-            title[:1].upper() + title[1:],
-            words.width,
-            sizes.heading * 1.3,
-            Shade("brass", 1.2),
-            face="title",
-            height=words.height // 3,
-        )
-        display_list.blit(name, words.topleft, CONTENT)
-        below = words.y + name.get_height() + gap
-        room = words.bottom - max(ui.theme.px(BUTTON), 36) - gap - below
-        text = typesetter.paragraph(about, words.width, sizes.label * 1.2, height=room)
-        text_rect = display_list.put(text, CONTENT, topleft=(words.x, below))
-        display_list.name("zoom.about", text_rect, about, act=self._close)
+        text = painter.paragraph(about, words, sizes.label * 1.2, anchor="topleft")
+        painter.name("zoom.about", text, about, act=self._close)

@@ -30,6 +30,9 @@ CONTENT = 420
 ABOVE_BUTTONS = 502
 HELD = 600  # carried cards
 
+NOTE = "walnut", "walnut_dark", "brass"
+"""The look of a small panel over the table, which stays bright around it."""
+
 LIFT = 28  # rise of a lifted card, in units of the map
 
 REACHES = 16, 12, 8, 4, 0
@@ -78,19 +81,6 @@ def choose_fitting_words(
     sizes = [largest_fitting_size(ui.theme, size, partial(share, words)) for words in variants]
     best = max(sizes)
     return variants[sizes.index(best)], best
-
-
-def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> None:
-    """Draw a veil over the table, and on it the panel of an overlay."""
-    display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
-    display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
-    display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)
-
-
-def draw_note(display_list: DisplayList, ui: UIContext, box: pygame.Rect, layer: int = PANEL) -> None:
-    """Draw a small panel with a brass edge and a shadow; the table around it stays bright."""
-    display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, layer)
-    display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark", "brass"), box.topleft, layer)
 
 
 def draw_box(

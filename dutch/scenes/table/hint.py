@@ -13,11 +13,12 @@ from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.players.advice import DISTINCT_ERRORS, Adviser, Judged, Review, Reviewer
 from dutch.rules.api import AnyObservation
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import CONTENT, PANEL, draw_brackets, draw_note
+from dutch.scenes.table.drawing import NOTE, PANEL, draw_brackets
 from dutch.scenes.table.overlays import Answer, Dialog, OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Action, Hint
@@ -85,7 +86,7 @@ class AdviceNote(Part):
         if hint is None or self._box is None or layer is None:
             return
         self._point(display_list, hint, layer - 1)
-        draw_note(display_list, view.ui, self._box, layer)
+        Painter(view.ui, display_list, layer).raised_panel(self._box, *NOTE)
         margin = view.ui.theme.px(MARGIN)
         area = self._box.inflate(-2 * margin, -2 * margin)
         top = 0
@@ -276,21 +277,22 @@ class LeadChart:
         rounds = [judged.round for judged in review.decisions]
         self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
 
-    def draw(self, display_list: DisplayList, ui: UIContext, area: pygame.Rect) -> None:
+    def draw(self, painter: Painter, area: pygame.Rect) -> None:
         """Draw the curve with its title, and a horizontal line for equal scores."""
-        small = ui.theme.sizes.small
-        typesetter = ui.typesetter
+        small = painter.sizes.small
+        soft = Shade("cream", 0.8)
+        typesetter = painter.ui.typesetter
         title = _("{name}: expected lead").format(name=self._name)
-        words = typesetter.fit(title, area.width, small, Shade("cream", 0.8))
-        display_list.put(words, CONTENT, topleft=area.topleft)
-        curve = pygame.Rect(area.x, area.y + words.get_height(), area.width, area.height - words.get_height())
+        words = painter.put(typesetter.fit(title, area.width, small, soft), topleft=area.topleft)
+        curve = pygame.Rect(area.x, words.bottom, area.width, area.height - words.height)
         max_lead = max(5.0, *map(abs, self._leads))
-        label = typesetter.line(number(round(max_lead, 1), signed=True), small, Shade("cream", 0.8))
-        display_list.put(label, CONTENT, topright=area.topright)
+        painter.put(
+            typesetter.line(number(round(max_lead, 1), signed=True), small, soft), topright=area.topright
+        )
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
         middle = curve.height // 2
-        thick = max(2, ui.theme.px(3))
-        colour = ui.theme.rgb
+        thick = max(2, painter.px(3))
+        colour = painter.ui.theme.rgb
 
         def point(at: int) -> tuple[float, float]:
             across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
@@ -304,9 +306,9 @@ class LeadChart:
         pygame.draw.lines(surface, colour(Shade("brass", 1.35)), False, points, thick)
         for at in self._marked:
             pygame.draw.circle(surface, colour(Shade("garnet", 1.4)), point(at), 2 * thick)
-        display_list.blit(surface, curve.topleft, CONTENT)
+        painter.put(surface, topleft=curve.topleft)
         leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
-        display_list.name("review.chart", area, f"{title}: {leads}")
+        painter.name("review.chart", area, f"{title}: {leads}")
 
 
 class ReviewPanel(Dialog):
@@ -345,16 +347,14 @@ class ReviewPanel(Dialog):
         area.height += gap  # the last row needs no distance
         return self._answer_buttons(area, COLUMNS, self._button_height(ui), gap, gap)
 
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the panel with the text and the chart."""
-        box, text, height = self._layout(ui)
-        edge = ui.theme.px(EDGE)
-        gap = ui.theme.px(BUTTON_GAP)
-        draw_note(display_list, ui, box)
-        display_list.put(text, CONTENT, topleft=(box.x + edge, box.y + edge))
-        area = pygame.Rect(box.x + edge, box.y + edge + text.get_height(), box.width - 2 * edge, height)
-        self._chart.draw(display_list, ui, area.inflate(0, -2 * gap))
-        display_list.name(self.name, box, self._text)
+        box, text, height = self._layout(painter.ui)
+        edge = painter.px(EDGE)
+        self.draw_panel(painter, box, self._text)
+        place = painter.put(text, topleft=(box.x + edge, box.y + edge))
+        area = pygame.Rect(place.x, place.bottom, box.width - 2 * edge, height)
+        self._chart.draw(painter, area.inflate(0, -2 * painter.px(BUTTON_GAP)))
 
 
 class GameReview:

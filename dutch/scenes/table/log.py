@@ -12,11 +12,12 @@ from dutch.desktop.input import Wheel
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.rules.api import Card
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import BADGES, CONTENT, FURNITURE, VEIL, draw_box
+from dutch.scenes.table.drawing import BADGES, FURNITURE, VEIL
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.view import LogLine, TableView
+from dutch.scenes.table.view import TableView
 from dutch.stage.script import HEADING
 
 MARGIN = 20
@@ -51,6 +52,19 @@ class Row(NamedTuple):
         return [f"log.{self.entry}", *(f"log.{self.entry}.{part.card}" for part in self.parts if part.card)]
 
 
+class ShownLog(NamedTuple):
+    """Everything that a drawing of the log shows."""
+
+    lines: tuple[str, ...]
+    back: int
+    """The number of rows at the end that are scrolled out of sight."""
+    pointed: str
+    """The region of the line or card under the pointer."""
+    pointed_card: Card | None
+    past_count: int | None
+    """The number of lines up to the position of a replay; None while playing."""
+
+
 class LogView(Part):
     """The log beside the table: the part that is scrolled into view, which is usually its end."""
 
@@ -59,7 +73,7 @@ class LogView(Part):
         view: TableView,
         on_card: Callable[[Card], object],
         on_line: Callable[[int], object] | None = None,
-        replayed: Callable[[], Sequence[LogLine]] | None = None,
+        replayed: Callable[[], Sequence[str]] | None = None,
     ) -> None:
         """A click on the name of a card calls ``on_card``.
 
@@ -73,7 +87,6 @@ class LogView(Part):
         self._on_card = on_card
         self._on_line = on_line
         self._replayed = replayed
-        self._layer = FURNITURE  # of the panel that is being drawn
         self._back = 0  # rows at the end that are scrolled out of sight
         self._followed: tuple[int, ...] = ()  # number of lines and, in a replay, what their rows depend on
         self._rows: list[Row] = []
@@ -109,12 +122,12 @@ class LogView(Part):
         self._back = max(0, min(self._back + notches * ROWS_PER_NOTCH, most))
 
     @property
-    def lines(self) -> Sequence[LogLine]:
+    def lines(self) -> Sequence[str]:
         """All lines; a log without any explains what it will show and how players score."""
         lines = self._view.lines if self._replayed is None else self._replayed()
-        if all(line.text.startswith(HEADING) for line in lines):
+        if all(line.startswith(HEADING) for line in lines):
             note = _("What happens is listed here. {score}").format(score=self._presenter.scoring_meaning())
-            return (*lines, LogLine(note))
+            return (*lines, note)
         return lines
 
     @property
@@ -128,7 +141,7 @@ class LogView(Part):
         margin = self._ui.theme.px(MARGIN)
         return self._area.inflate(-2 * margin, -2 * margin)
 
-    def rows(self, lines: Sequence[LogLine], width: int) -> list[Row]:
+    def rows(self, lines: Sequence[str], width: int) -> list[Row]:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
         sizes = self._ui.theme.sizes
         px = self._ui.theme.px
@@ -139,8 +152,8 @@ class LogView(Part):
         self._rows_key = key
         self._rows = []
         for entry, line in enumerate(lines):
-            heading = line.text.startswith(HEADING)
-            text = line.text.removeprefix(HEADING)
+            heading = line.startswith(HEADING)
+            text = line.removeprefix(HEADING)
             size = sizes.body if heading else sizes.small
             gap = px(HEADING_GAP if heading else GAP)
             _width, height = self._ui.typesetter.measure("X", size)
@@ -187,120 +200,70 @@ class LogView(Part):
         """Draw as many rows as fit, beside the table or, in a higher layer, over it."""
         view = self._view
         region = view.hover
-        is_pointed = region is not None and region.kind == "line"
+        pointed = region.name if region is not None and region.kind == "line" else ""
         past_count = None if self._replayed is None else len(view.lines)
-        lines = tuple(self.lines)
-        self._draw(
-            display_list,
-            self._area,
-            lines,
-            self._back,
-            region.name if is_pointed and region else "",
-            view.logged_card,
-            past_count,
-            layer,
-        )
+        shown = ShownLog(tuple(self.lines), self._back, pointed, view.logged_card, past_count)
+        self._draw(display_list, self._area, shown, layer)
 
     @memoised
-    def _draw(
-        self,
-        display_list: DisplayList,
-        area: pygame.Rect,
-        lines: tuple[LogLine, ...],
-        back: int,
-        pointed: str,
-        pointed_card: Card | None,
-        past_count: int | None,
-        layer: int,
-    ) -> None:
-        """Draw the panel with the rows that fit, leaving out ``back`` rows at the end."""
-        room = self._room()
-        rows = self.rows(lines, room.width)
-        end = len(rows) - min(back, max(0, len(rows) - _count_fitting(rows, room.height)))
-        shown = rows[end - _count_fitting(reversed(rows[:end]), room.height) : end]
-        label = "\n".join(line.text for line in lines[:past_count][-3:])
-        self._draw_panel(display_list, area, label, shown, pointed, pointed_card, past_count, layer)
-        self._draw_scroll_bar(display_list, area, len(rows), len(shown), len(rows) - end)
-
-    def _draw_panel(
-        self,
-        display_list: DisplayList,
-        area: pygame.Rect,
-        label: str,
-        shown: Sequence[Row],
-        pointed: str,
-        pointed_card: Card | None,
-        past_count: int | None,
-        layer: int,
-    ) -> None:
-        """Draw the panel with these rows."""
-        style = {"border": Shade("brass", 0.4), "radius": 0, "alpha": 225 if layer == FURNITURE else 255}
-        self._layer = layer
-        draw_box(display_list, self._ui, area, layer, "walnut_dark", **style)
-        display_list.name("log", area, label)
+    def _draw(self, display_list: DisplayList, area: pygame.Rect, log: ShownLog, layer: int) -> None:
+        """Draw the panel with the rows that fit, leaving out some at the end if the log is scrolled."""
         box = self._room()
+        rows = self.rows(log.lines, box.width)
+        end = len(rows) - min(log.back, max(0, len(rows) - _count_fitting(rows, box.height)))
+        shown = rows[end - _count_fitting(reversed(rows[:end]), box.height) : end]
+        painter = Painter(self._ui, display_list, layer)
+        alpha = 225 if layer == FURNITURE else 255
+        painter.panel(area, "walnut_dark", border=Shade("brass", 0.4), radius=0, alpha=alpha)
+        painter.name("log", area, "\n".join(log.lines[: log.past_count][-3:]))
         for row in shown:
             box.y += row.gap
             box.height = row.height
-            is_later = past_count is not None and row.entry >= past_count
-            if past_count is not None:
-                is_pointed = pointed in row.regions
-                self._draw_row_marks(display_list, box, row.entry, row.entry == past_count - 1, is_pointed)
-            self._draw_row(display_list, box, row, pointed_card, is_later)
+            if log.past_count is not None:
+                self._draw_row_marks(painter, box, row, log)
+            self._draw_row(painter, box, row, log)
             box.y += row.height
+        if len(shown) < len(rows):
+            px = painter.px
+            height = max(px(24), area.height * len(shown) // len(rows))
+            bar = pygame.Rect(area.right - px(10), area.y, px(6), height)
+            bar.y += (area.height - height) * (end - len(shown)) // (len(rows) - len(shown))
+            painter.on(layer + TEXT).panel(bar, Shade("brass", 0.8), radius=3)
 
-    def _draw_row_marks(
-        self, display_list: DisplayList, box: pygame.Rect, entry: int, is_current: bool, is_pointed: bool
-    ) -> None:
+    def _draw_row_marks(self, painter: Painter, box: pygame.Rect, row: Row, log: ShownLog) -> None:
         """Make a row clickable, highlighted under the pointer, and marked if its line is the current one."""
-        ui = self._ui
-        px = self._ui.theme.px
-        if is_pointed:
-            highlight = box.move(-px(8), 0)
-            highlight.width = box.width + px(16)
-            draw_box(display_list, ui, highlight, self._layer, "walnut", border=None, radius=4)
-        if is_current:
+        px = painter.px
+        if log.pointed in row.regions:
+            highlight = pygame.Rect(box.x - px(8), box.y, box.width + px(16), box.height)
+            painter.panel(highlight, "walnut", border=None, radius=4)
+        if log.past_count is not None and row.entry == log.past_count - 1:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
-            draw_box(display_list, ui, mark, self._layer + TEXT, Shade("brass", 1.2), border=None, radius=2)
-        act = None if self._on_line is None else partial(self._on_line, entry)
-        display_list.name(f"log.{entry}", box, kind="line", act=act)
+            painter.on(painter.layer + TEXT).panel(mark, Shade("brass", 1.2), border=None, radius=2)
+        act = None if self._on_line is None else partial(self._on_line, row.entry)
+        painter.name(f"log.{row.entry}", box, kind="line", act=act)
 
-    def _draw_row(
-        self, display_list: DisplayList, place: pygame.Rect, row: Row, pointed: Card | None, is_later: bool
-    ) -> None:
-        """Draw one row with card names in brass; it is dimmed if it comes ``later``."""
-        ui = self._ui
-        px = self._ui.theme.px
-        size = ui.theme.sizes.body if row.heading else ui.theme.sizes.small
+    def _draw_row(self, painter: Painter, place: pygame.Rect, row: Row, log: ShownLog) -> None:
+        """Draw one row with card names in brass; it is dimmed if it comes after the current line."""
+        px = painter.px
+        size = painter.sizes.body if row.heading else painter.sizes.small
+        is_later = log.past_count is not None and row.entry >= log.past_count
         for part in row.parts:
-            is_lit = part.card is not None and pointed is part.card
+            is_lit = part.card is not None and log.pointed_card is part.card
             colour = _part_colour(row, part, is_lit, is_later)
-            words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
+            words = self._ui.typesetter.line(part.text, size, colour, bold=row.heading)
             alpha = LATER_ALPHA if is_later and part.card is not None and not is_lit else 255
-            box = display_list.put(words, self._layer + TEXT, alpha, topleft=(place.x + part.left, place.y))
+            text = painter.on(painter.layer + TEXT)
+            box = text.put(words, alpha, topleft=(place.x + part.left, place.y))
             if is_lit:
                 under = pygame.Rect(box.x - px(3), box.y, box.width + px(6), box.height)
-                draw_box(display_list, ui, under, self._layer + 1, "walnut", radius=4)
+                painter.on(painter.layer + 1).panel(under, "walnut", radius=4)
             if part.card is not None:
                 label = self._presenter.card_label(part.card)
                 act = partial(self._on_card, part.card)
                 if self._on_line is not None:
                     act = partial(self._on_line, row.entry)
                 name = f"log.{row.entry}.{part.card}"
-                display_list.name(name, box, label, kind="line", card=part.card, act=act)
-
-    def _draw_scroll_bar(
-        self, display_list: DisplayList, area: pygame.Rect, row_count: int, shown_count: int, back: int
-    ) -> None:
-        """Draw a thin scroll bar if there are more rows than fit."""
-        if shown_count >= row_count:
-            return
-        px = self._ui.theme.px
-        height = max(px(24), area.height * shown_count // row_count)
-        hidden_above = row_count - back - shown_count
-        bar = pygame.Rect(area.right - px(10), area.y, px(6), height)
-        bar.y += (area.height - height) * hidden_above // max(1, row_count - shown_count)
-        draw_box(display_list, self._ui, bar, self._layer + TEXT, Shade("brass", 0.8), radius=3)
+                painter.name(name, box, label, kind="line", card=part.card, act=act)
 
 
 class LogOverlay(Overlay):
@@ -321,12 +284,13 @@ class LogOverlay(Overlay):
         """Return the button that closes the log."""
         return [self._button]
 
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the veil and the log."""
-        display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
-        self._log.draw_in(display_list, CONTENT)
-        log = display_list.find("log")
-        display_list.name("log_sheet", log.rect if log is not None else pygame.Rect(0, 0, 1, 1))
+        veil = painter.ui.shapes.veil(painter.ui.window.size)
+        painter.on(VEIL).put(veil, topleft=(0, 0))
+        self._log.draw_in(painter.display_list, painter.layer)
+        log = painter.display_list.find("log")
+        painter.name("log_sheet", log.rect if log is not None else pygame.Rect(0, 0, 1, 1))
 
 
 def _part_colour(row: Row, part: LogPart, is_lit: bool, is_later: bool) -> Shade:

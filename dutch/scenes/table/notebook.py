@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import Act, DisplayList
+from dutch.desktop.display_list import Act
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.saved import UNKNOWN, Notebook
 from dutch.match.seats import SeatClient
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import CONTENT, draw_box, draw_note
 from dutch.scenes.table.overlays import OverlayStack, Panel, Place
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import NotebookPage, NoteMark
@@ -204,78 +204,63 @@ class NotebookPanel(Panel):
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return a button for each cell that can be changed, and one to close the notebook."""
         grid = self._layout(ui)
-        cells = [
-            TableButton(
-                _region_of(cell),
-                grid.cells[cell],
-                self._label(cell),
-                partial(self._change_mark, cell),
-                icon="blank",
+        cells = []
+        for cell in self._open_cells:
+            act = partial(self._change_mark, cell)
+            cells.append(
+                TableButton(_region_of(cell), grid.cells[cell], self._label(cell), act, icon="blank")
             )
-            for cell in self._open_cells
-        ]
         rect = pygame.Rect(0, 0, min(ui.theme.px(CLOSE), grid.head.width // 2), grid.head.height)
         rect.topright = grid.head.topright
         return [*cells, TableButton("close", rect, _("Close"), self.leave or self._on_change)]
 
     # Drawing
 
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the panel, the heads of rows and columns, and the marks."""
+        ui = painter.ui
         grid = self._layout(ui)
         page = self._page()
-        px = ui.theme.px
-        draw_note(display_list, ui, grid.box)
-        display_list.name(self.name, grid.box, _("Notebook"))
-        room = grid.head.width - px(CLOSE) - px(GAP)
-        title = ui.typesetter.fit(_("Notebook"), room, ui.theme.sizes.label, bold=True)
-        display_list.put(title, CONTENT, midleft=grid.head.midleft)
+        gap = painter.px(GAP)
+        self.draw_panel(painter, grid.box, _("Notebook"))
+        room = grid.head.width - painter.px(CLOSE) - gap
+        title = ui.typesetter.fit(_("Notebook"), room, painter.sizes.label, bold=True)
+        painter.put(title, midleft=grid.head.midleft)
         for topic in page.topics:
             first = grid.cells[0, topic.name]
-            place = first.move(0, -first.height - px(GAP))
-            _draw_picture(display_list, ui, topic.picture, place, CONTENT)
-            display_list.name(f"topic.{topic.name}", place, topic.title)
+            place = first.move(0, -first.height - gap)
+            _draw_picture(painter, topic.picture, place)
+            painter.name(f"topic.{topic.name}", place, topic.title)
         for seat, name in enumerate(self._names):
             row = grid.cells[seat, page.topics[0].name].move_to(x=grid.head.x)
-            left = _draw_picture(display_list, ui, page.players[seat], row, CONTENT).right + px(GAP)
-            text = ui.typesetter.fit(
-                name, grid.head.x + grid.names - left, ui.theme.sizes.body, height=row.height
-            )
-            place = display_list.put(text, CONTENT, midleft=(left, row.centery))
-            display_list.name(f"noted.{seat}", place, name)
+            left = _draw_picture(painter, page.players[seat], row).right + gap
+            row.update(left, row.y, grid.head.x + grid.names - left, row.height)
+            place = painter.line(name, row, painter.sizes.body)
+            painter.name(f"noted.{seat}", place, name)
         for cell, rect in grid.cells.items():
-            self._draw_cell(display_list, ui, cell, rect)
+            self._draw_cell(painter, cell, rect)
 
-    def _draw_cell(self, display_list: DisplayList, ui: UIContext, cell: Cell, rect: pygame.Rect) -> None:
+    def _draw_cell(self, painter: Painter, cell: Cell, rect: pygame.Rect) -> None:
         """Draw the mark of a cell, in a frame if it is certain."""
         mark = self.mark(cell)
         alpha = 255
         if cell in self._page().facts:
             alpha = FADED_ALPHA if mark.fades else CERTAIN_ALPHA
-            draw_box(display_list, ui, rect, CONTENT, "walnut_dark", border=Shade("brass", 0.8))
+            painter.panel(rect, "walnut_dark", border=Shade("brass", 0.8))
             label = self._label(cell)
             act = partial(self._say_certain, label)
-            display_list.name(_region_of(cell), rect, _("{label} (certain)").format(label=label), act=act)
+            painter.name(_region_of(cell), rect, _("{label} (certain)").format(label=label), act=act)
+        above = painter.on(ABOVE_BUTTONS)
         if mark.picture:
-            _draw_picture(display_list, ui, mark.picture, rect, ABOVE_BUTTONS, alpha)
+            _draw_picture(above, mark.picture, rect, alpha)
         elif mark.sign:
-            sign = ui.typesetter.fit(
-                mark.sign,
-                rect.width,
-                ui.theme.sizes.label,
-                Shade("brass", 1.45),
-                bold=True,
-                height=rect.height,
-            )
-            display_list.put(sign, ABOVE_BUTTONS, center=rect.center)
+            above.line(mark.sign, rect, painter.sizes.label, Shade("brass", 1.45), "center", bold=True)
 
 
-def _draw_picture(
-    display_list: DisplayList, ui: UIContext, name: str, rect: pygame.Rect, layer: int, alpha: int = 255
-) -> pygame.Rect:
+def _draw_picture(painter: Painter, name: str, rect: pygame.Rect, alpha: int = 255) -> pygame.Rect:
     """Draw a picture in the middle of a cell. Returns its rectangle."""
     side = round(rect.height * FACE)
-    return display_list.put(ui.images.get(name, (side, side)), layer, alpha, center=rect.center)
+    return painter.put(painter.ui.images.get(name, (side, side)), alpha, center=rect.center)
 
 
 def _region_of(cell: Cell) -> str:

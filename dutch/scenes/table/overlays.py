@@ -9,14 +9,15 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop import clipboard
-from dutch.desktop.display_list import Act, DisplayList
+from dutch.desktop.display_list import Act
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.rules.api import Card
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import FocusRing, TableButton
-from dutch.scenes.table.drawing import CONTENT, LIFT, draw_box, draw_note
+from dutch.scenes.table.drawing import LIFT, NOTE, PANEL
 from dutch.stage.cards import number_rects
 from dutch.stage.layout import Layout
 from dutch.stage.placement import PlacedCard
@@ -172,8 +173,8 @@ class Overlay(ABC):
         """Return the overlay's buttons, in reading order."""
 
     @abstractmethod
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw the overlay without its buttons."""
+    def draw(self, painter: Painter) -> None:
+        """Draw the overlay without its buttons; the painter's layer is that of the content."""
 
     def prompt(self, keyboard: bool) -> str:
         """Return the prompt to show while the overlay is open; empty to leave the prompt as it is."""
@@ -190,14 +191,13 @@ class Answer(NamedTuple):
     title: str
     act: Act
     kind: Kind = "plain"
-    icon: str = ""
 
 
 class Place(NamedTuple):
-    """The position of a panel, which is found once the panel's size is known."""
+    """The position of a panel."""
 
     fit: Callable[[Sequence[tuple[int, int]]], pygame.Rect]
-    """Returns the best rectangle for a panel that can have any of these sizes, in pixels."""
+    """Returns the rectangle of a panel that can have any of these sizes, in pixels."""
     target: Target = ""
     """What the panel is beside; empty if there is nothing."""
 
@@ -222,39 +222,46 @@ class Panel(Overlay):
         """Forget the panel's rectangle, so that the next ``fit`` finds a new one."""
         self._box = None
 
+    def draw_panel(self, painter: Painter, box: pygame.Rect, label: str) -> None:
+        """Draw the ground of the panel."""
+        painter.on(PANEL).raised_panel(box, *NOTE)
+        painter.name(self.name, box, label)
+
+
+class OpenOverlay(NamedTuple):
+    """An open overlay, and the region that had the focus before."""
+
+    overlay: Overlay
+    previous_focus: str
+
 
 class OverlayStack:
     """The open overlays, of which only the top one is shown and reacts."""
 
     def __init__(self, focus: FocusRing, rebuild: Act) -> None:
         """``rebuild`` shows the buttons of the top overlay, or of the table if none is open."""
-        self._stack: list[Overlay] = []
-        self._previous_focus: list[str] = []  # for each overlay, the region that had the focus before
+        self._stack: list[OpenOverlay] = []
         self._focus = focus
         self._rebuild = rebuild
 
     @property
     def top(self) -> Overlay | None:
         """The overlay that is shown; None if no overlay is open."""
-        return self._stack[-1] if self._stack else None
+        return self._stack[-1].overlay if self._stack else None
 
     def open(self, overlay: Overlay) -> None:
         """Open an overlay on top of all others."""
-        self._stack.append(overlay)
-        self._previous_focus.append(self._focus.name)
+        self._stack.append(OpenOverlay(overlay, self._focus.name))
         self._show(overlay.first)
 
     def close(self) -> None:
         """Close the top overlay, show the one below if any, and restore the focus."""
-        if self._stack:
-            self._stack.pop()
-        self._show(self._previous_focus.pop() if self._previous_focus else "")
+        self._show(self._stack.pop().previous_focus if self._stack else "")
 
     def clear(self) -> None:
         """Close all overlays, and restore the focus."""
+        first = self._stack[0].previous_focus if self._stack else ""
         self._stack.clear()
-        first = self._previous_focus[0] if self._previous_focus else ""
-        self._previous_focus.clear()
         self._show(first)
 
     def _show(self, focus: str) -> None:
@@ -263,8 +270,8 @@ class OverlayStack:
 
     def refit(self) -> None:
         """Reposition the overlays after a change of the window or of the table in it."""
-        for overlay in self._stack:
-            overlay.refit()
+        for each in self._stack:
+            each.overlay.refit()
 
     def leave(self) -> bool:
         """Do what Esc does in the top overlay. Returns False if there is none, or if it must be answered."""
@@ -308,9 +315,7 @@ class Dialog(Panel):
             rect = pygame.Rect(left, top + row * (height + row_gap), width, height)
             if column == 0 and index == last:
                 rect.width = area.width
-            buttons.append(
-                TableButton(answer.name, rect, answer.title, answer.act, answer.kind, icon=answer.icon)
-            )
+            buttons.append(TableButton(answer.name, rect, answer.title, answer.act, answer.kind))
         return buttons
 
 
@@ -344,18 +349,14 @@ class Question(Dialog):
         """Return the buttons of the answers."""
         return self._layout(ui)[1]
 
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw panel and sentence."""
-        box, buttons = self._layout(ui)
-        px = ui.theme.px
-        draw_note(display_list, ui, box)
+        box, buttons = self._layout(painter.ui)
+        px = painter.px
+        self.draw_panel(painter, box, self.text)
         area = pygame.Rect(box.x + px(32), box.y + px(16), box.width - px(64), 0)
         area.height = min(button.rect.top for button in buttons) - px(GAP) // 2 - area.y
-        text = ui.typesetter.paragraph(
-            self.text, area.width, ui.theme.sizes.label, align="centre", height=area.height
-        )
-        display_list.put(text, CONTENT, center=area.center)
-        display_list.name(self.name, box, self.text)
+        painter.paragraph(self.text, area, painter.sizes.label, anchor="center", align="centre")
 
 
 class MenuLayout(NamedTuple):
@@ -393,7 +394,7 @@ class GameMenu(Dialog):
     ) -> None:
         """Make the menu of a running game, of one that ``is_over``, or of a lesson.
 
-        ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``area``
+        ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``room``
         returns the area in which the menu must be. Without a ``code``, and in a lesson, the deal can't be
         passed on or played again. ``seal`` is the seal of the deal, or empty.
         """
@@ -406,33 +407,37 @@ class GameMenu(Dialog):
         self._code = "" if is_lesson else code
         self._seal = "" if is_lesson else seal
         self._title = _("The lesson") if is_lesson else _("The game")
-        self._text = _leaving_sentence(is_over, is_lesson)
+        self._text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
+        if is_lesson:
+            self._text = _("You can repeat any lesson from the list. Finished lessons are ticked.")
+        elif is_over:
+            self._text = _("This game is over. You'll find it in the history.")
         place = Place(lambda sizes: self._panel_rect(sizes[0]))
-        hidden = _hidden_answers(is_over, is_lesson, bool(self._code))
-        answers = self._all_answers(place, is_over)
-        super().__init__([answer for answer in answers if answer.name not in hidden], place)
+        super().__init__(self._list_answers(place, is_over, is_lesson), place)
 
-    def _all_answers(self, place: Place, is_over: bool) -> list[Answer]:
-        """Return the answers of all menus, in their order."""
-        restart = partial(self._leave_for, "restart")
-        about_restart = _(
-            "Play this deal again from the start? The game you leave stays in the history, "
-            "and you can continue it there."
-        )
-        ask_to_restart = partial(self._overlays.ask, about_restart, _("Play it again"), restart, place)
-        abandon = partial(self._leave_for, "abandon")
-        about_abandon = _("Abandon this game? It stays in the history, but it ends here without a winner.")
-        ask_to_abandon = partial(self._overlays.ask, about_abandon, _("Abandon it"), abandon, place)
-        return [
+    def _list_answers(self, place: Place, is_over: bool, is_lesson: bool) -> list[Answer]:
+        answers = [
             Answer("no", _("Go back"), self._overlays.close, "primary"),
             Answer("rules", _("Rules"), partial(self._go, "rules")),
             Answer("settings", _("Settings"), partial(self._go, "settings")),
-            Answer("lessons", _("All lessons"), partial(self._leave_for, "lessons")),
-            Answer("copy", _("Copy the game code"), self._copy_code),
-            Answer("restart", _("Play this deal again"), restart if is_over else ask_to_restart),
-            Answer("abandon", _("Abandon this game"), ask_to_abandon),
-            Answer("yes", _("Leave"), partial(self._leave_for, "menu")),
         ]
+        if is_lesson:
+            answers.append(Answer("lessons", _("All lessons"), partial(self._leave_for, "lessons")))
+        if self._code:
+            answers.append(Answer("copy", _("Copy the game code"), self._copy_code))
+            restart = partial(self._leave_for, "restart")
+            about_restart = _(
+                "Play this deal again from the start? The game you leave stays in the history, "
+                "and you can continue it there."
+            )
+            ask = partial(self._overlays.ask, about_restart, _("Play it again"), restart, place)
+            answers.append(Answer("restart", _("Play this deal again"), restart if is_over else ask))
+        if not is_over and not is_lesson:
+            abandon = partial(self._leave_for, "abandon")
+            about = _("Abandon this game? It stays in the history, but it ends here without a winner.")
+            ask = partial(self._overlays.ask, about, _("Abandon it"), abandon, place)
+            answers.append(Answer("abandon", _("Abandon this game"), ask))
+        return [*answers, Answer("yes", _("Leave"), partial(self._leave_for, "menu"))]
 
     def _leave_for(self, scene: str) -> None:
         self._overlays.clear()
@@ -495,45 +500,23 @@ class GameMenu(Dialog):
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the buttons at the panel's foot."""
-        layout = self._layout(ui)
+        _panel, inside, columns, gap = self._layout(ui)
         px = ui.theme.px
-        return self._answer_buttons(
-            layout.inside, layout.columns, px(MENU_BUTTON), px(MENU_GAP), layout.row_gap
-        )
+        return self._answer_buttons(inside, columns, px(MENU_BUTTON), px(MENU_GAP), gap)
 
-    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the panel with title, sentence, code and note from top to bottom."""
-        layout = self._layout(ui)
-        draw_note(display_list, ui, layout.panel)
-        display_list.name(self.name, layout.panel, self._text)
+        layout = self._layout(painter.ui)
+        self.draw_panel(painter, layout.panel, self._text)
         inside = layout.inside
         top = inside.y
-        for index, text in enumerate(self._texts(ui, inside.width)):
+        for index, text in enumerate(self._texts(painter.ui, inside.width)):
             row = pygame.Rect(inside.x, top, inside.width, text.get_height())
             if index == CODE:
-                row.height += ui.theme.px(MENU_GAP)
-                draw_box(display_list, ui, row, CONTENT, Shade("brass", 1.1), bottom="brass")
-                display_list.name("code", row, self._code)
-            place = display_list.put(text, CONTENT + 1, center=row.center)
+                row.height += painter.px(MENU_GAP)
+                painter.panel(row, Shade("brass", 1.1), bottom="brass")
+                painter.name("code", row, self._code)
+            place = painter.on(painter.layer + 1).put(text, center=row.center)
             if index > CODE:
-                display_list.name("note.code", place, self._explanation)
+                painter.name("note.code", place, self._explanation)
             top = row.bottom + layout.row_gap
-
-
-def _leaving_sentence(is_over: bool, is_lesson: bool) -> str:
-    """Return a sentence about what happens to the game or the lesson when the player leaves."""
-    if is_lesson:
-        return _("You can repeat any lesson from the list. Finished lessons are ticked.")
-    if is_over:
-        return _("This game is over. You'll find it in the history.")
-    return _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
-
-
-def _hidden_answers(is_over: bool, is_lesson: bool, has_code: bool) -> set[str]:
-    """Return the names of the answers that are left out of this menu."""
-    hidden = set() if is_lesson else {"lessons"}
-    if is_lesson or is_over:
-        hidden.add("abandon")
-    if not has_code:
-        hidden |= {"copy", "restart"}
-    return hidden

@@ -12,7 +12,7 @@ from dutch.match.replay import Replay
 from dutch.rules.api import Event
 from dutch.scenes.table.controls import Part, TableButton
 from dutch.scenes.table.drawing import FURNITURE, choose_fitting_words, units
-from dutch.scenes.table.view import LogLine, LogWriter, TableView
+from dutch.scenes.table.view import LogWriter, TableView
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.answers import Moment
@@ -37,7 +37,7 @@ class ReplayTimeline:
     """The timeline of a whole game in one view of a replay."""
 
     def __init__(self, replay: Replay, presenter: Presenter) -> None:
-        self.lines: list[LogLine] = []
+        self.lines: list[str] = []
         """All lines of the log."""
         self.positions: list[TimelinePosition] = []
         seat = replay.seat
@@ -47,7 +47,7 @@ class ReplayTimeline:
         for position in replay.positions:
             events = replay.events_to(position)
             texts = [writer.line(event, names, replay.addressed) for event in events]
-            news = [LogLine(text) for text in texts if text]
+            news = [text for text in texts if text]
             for event in events:
                 moment = presenter.moment_after(event, moment)
             moment = presenter.moment(position.observations[seat])._replace(bids=moment.bids)
@@ -77,7 +77,7 @@ class ReplayTimeline:
 
 
 def _headline(
-    news: Sequence[LogLine], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
+    news: Sequence[str], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
 ) -> str:
     """Return the last line with the lines that continue it, or a remark if the log has no line."""
     if not news:
@@ -87,9 +87,9 @@ def _headline(
                 return remark
         return ""
     first = len(news) - 1
-    while first > 0 and news[first].text.startswith(CONTINUED):
+    while first > 0 and news[first].startswith(CONTINUED):
         first -= 1
-    return " ".join(line.text.removeprefix(HEADING) for line in news[first:])
+    return " ".join(line.removeprefix(HEADING) for line in news[first:])
 
 
 # Lengths at 1080p, which do not grow with the text size:

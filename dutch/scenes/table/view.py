@@ -158,12 +158,6 @@ Viewpoint = SeatClient | Replay
 """The source of what a table shows: what one seat may know, never a state."""
 
 
-class LogLine(NamedTuple):
-    """One line of the log, in which a picture precedes the name of each card."""
-
-    text: str
-
-
 class LogWriter:
     """Words events as lines of the log, with a line for each turn in which nothing else happened."""
 
@@ -250,7 +244,7 @@ class TableView:
         self.hover: Region | None = None
         """The region under the pointer."""
         self.market = frozenset(place.zone for place in presenter.places)
-        self.lines: list[LogLine] = []
+        self.lines: list[str] = []
         self.writer = LogWriter(presenter)
         self.personas = personas
         self.remark: Remark | None = None
@@ -402,7 +396,7 @@ class TableView:
             remark = self._talk.see(event)
             if remark and self.ui.settings.rivals_talk:
                 name = self.viewpoint.names[remark.seat]
-                self.lines.append(LogLine(_("{name}: “{line}”").format(name=name, line=remark.text)))
+                self.lines.append(_("{name}: “{line}”").format(name=name, line=remark.text))
                 remarks.append(remark)
         return remarks
 
@@ -415,7 +409,7 @@ class TableView:
             self._totals_key = ()
         line = self.writer.line(event, self.viewpoint.names, self.viewpoint.addressed)
         if line:
-            self.lines.append(LogLine(line))
+            self.lines.append(line)
 
     def settle(self) -> None:
         """Show the board of the current observation, because all events have been shown."""
@@ -562,4 +556,4 @@ class TableView:
         """The latest line of the log, while events are being shown; otherwise empty."""
         if not self.animator.busy or not self.lines:
             return ""
-        return self.lines[-1].text.removeprefix(HEADING).partition("\n")[0]
+        return self.lines[-1].removeprefix(HEADING).partition("\n")[0]

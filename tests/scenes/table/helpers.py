@@ -14,9 +14,11 @@ from dutch.resources import find
 from dutch.rules.api import Card
 from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.state import DutchState
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.controls import ButtonBoard
+from dutch.scenes.table.drawing import CONTENT
 from dutch.scenes.table.overlays import Overlay, Place
 from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
@@ -98,7 +100,7 @@ def build_overlay(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str,
     widgets = ui.widgets()
     ButtonBoard(widgets).show(overlay.buttons(ui))
     display_list = DisplayList()
-    overlay.draw(display_list, ui)
+    overlay.draw(Painter(ui, display_list, CONTENT))
     widgets.draw(display_list)
     ui.window.present(display_list)
     buttons = [region.name for region in display_list.regions if region.name.startswith("button.")]

@@ -13,13 +13,13 @@ from dutch.rules.dutch.cards import STANDARD
 from dutch.rules.dutch.events import Purchased, RowSlid, TurnBegan, TurnEnded
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.log import LogView
-from dutch.scenes.table.view import LogLine, LogWriter
+from dutch.scenes.table.view import LogWriter
 from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
 G7, P2 = STANDARD.by_name["G7"], STANDARD.by_name["P2"]
-BOUGHT = LogLine(PRESENTER.name_cards("Anna: bought {G7} for 3"))
-LONG = [LogLine(PRESENTER.name_cards(f"{number}: {{G7}}")) for number in range(200)]
+BOUGHT = PRESENTER.name_cards("Anna: bought {G7} for 3")
+LONG = [PRESENTER.name_cards(f"{number}: {{G7}}") for number in range(200)]
 
 
 class Log:
@@ -27,7 +27,7 @@ class Log:
 
     def __init__(self, ui: UIContext, presenter: DutchPresenter = PRESENTER) -> None:
         self.clicked: list[object] = []
-        self._whole: list[LogLine] = []
+        self._whole: list[str] = []
         areas = SimpleNamespace(side=AREA, log_shown=True)
         self.view: Any = SimpleNamespace(
             ui=ui, presenter=presenter, areas=areas, lines=[], hover=None, logged_card=None
@@ -37,7 +37,7 @@ class Log:
         self.replayed = LogView(self.view, act, act, lambda: self._whole)
         self.rows = self.played.rows
 
-    def show(self, lines: list[LogLine], told: int | None = None) -> DisplayList:
+    def show(self, lines: list[str], told: int | None = None) -> DisplayList:
         """Draw the log with these lines; of a replay, up to a line."""
         self._whole = lines
         self.view.lines = lines[:told]
@@ -81,7 +81,7 @@ def test_rows_break_at_cards_and_at_the_width(log: Log) -> None:
 
 def test_name_of_a_card_is_never_broken(log: Log) -> None:
     for filler in range(1, 60, 3):
-        assert log.show([LogLine(f"{'x' * filler} {PRESENTER.card_name(P2)}")]).find("log.0.P2") is not None
+        assert log.show([f"{'x' * filler} {PRESENTER.card_name(P2)}"]).find("log.0.P2") is not None
 
 
 @pytest.mark.parametrize(
@@ -93,14 +93,14 @@ def test_name_of_a_card_is_never_broken(log: Log) -> None:
 )
 def test_each_card_has_its_own_name(ui: UIContext, edition: str, text: str, left: str, right: str) -> None:
     presenter = PRESENTERS[edition]
-    picture = Log(ui, presenter).show([LogLine(presenter.name_cards(text))])
+    picture = Log(ui, presenter).show([presenter.name_cards(text)])
     first, second = picture.find(f"log.0.{left}"), picture.find(f"log.0.{right}")
     assert first is not None and second is not None
     assert first.rect.right < second.rect.left
 
 
 def test_player_named_like_a_card_is_not_linked(log: Log) -> None:
-    (row,) = log.rows([LogLine(PRESENTER.name_cards("red 8: bought {G7} for 3"))], 600)
+    (row,) = log.rows([PRESENTER.name_cards("red 8: bought {G7} for 3")], 600)
     assert [part.card for part in row.parts] == [None, G7, None]
 
 
@@ -131,8 +131,8 @@ def test_regions_show_their_card_and_act_on_their_line(log: Log) -> None:
 
 
 def test_undone_lines_are_forgotten_even_if_the_log_ends_alike(log: Log) -> None:
-    log.show([BOUGHT, LogLine("end")])
-    picture = log.show([LogLine(PRESENTER.card_name(P2)), LogLine("end")])
+    log.show([BOUGHT, "end"])
+    picture = log.show([PRESENTER.card_name(P2), "end"])
     assert picture.find("log.0.P2") is not None
     assert picture.find("log.0.G7") is None
 
