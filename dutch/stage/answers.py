@@ -179,12 +179,14 @@ class CardField(NamedTuple):
 
 
 class PileLabel(NamedTuple):
-    """The texts of a pile or a field."""
+    """The texts of a pile or a field, and its icon."""
 
     title: str
     """The short title under the pile."""
     full_name: str
     """The full name with the number of cards."""
+    icon: str = ""
+    """The image name of the faint icon in the pile's tray."""
 
 
 class SeatPanel(NamedTuple):

@@ -9,7 +9,7 @@ The types of the answers are in `answers`, which explains the words zone, target
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from dutch.i18n import _
@@ -128,12 +128,8 @@ class TableLook(ABC):
         return f"emblems/{suit}"
 
     def pile_label(self, zone: str, count: int) -> PileLabel:
-        """Return the texts of a pile or a field with this number of cards."""
+        """Return the texts and the icon of a pile or a field with this number of cards."""
         return PileLabel("", "")
-
-    def pile_icon(self, zone: str) -> str:
-        """Return the image name of the faint icon in a pile's tray."""
-        return ""
 
     def seat_panels(
         self, board: Board, counters: Counters, names: tuple[str, ...], waiting: bool
@@ -189,8 +185,12 @@ class Words(ABC):
         if isinstance(value, Card):
             return self.card_name(value)
         if isinstance(value, tuple) and all(isinstance(card, Card) for card in value):
-            return ", ".join(map(self.card_name, value))
+            return self.card_names(value)
         return value
+
+    def card_names(self, cards: Iterable[Card]) -> str:
+        """Return the names of several cards, separated by commas."""
+        return ", ".join(map(self.card_name, cards))
 
     def refusal_sentence(self, error: RulesError) -> str:
         """Return the sentence of a refusal by the rules, with cards by name."""

@@ -258,6 +258,12 @@ class Script(ABC):
     def update_board(self, board: Board, event: Event) -> None:
         """Update the board with an event."""
 
-    @abstractmethod
     def plan(self, board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
         """Plan a cue, given the positions of all cards before and after its events."""
+        moves = plan_group(cue.ms, PLAIN, before, after)
+        effects = self.effects(board, cue, before, after)
+        return moves._replace(effects=tuple(effects), arrival=max(moves.arrival, cue.ms))
+
+    def effects(self, board: Board, cue: Cue, before: Places, after: Places) -> Iterable[Effect]:
+        """Return the effects that accompany the cards of a cue."""
+        return ()

@@ -20,7 +20,6 @@ from dutch.match.lesson import (
     read_lessons,
 )
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.presenters.dutch.score import own_score
 from dutch.resources import assets
 from dutch.rules.catalogue import find_card
 from dutch.rules.errors import IllegalActionError
@@ -224,12 +223,17 @@ def _numbers_at(observation: TaughtObservation, expected: str) -> set[int]:
     view = observation.to_json()["view"]
     hand, display = view["players"][PUPIL]["hand"] or [], view["display"]
     bids = [[item["card"] for item in side["bid"]] for side in view["players"]]
-    tallies = DutchPresenter().own_tallies(observation)
+    presenter = DutchPresenter()
+    tallies = presenter.own_tallies(observation)
     shown = {find_card("standard", name) for names in (hand, display, *bids) for name in names if name}
     found = {number for card in shown for number in (card.bid, card.vp)}
     found |= {number for tally in tallies for number in (tally.sum, tally.bonus)}
     found |= {card.vp for tally in tallies for card in tally.cards}
-    found |= {sum(map(_bid, bid)) for bid in bids} | {len(hand), *map(len, bids), own_score(observation)}
+    found |= {sum(map(_bid, bid)) for bid in bids} | {
+        len(hand),
+        *map(len, bids),
+        DutchPresenter().own_score(observation),
+    }
     found |= {number for number, card in enumerate(display, 1) if card}
     if expected.startswith("aside"):  # the prompt shows the bid that remains
         found.add(sum(map(_bid, hand)) - sum(map(_bid, expected.split()[1:])))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
-from dutch.presenters.dutch.names import refusal_sentence
+from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Card
 from dutch.rules.errors import IllegalActionError
@@ -20,7 +20,7 @@ def sentence(position: Json, text: str) -> str:
     state = game.from_json(position)
     with pytest.raises(IllegalActionError) as refused:
         state.check(game.parse(state, text))
-    return refusal_sentence(refused.value)
+    return DutchPresenter().refusal_sentence(refused.value)
 
 
 # Setting aside

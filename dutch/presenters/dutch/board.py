@@ -1,23 +1,19 @@
 """Dutch on the table: its zones by seat, the board that a view describes, and the piles."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
 from dutch.i18n import N_, _, ngettext
-from dutch.presenters.dutch.names import why_not
+from dutch.presenters.dutch.names import DutchCards
 from dutch.rules.api import Card
 from dutch.rules.dutch import LOOK, Action, Phase, PlayerView, View, Zone
-from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import LookOffer, MarketPlace, OpenPile, PileLabel
 from dutch.stage.board import Board, ZoneStyle
-from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target
 
-Side = Literal["near", "far"]
-"""A player's side of the table: ``near`` is the viewer's."""
+SIDES = ("near", "far")
+"""The sides of the table; ``near`` is the viewer's."""
 
-SIDES: tuple[Side, Side] = ("near", "far")
 SIDE_ZONES = ("cards", "player", "total", "deck", "discards", "cashed_in")
 """The zones of a side on the map."""
 
@@ -26,13 +22,8 @@ SWAPPED_ZONES: Mapping[str, str] = {
 }
 """The zones that change places when the table is turned."""
 
-NO_VIEWS: Mapping[int, View] = {}
-
 TABLES = {6: "dutch", 5: "dutch-five"}
 """Names of the table maps, by the number of places in the market."""
-
-FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
-"""Image folders of the faces, by pack."""
 
 OPEN_HAND = ZoneStyle("hand", panel="far", home="far.cards")
 """The style of the opponent's hand while all hands are open."""
@@ -50,23 +41,22 @@ STYLES: Mapping[str, ZoneStyle] = {
 }
 """How cards lie in each zone."""
 
-PILES = (
-    "near.deck",
-    "near.discards",
-    "near.cashed_in",
-    "far.deck",
-    "far.discards",
-    "far.cashed_in",
-    "auction.deck",
-    "auction.discards",
-)
-"""Zones in which cards are stacked, each in its own tray."""
+DECK, DISCARDS, CASHED_IN = "icons/deck", "icons/own", "icons/cash"
 
-FACE_UP_PILES = frozenset({pile for pile in PILES if STYLES[pile].lies == "pile"})
-"""Piles whose top card can be face up; it then represents the pile."""
+PILES = {
+    "near.deck": PileLabel(N_("deck"), N_("Your deck"), DECK),
+    "near.discards": PileLabel(N_("discards"), N_("Your discards"), DISCARDS),
+    "near.cashed_in": PileLabel(N_("cashed in"), N_("Cards you cashed in"), CASHED_IN),
+    "far.deck": PileLabel(N_("deck"), N_("Your opponent’s deck"), DECK),
+    "far.discards": PileLabel(N_("discards"), N_("Your opponent’s discards"), DISCARDS),
+    "far.cashed_in": PileLabel(N_("cashed in"), N_("Cards your opponent cashed in"), CASHED_IN),
+    "auction.deck": PileLabel(N_("auction deck"), N_("The auction deck"), DECK),
+    "auction.discards": PileLabel(N_("lost cards"), N_("The lost cards"), "icons/end"),
+}
+"""The piles by zone, each in its own tray: the title under it, its full name, and its faint icon."""
 
-BROWSABLE_PILES = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
-"""Piles that the player can be allowed to look through."""
+PLACE_NUMBERS: Mapping[Target, int] = {f"display.{number}": number for number in range(1, max(TABLES) + 1)}
+"""The numbers of the places in the market by zone, 1 for the cheapest."""
 
 
 def market_places(places: int) -> tuple[MarketPlace, ...]:
@@ -82,14 +72,6 @@ def market_places(places: int) -> tuple[MarketPlace, ...]:
     )
 
 
-PLACE_NUMBERS: Mapping[Target, int] = {f"display.{number}": number for number in range(1, max(TABLES) + 1)}
-
-
-def place_number(target: Target) -> int | None:
-    """Return the number of a place in the market, 1 for the cheapest; None for any other target."""
-    return PLACE_NUMBERS.get(target)
-
-
 def map_zones(places: int) -> frozenset[str]:
     """Return the zones that every map must have for a market with this number of places."""
     return frozenset(
@@ -99,7 +81,7 @@ def map_zones(places: int) -> frozenset[str]:
     )
 
 
-def side_of(seat: int, viewer: int) -> Side:
+def side_of(seat: int, viewer: int) -> str:
     """Return the side of the table where a seat sits, as the viewer sees it."""
     return "near" if seat == viewer else "far"
 
@@ -111,7 +93,7 @@ def zone_name(zone: Zone, viewer: int) -> str:
     return str(zone)
 
 
-def _lay_side(board: Board, side: Side, player: PlayerView, hand: Sequence[Card] | None) -> None:
+def _lay_side(board: Board, side: str, player: PlayerView, hand: Sequence[Card] | None) -> None:
     """Lay out a player's cards; the hand is None while it is hidden."""
     board.lay(f"{side}.deck", [None] * player.deck)
     board.lay(f"{side}.discards", player.discards.cards or [None] * player.discards.count)
@@ -122,55 +104,28 @@ def _lay_side(board: Board, side: Side, player: PlayerView, hand: Sequence[Card]
         board.set_suit(card, suit)
 
 
-TITLES = {
-    "near.deck": PileLabel(N_("deck"), N_("Your deck")),
-    "far.deck": PileLabel(N_("deck"), N_("Your opponent’s deck")),
-    "near.discards": PileLabel(N_("discards"), N_("Your discards")),
-    "far.discards": PileLabel(N_("discards"), N_("Your opponent’s discards")),
-    "near.cashed_in": PileLabel(N_("cashed in"), N_("Cards you cashed in")),
-    "far.cashed_in": PileLabel(N_("cashed in"), N_("Cards your opponent cashed in")),
-    "auction.deck": PileLabel(N_("auction deck"), N_("The auction deck")),
-    "auction.discards": PileLabel(N_("lost cards"), N_("The lost cards")),
-}
-"""The short title under each pile and its full name, by zone."""
+class DutchBoard(DutchCards):
+    """The table of Dutch, and its piles."""
 
-ICONS = {
-    "auction.deck": "icons/deck",
-    "auction.discards": "icons/end",
-    **{f"{side}.deck": "icons/deck" for side in SIDES},
-    **{f"{side}.discards": "icons/own" for side in SIDES},
-    **{f"{side}.cashed_in": "icons/cash" for side in SIDES},
-}
-"""The faint icons in the trays, by zone."""
+    piles = tuple(PILES)
+    face_up_piles = frozenset({pile for pile in PILES if STYLES[pile].lies == "pile"})
+    browsable_piles = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
+    measured = ("display.1", "near.cards")
+    own_zones = ("near.bid", "near.hand")
+    other_zones = ("far.bid",)
+    sides = SIDES
+    swapped_zones = SWAPPED_ZONES
+    fan_zone = "near.total"
+    bare_zones = frozenset({"near.total", "near.player", "market", "prompt"})
+    styles = STYLES
 
+    def __init__(self, edition: str = "standard") -> None:
+        super().__init__(edition)
+        self.table = TABLES[self.edition.places]
+        self.map_zones = map_zones(self.edition.places)
+        self.places = market_places(self.edition.places)
 
-def _price_explanation(observation: DutchObservation, place: int) -> str:
-    """Return a sentence about the price of a place in the market, or why nothing can be bought now."""
-    view = observation.view
-    if view.to_move != observation.seat or view.display[place - 1] is None:
-        return ""
-    if view.phase is not Phase.TURN:
-        return why_not(observation, Action.buy(place, ()))
-    bid = len(view.players[observation.seat].bid)
-    if bid < place:
-        return ngettext(
-            "You have only {count} card to pay with; place {place} costs {place}.",
-            "You have only {count} cards to pay with; place {place} costs {place}.",
-            bid,
-        ).format(count=bid, place=place)
-    text = ngettext(
-        "Place {place} costs {place}: pick up a card from your bid first.",
-        "Place {place} costs {place}: pick up {place} cards from your bid first.",
-        place,
-    )
-    return text.format(place=place)
-
-
-class DutchBoard(Presenter):
-    """The look of Dutch: its board, its faces and its piles."""
-
-    def board(self, view: View, viewer: int, others: Mapping[int, View] = NO_VIEWS) -> Board:
-        """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
+    def board(self, view: View, viewer: int, others: Mapping[int, View] = {}) -> Board:
         board = Board(viewer, styles={**STYLES, "far.hand": OPEN_HAND} if others else STYLES)
         board.lay("auction.deck", [None] * view.auction_deck)
         pile = view.auction_discards
@@ -191,17 +146,12 @@ class DutchBoard(Presenter):
     def opening_board(self, view: View, viewer: int) -> Board:
         """Return the board before the deal: every card in the auction deck."""
         board = Board(viewer, styles=STYLES)
-        board.lay("auction.deck", [None] * len(EDITIONS[view.edition].pack.cards))
+        board.lay("auction.deck", [None] * len(self.cards))
         return board
 
     def pile_label(self, zone: str, count: int) -> PileLabel:
-        """Return a pile's short title, and its full name with the count."""
-        title, full_name = TITLES[zone]
-        return PileLabel(_(title), f"{_(full_name)}: {count}")
-
-    def pile_icon(self, zone: str) -> str:
-        """Return the image name of the faint icon in a pile's tray."""
-        return ICONS[zone]
+        title, full_name, icon = PILES[zone]
+        return PileLabel(_(title), f"{_(full_name)}: {count}", icon)
 
     def open_pile(self, observation: DutchObservation, zone: str) -> OpenPile | None:
         """Return the cards of a pile, or None if the player may not look through it now (D35, D36)."""
@@ -218,7 +168,7 @@ class DutchBoard(Presenter):
             "far.cashed_in": other.cashed_in,
         }
         cards = cards_by_zone.get(zone)
-        return None if cards is None else OpenPile(_(TITLES[zone].full_name), cards)
+        return None if cards is None else OpenPile(_(PILES[zone].full_name), cards)
 
     def look_offer(self, observation: DutchObservation, zone: str) -> LookOffer | None:
         """Return the question before a look through the deck, which is then shuffled (D36).
@@ -232,7 +182,7 @@ class DutchBoard(Presenter):
             return LookOffer(None, _("Only you may look through your discards. Let the curtain fall first?"))
         if zone == "near.deck" and may_look and own.looked and observation.view.own_deck is None:
             return LookOffer(None, _("Only you may look through your deck. Let the curtain fall first?"))
-        if zone != "near.deck" or why_not(observation, LOOK):
+        if zone != "near.deck" or self.why_not(observation, LOOK):
             return None
         question = _(
             "Look through your deck? It will be shuffled afterwards, and your opponent will see you do it."
@@ -247,12 +197,27 @@ class DutchBoard(Presenter):
 
     def why_closed(self, observation: DutchObservation, zone: str) -> str:
         """Return why the player may not look through their deck now (D36, P3), or the price of a card."""
-        place = place_number(zone)
-        if place is not None:
-            return _price_explanation(observation, place)
-        if zone != "near.deck" or observation.view.to_move != observation.seat:
+        view = observation.view
+        place = PLACE_NUMBERS.get(zone)
+        if view.to_move != observation.seat:
             return ""
-        return why_not(observation, LOOK)
-
-    def face_image(self, card: Card) -> str:
-        return f"{FOLDERS[card.pack]}/{card.name}"
+        if place is None:
+            return self.why_not(observation, LOOK) if zone == "near.deck" else ""
+        if view.display[place - 1] is None:
+            return ""
+        if view.phase is not Phase.TURN:
+            return self.why_not(observation, Action.buy(place, ()))
+        bid = len(view.players[observation.seat].bid)
+        if bid < place:
+            text = ngettext(
+                "You have only {count} card to pay with; place {place} costs {place}.",
+                "You have only {count} cards to pay with; place {place} costs {place}.",
+                bid,
+            )
+        else:
+            text = ngettext(
+                "Place {place} costs {place}: pick up a card from your bid first.",
+                "Place {place} costs {place}: pick up {place} cards from your bid first.",
+                place,
+            )
+        return text.format(count=bid, place=place)

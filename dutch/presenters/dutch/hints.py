@@ -7,16 +7,14 @@ from dutch.i18n import N_, _, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.dutch.coaching import DutchFact
 from dutch.presenters.dutch.actions import NEAR_DECK, target_of
-from dutch.presenters.dutch.names import card_name, card_names, score_change, suit_name
-from dutch.presenters.words import LIKELY, MAX_REASONS, certainty, percent
+from dutch.presenters.dutch.names import score_change, suit_name
+from dutch.presenters.dutch.prompts import DutchPrompts
+from dutch.presenters.words import LIKELY, make_hint, percent
 from dutch.rules.api import Card
-from dutch.rules.dutch import Action, Source, Verb
+from dutch.rules.dutch import Action, Source, Verb, Zone
 from dutch.rules.dutch.actions import parse_action
-from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.events import Zone
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import Hint
-from dutch.stage.presenter import Presenter
 from dutch.stage.regions import card_region, region_name
 
 POWERS = {
@@ -38,100 +36,6 @@ DECISIONS = {
     Verb.LOOK: N_("Look through your deck."),
 }
 """Sentences for actions without cards, by verb."""
-
-
-def _by_weight(advice: Advice) -> list[Fact]:
-    """Return the facts worth mentioning, the most important ones first, and only one doubled card."""
-    doubled = [fact for fact in advice.facts if fact.kind is DutchFact.DOUBLES]
-    doubled.sort(key=lambda fact: -abs(fact.number))
-    left_out = doubled[1:]
-    facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in left_out]
-    return sorted(facts, key=lambda fact: ORDER.index(fact.kind))
-
-
-def _regions(observation: DutchObservation, action: Action) -> Iterator[str]:
-    """Yield the regions of an action: the cards to pick up, then the target or the button."""
-    for card in sorted(action.gives):
-        yield card_region(card)
-    if action.actor is not None:
-        yield card_region(action.actor)
-    if action.verb == Verb.BUY:
-        yield str(action.target)
-    elif action.verb == Verb.ASIDE:
-        yield NEAR_DECK
-    elif isinstance(action.target, Card):
-        yield region_name(target_of(observation, action))
-    else:
-        yield f"button.{action.verb}"
-
-
-class HintWords:
-    """Puts actions and facts into words, for one observation."""
-
-    def __init__(self, observation: DutchObservation, rival: str) -> None:
-        self._observation = observation
-        self._rival = rival
-        self._by_name = EDITIONS[observation.position.edition.name].pack.by_name
-
-    def sentence(self, notation: str) -> str:
-        """Return an action in notation as a sentence."""
-        action = parse_action(self._observation.position, notation)
-        given = tuple(sorted(action.gives))
-        if action.verb == Verb.BUY and isinstance(action.target, Zone) and action.target.place is not None:
-            bought = self._observation.view.display[action.target.place - 1]
-            name = "" if bought is None else card_name(bought)
-            return _("Buy the {card} and pay with {cards}.").format(card=name, cards=card_names(given))
-        if action.verb == Verb.ASIDE and action.actor is not None:
-            text = _("Set the {card} aside, with {cards} under it.") if given else _("Set the {card} aside.")
-            return text.format(card=card_name(action.actor), cards=card_names(given))
-        if action.verb == Verb.BID:
-            return _("Bid {cards}.").format(cards=card_names(given)) if given else _("Bid nothing.")
-        if action.verb == Verb.SWAP:
-            text = _("Exchange {cards}.") if given else _("Keep all your cards.")
-            return text.format(cards=card_names(given))
-        if action.actor is None:
-            return _(DECISIONS[action.verb])
-        suit = ""
-        template = POWERS.get(action.verb, "")
-        if action.verb == Verb.TAKE and action.choice:
-            template = POWERS[Source(action.choice)]
-        elif action.verb == Verb.SUIT and action.choice:
-            suit = suit_name(action.choice)
-        card = card_name(action.target) if isinstance(action.target, Card) else ""
-        return _(template).format(power=card_name(action.actor), card=card, suit=suit)
-
-    def reason(self, fact: Fact) -> str:
-        """Return a fact as a sentence; empty if it is not worth one."""
-        cards = card_names(tuple(self._by_name[name] for name in fact.cards))
-        first, last = (fact.numbers[0], int(fact.numbers[-1])) if fact.numbers else (0, 0)
-        average = fact.kind is DutchFact.AVERAGE
-        return _(_template(fact)).format(
-            cards=cards,
-            name=within(self._rival) if fact.kind is DutchFact.DENIES else self._rival,
-            change=score_change(int(first)),
-            points=number(float(first)) if average else score_change(round(first)),
-            chance=percent(first),
-            place=last,
-            total=last,
-        )
-
-
-def _template(fact: Fact) -> str:
-    """Return the sentence for a kind of fact, before its values are put in."""
-    match fact.kind:
-        case DutchFact.SCORES if fact.number < 0:
-            return N_("Your score changes by {change} now; the coach expects that to pay off later.")
-        case DutchFact.SCORES if not fact.number:
-            return ""
-        case DutchFact.DENIES if fact.number >= LIKELY:
-            return N_("Otherwise {name} would probably get the {cards}.")
-        case DutchFact.RIVAL_GETS if fact.number >= LIKELY:
-            return N_("{name} will probably get the {cards} then.")
-        case DutchFact.RETURNS if len(fact.cards) > 1:
-            return N_("They come back in your next hand, unless a tie adds them to your bid.")
-        case DutchFact.LEAD_NOW if fact.number < 0:
-            return N_("If the game ended now, you would probably be behind ({points}).")
-    return SENTENCES[fact.kind]
 
 
 SENTENCES: dict[StrEnum, str] = {
@@ -158,28 +62,101 @@ SENTENCES: dict[StrEnum, str] = {
 ORDER = list(SENTENCES)
 
 
-class DutchHints(Presenter):
+def template_of(fact: Fact) -> str:
+    """Return the sentence for a kind of fact, before its values are put in."""
+    match fact.kind:
+        case DutchFact.SCORES if fact.number < 0:
+            return N_("Your score changes by {change} now; the coach expects that to pay off later.")
+        case DutchFact.SCORES if not fact.number:
+            return ""
+        case DutchFact.DENIES if fact.number >= LIKELY:
+            return N_("Otherwise {name} would probably get the {cards}.")
+        case DutchFact.RIVAL_GETS if fact.number >= LIKELY:
+            return N_("{name} will probably get the {cards} then.")
+        case DutchFact.RETURNS if len(fact.cards) > 1:
+            return N_("They come back in your next hand, unless a tie adds them to your bid.")
+        case DutchFact.LEAD_NOW if fact.number < 0:
+            return N_("If the game ended now, you would probably be behind ({points}).")
+    return SENTENCES[fact.kind]
+
+
+class DutchHints(DutchPrompts):
     """The coach’s advice in words."""
 
     def hint(self, observation: DutchObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
-        """Return the advice in words."""
-        assert isinstance(observation, DutchObservation)
         action = parse_action(observation.position, advice.action)
-        words = HintWords(observation, names[1 - observation.seat])
-        reasons = [words.reason(fact) for fact in _by_weight(advice)]
+        rival = names[1 - observation.seat]
+        doubled = [fact for fact in advice.facts if fact.kind is DutchFact.DOUBLES]
+        doubled.sort(key=lambda fact: -abs(fact.number))
+        facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in doubled[1:]]
+        facts.sort(key=lambda fact: ORDER.index(fact.kind))
+        reasons = [self.reason(fact, rival) for fact in facts]
+
+        def sentence(notation: str) -> str:
+            return self.action_sentence(observation, notation)
+
         if len(advice.plan) > 1:
-            reasons.insert(0, _("Next: {action}").format(action=words.sentence(advice.plan[1])))
-        target = action.target if isinstance(action.target, Card) else None
-        return Hint(
-            words.sentence(advice.action),
-            tuple(filter(None, reasons))[:MAX_REASONS],
-            certainty(advice, words.sentence),
-            tuple(_regions(observation, action)),
-            () if target is None else (target,),
-        )
+            reasons.insert(0, _("Next: {action}").format(action=sentence(advice.plan[1])))
+        cards = (action.target,) if isinstance(action.target, Card) else ()
+        return make_hint(advice, sentence, reasons, _regions(observation, action), cards)
 
     def describe_actions(self, observation: DutchObservation, actions: Sequence[str]) -> str:
         """Return actions in notation as sentences. A turn without any actions just ends."""
-        assert isinstance(observation, DutchObservation)
-        words = HintWords(observation, "")
-        return " ".join(words.sentence(action) for action in actions or ("end",))
+        return " ".join(self.action_sentence(observation, action) for action in actions or ("end",))
+
+    def action_sentence(self, observation: DutchObservation, notation: str) -> str:
+        """Return an action in notation as a sentence."""
+        action = parse_action(observation.position, notation)
+        given = sorted(action.gives)
+        cards = self.card_names(given)
+        if action.verb == Verb.BUY and isinstance(action.target, Zone) and action.target.place is not None:
+            bought = observation.view.display[action.target.place - 1]
+            name = "" if bought is None else self.card_name(bought)
+            return _("Buy the {card} and pay with {cards}.").format(card=name, cards=cards)
+        if action.verb == Verb.ASIDE and action.actor is not None:
+            text = _("Set the {card} aside, with {cards} under it.") if given else _("Set the {card} aside.")
+            return text.format(card=self.card_name(action.actor), cards=cards)
+        if action.verb == Verb.BID:
+            return _("Bid {cards}.").format(cards=cards) if given else _("Bid nothing.")
+        if action.verb == Verb.SWAP:
+            return _("Exchange {cards}.").format(cards=cards) if given else _("Keep all your cards.")
+        if action.actor is None:
+            return _(DECISIONS[action.verb])
+        template = POWERS.get(action.verb, "")
+        suit = ""
+        if action.verb == Verb.TAKE and action.choice:
+            template = POWERS[Source(action.choice)]
+        elif action.verb == Verb.SUIT and action.choice:
+            suit = suit_name(action.choice)
+        card = self.card_name(action.target) if isinstance(action.target, Card) else ""
+        return _(template).format(power=self.card_name(action.actor), card=card, suit=suit)
+
+    def reason(self, fact: Fact, rival: str) -> str:
+        """Return a fact as a sentence; empty if it is not worth one."""
+        first, last = (fact.numbers[0], int(fact.numbers[-1])) if fact.numbers else (0, 0)
+        is_average = fact.kind is DutchFact.AVERAGE
+        return _(template_of(fact)).format(
+            cards=self.card_names(self.edition.pack.by_name[name] for name in fact.cards),
+            name=within(rival) if fact.kind is DutchFact.DENIES else rival,
+            change=score_change(int(first)),
+            points=number(float(first)) if is_average else score_change(round(first)),
+            chance=percent(first),
+            place=last,
+            total=last,
+        )
+
+
+def _regions(observation: DutchObservation, action: Action) -> Iterator[str]:
+    """Yield the regions of an action: the cards to pick up, then the target or the button."""
+    for card in sorted(action.gives):
+        yield card_region(card)
+    if action.actor is not None:
+        yield card_region(action.actor)
+    if action.verb == Verb.BUY:
+        yield str(action.target)
+    elif action.verb == Verb.ASIDE:
+        yield NEAR_DECK
+    elif isinstance(action.target, Card):
+        yield region_name(target_of(observation, action))
+    else:
+        yield f"button.{action.verb}"

@@ -1,15 +1,16 @@
-"""Cards, suits, editions and refusals in the player's language."""
+"""Cards, suits and editions in the player's language."""
 
 from collections.abc import Iterable
 
 from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext, number
-from dutch.presenters.words import NO_BREAK_SPACE, translate_refusal
+from dutch.presenters.words import NO_BREAK_SPACE
 from dutch.rules.api import Card
-from dutch.rules.dutch import Action
-from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.dutch import Phase
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.legality import DUPLICATE
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.errors import IllegalActionError, RulesError
+from dutch.stage.presenter import Presenter
 
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
 
@@ -27,6 +28,9 @@ EDITION_LINES = {
     ),
 }
 """One line about each edition, which says how it differs from the others."""
+
+FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
+"""Image folders of the faces, by pack."""
 
 POWER_CARDS = {
     "standard": N_(
@@ -76,13 +80,9 @@ def suit_name(suit: str) -> str:
     return _(SUITS[suit])
 
 
-def card_name(card: Card) -> str:
-    """Return a card's name as players say it, after its corner: “green 7” for its bid, or “green power”."""
-    if card.is_power:
-        name = _("{suit} power").format(suit=suit_name(card.suit))
-    else:
-        name = _("{suit} {bid}").format(suit=suit_name(card.suit), bid=card.bid)
-    return inline.placeholder(corner_image(card)) + name.replace(" ", NO_BREAK_SPACE)
+def corner_image(card: Card) -> str:
+    """Return the image name of a card's corner."""
+    return f"corners/{card.name}"
 
 
 def corners(cards: Iterable[Card]) -> str:
@@ -90,60 +90,78 @@ def corners(cards: Iterable[Card]) -> str:
     return "".join(inline.placeholder(corner_image(card)) for card in sorted(cards))
 
 
-def corner_image(card: Card) -> str:
-    """Return the image name of a card's corner."""
-    return f"corners/{card.name}"
-
-
-def card_names(cards: tuple[Card, ...]) -> str:
-    """Return the names of several cards, separated by commas."""
-    return ", ".join(card_name(card) for card in cards)
-
-
-def card_label(card: Card) -> str:
-    """Return everything printed on a card, for the label at the pointer and for speech."""
-    if card.is_power:
-        return _("{suit} power, bids 0, 0 VP").format(suit=suit_name(card.suit))
-    label = _("{suit} {bid}, bids {bid}, {vp} VP").format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp)
-    if card.pack == "prototype" and card.bid in PROTOTYPE_POWERS:
-        label += ", " + _(PROTOTYPE_POWERS[card.bid][0])
-    return label
-
-
-def card_description(card: Card, edition: Edition) -> str:
-    """Return a card's points, bid and power in one to four sentences."""
-    suit = suit_name(card.suit)
-    if card.is_power:
-        power = _(POWER_CARDS[edition.powers]).format(suit=suit)
-        twins = _("The two power cards of a suit differ only in their pictures.")
-        return f"{_('It bids nothing and is worth nothing.')} {power} {twins}"
-    points = ngettext("{vp} victory point", "{vp} victory points", card.vp).format(vp=number(card.vp))
-    worth = _("It bids {bid} and is worth {points} at the end.").format(bid=card.bid, points=points)
-    if edition.powers != "prototype" or card.bid not in PROTOTYPE_POWERS:
-        return worth
-    return f"{worth} {_(PROTOTYPE_POWERS[card.bid][1]).format(suit=suit)}"
-
-
 def score_change(change: int) -> str:
     """Return a change of score with its sign, such as “+3 VP”."""
     return _("{change} VP").format(change=number(change, signed=True))
 
 
-def refusal_sentence(error: RulesError) -> str:
-    """Return a refusal of the rules, translated, with cards and suits by name."""
+class DutchCards(Presenter):
+    """The cards of one edition: their names, pictures and marks."""
 
-    def translate(value: object) -> object:
-        if isinstance(value, Card):
-            return card_name(value)
-        return _(value) if isinstance(value, str) else value
+    def __init__(self, edition: str = "standard") -> None:
+        """``edition`` is a key of ``EDITIONS``."""
+        self.edition = EDITIONS[edition]
+        self.cards = self.edition.pack.cards
 
-    return translate_refusal(error, translate)
+    def card_named(self, name: str) -> Card | None:
+        return self.edition.pack.by_name.get(name)
 
+    def card_name(self, card: Card) -> str:
+        """Return a card's name as players say it, after its corner: “green 7” or “green power”."""
+        if card.is_power:
+            name = _("{suit} power").format(suit=suit_name(card.suit))
+        else:
+            name = _("{suit} {bid}").format(suit=suit_name(card.suit), bid=card.bid)
+        return corners([card]) + name.replace(" ", NO_BREAK_SPACE)
 
-def why_not(observation: DutchObservation, action: Action) -> str:
-    """Return why an action is illegal; empty if it is legal."""
-    try:
-        observation.check(action)
-    except IllegalActionError as error:
-        return refusal_sentence(error)
-    return ""
+    def card_label(self, card: Card) -> str:
+        if card.is_power:
+            return _("{suit} power, bids 0, 0 VP").format(suit=suit_name(card.suit))
+        text = _("{suit} {bid}, bids {bid}, {vp} VP")
+        label = text.format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp)
+        if card.pack == "prototype" and card.bid in PROTOTYPE_POWERS:
+            label += ", " + _(PROTOTYPE_POWERS[card.bid][0])
+        return label
+
+    def card_description(self, card: Card) -> str:
+        """Return a card's points, bid and power in one to four sentences."""
+        suit = suit_name(card.suit)
+        if card.is_power:
+            power = _(POWER_CARDS[self.edition.powers]).format(suit=suit)
+            twins = _("The two power cards of a suit differ only in their pictures.")
+            return f"{_('It bids nothing and is worth nothing.')} {power} {twins}"
+        points = ngettext("{vp} victory point", "{vp} victory points", card.vp).format(vp=number(card.vp))
+        worth = _("It bids {bid} and is worth {points} at the end.").format(bid=card.bid, points=points)
+        if self.edition.powers != "prototype" or card.bid not in PROTOTYPE_POWERS:
+            return worth
+        return f"{worth} {_(PROTOTYPE_POWERS[card.bid][1]).format(suit=suit)}"
+
+    def card_mark(self, observation: DutchObservation, card: Card) -> str:
+        """Mark powers of the player's bid that are used up, or were just taken (P6)."""
+        view = observation.view
+        own = view.players[observation.seat]
+        in_bid = any(item.card is card for item in own.bid)
+        if view.phase is not Phase.TURN or view.to_move != observation.seat or not in_bid:
+            return ""
+        if self.edition.powers == "prototype":
+            return _("use now") if card in own.ready else ""
+        return _("used") if card.is_power and card not in own.ready else ""
+
+    def bid_of(self, card: Card) -> int:
+        """Return the number on the card's coin; powers bid nothing (D9)."""
+        return self.edition.pack.bids[card.index]
+
+    def face_image(self, card: Card) -> str:
+        return f"{FOLDERS[card.pack]}/{card.name}"
+
+    def power_icon(self, power: Card, verb: str) -> str:
+        """Return the image name of a verb's icon, or of the icon for duplicating (P5)."""
+        copies = self.edition.powers == "prototype" and self.bid_of(power) == DUPLICATE
+        return f"icons/{'duplicate' if copies else verb}"
+
+    def required_images(self) -> tuple[str, ...]:
+        corners = map(corner_image, self.cards)
+        return (self.card_back, *map(self.face_image, self.cards), *corners)
+
+    def word(self, value: object) -> object:
+        return _(value) if isinstance(value, str) else super().word(value)

@@ -1,135 +1,99 @@
-"""The presenter of Dutch: what depends on its edition, added to its look, actions, words and score."""
+"""The presenter of Dutch: its log, scores, final count, recaps, and the moments at which rivals react."""
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Sequence
 
-from dutch.i18n import _, ngettext
-from dutch.presenters.dutch import board, prompts, score
-from dutch.presenters.dutch import names as words
-from dutch.presenters.dutch.actions import DutchActions
-from dutch.presenters.dutch.board import DutchBoard
+from dutch.i18n import N_, _, ngettext
+from dutch.presenters.dutch.board import side_of
 from dutch.presenters.dutch.events import DutchScript
 from dutch.presenters.dutch.hints import DutchHints
 from dutch.presenters.dutch.names import suit_name
-from dutch.presenters.dutch.prompts import DutchPrompts
-from dutch.presenters.dutch.score import DutchScore
-from dutch.rules.api import NOBODY, Card, Event
-from dutch.rules.dutch import END, LOOK, Action, MoveReason, Phase, Verb
-from dutch.rules.dutch.editions import EDITIONS
+from dutch.presenters.words import announce_winners
+from dutch.rules.api import NOBODY, Card, CardSet, Event, Outcome, Part
+from dutch.rules.dutch import MoveReason, Phase, Verb
 from dutch.rules.dutch.events import (
     BidsCompared,
+    BidWon,
     CardsMoved,
+    PowerUsed,
+    Purchased,
     SuitChanged,
     TurnBegan,
     TurnEnded,
     VotesShown,
     Zone,
 )
-from dutch.rules.dutch.legality import DUPLICATE
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.answers import Moment, RoundStep
-from dutch.stage.regions import Target
+from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
+from dutch.stage.answers import Moment, SuitTally, Verdict
 from dutch.stage.script import Reader
 
 HAND = Zone("hand", 0)
 
+WHY_ENDED = {
+    "sold out": N_("The auction is sold out."),
+    "both stop": N_("Neither player wanted to buy more."),
+    "no cards left": N_("Nobody has a card left to bid."),
+    "last round": N_("The auction deck is empty, and the last round has been played."),
+}
+"""Sentences about the ways in which a game can end, by the outcome's termination."""
 
-class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchScore):
+HINTS = {
+    "standard": N_("The lowest card of each suit counts twice: that’s the +."),
+    "prototype": N_("A suit of six cards or more earns +10."),
+    "competition": N_("The longest suit counts in full, the others only with their two lowest."),
+}
+"""Explanations of the score in a few words, by the edition's scoring (D33, P10, C7)."""
+
+MEANINGS = {
+    "standard": N_(
+        "The VP at the top are the victory points of all your cards, wherever they lie. "
+        "The lowest of each suit counts twice."
+    ),
+    "prototype": N_(
+        "The VP at the top are the victory points of all your cards, wherever they lie. "
+        "A suit of six cards or more adds 10."
+    ),
+    "competition": N_(
+        "The VP at the top are the victory points of your cards, wherever they lie: your longest suit, "
+        "and the two lowest of every other suit."
+    ),
+}
+"""Explanations, for new players, of the score in the top bar, by the edition's scoring."""
+
+
+WORTH_NEEDING = 5
+"""Victory points that a card must bring before the recap says that the player needed it."""
+
+
+class DutchWitness:
+    """Follows a game for the rival at one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self._tied = False  # True from a tie of the bids until the next bid
+
+    def see(self, event: Event) -> str:
+        """Return ``robbed`` for a stolen card, ``tied`` for a bid lost after a tie (D10), else empty."""
+        match event:
+            case PowerUsed(seat, _power, Verb.STEAL):
+                return "robbed" if seat != self._seat else ""
+            case BidsCompared(totals):
+                self._tied = self._tied or len(set(totals)) == 1
+            case BidWon(seat):
+                was_tied = self._tied
+                self._tied = False
+                return "tied" if was_tied and seat != self._seat else ""
+        return ""
+
+
+class DutchPresenter(DutchHints):
     """Presents one edition of Dutch."""
 
     game = "dutch"
     script = DutchScript()
-    piles: tuple[str, ...] = board.PILES
-    face_up_piles = board.FACE_UP_PILES
-    browsable_piles: tuple[str, ...] = board.BROWSABLE_PILES
-    measured = ("display.1", "near.cards")
-    own_zones = ("near.bid", "near.hand")
-    other_zones = ("far.bid",)
-    sides = board.SIDES
-    swapped_zones = board.SWAPPED_ZONES
-    fan_zone = "near.total"
-    bare_zones = frozenset({"near.total", "near.player", "market", "prompt"})
-    styles = board.STYLES
 
-    def __init__(self, edition: str = "standard") -> None:
-        """``edition`` is a key of ``EDITIONS``."""
-        self.edition = EDITIONS[edition]
-        self.cards = self.edition.pack.cards
-        self.table = board.TABLES[self.edition.places]
-        self.map_zones = board.map_zones(self.edition.places)
-        self.places = board.market_places(self.edition.places)
-
-    # Cards
-
-    def card_named(self, name: str) -> Card | None:
-        return self.edition.pack.by_name.get(name)
-
-    def card_name(self, card: Card) -> str:
-        return words.card_name(card)
-
-    def card_label(self, card: Card) -> str:
-        return words.card_label(card)
-
-    def card_description(self, card: Card) -> str:
-        return words.card_description(card, self.edition)
-
-    def required_images(self) -> tuple[str, ...]:
-        corners = map(words.corner_image, self.cards)
-        return (self.card_back, *map(self.face_image, self.cards), *corners)
-
-    def card_mark(self, observation: DutchObservation, card: Card) -> str:
-        """Mark powers of the player's bid that are used up, or were just taken (P6)."""
-        view = observation.view
-        own = view.players[observation.seat]
-        in_bid = any(item.card is card for item in own.bid)
-        if view.phase is not Phase.TURN or view.to_move != observation.seat or not in_bid:
-            return ""
-        if self.edition.powers == "prototype":
-            return _("use now") if card in own.ready else ""
-        return _("used") if card.is_power and card not in own.ready else ""
-
-    def bid_of(self, card: Card) -> int:
-        """Return the number on the card's coin; powers bid nothing (D9)."""
-        return self.edition.pack.bids[card.index]
-
-    def power_icon(self, power: Card, verb: str) -> str:
-        """Return the image name of a verb's icon, or of the icon for duplicating (P5)."""
-        copies = self.edition.powers == "prototype" and self.bid_of(power) == DUPLICATE
-        return f"icons/{'duplicate' if copies else verb}"
-
-    # Actions
-
-    def liftable_cards(self, observation: DutchObservation) -> frozenset[Card]:
-        legal = observation.legal_actions()
-        actors = {action.actor for action in legal if action.actor is not None}
-        return frozenset(actors.union(*(action.gives for action in legal)))
-
-    def idle_action(self, observation: DutchObservation) -> Action | None:
-        view = observation.view
-        own = view.players[observation.seat]
-        if view.phase is not Phase.TURN or own.bid or own.hand_count:
-            return None
-        return END if set(observation.legal_actions()) <= {END, LOOK} else None
-
-    def default_action(self, observation: DutchObservation, card: Card) -> Action | None:
-        """Return the action that sets this card aside, if one card alone can be set aside."""
-        for action in observation.legal_actions():
-            if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
-                return action
-        return None
-
-    def cards_of(self, action: Action) -> Collection[Card]:
-        return action.gives if action.actor is None else action.gives | {action.actor}
-
-    def place_of(self, action: Action) -> Target:
-        """Return the card, the place of the market or the button's zone where an action is taken."""
-        if isinstance(action.target, Card):
-            return action.target
-        return str(action.target) if action.verb == Verb.BUY else f"button.{action.verb}"
-
-    # Texts
-
-    def word(self, value: object) -> object:
-        return _(value) if isinstance(value, str) else super().word(value)
+    # The log
 
     def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
         words = super().line_words(event, reader)
@@ -155,45 +119,56 @@ class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchSc
             return ""
         return _("{name} passed").format(name=Reader(names, viewer).name(event.seat))
 
-    def moment_after(self, event: Event, moment: Moment) -> Moment:
-        return prompts.moment_after(event, moment, self.edition)
+    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """Announce whose turn begins, the votes and, to two people at one screen, the bids they both see."""
+        match event:
+            case CardsMoved(MoveReason.REVEAL) if viewer == NOBODY:
+                return _("Look: the bids are revealed") if event.source == HAND else ""
+            case VotesShown():
+                return self.log_line(event, names, viewer)
+            case TurnBegan(seat):
+                return _("Your turn") if seat == viewer else _("{name}’s turn").format(name=names[seat])
+        return ""
 
-    def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
-        return prompts.round_steps(moment, self.edition)
+    # The score
+
+    def own_score(self, observation: DutchObservation) -> int:
+        """Return the current victory points of the observation's seat (D33, P10, C7)."""
+        return score_of(self.edition, owned_cards(observation.position.sides[observation.seat]))
 
     def score(self, observation: DutchObservation, name: str = "") -> str:
         if not observation.complete:
             return ""
         words = _("{name} {points} VP") if name else _("you {points} VP")
-        return words.format(name=name, points=score.own_score(observation))
+        return words.format(name=name, points=self.own_score(observation))
+
+    def own_tallies(self, observation: DutchObservation) -> tuple[SuitTally, ...]:
+        owned = owned_cards(observation.position.sides[observation.seat])
+        return tuple(map(self.tally, score_by_suit(self.edition, owned)))
+
+    def proven_score(self, observation: DutchObservation, name: str) -> str:
+        return _("{name}: at least {points} VP").format(name=name, points=observation.other_least_score)
 
     def bid_texts(self, observation: DutchObservation, moment: Moment) -> dict[str, str]:
         """Return what each side bid, and the number of cards it has left, during a turn."""
-        if observation.view.phase is not Phase.TURN:
-            return {}
-        texts = {}
+        texts: dict[str, str] = {}
         for seat, player in enumerate(observation.view.players):
-            if player.bid or player.hand_count:
-                side = board.side_of(seat, observation.seat)
-                total = moment.bids[seat] if moment.bids else player.bid_total
-                texts[f"{side}.total"] = score.bid_text(self.edition, total, player)
+            count, hand = len(player.bid), player.hand_count
+            if observation.view.phase is not Phase.TURN or not (count or hand):
+                continue
+            text = _("bid {total} · {count} left · {hand} in hand")
+            if not self.edition.chosen_bid:
+                text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
+            total = moment.bids[seat] if moment.bids else player.bid_total
+            zone = f"{side_of(seat, observation.seat)}.total"
+            texts[zone] = text.format(total=total, count=count, hand=hand)
         return texts
 
-    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Announce whose turn begins, the votes and, to two people at one screen, the bids they both see."""
-        if isinstance(event, CardsMoved) and viewer == NOBODY and event.reason == MoveReason.REVEAL:
-            return _("Look: the bids are revealed") if event.source == HAND else ""
-        if isinstance(event, VotesShown):
-            return self.log_line(event, names, viewer)
-        if not isinstance(event, TurnBegan):
-            return ""
-        return _("Your turn") if event.seat == viewer else _("{name}’s turn").format(name=names[event.seat])
-
     def scoring_hint(self) -> str:
-        return _(score.HINTS[self.edition.scoring])
+        return _(HINTS[self.edition.scoring])
 
-    def round_is_over(self, observation: DutchObservation) -> bool:
-        return observation.view.phase in (Phase.VOTE, Phase.OVER)
+    def scoring_meaning(self) -> str:
+        return _(MEANINGS[self.edition.scoring])
 
     def introduction(self) -> str:
         return _(
@@ -201,5 +176,125 @@ class DutchPresenter(DutchBoard, DutchActions, DutchPrompts, DutchHints, DutchSc
             "After every round, this panel shows how it went. The menu has the rules."
         ).format(score=self.scoring_meaning())
 
-    def scoring_meaning(self) -> str:
-        return _(score.MEANINGS[self.edition.scoring])
+    # The final count
+
+    def tally(self, part: Part) -> SuitTally:
+        """Return the tally of one suit, with the cards that do not count and those that count twice."""
+        not_counted: frozenset[Card] = frozenset()
+        if part.sum != sum(card.vp for card in part.cards):  # only the two lowest count (C7)
+            not_counted = frozenset(sorted(part.cards, key=lambda card: card.vp)[2:])
+        twice = frozenset(card for card in part.cards if 0 < card.vp == part.bonus)
+        return SuitTally(part.suit, part.cards, part.sum, part.bonus, not_counted, twice)
+
+    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
+        """Return who won, as a headline, and why they won and the game ended (D30 to D34)."""
+        best, other = sorted(outcome.scores, reverse=True)
+        headline = _("A draw") if outcome.winner is None else announce_winners([names[outcome.winner]])
+        if outcome.winner is None:
+            reason = _("Equal points and an equal number of cards.")
+        elif outcome.decided_by == "score":
+            reason = _("{best} to {other} victory points, a lead of {lead}.")
+        else:
+            reason = _("Equal points; the player with fewer cards wins.")
+        ended = _(WHY_ENDED[outcome.termination]) if outcome.termination in WHY_ENDED else ""
+        reason = reason.format(best=best, other=other, lead=best - other)
+        return Verdict(headline, f"{reason} {ended}".strip())
+
+    # Recaps
+
+    def round_is_over(self, observation: DutchObservation) -> bool:
+        return observation.view.phase in (Phase.VOTE, Phase.OVER)
+
+    def recap(self, events: Sequence[Event], observation: DutchObservation, names: tuple[str, ...]) -> str:
+        if not any(isinstance(event, TurnBegan) for event in events):
+            return ""
+        other = self._other_sentence(events, observation, names[1 - observation.seat])
+        return f"{self._own_sentence(events, observation)} {other}"
+
+    def _own_sentence(self, events: Sequence[Event], observation: DutchObservation) -> str:
+        """Return a sentence about the player's purchases and their effect on the score."""
+        own_bid = Zone("bid", observation.seat)
+        moved: Counter[MoveReason] = Counter()
+        for event in events:
+            if isinstance(event, CardsMoved) and event.source == own_bid:
+                moved[event.reason] += event.count
+        kept, lost = moved[MoveReason.KEPT], moved[MoveReason.LOST]
+        paid = kept + lost
+        owned = owned_cards(observation.position.sides[observation.seat])
+        owned_before = _cards_before(events, owned, observation.seat)
+        change = score_of(self.edition, owned) - score_of(self.edition, owned_before)
+        if not paid:
+            if change > 0:
+                text = _("You bought nothing, but gained {points} VP.")
+            elif change < 0:
+                text = _("You bought nothing and lost {points} VP.")
+            else:
+                text = _("You bought nothing, and your score stayed the same.")
+        elif change == 0:
+            text = ngettext(
+                "You paid {count} card, and your score stayed the same.",
+                "You paid {count} cards, and your score stayed the same.",
+                paid,
+            )
+        elif change < 0:
+            text = ngettext(
+                "You paid {count} card, and your score fell by {points} VP.",
+                "You paid {count} cards, and your score fell by {points} VP.",
+                paid,
+            )
+        elif not kept:
+            text = ngettext(
+                "You paid {count} card, lost it, and gained {points} VP.",
+                "You paid {count} cards, lost them all, and gained {points} VP.",
+                paid,
+            )
+        elif lost:
+            text = _("You paid {count} cards, lost {lost} of them, and gained {points} VP.")
+        else:
+            text = ngettext(
+                "You paid {count} card, kept it, and gained {points} VP.",
+                "You paid {count} cards, kept them all, and gained {points} VP.",
+                paid,
+            )
+        return text.format(count=paid, lost=lost, points=abs(change))
+
+    def _other_sentence(self, events: Sequence[Event], observation: DutchObservation, name: str) -> str:
+        """Return a sentence about the opponent's action that matters most to this player."""
+        seat = observation.seat
+        taken: list[Card] = []  # the cards of the market that the opponent bought or took
+        for event in events:
+            match event:
+                case PowerUsed(user, _power, Verb.STEAL, card) if user != seat:
+                    return _("{name} stole your {card}.").format(name=name, card=self.card_name(card))
+                case Purchased(buyer, card) if buyer != seat:
+                    taken.append(card)
+                case CardsMoved(_reason, cards, _count, source, target):
+                    if target == Zone("bid", 1 - seat) and source.place is not None:
+                        taken += cards
+        if not taken:
+            return _("{name} bought nothing.").format(name=name)
+        owned = owned_cards(observation.position.sides[seat])
+        score = score_of(self.edition, owned)
+        gains = {card: score_of(self.edition, owned | card.bit) - score for card in taken}
+        most_useful = max(taken, key=lambda card: (gains[card], card.vp))
+        counts = Counter(card.suit for card in self.edition.pack.cards_of(owned))
+        best = max(taken, key=lambda card: card.vp)
+        text = _("{name} got {count} cards, among them the {card}.")
+        if gains[most_useful] >= WORTH_NEEDING and counts[most_useful.suit] == max(counts.values()):
+            best = most_useful
+            text = _("{name} took the {card} you needed.")
+        elif len(taken) == 1:
+            text = _("{name} got the {card}.")
+        return text.format(name=name, count=len(taken), card=self.card_name(best))
+
+    def witness(self, seat: int) -> DutchWitness:
+        return DutchWitness(seat)
+
+
+def _cards_before(events: Sequence[Event], owned: CardSet, seat: int) -> CardSet:
+    """Return the cards that a seat owned before these events, found by undoing its moves."""
+    for event in reversed(events):
+        if isinstance(event, CardsMoved) and (event.target.seat == seat) != (event.source.seat == seat):
+            for card in event.cards:
+                owned = owned & ~card.bit if event.target.seat == seat else owned | card.bit
+    return owned

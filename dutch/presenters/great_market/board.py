@@ -1,22 +1,35 @@
-"""Great Market on the table: cards in zones, chips and bids in counters, and the players' panels.
+"""Great Market on the table: cards in zones, chips and bids in counters, panels, and how events are shown.
 
 Each panel has two counters: ``seat.0.chips``, which is None while hidden, and ``seat.0.out``, a
 `BidderState`. The counters ``bidder``, ``to_move`` and ``starter`` hold seats, or `NO_SEAT`; ``bid`` and
 ``bank`` hold numbers of chips.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from enum import IntEnum
 
 from dutch.i18n import N_, _
-from dutch.presenters.auctions import NO_SEAT, STAND, STARTER, TABLE_ZONES, AuctionPresenter, panel_zones
-from dutch.presenters.words import count_points
-from dutch.rules.api import Card
+from dutch.presenters.words import (
+    NO_SEAT,
+    PILE,
+    STAND,
+    STARTER,
+    TABLE_ZONES,
+    AuctionPresenter,
+    count_points,
+    panel_zones,
+)
+from dutch.rules.api import Card, Event
+from dutch.rules.great_market import events
+from dutch.rules.great_market.events import Reason
 from dutch.rules.great_market.position import CARDS, PEOPLES, Phase, Position
 from dutch.rules.great_market.scoring import set_points
+from dutch.stage import timing
 from dutch.stage.answers import Fixture, PileLabel, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
+from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Counters
+from dutch.stage.script import Cue, Effect, EffectKind, EventKey, EventStyle, Places, Script
 
 CHIP = "table/chip"
 BANK = "table/bank"
@@ -120,8 +133,8 @@ class MarketBoard(AuctionPresenter):
 
     def pile_label(self, zone: str, count: int) -> PileLabel:
         if zone == "deck":
-            return PileLabel(_("deck"), _("cards to come: {count}").format(count=count))
-        return PileLabel(_("discards"), _("out of the game: {count}").format(count=count))
+            return PileLabel(_("deck"), _("cards to come: {count}").format(count=count), PILE)
+        return PileLabel(_("discards"), _("out of the game: {count}").format(count=count), PILE)
 
     def seat_panel(self, board: Board, counters: Counters, seat: int, name: str) -> SeatPanel:
         zone = board.side(seat)
@@ -166,3 +179,138 @@ def _bidder_state(view: Position, seat: int) -> BidderState:
 def _points_on(board: Board, zone: str) -> int:
     """Return the points of the cards drawn in a zone (M13)."""
     return set_points(card for card in board.cards(zone) if card is not None)
+
+
+PAID = EventStyle(timing.CHIPS, sound="chips")
+MOVED = EventStyle(timing.MOVE, sound="slide", landing="place")
+SALE = EventStyle(timing.DIGIT, timing.PAUSE, "gavel", "chips")
+
+EVENTS: Mapping[EventKey, EventStyle] = {
+    events.RoundBegan: EventStyle(line=N_("Round {round}"), is_heading=True),
+    events.BidMade: EventStyle(timing.BID, timing.BID_PAUSE, "bid", line=N_("{name} bid {amount}")),
+    events.BidForbidden: EventStyle(
+        timing.PASSED, sound="refuse", line=N_("{name} bid {amount}, which is forbidden")
+    ),
+    events.Passed: EventStyle(timing.PASSED, sound="pass", line=N_("{name} passed")),
+    events.LotSold: SALE._replace(line=N_("{name} won the lot for {amount}")),
+    (events.LotSold, "free"): SALE,
+    events.Overbid: EventStyle(
+        timing.DIGIT, timing.BID_PAUSE, "refuse", line=N_("{name} couldn't pay {amount} and sat out")
+    ),
+    (events.ChipsMoved, Reason.PAYMENT): PAID._replace(line=N_("… {name} got {chips}")),
+    (events.ChipsMoved, Reason.REWARD): PAID._replace(
+        line=N_("… {name} got {chips} for passing without a bid")
+    ),
+    (events.ChipsMoved, Reason.FINE): PAID._replace(line=N_("… {name} paid {chips} as a fine")),
+    (events.CardsMoved, Reason.REVEAL): MOVED._replace(sound="lot", line=N_("The lot: {cards}")),
+    (events.CardsMoved, Reason.UNSOLD): MOVED._replace(line=N_("Nobody could pay: {cards} left the game")),
+    (events.CardsMoved, Reason.OVERBID): MOVED._replace(line=N_("{name} discarded {cards}")),
+    (events.CardsMoved, Reason.GIFT): MOVED._replace(line=N_("{name} got {cards} for free")),
+    (events.CardsMoved, Reason.WON): MOVED._replace(line=N_("{name} got {cards}")),
+    events.GameEnded: EventStyle(line=N_("The end"), is_heading=True),
+}
+
+
+class MarketScript(Script):
+    """Shows bids and passes one by one, and each sale with its payment."""
+
+    styles = EVENTS
+
+    def variant(self, event: Event) -> Hashable:
+        match event:
+            case events.ChipsMoved(reason) | events.CardsMoved(reason):
+                return reason
+            case events.LotSold(amount=0):
+                return "free"
+        return None
+
+    def joins(self, group: Sequence[Event], event: Event) -> bool:
+        """Return True for chips, which move with the event that caused them."""
+        return isinstance(event, events.ChipsMoved) or not self.duration(group[0])
+
+    def cue(self, group: Sequence[Event]) -> Cue:
+        cue = super().cue(group)
+        paid = any(isinstance(event, events.ChipsMoved) for event in group)
+        return (
+            cue._replace(ms=timing.DIGIT + timing.CHIPS)
+            if paid and isinstance(group[0], events.LotSold)
+            else cue
+        )
+
+    def update_board(self, board: Board, event: Event) -> None:
+        counters = board.counters
+        match event:
+            case events.CardsMoved(_reason, cards, source, target):
+                board.move(zone_name(board, source), zone_name(board, target), cards, sort=target in OWNED)
+            case events.ChipsMoved(_reason, count, source, target):
+                for place, difference in ((source, -count), (target, count)):
+                    name = zone_name(board, place)
+                    held = counters.get(name)
+                    counters[name] = None if held is None else held + difference
+            case events.RoundBegan():
+                counters.update({f"seat.{side}.out": BidderState.IN for side in range(board.seats)})
+            case events.AuctionOpened(seat):
+                counters.update(bid=0, bidder=NO_SEAT, to_move=seat)
+                for side in range(board.seats):
+                    if counters.get(f"seat.{side}.out") == BidderState.PASSED:
+                        counters[f"seat.{side}.out"] = BidderState.IN
+            case events.BidMade(seat, amount):
+                counters.update(bid=amount, bidder=seat, to_move=NO_SEAT)
+            case events.Passed(seat):
+                counters.update({f"{board.side(seat)}.out": BidderState.PASSED, "to_move": NO_SEAT})
+            case events.Overbid(seat):
+                counters.update(
+                    {f"{board.side(seat)}.out": BidderState.SITS_OUT, "bid": 0, "bidder": NO_SEAT}
+                )
+            case events.LotSold(seat):
+                counters.update(starter=seat, to_move=NO_SEAT)
+            case events.GameEnded(_scores, chips):
+                counters.update({f"{board.side(seat)}.chips": count for seat, count in enumerate(chips)})
+
+    def effects(self, board: Board, cue: Cue, before: Places, after: Places) -> Iterable[Effect]:
+        for event in cue.events:
+            match event:
+                case events.BidMade(seat, amount):
+                    source = f"{board.side(seat)}.player"
+                    yield Effect(EffectKind.NUMBER, str(amount), 0, timing.BID, source=source, target="bid")
+                case events.LotSold(seat, amount) if amount:
+                    digit = str(amount % 10)
+                    yield Effect(EffectKind.NUMBER, digit, 0, timing.DIGIT, source="bid", target="lot")
+                    yield from _light_effects(before, digit, f"{board.side(seat)}.cards", cue.ms)
+                case events.ChipsMoved():
+                    yield _chip_effect(board, cue, event, before)
+
+
+def _light_effects(places: Places, digit: str, own: str, ms: float) -> Iterable[Effect]:
+    """Yield the light around the cards whose owners are paid: other players' cards with the digit (M9)."""
+    begin = timing.DIGIT / 3
+    for key, item in places.items():
+        belongs_to_another = item.style.panel and item.zone != own
+        if belongs_to_another and _has_digit(item, digit):
+            yield Effect(EffectKind.CARD_LIT, digit, begin, ms - begin, key, item.rect)
+
+
+def _has_digit(item: PlacedCard, digit: str) -> bool:
+    """Return True if a card is face up and has this digit."""
+    return item.token.card is not None and str(item.token.card.bid) == digit
+
+
+def _chip_effect(board: Board, cue: Cue, event: events.ChipsMoved, places: Places) -> Effect:
+    """Return the effect of chips on their way, labelled “2 × 3” if two cards earn three chips each."""
+    first = cue.events[0]
+    begin = 0
+    words = f"+{event.count}"
+    source = zone_name(board, event.source)
+    target = zone_name(board, event.target)
+    if isinstance(first, events.LotSold):
+        begin = timing.DIGIT
+        if event.reason is Reason.PAYMENT and event.target in OWNED:
+            panel = board.side(OWNED[event.target][0])
+            digit = str(first.amount % 10)
+            own_cards = [item for item in places.values() if item.style.panel == panel]
+            count = sum(_has_digit(item, digit) for item in own_cards)
+            if count > 1:
+                words = f"{count} × {event.count // count}"
+    return Effect(
+        EffectKind.CHIPS, words, begin, timing.CHIPS, source=source, target=target, chips=event.count
+    )

@@ -1,19 +1,287 @@
-"""The presenter of Great Market: its actions and its score, added to its look and its words."""
+"""Great Market in words: cards, prompts, the coach's advice and recaps."""
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import _
-from dutch.presenters.great_market.board import MarketBoard
-from dutch.presenters.great_market.words import MarketWords, count_chips
-from dutch.presenters.words import announce_winners
-from dutch.rules.api import Card, Outcome, Part
+from dutch.i18n import N_, _, ngettext, within
+from dutch.players.advice import Advice, Fact
+from dutch.players.great_market import MarketFact, reward_for_passing
+from dutch.presenters.great_market.board import OWNED, MarketBoard, MarketScript
+from dutch.presenters.words import (
+    NO_BREAK_SPACE,
+    AuctionPresenter,
+    announce_winners,
+    count_points,
+    make_hint,
+    percent,
+    with_picture,
+)
+from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.great_market import auction
-from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction, Verb
+from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction, Verb, parse_action
+from dutch.rules.great_market.auction import payment_for
+from dutch.rules.great_market.events import CardsMoved, ChipsMoved, LotSold, Overbid, Reason, RoundBegan
 from dutch.rules.great_market.observe import MarketObservation
-from dutch.rules.great_market.position import Phase
+from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, lot_size
 from dutch.rules.great_market.scoring import DecidedBy, set_parts
-from dutch.stage.answers import AmountChoice, DecisionButton, HeldCards, SelectionMode, SuitTally, Verdict
-from dutch.stage.regions import Target
+from dutch.stage.answers import (
+    AmountChoice,
+    DecisionButton,
+    HeldCards,
+    Hint,
+    Moment,
+    RoundStep,
+    SelectionMode,
+    SuitTally,
+    Verdict,
+)
+from dutch.stage.regions import Target, card_region
+from dutch.stage.script import Reader, find_event
+
+CARVINGS = {
+    "Nuba": N_("A Nuba carving, from the hills of Kordofan."),
+    "Massai": N_("A Massai carving, from the plains around Kilimanjaro."),
+    "Bantu": N_("A Bantu carving, from the forests of the Congo."),
+    "Nandi": N_("A Nandi carving, from the highlands of the Rift Valley."),
+    "Tonga": N_("A Tonga carving, from the banks of the Zambezi."),
+    "Samburu": N_("A Samburu carving, from the land north of Mount Kenya."),
+}
+"""One sentence about each people's carvings."""
+
+SIZES = (1, 2, 3)
+"""The sizes of lots, which alternate from round to round (M4)."""
+
+
+class MarketWords(AuctionPresenter):
+    """The sentences of Great Market."""
+
+    script = MarketScript()
+
+    def card_named(self, name: str) -> Card | None:
+        return CARDS_BY_NAME.get(name)
+
+    def card_label(self, card: Card) -> str:
+        return _("{people} {digit}").format(people=card.suit, digit=card.bid)
+
+    def card_name(self, card: Card) -> str:
+        return with_picture(f"corners/{card.name}", self.card_label(card).replace(" ", NO_BREAK_SPACE))
+
+    def card_description(self, card: Card) -> str:
+        """Return a sentence about the carving on a card, and one about the effect of its digit (M9, M10)."""
+        text = _(
+            "While it is yours, you can't bid a number that ends in {digit}; others who win with one pay you."
+        )
+        return f"{_(CARVINGS[card.suit])} {text.format(digit=card.bid)}"
+
+    def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
+        words = super().line_words(event, reader)
+        match event:
+            case ChipsMoved(reason, count, source, target):
+                place = source if reason is Reason.FINE else target
+                words["chips"] = count_chips(count)
+                words["name"] = _("the bank") if place == "bank" else reader.name(OWNED[place][0])
+            case CardsMoved(_reason, _cards, source, target):
+                owned = [OWNED[place][0] for place in (target, source) if place in OWNED]
+                words["name"] = reader.name(owned[0]) if owned else ""
+        return words
+
+    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """Return a few words to show across the table: a sale, or a bid that can't be paid."""
+        match event:
+            case LotSold(seat, amount) if amount:
+                if seat != viewer:
+                    return _("Sold to {name} for {amount}").format(name=within(names[seat]), amount=amount)
+                text = _("Sold to you for {amount}")
+            case LotSold(seat, amount):
+                text = _("You get the lot for free") if seat == viewer else _("{name} gets the lot for free")
+            case Overbid(seat, amount):
+                text = _("You can't pay {amount}") if seat == viewer else _("{name} can't pay {amount}")
+            case _:
+                return ""
+        return text.format(name=names[seat], amount=amount)
+
+    def prompt(
+        self,
+        observation: MarketObservation,
+        names: tuple[str, ...],
+        held: HeldCards,
+        verb: str,
+        keyboard: bool,
+    ) -> str:
+        waiting = self.waiting_prompt(observation, names)
+        if waiting:
+            return waiting
+        position = observation.position
+        if position.phase is Phase.DISCARD:
+            return _("You can't pay your bid: choose one of your cards to discard.")
+        text = _("Raise the bid, or pass.") if position.bid else _("Make the first bid, or pass.")
+        if keyboard:
+            text = _("[Type] a number and press [Enter] to bid; [P] passes.")
+        reward = reward_for_passing(position, observation.seat)
+        if reward:
+            passing = _("Passing now earns you {chips}.").format(chips=count_chips(reward))
+            text = f"{text} {passing}"
+        return text
+
+    def handover(self, observation: MarketObservation, names: tuple[str, ...]) -> str:
+        position = observation.position
+        if position.phase is Phase.DISCARD:
+            return _("Choose one of your cards to discard.")
+        if position.bidder is None:
+            return _("Make the first bid, or pass.")
+        return _("{name} bids {amount}. Raise the bid, or pass.").format(
+            name=names[position.bidder], amount=position.bid
+        )
+
+    def moment(self, observation: MarketObservation) -> Moment:
+        number = observation.position.round
+        return Moment(number, str(lot_size(number)))
+
+    def moment_after(self, event: Event, moment: Moment) -> Moment:
+        return Moment(event.round, str(lot_size(event.round))) if isinstance(event, RoundBegan) else moment
+
+    def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
+        titles = {1: _("1 card"), 2: _("2 cards"), 3: _("3 cards")}
+        return tuple(RoundStep(titles[size], titles[size], moment.step == str(size)) for size in SIZES)
+
+    def heading(self, moment: Moment) -> str:
+        return _("Round {round} of {rounds}").format(round=moment.round, rounds=ROUNDS)
+
+    def scoring_hint(self) -> str:
+        return _("1, 3, 6, 10 or 15 points for one to five cards of one people; 3 for the most chips.")
+
+    def introduction(self) -> str:
+        return _(
+            "{score} The highest total wins. If you own a carving with the last digit of the winning bid,"
+            " the winner pays you a share. After every round, this panel shows how it went. The menu has "
+            "the rules."
+        ).format(score=self.scoring_meaning())
+
+    def scoring_meaning(self) -> str:
+        return _("The points at the top are for your sets of carvings.")
+
+    def consequence(
+        self, observation: MarketObservation, action: MarketAction, names: tuple[str, ...]
+    ) -> str:
+        """Return a sentence about the players that a bid would pay if it wins (M9)."""
+        if action.verb is not Verb.BID:
+            return ""
+        chips = observation.position.chips_of(observation.seat)
+        if action.amount > chips:
+            return _("You have only {chips}: if you win with {amount}, you lose a card and sit out.").format(
+                chips=count_chips(chips), amount=action.amount
+            )
+        payment = payment_for(observation.position, observation.seat, action.amount)
+        paid = [f"{within(names[seat])} {share}" for seat, share in enumerate(payment.shares) if share]
+        if payment.bank:
+            paid.append(_("the bank {share}").format(share=payment.bank))
+        return _("{amount} would pay {receivers}.").format(amount=action.amount, receivers=", ".join(paid))
+
+    def recap(self, events: Sequence[Event], observation: MarketObservation, names: tuple[str, ...]) -> str:
+        """Return a sentence about the lot, and one about the player's chips or points."""
+        lot_sentence = self._lot_sentence(events, observation.seat, names)
+        return f"{lot_sentence} {self._own_sentence(events, observation)}" if lot_sentence else ""
+
+    def _lot_sentence(self, events: Sequence[Event], seat: int, names: tuple[str, ...]) -> str:
+        """Return a sentence about the buyer of the lot and the price; empty if it has not been decided."""
+        sold = find_event(events, LotSold)
+        cards = [event for event in events if isinstance(event, CardsMoved)]
+        if sold is None:
+            unsold = [event.cards for event in cards if event.reason is Reason.UNSOLD]
+            return _("Nobody bought {cards}.").format(cards=self.word(unsold[0])) if unsold else ""
+        gained = [event.cards for event in cards if event.reason in (Reason.WON, Reason.GIFT)]
+        if sold.seat == seat:
+            text = _("You bought {cards} for {chips}.") if sold.amount else _("You got {cards} for free.")
+        else:
+            text = (
+                _("{name} bought {cards} for {chips}.") if sold.amount else _("{name} got {cards} for free.")
+            )
+        lot = self.word(gained[0]) if gained else ""
+        return text.format(name=names[sold.seat], cards=lot, chips=count_chips(sold.amount))
+
+    def _own_sentence(self, events: Sequence[Event], observation: MarketObservation) -> str:
+        """Return a sentence about the player's earnings in the round, or else about their points."""
+        own = f"{observation.seat}.chips"
+        earned = dict.fromkeys(Reason, 0)
+        for event in events:
+            if isinstance(event, ChipsMoved) and event.target == own:
+                earned[event.reason] += event.count
+        if earned[Reason.PAYMENT]:
+            return _("You got {chips} of the price.").format(chips=count_chips(earned[Reason.PAYMENT]))
+        if earned[Reason.REWARD]:
+            return _("You got {chips} for passing without a bid.").format(
+                chips=count_chips(earned[Reason.REWARD])
+            )
+        total = sum(tally.sum for tally in self.own_tallies(observation))
+        return _("You have {points} now.").format(points=count_points(total))
+
+    def hint(self, observation: MarketObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
+        action = parse_action(advice.action)
+        facts = sorted(advice.facts, key=lambda fact: [*MarketFact].index(MarketFact(fact.kind)))
+        reasons = [_reason(fact, action, names) for fact in facts]
+        return make_hint(advice, self.action_sentence, reasons, _regions(action))
+
+    def action_sentence(self, notation: str) -> str:
+        """Return an action in notation as a sentence."""
+        action = parse_action(notation)
+        if action.verb is Verb.BID:
+            return _("Bid {amount}.").format(amount=action.amount)
+        if action.card is not None:
+            return _("Discard the {card}.").format(card=self.card_name(action.card))
+        return _("Pass.")
+
+
+def count_chips(count: int) -> str:
+    """Return a number of chips in words."""
+    return ngettext("{count} chip", "{count} chips", count).format(count=count)
+
+
+def _regions(action: MarketAction) -> tuple[str, ...]:
+    if action.card is not None:
+        return (card_region(action.card), f"button.{action.verb}")
+    if action.verb is Verb.BID:
+        return ("button.amount_bid",)
+    return (f"button.{action.verb}",)
+
+
+def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
+    """Return a fact as a sentence; empty if it is not worth one."""
+    match fact.kind:
+        case MarketFact.GAINS:
+            if action.verb is Verb.PASS:
+                text = _("The lot would add only {points} to your cards.")
+            else:
+                text = _("The lot adds {points} to your cards.")
+            return text.format(points=count_points(int(fact.number)))
+        case MarketFact.PAYS if fact.seat is not None and fact.number:
+            paid = count_chips(int(fact.number))
+            return _("It would pay {name} {chips}.").format(name=within(names[fact.seat]), chips=paid)
+        case MarketFact.BARS:
+            count = int(fact.number)
+            text = ngettext(
+                "One opponent can’t bid {amount} after that.",
+                "{count} opponents can’t bid {amount} after that.",
+                count,
+            )
+            return text.format(count=count, amount=action.amount + 1)
+        case MarketFact.WINS_LOT if fact.numbers[0]:
+            chance = percent(fact.numbers[0])
+            price = count_chips(round(fact.numbers[1]))
+            return _("Your chance of getting the lot: {chance}, for about {price}.").format(
+                chance=chance, price=price
+            )
+        case MarketFact.REWARD:
+            return _("Passing now earns you {chips}.").format(chips=count_chips(int(fact.number)))
+        case MarketFact.SCORES:
+            return _("It costs you {points}.").format(points=count_points(-int(fact.number)))
+        case MarketFact.FORBIDS:
+            count = int(fact.number)
+            text = ngettext(
+                "The lot forbids you one more last digit.",
+                "The lot forbids you {count} more last digits.",
+                count,
+            )
+            return text.format(count=count)
+    return ""
 
 
 class MarketPresenter(MarketBoard, MarketWords):

@@ -8,18 +8,40 @@ The counters ``to_move`` and ``starter`` hold seats, or `NO_SEAT`; ``seat.0.pass
 also hold what was claimed about letters; see `claims_on`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from dutch.i18n import N_, _
-from dutch.presenters.auctions import NO_SEAT, STAND, STARTER, TABLE_ZONES, AuctionPresenter, panel_zones
-from dutch.presenters.words import count_points
-from dutch.rules.api import Card
+from dutch.presenters.words import (
+    NO_SEAT,
+    STAND,
+    STARTER,
+    TABLE_ZONES,
+    AuctionPresenter,
+    count_points,
+    panel_zones,
+)
+from dutch.rules.api import Card, Event
+from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS, Colour, Verb
 from dutch.rules.representatives.position import ITEMS, Position, Step
+from dutch.stage import timing
 from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
+from dutch.stage.motion import Flight, Leg
 from dutch.stage.presenter import Counters
+from dutch.stage.script import (
+    PLAIN,
+    AnimationPlan,
+    Cue,
+    Effect,
+    EffectKind,
+    EventKey,
+    EventStyle,
+    Places,
+    Script,
+    travels,
+)
 
 SYMBOLS = ("key", "anchor", "wheel", "crown", "bell", "star")
 """The symbol of each seat."""
@@ -312,3 +334,184 @@ def _coming_sign(board: Board) -> Sign:
 def _values(board: Board, zone: str) -> list[int]:
     """Return the values of the items that are face up in a zone."""
     return [card.vp for card in board.cards(zone) if card is not None]
+
+
+STEP = EventStyle(timing.MOVE, timing.BID_PAUSE, "slide", "letter")
+TEST = EventStyle(timing.STAMP, sound="stamp")
+
+EVENTS: Mapping[EventKey, EventStyle] = {
+    events.RepresentativeDealt: EventStyle(timing.TURN_OVER, line=N_("{whose}: {colour}")),
+    (events.RepresentativeDealt, "hidden"): EventStyle(timing.TURN_OVER),
+    events.RoundBegan: EventStyle(
+        timing.MOVE, sound="lot", landing="place", line=N_("Round {round}: {item}"), is_heading=True
+    ),
+    (events.Acted, Verb.PLACE): STEP._replace(line=N_("{name} placed {card} on {colour}{claim}")),
+    (events.Acted, Verb.MOVE): STEP._replace(line=N_("{name} moved {card} from {source} to {colour}{claim}")),
+    (events.Acted, Verb.PASS): EventStyle(timing.PASSED, sound="pass", line=N_("{name} passed")),
+    events.Tallied: EventStyle(timing.TURN_OVER, timing.PAUSE, "seal", line=N_("Sums: {sums}{letters}")),
+    (events.ClaimTested, True): TEST._replace(line=N_("{name} told the truth: “my {claim}”")),
+    (events.ClaimTested, False): TEST._replace(line=N_("{name} lied: “my {claim}” was a {value}")),
+    events.ItemSold: EventStyle(
+        timing.MOVE, timing.UNMASKED, "gavel", "unmasked", N_("{name} got the {item}: {colour} was lowest")
+    ),
+    events.ItemRemoved: EventStyle(
+        timing.MOVE,
+        timing.UNMASKED,
+        "refuse",
+        line=N_("The lowest sums were equal: the {item} left the game"),
+    ),
+    events.GameEnded: EventStyle(timing.MOVE, line=N_("The end"), is_heading=True),
+}
+
+
+class RepresentativesScript(Script):
+    """Shows the deal, all tests of claims, and each other event by itself."""
+
+    styles = EVENTS
+
+    def variant(self, event: Event) -> Hashable:
+        match event:
+            case events.RepresentativeDealt(colour=None):
+                return "hidden"
+            case events.Acted(step):
+                return step.action.verb
+            case events.ClaimTested():
+                return event.true
+        return None
+
+    def joins(self, group: Sequence[Event], event: Event) -> bool:
+        return isinstance(event, (events.RepresentativeDealt, events.ClaimTested)) and isinstance(
+            group[0], type(event)
+        )
+
+    def cue(self, group: Sequence[Event]) -> Cue:
+        first = group[0]
+        seat = first.step.seat if isinstance(first, events.Acted) else None
+        counted = isinstance(first, events.Tallied)
+        return super().cue(group)._replace(suspense=counted, begins_turn=seat, ends_turn=counted)
+
+    def update_board(self, board: Board, event: Event) -> None:
+        counters = board.counters
+        match event:
+            case events.RepresentativeDealt(seat, colour):
+                if colour is not None:
+                    _reveal(board, seat, colour)
+            case events.RoundBegan(_number, item, seat):
+                _return_letters(board)
+                board.move("deck", "item", [GOODS[item]])
+                counters.update(to_move=seat, starter=seat)
+            case events.Acted(step):
+                apply_step(board, step)
+                counters["to_move"] = _next_seat(board, step.seat)
+            case events.Tallied(boards, sums):
+                for seat, stacks in enumerate(boards):
+                    _open_letters(board, seat, stacks)
+                for colour, total in zip(COLOURS, sums, strict=False):
+                    counters[f"sum.{colour.value}"] = total
+                counters["to_move"] = NO_SEAT
+            case events.ItemSold(seat, item, colour):
+                board.move("item", f"{board.side(seat)}.won", [GOODS[item]])
+                counters["lowest"] = COLOURS.index(colour)
+                _reveal(board, seat, colour)
+            case events.ItemRemoved(item):
+                board.move("item", "discards", [GOODS[item]])
+            case events.GameEnded(_scores, _winners, colours):
+                _return_letters(board)
+                for seat, colour in enumerate(colours):
+                    _reveal(board, seat, colour)
+                counters["to_move"] = NO_SEAT
+            case events.ClaimTested(seat, value, claim):
+                card = letter(seat, value)
+                for colour in COLOURS:
+                    if card in board.cards(stack_of(board, seat, colour)):
+                        set_claims(board, seat, colour, claims_on(board, seat, colour) + str(claim))
+
+    def plan(self, board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
+        first = cue.events[0]
+        if isinstance(first, events.Tallied):
+            return _plan_tally(board, first, before, after)
+        return super().plan(board, cue, before, after)
+
+    def effects(self, board: Board, cue: Cue, before: Places, after: Places) -> Iterable[Effect]:
+        """Yield the stamps on letters whose claims were tested (R9), and the light of a representative."""
+        items = after.items()
+        for event in cue.events:
+            match event:
+                case events.ClaimTested(seat, value):
+                    word = "true" if event.true else "lie"
+                    card = letter(seat, value)
+                    for key in [key for key, item in items if item.token.card is card]:
+                        yield Effect(EffectKind.BADGE, word, 0, timing.STAMP, key, after[key].rect)
+                case events.ItemSold(colour=colour):
+                    ms = cue.ms + cue.hold
+                    for key in [key for key, item in items if item.token.card is AGENTS[colour]]:
+                        yield Effect(EffectKind.CARD_LIT, "", 0, ms, key, after[key].rect)
+
+
+def _open_letters(board: Board, seat: int, stacks: events.Board) -> None:
+    """Turn up a seat's letters on all colours, and forget what was claimed about them."""
+    for colour, values in zip(COLOURS, stacks, strict=False):
+        stack = stack_of(board, seat, colour)
+        board.counters.pop(f"{stack}.claims", None)
+        if values:
+            board.turn(stack, [letter(seat, value) for value in values])
+
+
+def _reveal(board: Board, seat: int, colour: Colour) -> None:
+    """Show a seat's representative, and the last hidden one, which is known by elimination."""
+    board.turn(f"{board.side(seat)}.agent", [AGENTS[colour]])
+    zones = [f"seat.{side}.agent" for side in range(board.seats)]
+    shown = [card for zone in zones for card in board.cards(zone)]
+    if shown.count(None) == 1:
+        unseen = next(AGENTS[each] for each in COLOURS if AGENTS[each] not in shown)
+        board.turn(zones[shown.index(None)], [unseen])
+
+
+def _next_seat(board: Board, seat: int) -> int:
+    """Return the next seat clockwise that has not passed, or `NO_SEAT`."""
+    for step in range(1, board.seats + 1):
+        candidate = (seat + step) % board.seats
+        if not board.counters[f"{board.side(candidate)}.passed"]:
+            return candidate
+    return NO_SEAT
+
+
+def _return_letters(board: Board) -> None:
+    """Give all letters back to their owners, and forget the claims about them (R8)."""
+    for seat in range(board.seats):
+        hand = hand_of(board, seat)
+        for colour in COLOURS:
+            stack = stack_of(board, seat, colour)
+            letters = board.cards(stack)
+            if letters:
+                shown = letters if seat == board.viewer else [None] * len(letters)
+                board.turn(stack, shown)
+                board.move(stack, hand, shown, sort=seat == board.viewer)
+            board.counters.pop(f"{stack}.claims", None)
+        board.counters[f"{board.side(seat)}.passed"] = 0
+    for colour in COLOURS:
+        board.counters.pop(f"sum.{colour.value}", None)
+    board.counters.pop("lowest", None)
+
+
+def _plan_tally(board: Board, event: events.Tallied, before: Places, after: Places) -> AnimationPlan:
+    """Turn the letters over colour by colour; each sum flies to its place as its letters lie open (R8)."""
+    flights: dict[int, Flight] = {}
+    effects: list[Effect] = []
+    for number, (colour, total) in enumerate(zip(COLOURS, event.sums, strict=False)):
+        begin = number * timing.TALLY
+        stacks = {stack_of(board, seat, colour) for seat in range(board.seats)}
+        for key, end in after.items():
+            if end.zone in stacks and key in before and travels(before[key], end):
+                flights[key] = (Leg(before[key], end, begin, timing.TURN_OVER, PLAIN.flight),)
+        effects.append(
+            Effect(
+                EffectKind.NUMBER,
+                str(total),
+                begin,
+                timing.TALLY,
+                source=f"seat.0.{colour.value}",
+                target=f"sum.{colour.value}",
+            )
+        )
+    return AnimationPlan(flights, tuple(effects), len(event.sums) * timing.TALLY)

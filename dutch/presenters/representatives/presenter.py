@@ -1,34 +1,379 @@
-"""The presenter of Representatives: its actions and its score, added to its look and its words."""
+"""Representatives in words: cards, colours, prompts, the coach's advice, recaps and the notebook."""
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import _
+from dutch.i18n import N_, _, ngettext, within
+from dutch.players.advice import Advice
+from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.representatives.board import (
     AGENTS,
+    CARDS_BY_NAME,
     CLAIMED,
+    FIELD_COLOURS,
     GOODS,
     OWN_FIELDS,
     REPRESENTATIVE,
     RepresentativesBoard,
+    RepresentativesScript,
+    emblem_image,
     letter,
+    symbol_image,
 )
-from dutch.presenters.representatives.words import RepresentativesWords, is_letter, title
-from dutch.presenters.words import announce_winners, count_points
-from dutch.rules.api import Card, Outcome, Part
-from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, Verb, move, place
-from dutch.rules.representatives.observe import RepresentativesObservation
+from dutch.presenters.words import (
+    PILE,
+    AuctionPresenter,
+    announce_winners,
+    count_points,
+    make_hint,
+    shares,
+    with_picture,
+)
+from dutch.rules.api import Card, Event, Outcome, Part
+from dutch.rules.representatives.actions import (
+    COLOURS,
+    PASS,
+    Colour,
+    RepresentativesAction,
+    Verb,
+    move,
+    parse_action,
+    place,
+)
+from dutch.rules.representatives.events import (
+    Acted,
+    ItemRemoved,
+    ItemSold,
+    RepresentativeDealt,
+    RoundBegan,
+    Tallied,
+)
+from dutch.rules.representatives.observe import Mark, RepresentativesObservation
 from dutch.rules.representatives.scoring import DecidedBy
 from dutch.stage.answers import (
     DecisionButton,
     HeldCards,
+    Hint,
+    Moment,
+    NotebookPage,
+    NoteMark,
+    NoteTopic,
+    PileLabel,
     PowerUse,
+    RoundStep,
     SelectionMode,
     SuitTally,
     TargetOffer,
     TargetOption,
     Verdict,
 )
-from dutch.stage.regions import Target
+from dutch.stage.regions import Target, card_region
+from dutch.stage.script import Reader, find_event
+
+TITLES = {
+    Colour.RED: N_("red"),
+    Colour.BLUE: N_("blue"),
+    Colour.GREEN: N_("green"),
+    Colour.YELLOW: N_("yellow"),
+    Colour.PURPLE: N_("purple"),
+    Colour.ORANGE: N_("orange"),
+}
+"""The name of each colour."""
+
+ITEM_TITLES = {
+    1: N_("tulip bulb"),
+    2: N_("Delft tile"),
+    3: N_("spice box"),
+    5: N_("globe"),
+    8: N_("painting"),
+    13: N_("ship"),
+}
+"""The names of the items by their points."""
+
+
+class RepresentativesWords(AuctionPresenter):
+    """The sentences of Representatives."""
+
+    script = RepresentativesScript()
+
+    def card_named(self, name: str) -> Card | None:
+        return CARDS_BY_NAME.get(name)
+
+    def card_label(self, card: Card) -> str:
+        """Return everything printed on a card, in words."""
+        if is_letter(card):
+            return _("letter {value}").format(value=card.bid)
+        if card.vp:
+            return _("{item}, {points}").format(item=item_title(card.vp), points=count_points(card.vp))
+        return _("the {colour} representative").format(colour=_(TITLES[Colour(card.suit)]))
+
+    def card_name(self, card: Card) -> str:
+        """Return a card's name, preceded by a picture of the card's corner."""
+        if is_letter(card):
+            name = str(card.bid)
+        elif card.vp:
+            name = item_title(card.vp)
+        else:
+            name = plain_title(Colour(card.suit))
+        return with_picture(f"corners/{card.name}", name)
+
+    def card_description(self, card: Card) -> str:
+        """Return a sentence about the effect of a card (R5, R8)."""
+        if is_letter(card):
+            text = _(
+                "Placed face down on a colour, it adds {value} to the colour’s sum."
+                " The lowest sum gets the item."
+            )
+            return text.format(value=card.bid)
+        if card.vp:
+            return _("The {item} is worth {points} at the end.").format(
+                item=item_title(card.vp), points=count_points(card.vp)
+            )
+        return _("Whoever it represents gets the item when its colour has the lowest sum.")
+
+    def pile_label(self, zone: str, count: int) -> PileLabel:
+        if zone == "deck":
+            return PileLabel(_("items"), _("items to come: {count}").format(count=count), PILE)
+        if zone == "discards":
+            return PileLabel(_("unsold"), _("out of the game: {count}").format(count=count), PILE)
+        colour = plain_title(FIELD_COLOURS[zone])
+        full_name = _("{colour}: {letters}").format(
+            colour=colour, letters=ngettext("{count} letter", "{count} letters", count).format(count=count)
+        )
+        return PileLabel(colour, full_name)
+
+    def word(self, value: object) -> object:
+        return title(value) if isinstance(value, Colour) else super().word(value)
+
+    def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
+        words = super().line_words(event, reader)
+        match event:
+            case RepresentativeDealt(seat, colour) if colour is not None:
+                text = _("Your representative")
+                if seat != reader.viewer:
+                    text = _("The representative of {name}").format(name=reader.names[seat])
+                words.update(whose=text, colour=self.card_name(AGENTS[colour]))
+            case Acted((seat, action)):
+                card = self.card_name(letter(seat, action.value)) if action.value else _("a letter")
+                claim = _(" and said “my {claim}”").format(claim=action.claim) if action.claim else ""
+                source, target = self.word(action.source), self.word(action.target)
+                words.update(name=reader.name(seat), card=card, source=source, colour=target, claim=claim)
+            case Tallied(boards, sums):
+                totals = (f"{title(colour)} {total}" for colour, total in zip(COLOURS, sums, strict=False))
+                stacks = [(reader.name(seat), _list_letters(board)) for seat, board in enumerate(boards)]
+                text = _("… {name}: {letters}")
+                lines = ["\n" + text.format(name=name, letters=shown) for name, shown in stacks if shown]
+                words.update(sums=", ".join(totals), letters="".join(lines))
+            case ItemSold(_seat, item, colour):
+                words.update(item=self.card_name(GOODS[item]), colour=self.card_name(AGENTS[colour]))
+            case RoundBegan(item=item) | ItemRemoved(item):
+                words["item"] = self.card_name(GOODS[item])
+        return words
+
+    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """Return a few words to show across the table: who gets the item, or that nobody does."""
+        match event:
+            case ItemSold(seat, item):
+                text = _("{name} gets the {item}: {points}")
+                if seat == viewer:
+                    text = _("You get the {item}: {points}")
+                return text.format(name=names[seat], item=item_title(item), points=count_points(item))
+            case ItemRemoved(item):
+                return _("A tie: nobody gets the {item}").format(item=item_title(item))
+        return ""
+
+    def prompt(
+        self,
+        observation: RepresentativesObservation,
+        names: tuple[str, ...],
+        held: HeldCards,
+        verb: str,
+        keyboard: bool,
+    ) -> str:
+        waiting = self.waiting_prompt(observation, names)
+        if waiting:
+            return waiting
+        if verb:
+            return _("Place it and say “this is my {value}”.").format(value=CLAIMED[verb])
+        if held.lifted:
+            if keyboard:
+                return _("[Tab] to a colour and press [Enter]; the numbers are claims you can make.")
+            return _(
+                "Place it on a colour of your board. To say what it is, true or not, choose a number first."
+            )
+        if keyboard:
+            return _("Choose a letter, or press [P] to pass for the rest of the round.")
+        return self._mouse_prompt(observation)
+
+    def _mouse_prompt(self, observation: RepresentativesObservation) -> str:
+        """Return the prompt for a player with the mouse, with the number of moves left (R5, R6)."""
+        position, seat = observation.position, observation.seat
+        left = position.count - position.moves(seat)
+        if position.placed(seat) < position.count:
+            return _(
+                "Place a letter on a colour you want to beat, move one, or pass for the rest of the round."
+            )
+        text = _("All your letters are placed. Move one ({count} moves left), or pass.")
+        if left == 1:
+            text = _("All your letters are placed. Move one (your last move this round), or pass.")
+        return text.format(count=left)
+
+    def handover(self, observation: RepresentativesObservation, names: tuple[str, ...]) -> str:
+        return _("Place a letter, move one, or pass.")
+
+    def moment(self, observation: RepresentativesObservation) -> Moment:
+        return Moment(observation.position.round, "letters" if observation.to_move is not None else "")
+
+    def moment_after(self, event: Event, moment: Moment) -> Moment:
+        if isinstance(event, RoundBegan):
+            return Moment(event.round, "letters")
+        return moment._replace(step="tally") if isinstance(event, Tallied) else moment
+
+    def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
+        titles = {"letters": _("Letters"), "tally": _("Tally")}
+        return tuple(RoundStep(title, title, moment.step == name) for name, title in titles.items())
+
+    def heading(self, moment: Moment) -> str:
+        return _("Round {round}").format(round=moment.round)
+
+    def scoring_hint(self) -> str:
+        return _("The highest total wins; equal totals cancel each other out.")
+
+    def introduction(self) -> str:
+        return _(
+            "{score} The colour with the lowest sum of letters gets the item, so place letters on your "
+            "opponents’ colours. After every round, this panel shows how it went. The menu has the rules."
+        ).format(score=self.scoring_meaning())
+
+    def scoring_meaning(self) -> str:
+        return _("The points at the top are for the items you have won.")
+
+    def recap(
+        self, events: Sequence[Event], observation: RepresentativesObservation, names: tuple[str, ...]
+    ) -> str:
+        """Return a sentence about the item, and one about the player's colour."""
+        tally = find_event(events, Tallied)
+        if tally is None:
+            return ""
+        seat = observation.seat
+        own = observation.position.players[seat].representative
+        lowest = min(tally.sums)
+        second = ""
+        if own is not None:
+            second = _("Your {colour} had {sum}.").format(
+                colour=title(own), sum=tally.sums[COLOURS.index(own)]
+            )
+        for event in events:
+            if isinstance(event, ItemRemoved):
+                text = _("Several colours had the lowest sum, {lowest}, so nobody got the {item}.")
+                return (
+                    f"{text.format(item=self.card_name(GOODS[event.item]), lowest=lowest)} {second}".strip()
+                )
+            if isinstance(event, ItemSold):
+                text = _("{name} got the {item} with the lowest sum, {lowest}.")
+                if event.seat == seat:
+                    text = _("You got the {item} with the lowest sum, {lowest}.")
+                    total = count_points(observation.position.totals[seat])
+                    second = _("You have {points} now.").format(points=total)
+                first = text.format(
+                    name=names[event.seat], item=self.card_name(GOODS[event.item]), lowest=lowest
+                )
+                return f"{first} {second}".strip()
+        return ""
+
+    def hint(self, observation: RepresentativesObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
+        seat = observation.seat
+        action = parse_action(advice.action)
+        own = observation.position.players[seat].representative
+
+        def sentence(notation: str) -> str:
+            return self._action_sentence(parse_action(notation), seat)
+
+        reasons = [_chances(advice, names)]
+        if action.verb is Verb.PLACE and action.target is own:
+            reasons.append(
+                _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
+            )
+        return make_hint(advice, sentence, reasons, _regions(action, seat))
+
+    def _action_sentence(self, action: RepresentativesAction, seat: int) -> str:
+        if action.target is None:
+            return _("Pass.")
+        text = _("Move the {letter} to {colour}.")
+        if action.verb is Verb.PLACE:
+            text = _("Place the {letter} on {colour}.")
+        card = self.card_name(letter(seat, action.value))
+        return text.format(letter=card, colour=title(action.target))
+
+    def notebook(self, observation: RepresentativesObservation) -> NotebookPage:
+        """Return a page with a column for each colour and a row for each player (R10)."""
+        position = observation.position
+        return NotebookPage(
+            tuple(
+                NoteTopic(colour, plain_title(colour), emblem_image(colour)) for colour in position.colours
+            ),
+            (
+                NoteMark(Mark.UNKNOWN, _("no mark")),
+                NoteMark(Mark.MAYBE, _("maybe"), sign="?"),
+                NoteMark(Mark.EXCLUDED, _("no"), "icons/false", fades=True),
+                NoteMark(Mark.SURE, _("yes"), "icons/true"),
+            ),
+            dict(observation.certain_marks().items()),
+            tuple(map(symbol_image, range(position.count))),
+        )
+
+
+def title(colour: Colour) -> str:
+    """Return a colour's name, preceded by its picture."""
+    return with_picture(f"corners/{colour.value}", plain_title(colour))
+
+
+def plain_title(colour: Colour) -> str:
+    """Return the name of a colour."""
+    return _(TITLES[colour])
+
+
+def item_title(value: int) -> str:
+    """Return the name of the item worth this many points."""
+    return _(ITEM_TITLES[value])
+
+
+def is_letter(card: Card) -> bool:
+    """Return True if a card is a letter."""
+    return card.bid > 0
+
+
+def _list_letters(board: Sequence[Sequence[int]]) -> str:
+    """Return the letters on each colour of a board, such as “red 4, blue 2 3”."""
+    stacks = []
+    for colour, values in zip(COLOURS, board, strict=False):
+        if values:
+            stacks.append(f"{title(colour)} {' '.join(map(str, values))}")
+    return ", ".join(stacks)
+
+
+def _regions(action: RepresentativesAction, seat: int) -> tuple[str, ...]:
+    if action.target is None:
+        return (f"button.{action.verb}",)
+    return (card_region(letter(seat, action.value)), f"seat.0.{action.target}")
+
+
+def _chances(advice: Advice, names: tuple[str, ...]) -> str:
+    """Return everybody's chance of getting the item, as a sentence; empty if the advice has none."""
+    item = advice.fact(ItemFact.WINS_ITEM)
+    if item is None:
+        return ""
+    own_chance, tie_chance = item.numbers
+    rivals = [fact for fact in advice.facts if fact.kind is ItemFact.RIVAL_WINS and fact.seat is not None]
+    rivals.sort(key=lambda fact: -fact.number)
+    others = [within(names[fact.seat]) for fact in rivals if fact.seat is not None]
+    own_percentage, *percentages = shares([own_chance, *(fact.number for fact in rivals), tie_chance])
+    text = _("{name} {count}%")
+    found = [text.format(name=_("you"), count=own_percentage)]
+    for name, percentage in zip([*others, _("nobody (a tie)")], percentages, strict=True):
+        if percentage:
+            found.append(text.format(name=name, count=percentage))
+    return _("Rough chances of getting the item: {chances}.").format(chances=", ".join(found))
+
 
 OWN_COLOURS: Mapping[Target, Colour] = {zone: colour for colour, zone in OWN_FIELDS.items()}
 

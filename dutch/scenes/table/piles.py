@@ -59,19 +59,19 @@ class PilesView:
             draw_box(
                 display_list, self._ui, zone, ZONES, "walnut_dark", border=Shade("brass", 0.45), alpha=130
             )
+            label = self._presenter.pile_label(name, count)
             if count:
                 self._draw_count(display_list, layout, name, count)
             else:
-                self._draw_icon(display_list, name, zone)
-            label = self._presenter.pile_label(name, count)
+                self._draw_icon(display_list, label.icon, zone)
             stop = self._stops.get(name)
             display_list.name(name, zone, label.full_name, "" if count else "empty", target=name, stop=stop)
 
-    def _draw_icon(self, display_list: DisplayList, pile: str, zone: pygame.Rect) -> None:
+    def _draw_icon(self, display_list: DisplayList, name: str, zone: pygame.Rect) -> None:
         """Draw the icon of an empty tray, which is faint except in high contrast."""
         side = min(zone.size) // 2
         alpha = 255 if self._ui.settings.high_contrast else FAINT_ALPHA
-        icon = self._ui.images.get(self._presenter.pile_icon(pile), (side, side))
+        icon = self._ui.images.get(name, (side, side))
         display_list.put(icon, ZONES, alpha, center=zone.center)
 
     def _draw_count(self, display_list: DisplayList, layout: Layout, pile: str, count: int) -> None:

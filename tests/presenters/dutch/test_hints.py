@@ -4,7 +4,7 @@ from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, Rated, Unit
 from dutch.players.dutch.coaching import DutchFact
-from dutch.presenters.dutch.hints import SENTENCES, HintWords
+from dutch.presenters.dutch.hints import SENTENCES
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.words import difference, percent, shares
 from dutch.rules import catalogue
@@ -60,7 +60,7 @@ def advice(*facts: Fact, action: str = "buy 1 P3", plan: tuple[str, ...] = (), *
 )
 def test_actions_are_sentences(notation: str, expected: str) -> None:
     observation = turn().observation(0)
-    assert strip_pictures(HintWords(observation, "Ben").sentence(notation)) == expected
+    assert strip_pictures(DutchPresenter().action_sentence(observation, notation)) == expected
 
 
 def test_hint_points_at_cards_and_target() -> None:

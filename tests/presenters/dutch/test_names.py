@@ -5,17 +5,14 @@ from dutch.presenters.dutch.names import (
     EDITION_LINES,
     EDITION_TITLES,
     PROTOTYPE_POWERS,
-    card_label,
-    card_name,
     edition_choices,
-    refusal_sentence,
     score_change,
 )
 from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.cards import PROTOTYPE, STANDARD
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import IllegalActionError
-from tests.presenters.dutch.helpers import PRESENTERS, card
+from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, card
 
 
 @pytest.mark.parametrize(
@@ -28,12 +25,12 @@ from tests.presenters.dutch.helpers import PRESENTERS, card
     ],
 )
 def test_card_has_a_name_and_a_label(name: str, words: str, label: str) -> None:
-    assert strip_pictures(card_name(card(name))) == words
-    assert card_label(card(name)) == label
+    assert strip_pictures(PRESENTER.card_name(card(name))) == words
+    assert PRESENTER.card_label(card(name)) == label
 
 
 def test_only_the_two_powers_of_a_suit_share_a_name() -> None:
-    names = [strip_pictures(card_name(card)) for card in STANDARD.cards]
+    names = [strip_pictures(PRESENTER.card_name(card)) for card in STANDARD.cards]
     assert len(set(names)) == 36
     assert {name for name in names if names.count(name) == 2} == {
         f"{suit} power" for suit in ("green", "red", "pink", "blue")
@@ -65,7 +62,7 @@ def test_refusal_names_cards_and_keeps_numbers() -> None:
     error = IllegalActionError(
         "code", "{card} costs {price}, not {word}.", card=card("Rq"), price=3, word="much"
     )
-    assert strip_pictures(refusal_sentence(error)) == "red power costs 3, not much."
+    assert strip_pictures(PRESENTER.refusal_sentence(error)) == "red power costs 3, not much."
 
 
 def test_every_edition_has_title_and_line() -> None:

@@ -31,5 +31,5 @@ def test_every_pile_has_a_title() -> None:
     piles = ("deck", "discards", "cashed_in")
     zones = [f"{side}.{pile}" for side in ("near", "far") for pile in piles]
     labels = [PRESENTER.pile_label(zone, 7) for zone in [*zones, "auction.deck", "auction.discards"]]
-    assert len({full for _short, full in labels}) == 8
-    assert all(short and full.endswith(": 7") for short, full in labels)
+    assert len({label.full_name for label in labels}) == 8
+    assert all(label.title and label.full_name.endswith(": 7") for label in labels)

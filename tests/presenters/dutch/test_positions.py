@@ -6,9 +6,8 @@ from itertools import combinations
 import pytest
 
 from dutch.presenters.dutch.actions import target_of
-from dutch.presenters.dutch.names import card_name
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.presenters.dutch.prompts import STEP_TITLES, step_of
+from dutch.presenters.dutch.prompts import STEPS, step_of
 from dutch.rules.api import Card, Event
 from dutch.rules.dutch import Action, Phase
 from dutch.rules.dutch.observe import DutchObservation
@@ -163,7 +162,7 @@ def there_is_a_prompt(presenter: DutchPresenter, state: DutchState, observation:
     sentence = presenter.prompt(observation, NAMES, HeldCards(), "")
     assert sentence.endswith((".", "…", "?"))
     assert "{" not in sentence and "\n" not in sentence
-    assert step_of(observation) in {*STEP_TITLES, "over"}
+    assert step_of(observation) in {*STEPS, "over"}
 
 
 def score_counts_all_cards_of_the_seat(
@@ -225,11 +224,11 @@ def test_presenter_serves_both_seats(
 def test_lines_name_only_cards_that_were_public(edition: str, viewer: int) -> None:
     presenter = PRESENTERS[edition]
     pack = presenter.edition.pack
-    names = "|".join(sorted({card_name(card) for card in pack.cards}, key=len, reverse=True))
+    names = "|".join(sorted({presenter.card_name(card) for card in pack.cards}, key=len, reverse=True))
     for seed in SEEDS:
         public: set[str] = set()
         for state, action, events in game(edition, seed):
-            public |= {card_name(pack.by_name[name]) for name in state.to_json()["seen"]}
+            public |= {presenter.card_name(pack.by_name[name]) for name in state.to_json()["seen"]}
             seen = seen_by(events, viewer)
             lines = [presenter.log_line(event, NAMES, viewer) for event in seen]
             for line in lines:

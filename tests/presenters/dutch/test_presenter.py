@@ -72,7 +72,7 @@ def test_every_power_and_every_pile_has_an_icon() -> None:
         assert PRESENTER.power_icon(card("Bp"), verb) == f"icons/{verb}"
         assert find("icons", f"{verb}.svg").is_file()
     for zone in PRESENTER.piles:
-        folder, name = PRESENTER.pile_icon(zone).split("/")
+        folder, name = PRESENTER.pile_label(zone, 0).icon.split("/")
         assert find(folder, f"{name}.svg").is_file()
 
 

@@ -2,7 +2,8 @@ import pytest
 
 from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.actions import FROM_HAND, POWERS
-from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND, step_of
+from dutch.presenters.dutch.prompts import step_of
+from dutch.rules.dutch import Verb
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import HeldCards
 from tests.playing import DUTCH
@@ -142,18 +143,17 @@ def test_click_on_the_market_while_setting_aside_is_answered() -> None:
 
 def test_take_names_only_the_sources_that_have_a_card() -> None:
     from_pile = observed("G7 Bp", "R1", display="P1 P2", auction_discards="B3")
-    assert prompt(from_pile, holding("Bp"), "take") == POWER_PROMPTS_FROM_HAND["take"]
+    assert prompt(from_pile, holding("Bp"), "take") == FROM_HAND[Verb.TAKE].prompt
     from_market = observed("G7 Bp", "R1", display="B1 P2", auction_discards="B3")
-    assert prompt(from_market, holding("Bp"), "take") == POWER_PROMPTS["take"]
+    assert prompt(from_market, holding("Bp"), "take") == POWERS[Verb.TAKE].prompt
 
 
 @pytest.mark.parametrize("verb", list(POWERS))
-def test_every_power_is_explained(verb: str) -> None:
-    for texts, prompts in ((POWERS, POWER_PROMPTS), (FROM_HAND, POWER_PROMPTS_FROM_HAND)):
-        title, explanation = texts[verb]
-        assert title[0].isupper() and explanation.endswith(".")
-        assert prompts[verb].endswith(".")
-    assert prompt(observed("G7 Bp", "R1", display="P1"), holding("Bp"), verb) == POWER_PROMPTS[verb]
+def test_every_power_is_explained(verb: Verb) -> None:
+    for powers in (POWERS, FROM_HAND):
+        assert powers[verb].title[0].isupper()
+        assert powers[verb].explanation.endswith(".") and powers[verb].prompt.endswith(".")
+    assert prompt(observed("G7 Bp", "R1", display="P1"), holding("Bp"), verb) == POWERS[verb].prompt
 
 
 def test_other_editions_have_their_own_prompts() -> None:

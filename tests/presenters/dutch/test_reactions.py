@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from dutch.presenters.dutch.score import DutchWitness
+from dutch.presenters.dutch.presenter import DutchWitness
 from dutch.rules import catalogue
 from dutch.rules.api import Event
 from dutch.rules.catalogue import find_card

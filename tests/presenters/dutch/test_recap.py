@@ -7,7 +7,6 @@ import pytest
 
 from dutch.desktop.inline import strip_pictures
 from dutch.players.dutch.beginner import Beginner
-from dutch.presenters.dutch.score import own_score
 from dutch.rules.api import Event
 from dutch.rules.dutch.events import RoundBegan, TurnBegan
 from tests.playing import DUTCH
@@ -77,7 +76,7 @@ def test_several_cards_are_counted() -> None:
 def test_recap_change_equals_the_change_on_screen(seed: int) -> None:
     """In whole games, the points in the recap equal the change of the score at the top."""
     state, rng, player = DUTCH.new("standard", seed), random.Random(seed), Beginner()
-    before, events, rounds = own_score(state.observation(0)), list[Event](), 0
+    before, events, rounds = PRESENTER.own_score(state.observation(0)), list[Event](), 0
     while state.to_move is not None:
         action = player.choose(state.observation(state.to_move), rng, 1)
         for event in state.apply(action):
@@ -86,7 +85,7 @@ def test_recap_change_equals_the_change_on_screen(seed: int) -> None:
                 if any(isinstance(each, TurnBegan) for each in events):
                     text, now = (
                         PRESENTER.recap(events, state.observation(0), NAMES),
-                        own_score(state.observation(0)),
+                        PRESENTER.own_score(state.observation(0)),
                     )
                     assert _points(text.split(". ")[0]) == now - before, (rounds, text)
                     before, rounds = now, rounds + 1

@@ -1,14 +1,10 @@
 import pytest
 
-from dutch.presenters.dutch.score import (
-    HINTS,
-    WHY_ENDED,
-    own_score,
-)
+from dutch.presenters.dutch.presenter import HINTS, WHY_ENDED
 from dutch.rules.api import Outcome, Part
 from dutch.rules.dutch.editions import EDITIONS
 from tests.playing import DUTCH, played, positions_of
-from tests.presenters.dutch.helpers import NAMES, PRESENTER, card
+from tests.presenters.dutch.helpers import NAMES, PRESENTER, PRESENTERS, card
 
 
 def part(names: str, total: int, bonus: int) -> Part:
@@ -59,8 +55,8 @@ def test_tallies_add_up_to_the_score(seed: int, edition: str) -> None:
 def test_tallies_of_a_seat_add_up_to_its_score(edition: str) -> None:
     for state in positions_of(5, edition):
         observation = state.observation(0)
-        rows = PRESENTER.own_tallies(observation)
-        assert sum(row.sum + row.bonus for row in rows) == own_score(observation)
+        rows = PRESENTERS[edition].own_tallies(observation)
+        assert sum(row.sum + row.bonus for row in rows) == PRESENTERS[edition].own_score(observation)
         least = observation.other_least_score
         assert PRESENTER.proven_score(observation, "Ben") == f"Ben: at least {least} VP"
 

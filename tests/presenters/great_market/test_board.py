@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dutch.presenters.auctions import NO_SEAT, STARTER
 from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.presenters.words import NO_SEAT, STARTER
 from dutch.rules import catalogue
 from dutch.rules.api import Event
 from dutch.rules.great_market.game import MarketState

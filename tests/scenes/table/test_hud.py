@@ -183,7 +183,7 @@ def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> 
         assert contrast_ratio(edge, ground) >= 4.5, name
     zone = scene.view.layout.zone("near.cashed_in")
     side = min(zone.size) // 2
-    icon = ui.images.get(scene.presenter.pile_icon("near.cashed_in"), (side, side))
+    icon = ui.images.get(scene.presenter.pile_label("near.cashed_in", 0).icon, (side, side))
     left, top = icon.get_rect(center=zone.center).topleft
     solid = [(x, y) for x in range(side) for y in range(side) if icon.get_at((x, y)).a >= 250]
     contrasts = [contrast_ratio(surface.get_at((left + x, top + y))[:3], (0, 0, 0)) for x, y in solid]
