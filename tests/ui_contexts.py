@@ -16,11 +16,11 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 from dutch.app import session
-from dutch.desktop import fonts, images, pixel_cache
+from dutch.desktop import caches, fonts, images
+from dutch.desktop.caches import K, LRUCache, V, pixel_bytes
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Fonts
 from dutch.desktop.images import Images, Size
-from dutch.desktop.memory import K, LRUCache, V, pixel_bytes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -86,7 +86,7 @@ def scale_master(path: Path, size: Size, cover: bool) -> pygame.Surface:
 # Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.
 images.rasterise = scale_master
 session.load_map = cache(session.load_map)  # type: ignore[attr-defined,assignment]
-pixel_cache.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
+caches.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
 
 
 class SharedCache(LRUCache[K, V]):

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from dutch.desktop import inline
+from dutch.desktop.caches import LRUCache
 from dutch.desktop.images import Images
-from dutch.desktop.memory import LRUCache
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.memory import MIN_LIMIT, LRUCache, is_large, pixel_bytes
-from dutch.desktop.pixel_cache import PixelCache
+from dutch.desktop.caches import MIN_LIMIT, LRUCache, PixelCache, is_large, pixel_bytes
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import read_regular
 

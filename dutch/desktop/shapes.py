@@ -7,7 +7,7 @@ from typing import Concatenate, ParamSpec
 import pygame
 
 from dutch.desktop import painting
-from dutch.desktop.memory import MIN_LIMIT, LRUCache, is_large, pixel_bytes
+from dutch.desktop.caches import MIN_LIMIT, LRUCache, is_large, pixel_bytes
 from dutch.desktop.painting import OVERSAMPLING, Size
 from dutch.desktop.theme import Colour, Shade, Theme
 

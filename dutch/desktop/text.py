@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
+from dutch.desktop.caches import MIN_LIMIT, LRUCache, pixel_bytes
 from dutch.desktop.fonts import Font, Fonts
 from dutch.desktop.images import Images
-from dutch.desktop.memory import MIN_LIMIT, LRUCache, pixel_bytes
 from dutch.desktop.theme import RGB, Colour, Theme
 from dutch.plaintext import ELLIPSIS, clusters
 

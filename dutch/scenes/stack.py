@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from dutch.desktop.caches import return_freed_memory, surface_limit
 from dutch.desktop.commands import STEERING
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.gamepad import with_keys
@@ -21,7 +22,6 @@ from dutch.desktop.input import (
     Quit,
     Resized,
 )
-from dutch.desktop.memory import return_freed_memory, surface_limit
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.speech import Speech

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.caches import LRUCache
 from dutch.desktop.images import Images
-from dutch.desktop.memory import LRUCache
 from dutch.desktop.shapes import Shapes
 from dutch.rules.api import Card
 from dutch.stage.placement import PlacedCard

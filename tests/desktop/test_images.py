@@ -4,7 +4,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop import pixel_cache
+from dutch.desktop import caches
 from dutch.desktop.images import Images, Piece
 from dutch.desktop.window import Window
 from dutch.resources import MissingAssetError, assets
@@ -76,14 +76,14 @@ def test_cached_picture_is_identical(folder: Path, angle: int, cover: bool) -> N
 
 
 def test_trims_the_least_recently_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pixel_cache, "TRIM_AFTER", 0)
+    monkeypatch.setattr(caches, "TRIM_AFTER", 0)
     cache = folder / "cache"
     for size in ((20, 28), (21, 28), (22, 28)):
         Images(folder, cache).get("cards/X1", size)
     for age, file in enumerate(sorted(cache.iterdir())):
         os.utime(file, (1000 + age, 1000 + age))
     room_for_three = sum(file.stat().st_size for file in cache.iterdir()) + 500
-    monkeypatch.setattr(pixel_cache, "MAX_CACHE_BYTES", room_for_three)
+    monkeypatch.setattr(caches, "MAX_CACHE_BYTES", room_for_three)
     Images(folder, cache).get("cards/X1", (20, 28))
     Images(folder, cache).get("cards/X1", (23, 28))
     assert sorted(file.name.split("-")[2] for file in cache.iterdir()) == [

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop import pixel_cache
-from dutch.desktop.pixel_cache import PixelCache
+from dutch.desktop import caches
+from dutch.desktop.caches import PixelCache
 from tests.systems import posix
 
 SIZE = (40, 30)
@@ -69,7 +69,7 @@ def test_ignores_and_replaces_unusable_files(tmp_path: Path, damage: Callable[[b
 
 def full_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder with three cached pictures; it has room for one more, but is then above the limit."""
-    monkeypatch.setattr(pixel_cache, "MAX_CACHE_BYTES", 3 * FILE_BYTES)
+    monkeypatch.setattr(caches, "MAX_CACHE_BYTES", 3 * FILE_BYTES)
     for number in range(3):
         PixelCache(tmp_path / "pictures").get(str(number), SIZE, draw)
     return tmp_path / "pictures"
@@ -125,7 +125,7 @@ def test_writes_nothing_through_links(tmp_path: Path) -> None:
 
 def test_leaves_the_last_bytes_of_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     usage = shutil.disk_usage(tmp_path)
-    free = pixel_cache.MIN_FREE_BYTES
+    free = caches.MIN_FREE_BYTES
     monkeypatch.setattr(shutil, "disk_usage", lambda _folder: usage._replace(free=free))
     PixelCache(tmp_path).get("one", SIZE, draw)
     assert not list(tmp_path.iterdir())

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
+from dutch.desktop.caches import LRUCache, pixel_bytes
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Resized
-from dutch.desktop.memory import LRUCache, pixel_bytes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.resources import assets

@@ -2,7 +2,7 @@
 
 import pygame
 
-from dutch.desktop.memory import LRUCache, pixel_bytes, surface_limit
+from dutch.desktop.caches import LRUCache, pixel_bytes, surface_limit
 
 
 def cached(cache: LRUCache[str, int]) -> list[int]:
