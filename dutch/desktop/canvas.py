@@ -1,5 +1,6 @@
 """Shows display lists in the window and redraws only what changed."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -119,7 +120,7 @@ def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
 
 
 def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Rect]:
-    """Yield rectangles that contain all differences between two versions of a layer."""
+    """Yield the rectangles in which two versions of a layer differ."""
     if len(old) == len(new):
         for before, after in zip(old, new, strict=True):
             if before is not after and before != after:
@@ -127,8 +128,15 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Re
         return
     start = _count_equal(zip(old, new, strict=False))
     end = _count_equal(zip(reversed(old[start:]), reversed(new[start:]), strict=False))
-    for item in (*old[start : len(old) - end], *new[start : len(new) - end]):
-        yield item.rect
+    old_items = _by_key(old[start : len(old) - end])
+    new_items = _by_key(new[start : len(new) - end])
+    yield from (item.rect for key, item in old_items.items() if key not in new_items)
+    yield from (item.rect for key, item in new_items.items() if key not in old_items)
+    common_old = (key for key in old_items if key in new_items)
+    common_new = (key for key in new_items if key in old_items)
+    for old_key, new_key in zip(common_old, common_new, strict=True):
+        if old_key != new_key:
+            yield new_items[new_key].rect
 
 
 def _count_equal(pairs: Iterable[tuple[Item, Item]]) -> int:
@@ -139,6 +147,17 @@ def _count_equal(pairs: Iterable[tuple[Item, Item]]) -> int:
             break
         count += 1
     return count
+
+
+def _by_key(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
+    """Key the items by appearance and occurrence, so that equal items are all kept."""
+    counts: Counter[object] = Counter()
+    result: dict[tuple[object, int], Item] = {}
+    for item in items:
+        look = id(item.surface), *item.rect, item.alpha
+        result[look, counts[look]] = item
+        counts[look] += 1
+    return result
 
 
 def _union_if_overlapping(first: pygame.Rect, second: pygame.Rect) -> tuple[pygame.Rect, ...]:

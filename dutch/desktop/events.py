@@ -160,12 +160,8 @@ class Input:
     ) -> list[Intention]:
         """Return the commands that work now: few do while a text field has the focus."""
         typing = widgets is not None and widgets.typing
-        result: list[Intention] = []
-        for name in names:
-            if name is None or (typing and name not in WHILE_TYPING):
-                continue
-            result.append(Quit() if name == "quit" else Command(name, pad))
-        return result
+        usable = [name for name in names if name is not None and (not typing or name in WHILE_TYPING)]
+        return [Quit() if name == "quit" else Command(name, pad) for name in usable]
 
     def _on_mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
         if event.type == pygame.MOUSEMOTION:

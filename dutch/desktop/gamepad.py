@@ -171,20 +171,12 @@ class Gamepads:
         key = instance, axis
         self._values[key] = value
         held = self._pushed.get(key)
-        if held is not None:
-            if abs(value) < CENTRED:
-                self._pushed[key] = None
-                self._release(held)
-            return None
-        if abs(value) < PUSHED or self._other_axis_is_ahead(instance, axis):
+        if held is not None and abs(value) < CENTRED:
+            self._pushed[key] = None
+            self._release(held)
+        other_value = self._values.get((instance, OTHER_AXIS.get(axis, -1)), 0)
+        if held is not None or abs(value) < max(PUSHED, abs(other_value)):
             return None
         negative, positive = AXES[axis]
         self._pushed[key] = positive if value > 0 else negative
         return self._press(self._pushed[key], now)
-
-    def _other_axis_is_ahead(self, instance: int, axis: int) -> bool:
-        """Return True if the other axis of the same stick is pushed further."""
-        if axis not in OTHER_AXIS:
-            return False
-        other_value = self._values.get((instance, OTHER_AXIS[axis]), 0)
-        return abs(other_value) > abs(self._values[instance, axis])

@@ -36,26 +36,22 @@ class Particle(NamedTuple):
     phase: float
 
 
-def _random_particles(count: int) -> tuple[Particle, ...]:
-    rng = random.Random(SEED)
-    return tuple(
-        Particle(
-            x=rng.random(),
-            y=rng.random(),
-            size=rng.uniform(2.6, 6.0),
-            rise=rng.uniform(0.0004, 0.0012),
-            sway=rng.uniform(0.004, 0.014),
-            phase=rng.uniform(0, math.tau),
-        )
-        for _number in range(count)
-    )
-
-
 class Particles:
     """All grains of dust in a room."""
 
     def __init__(self, count: int) -> None:
-        self._particles = _random_particles(count)
+        rng = random.Random(SEED)
+        self._particles = [
+            Particle(
+                x=rng.random(),
+                y=rng.random(),
+                size=rng.uniform(2.6, 6.0),
+                rise=rng.uniform(0.0004, 0.0012),
+                sway=rng.uniform(0.004, 0.014),
+                phase=rng.uniform(0, math.tau),
+            )
+            for _number in range(count)
+        ]
 
     def draw(
         self, display_list: DisplayList, shapes: Shapes, area: pygame.Rect, step: int, layer: int
@@ -67,9 +63,7 @@ class Particles:
             # Invisible at top and bottom, where it jumps from one to the other.
             brightness = math.sin(math.pi * y) * (0.55 + 0.45 * math.sin(particle.phase + 0.05 * step))
             alpha = round(MAX_ALPHA * max(0.0, brightness) / ALPHA_STEP) * ALPHA_STEP
-            if alpha:
-                spark = shapes.spark(max(2, round(particle.size * area.height / 1080)), Shade("brass", 1.6))
-                centre = area.x + round(area.width * x), area.y + round(area.height * y)
-                rect = spark.get_rect(center=centre)
-                if area.contains(rect):
-                    display_list.blit(spark, rect.topleft, layer, alpha=min(255, alpha))
+            spark = shapes.spark(max(2, round(particle.size * area.height / 1080)), Shade("brass", 1.6))
+            rect = spark.get_rect(center=(area.x + round(area.width * x), area.y + round(area.height * y)))
+            if alpha and area.contains(rect):
+                display_list.blit(spark, rect.topleft, layer, alpha=min(255, alpha))

@@ -62,9 +62,8 @@ def stereo_volumes(x: float) -> tuple[float, float]:
 
 def files_of(name: str) -> list[str]:
     """Return the names of an effect's files, one for each variant."""
-    if name not in VARIANTS:
-        return [name]
-    return [f"{name}-{number}" for number in range(1, VARIANTS[name] + 1)]
+    numbers = range(1, VARIANTS.get(name, 0) + 1)
+    return [f"{name}-{number}" for number in numbers] or [name]
 
 
 class Voices:
@@ -120,12 +119,9 @@ class Voices:
         since_last = now - self._last_starts.get(name, -math.inf)
         if same_count >= MAX_SAME or since_last < MIN_INTERVAL_MS:
             return None
-        for voice in range(VOICES):
-            if voice not in busy:
-                return voice
-        if name in PRIORITY_EFFECTS:
-            return min(busy, key=lambda voice: busy[voice].start)
-        return None
+        if len(busy) < VOICES:
+            return min(set(range(VOICES)) - set(busy))
+        return min(busy, key=lambda voice: busy[voice].start) if name in PRIORITY_EFFECTS else None
 
 
 LOOPS = ("murmur", "fire", "clock", "rain")
@@ -158,8 +154,6 @@ class Ambience:
         self._volumes = dict.fromkeys(LOOPS, 0.0)
         self._duck_until = 0.0
         self._duck_volume = 1.0
-        self._settled: tuple[object, ...] = ()
-        """The targets that all volumes have reached; empty while volumes are changing."""
 
     def fade_to(self, scene: str) -> None:
         """Cross-fade to the loops of a scene."""
@@ -172,7 +166,6 @@ class Ambience:
     def silence(self) -> None:
         """Set the volumes of all loops to 0, so that they fade in again."""
         self._volumes = dict.fromkeys(LOOPS, 0.0)
-        self._settled = ()
 
     def mix(self, ms: float, now: float, volume: float) -> None:
         """Move the volumes towards their targets.
@@ -181,27 +174,20 @@ class Ambience:
         is the overall volume.
         """
         duck_target = DUCKED_VOLUME if now < self._duck_until else 1.0
-        targets = (self._targets, volume, duck_target)
-        if self._settled == targets:
-            return
         self._duck_volume = _approach(self._duck_volume, duck_target, ms / DUCK_MS)
-        settled = self._duck_volume == duck_target
         for index, name in enumerate(LOOPS):
-            target = self._targets.get(name, 0.0) if volume else 0.0
-            before = self._volumes[name]
-            loop_volume = _approach(before, target, ms / FADE_MS)
-            settled = settled and loop_volume == target
             sound = self._sounds.get(name)
             if sound is None:
                 continue
             channel = pygame.mixer.Channel(index)
-            self._volumes[name] = loop_volume
+            before = self._volumes[name]
+            target = self._targets.get(name, 0.0) if volume else 0.0
+            self._volumes[name] = loop_volume = _approach(before, target, ms / FADE_MS)
             channel.set_volume(loop_volume * volume * self._duck_volume)
             if loop_volume and not channel.get_busy():
                 channel.play(sound, loops=-1)
             elif before and not loop_volume:
                 channel.stop()
-        self._settled = targets if settled else ()
 
 
 def _approach(value: float, target: float, step: float) -> float:

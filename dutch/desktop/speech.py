@@ -85,26 +85,22 @@ class Speech:
         """Start the next sentence once the last one is over; call it every frame."""
         if self._process is not None and self._process.poll() is not None:
             self._process = None
-        if self._process is None and self._waiting:
+        if self._process is None and self._waiting and self._voices:
             self._start(self._waiting.popleft())
 
     def _start(self, text: str) -> None:
-        """Speak with the first voice that can be started."""
+        """Speak with the first voice that can be started; drop the others."""
         while self._voices:
             command = self._voices[0]
             try:
                 self._process = _speak(command, text)
+                return
             except OSError as error:  # the program was removed, is not one, or exited immediately
                 del self._voices[0]
-                if not self._voices:
-                    self.hush()
-                    text = _(
-                        "Nothing can be read aloud: {program} doesn’t start ({reason}). Install it again."
-                    )
-                    program = os.path.basename(command[0])
-                    self._problem = text.format(program=program, reason=error.strerror)
-            else:
-                return
+                program, reason = os.path.basename(command[0]), error.strerror
+        self.hush()
+        sentence = _("Nothing can be read aloud: {program} doesn’t start ({reason}). Install it again.")
+        self._problem = sentence.format(program=program, reason=reason)
 
 
 def _speak(command: Sequence[str], text: str) -> Popen[bytes]:

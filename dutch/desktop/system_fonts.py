@@ -87,7 +87,6 @@ class SystemFonts:
         self._cache = cache
         self._search = search or find_font
         self._searched_blocks: set[int] = set()
-        self._requests: SimpleQueue[str] = SimpleQueue()
         self._found: SimpleQueue[tuple[Path, Coverage]] = SimpleQueue()
         self._search_lock = threading.Lock()
 
@@ -98,7 +97,8 @@ class SystemFonts:
                 return path
         for letter in letters:
             if ord(letter) // BLOCK_SIZE not in self._searched_blocks:
-                self._start_search(letter)
+                self._searched_blocks.add(ord(letter) // BLOCK_SIZE)
+                threading.Thread(target=self._run_search, args=[letter], name=THREAD, daemon=True).start()
         return None
 
     def has_new_fonts(self) -> bool:
@@ -115,14 +115,9 @@ class SystemFonts:
     def _known(self) -> dict[Path, Coverage]:
         return {path: Coverage(path) for path in self._read_cache()}
 
-    def _start_search(self, letter: str) -> None:
-        self._searched_blocks.add(ord(letter) // BLOCK_SIZE)
-        self._requests.put(letter)
-        threading.Thread(target=self._run_search, name=THREAD, daemon=True).start()
-
-    def _run_search(self) -> None:
+    def _run_search(self, letter: str) -> None:
         with self._search_lock:
-            path = self._search(self._requests.get())
+            path = self._search(letter)
             if path is not None:
                 self._found.put((path, Coverage(path)))
 
@@ -151,10 +146,7 @@ def find_font(letter: str) -> Path | None:
     """Return the file of the best system font for a character, or None."""
     paths = _paths_from_fontconfig(letter) if sys.platform.startswith("linux") else []
     candidates = paths or islice(_font_files(), MAX_FILES)
-    for path in sorted(candidates, key=_rank):
-        if letter in Coverage(path):
-            return path
-    return None
+    return next((path for path in sorted(candidates, key=_rank) if letter in Coverage(path)), None)
 
 
 def _font_files() -> Iterator[Path]:
@@ -176,12 +168,8 @@ def font_folders() -> list[Path]:
     home = Path.home()
     if sys.platform == "darwin":
         return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library" / "Fonts"]
-    return [
-        Path("/usr/share/fonts"),
-        Path("/usr/local/share/fonts"),
-        home / ".local" / "share" / "fonts",
-        home / ".fonts",
-    ]
+    system = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts")]
+    return [*system, home / ".local" / "share" / "fonts", home / ".fonts"]
 
 
 def _paths_from_fontconfig(letter: str) -> list[Path]:
@@ -210,7 +198,5 @@ def _rank(path: Path) -> tuple[int, int, str]:
     """Return a key that sorts regular styles first, and fonts of equal style by preference."""
     name = path.name.lower()
     avoided = sum(style in name for style in BAD_STYLES)
-    for position, prefix in enumerate(PREFERRED):
-        if name.startswith(prefix):
-            return avoided, position, name
-    return avoided, len(PREFERRED), name
+    positions = (position for position, prefix in enumerate(PREFERRED) if name.startswith(prefix))
+    return avoided, next(positions, len(PREFERRED)), name

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import pygame
@@ -72,39 +73,29 @@ class Choice(Widget):
     selected: str
     shares: Sequence[int] = ()
     lines: int = 1
-    _rects: dict[str, pygame.Rect] = field(default_factory=dict, compare=False)
 
+    @cached_property
     def segments(self) -> dict[str, pygame.Rect]:
         """Return the rectangle of each segment by value."""
-        if self._rects:
-            return self._rects
         gap = self.theme.grid
         values = [value for value, _label in self.options]
         shares = self.shares or [1] * len(values)
         columns = math.ceil(len(values) / self.lines)
         height = (self.rect.height - gap * (self.lines - 1)) // self.lines
-        for line in range(self.lines):
-            start, end = line * columns, (line + 1) * columns
-            top = self.rect.y + line * (height + gap)
-            self._place_line(values[start:end], shares[start:end], top, height)
-        return self._rects
-
-    def _place_line(self, values: Sequence[str], shares: Sequence[int], top: int, height: int) -> None:
-        """Compute the rectangles of one line's segments from left to right."""
-        gap = self.theme.grid
-        width_per_share = (self.rect.width - gap * (len(values) - 1)) / sum(shares)
-        left = float(self.rect.x)
-        for value, share in zip(values, shares, strict=True):
-            segment_width = width_per_share * share
-            self._rects[value] = pygame.Rect(round(left), top, int(segment_width), height)
-            left += segment_width + gap
+        rects = {}
+        for start in range(0, len(values), columns):
+            line = slice(start, start + columns)
+            top = self.rect.y + start // columns * (height + gap)
+            width_per_share = (self.rect.width - gap * (len(values[line]) - 1)) / sum(shares[line])
+            left = float(self.rect.x)
+            for value, share in zip(values[line], shares[line], strict=True):
+                rects[value] = pygame.Rect(round(left), top, int(width_per_share * share), height)
+                left += width_per_share * share + gap
+        return rects
 
     def at(self, pos: Point) -> str | None:
         """Return the value of the segment at a point, or None."""
-        for value, rect in self.segments().items():
-            if rect.collidepoint(pos):
-                return value
-        return None
+        return next((value for value, rect in self.segments.items() if rect.collidepoint(pos)), None)
 
     @property
     def value(self) -> str:
@@ -131,7 +122,7 @@ class Choice(Widget):
     def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw and name every segment, then the row itself."""
         for value, text in self.options:
-            rect = self.segments()[value]
+            rect = self.segments[value]
             state = self._state(value)
             self.brush.face(display_list, LAYER, rect, text, paint("plain", state), state != "hover")
             name = f"{self.region}.{value}"
@@ -178,10 +169,8 @@ def tip_rect(
     ]
     inside = [place.clamp(window) for place in places]
     candidates = [place for place in inside if not place.colliderect(rect)] or inside
-    for place in candidates:
-        if place.collidelist(list(others)) < 0:
-            return place
-    return candidates[0]
+    free = [place for place in candidates if place.collidelist(list(others)) < 0]
+    return (free or candidates)[0]
 
 
 PAGE_STEPS = 4

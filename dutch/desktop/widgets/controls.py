@@ -261,10 +261,7 @@ class Widgets:
 
     @property
     def _focused_part(self) -> Widget | None:
-        for part in self._parts.values():
-            if part.region == self.focus_region:
-                return part
-        return None
+        return next((part for part in self._parts.values() if part.region == self.focus_region), None)
 
     @property
     def _focused_field(self) -> Field | None:
@@ -418,18 +415,12 @@ class Widgets:
     @property
     def _held_part(self) -> Widget | None:
         """The control on which the pointer is held down."""
-        for part in self._parts.values():
-            if part.held is not None:
-                return part
-        return None
+        return next((part for part in self._parts.values() if part.held is not None), None)
 
     @property
     def _first_scrolled(self) -> Scrolled | None:
         """The first page or list that can be scrolled."""
-        for part in self._parts.values():
-            if isinstance(part, Scrolled):
-                return part
-        return None
+        return next((part for part in self._parts.values() if isinstance(part, Scrolled)), None)
 
     def _on_press(self, pos: tuple[int, int]) -> list[Intention] | None:
         self._update_hover()
@@ -452,10 +443,7 @@ class Widgets:
 
     def _part_at(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost control at a point."""
-        for part in reversed(self._parts.values()):
-            if part.rect.collidepoint(pos):
-                return part
-        return None
+        return next((part for part in reversed(self._parts.values()) if part.rect.collidepoint(pos)), None)
 
     # Showing
 
@@ -488,14 +476,10 @@ class Widgets:
     @property
     def _tipped(self) -> Button | None:
         """The button whose tip to show: a hovered one, or else a disabled one in focus."""
-        with_tips = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
-        for button in with_tips:
-            if button.hovered and button.name not in self._without_tips:
-                return button
-        for button in with_tips:
-            if button.region == self.focus_region and not button.enabled:
-                return button
-        return None
+        buttons = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
+        hovered = [button for button in buttons if button.hovered and button.name not in self._without_tips]
+        focused = [button for button in buttons if button.region == self.focus_region and not button.enabled]
+        return next(iter(hovered + focused), None)
 
     def _draw_marks(self, display_list: DisplayList) -> None:
         focused = self._focused_part
