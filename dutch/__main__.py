@@ -23,9 +23,9 @@ def _leave_current_folder() -> None:
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        from dutch import spawned
+        from dutch import program
 
-        spawned.serve()
+        program.serve_helper()
     else:
         _leave_current_folder()
 

@@ -1,9 +1,18 @@
-"""The commands of this program as a player types them in a terminal."""
+"""This program to the system: its commands as a player types them in a terminal, and its helper processes.
+
+Helpers (computer players, the pool of the arena, the search for a sound device) run no code of the current
+folder, which may be a stranger's. `multiprocessing` starts them, and the resource tracker that they share,
+from Python or from a frozen program's own executable, with arguments that nothing else uses. Its
+`freeze_support` would have to be imported at every start, which takes longer than opening the window.
+"""
+
+from __future__ import annotations
 
 import os
 import shlex
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 
 def command_name(system: str = sys.platform) -> str:
@@ -31,3 +40,50 @@ def command_name(system: str = sys.platform) -> str:
 def quote_command(arguments: str) -> str:
     """Return a command of this program in backquotes, for a sentence: `dutch doctor`."""
     return f"`{command_name()} {arguments}`"
+
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnContext
+
+WORKER = "--multiprocessing-fork"
+TRACKER = "from multiprocessing.resource_tracker import main;main("
+"""The start of the code after `-c`; a file descriptor and a closing bracket follow."""
+
+
+def serve_helper() -> None:
+    """Run as a helper process and exit, if the program was started as one.
+
+    Otherwise return immediately.
+    """
+    arguments = sys.argv[1:]
+    if arguments and arguments[0] == WORKER:
+        from multiprocessing import spawn
+
+        spawn.freeze_support()
+    elif len(arguments) >= 2 and arguments[-2] == "-c" and arguments[-1].startswith(TRACKER):
+        from multiprocessing import resource_tracker
+
+        file_descriptor = int(arguments[-1].removeprefix(TRACKER).removesuffix(")"))
+        resource_tracker.main(file_descriptor)
+        sys.exit()
+
+
+def spawn_context() -> SpawnContext:
+    """Return the context of `multiprocessing` that starts helpers.
+
+    Without the option -P, a new Python process would look for its first module in the current folder.
+    """
+    from multiprocessing import get_context, util  # not needed before a game begins
+
+    if not getattr(sys, "frozen", False):  # a frozen program finds its modules only in itself
+        # Setting PYTHONSAFEPATH instead would change other programs, and have no effect with -E.
+        setattr(util, "_args_from_interpreter_flags", _safe_arguments)  # noqa: B010  # mypy does not know it
+    return get_context("spawn")
+
+
+def _safe_arguments() -> list[str]:
+    """Return the interpreter's own options, and -P."""
+    import subprocess
+
+    flags: list[str] = getattr(subprocess, "_args_from_interpreter_flags")()  # noqa: B009
+    return [*flags, "-P"]

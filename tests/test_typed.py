@@ -2,7 +2,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
 
-from dutch.typed import Allowed, convert
+from dutch.settings import Allowed, convert
 
 Small = Annotated[int, Allowed("a number from 0 to 9", 0, 9)]
 Few = Annotated[tuple[str, ...], Allowed("at most two words", 0, 2)]

@@ -17,7 +17,7 @@ from typing import Literal
 
 import pygame
 
-from dutch import resources, spawned
+from dutch import program, resources
 from dutch.desktop.sound_effects import EFFECTS, LOOPS, VOICES, Ambience, Voices, files_of
 from dutch.safefiles import check_regular
 from dutch.settings import Settings
@@ -49,7 +49,7 @@ class Probe(threading.Thread):
     def __init__(self) -> None:
         super().__init__(daemon=True, name="dutch-sound")
         self.found = False
-        self._process = spawned.context().Process(target=try_device, daemon=True, name="dutch-sound")
+        self._process = program.spawn_context().Process(target=try_device, daemon=True, name="dutch-sound")
 
     def run(self) -> None:
         """Run the process, and set `found` if it could open the device."""

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import read_regular
-from dutch.typed import convert
+from dutch.settings import convert
 
 RGB = tuple[int, int, int]
 """Red, green and blue, each 0 to 255."""

@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import combinations
 from typing import NamedTuple, TypeVar
 
-from dutch import spawned
+from dutch import program
 from dutch.players import roster
 from dutch.players.api import Player
 from dutch.rules import catalogue
@@ -221,7 +221,7 @@ def run_tasks(play: Callable[[Task], TaskResult], tasks: Iterable[Task], jobs: i
         yield from map(play, tasks)
         return
     # If a process dies, an executor fails; a Pool would start new processes forever.
-    with ProcessPoolExecutor(min(jobs, MAX_PROCESSES), spawned.context()) as pool:
+    with ProcessPoolExecutor(min(jobs, MAX_PROCESSES), program.spawn_context()) as pool:
         try:
             yield from pool.map(play, tasks)
         except BrokenProcessPool as error:

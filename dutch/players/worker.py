@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
-from dutch import spawned
+from dutch import program
 from dutch.players import coach, review, roster
 from dutch.players.advice import Advice, Judged, Judgement, Review
 from dutch.players.api import Interruptible
@@ -218,7 +218,7 @@ class BackgroundProcess(Generic[AnswerT]):
 
     def _start(self) -> None:
         """Start the process, or count a failure."""
-        context = spawned.context()
+        context = program.spawn_context()
         ours, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), daemon=True, name="dutch-player")
         arguments = sys.argv

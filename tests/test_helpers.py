@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from dutch import spawned
+from dutch import program
 from tests.terminal import run_python
 
 
-@pytest.mark.parametrize("words", [[], ["play"], ["replay", "-c"], ["-c", "print(1)"], ["x", spawned.WORKER]])
+@pytest.mark.parametrize("words", [[], ["play"], ["replay", "-c"], ["-c", "print(1)"], ["x", program.WORKER]])
 def test_returns_when_started_by_a_person(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["dutch", *words])
-    spawned.serve()
+    program.serve_helper()
 
 
 def test_serves_as_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +26,7 @@ def test_serves_as_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spawn, "spawn_main", lambda **words: called_with.update(words))
     monkeypatch.setattr(sys, "argv", spawn.get_command_line(tracker_fd=5, pipe_handle=7))
     with pytest.raises(SystemExit):
-        spawned.serve()
+        program.serve_helper()
     assert called_with == {"tracker_fd": 5, "pipe_handle": 7}
 
 
@@ -42,12 +42,13 @@ def test_serves_as_the_resource_tracker(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(resource_tracker, "main", called_with.append)
     monkeypatch.setattr(sys, "argv", [str(word) for word in started[0]])
     with pytest.raises(SystemExit):
-        spawned.serve()
+        program.serve_helper()
     assert len(called_with) == 1
 
 
 def test_imports_nothing_when_started_by_a_person() -> None:
-    code = "import sys; from dutch import spawned; spawned.serve(); print('multiprocessing' in sys.modules)"
+    code = "import sys; from dutch import program; program.serve_helper(); "
+    code += "print('multiprocessing' in sys.modules)"
     assert run_python(code).stdout == "False\n"
 
 
