@@ -1,6 +1,6 @@
 """Brief effects above the cards: badges, medallions, counted bids, the banner, and the preview of a drop."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -8,14 +8,14 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import N_, _
+from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import Part
-from dutch.scenes.table.drawing import FLYING, GLOWS, draw_box, draw_glow, draw_ring
+from dutch.scenes.table.drawing import FLYING, GLOWS, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
 from dutch.scenes.table.view import Banner, TableView
 from dutch.stage.animator import Animator
 from dutch.stage.answers import TargetOffer
 from dutch.stage.cards import NO_POINTS, part_of
-from dutch.stage.layout import Layout
 from dutch.stage.motion import interpolate, parabola, pulse
 from dutch.stage.regions import Target, card_of, region_name
 from dutch.stage.script import Effect, EffectKind
@@ -73,44 +73,44 @@ class CueEffects(Part):
         view = self._view
         layout = view.layout
         animator = view.animator
+        painter = Painter(self._ui, display_list, EFFECT_LAYER)
         if view.banner.text:
-            self._draw_banner(display_list, layout, view.banner)
+            self._draw_banner(painter.on(BANNER_LAYER), view.banner)
         if animator.cue is None:
             return
-        sides = view.sides
-        bids = () if view.totals else view.moment.bids
-        winner_growth = {}
-        self._draw_badges(display_list, animator)
+        growth = {}  # of the winner's coin
+        self._draw_badges(painter, animator)
         for effect, part in animator.effects():
             match effect.kind:
                 case EffectKind.PLACE_LIT:
-                    self._draw_place_light(display_list, layout.zone(self._tags[effect.subject]), part)
+                    self._draw_place_light(painter.on(GLOWS), layout.zone(self._tags[effect.subject]), part)
                 case EffectKind.MEDALLION:
-                    self._draw_medallion(display_list, animator, effect, part)
+                    self._draw_medallion(painter, animator, effect, part)
                 case EffectKind.BID_WON:
-                    side = sides[int(effect.subject)]
-                    winner_growth[side] = pulse(part)
-                    self._draw_crown(display_list, layout, side, part)
+                    side = view.sides[int(effect.subject)]
+                    growth[side] = pulse(part)
+                    self._draw_crown(painter, side, part)
                 case EffectKind.NUMBER:
-                    self._draw_number(display_list, layout, effect, part)
+                    self._draw_number(painter.on(EFFECT_LAYER + 1), effect, part)
                 case EffectKind.CHIPS:
-                    self._draw_chips(display_list, layout, effect, part)
+                    self._draw_chips(painter, effect, part)
                 case EffectKind.CARD_LIT:
                     draw_glow(display_list, self._ui, effect.rect, GLOWS, Shade("brass", 1.5))
                     draw_ring(display_list, self._ui, effect.rect, 3, EFFECT_LAYER, Shade("brass", 1.5))
-        for side, total in self._totals(animator, sides, bids).items():
+        for side, total in self._totals(animator).items():
             if total:
-                self._draw_total(display_list, layout, side, total, winner_growth.get(side, 0.0))
+                self._draw_total(painter, side, total, growth.get(side, 0.0))
 
-    def _totals(self, animator: Animator, sides: Mapping[int, str], bids: tuple[int, ...]) -> dict[str, str]:
+    def _totals(self, animator: Animator) -> dict[str, str]:
         """Return the totals beside the bids, by side; empty texts while no card has been revealed."""
+        view = self._view
         if animator.cue is not None and animator.cue.counts_bids:
-            return {side: self._counted_total(animator, side) for side in sides.values()}
-        if bids:
-            return {side: str(bids[seat]) for seat, side in sides.items()}
+            return {side: self._counted_total(animator, side) for side in view.sides.values()}
+        if view.moment.bids and not view.totals:
+            return {side: str(view.moment.bids[seat]) for seat, side in view.sides.items()}
         return {}
 
-    def _draw_badges(self, display_list: DisplayList, animator: Animator) -> None:
+    def _draw_badges(self, painter: Painter, animator: Animator) -> None:
         """Write a word across the lower edge of all cards that share it, or put a stamp on each."""
         effects = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
         rects = {item.token.key: item.rect for item in animator.placed()} if effects else {}
@@ -120,41 +120,36 @@ class CueEffects(Part):
             rect = rects[effect.key]
             if stamp:  # on the part of a card that is seen in a stack
                 side = round(STAMP_WIDTH * rect.width)
-                image = self._ui.images.get(stamp, (side, side))
-                box = display_list.put(image, EFFECT_LAYER, topright=rect.topright)
-                display_list.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
+                box = painter.put(self._ui.images.get(stamp, (side, side)), topright=rect.topright)
+                painter.name(f"badge.{effect.subject}.{effect.key}", box, _(words), "moving")
             else:
                 groups[effect.subject] = rect.union(groups.get(effect.subject, rect))
         height = round(FOOT * min((effect.rect.height for effect in effects), default=0))
-        badges = [self._word_badge(subject, height) for subject in groups]
+        size, width = painter.sizes.small, self._ui.window.size[0]
+        badges = []
+        for subject in groups:
+            words, fill, _stamp = BADGES[subject]
+            text = self._ui.typesetter.fit(_(words), width, size, bold=True, height=height)
+            badges.append(self._ui.shapes.badge(text, fill))
         places = [
             badge.get_rect(midbottom=rect.midbottom)
             for badge, rect in zip(badges, groups.values(), strict=True)
         ]
         _move_apart(places)
         for subject, badge, box in zip(groups, badges, places, strict=True):
-            display_list.blit(badge, box.topleft, EFFECT_LAYER)
-            display_list.name(f"badge.{subject}", box, _(BADGES[subject][0]), "moving")
+            painter.put(badge, topleft=box.topleft)
+            painter.name(f"badge.{subject}", box, _(BADGES[subject][0]), "moving")
 
-    def _word_badge(self, subject: str, height: int) -> pygame.Surface:
-        """Return the badge with a word no higher than ``height``."""
-        words, fill, _stamp = BADGES[subject]
-        size = self._ui.theme.sizes.small
-        text = self._ui.typesetter.fit(_(words), self._ui.window.size[0], size, bold=True, height=height)
-        return self._ui.shapes.badge(text, fill)
-
-    def _draw_place_light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
+    def _draw_place_light(self, painter: Painter, tag: pygame.Rect, part: float) -> None:
         """Light up a price as a card comes to rest over it."""
         strength = round(240 * (1 - part) ** 1.5)
         box = tag.inflate(tag.width // 8, tag.height // 8)
         ring = self._ui.shapes.ring(box.size, Shade("brass", 1.4), width=6, radius=999)
-        display_list.blit(ring, box.topleft, GLOWS, alpha=strength)
+        painter.put(ring, strength, topleft=box.topleft)
         spark = self._ui.shapes.spark(tag.width * 2 // 3, Shade("brass", 1.2))
-        display_list.put(spark, GLOWS, strength // 3, center=tag.center)
+        painter.put(spark, strength // 3, center=tag.center)
 
-    def _draw_medallion(
-        self, display_list: DisplayList, animator: Animator, effect: Effect, part: float
-    ) -> None:
+    def _draw_medallion(self, painter: Painter, animator: Animator, effect: Effect, part: float) -> None:
         """Draw the icon of a power as it rises from its card and fades."""
         rect = effect.rect
         tokens = (item.token for item in animator.placed())
@@ -168,9 +163,9 @@ class CueEffects(Part):
         inner = round(side * 0.66)
         disc = self._ui.shapes.disc(side, "walnut_dark", Shade("brass", 1.2))
         icon = self._ui.images.get(self._presenter.power_icon(power, effect.subject), (inner, inner))
-        box = display_list.put(disc, EFFECT_LAYER, alpha, center=centre)
-        display_list.put(icon, EFFECT_LAYER, alpha, center=centre)
-        display_list.name(f"medallion.{effect.subject}", box, "", "moving")
+        box = painter.put(disc, alpha, center=centre)
+        painter.put(icon, alpha, center=centre)
+        painter.name(f"medallion.{effect.subject}", box, "", "moving")
 
     def _counted_total(self, animator: Animator, side: str) -> str:
         """Return the total of the cards revealed so far; empty before the first."""
@@ -178,26 +173,27 @@ class CueEffects(Part):
         landed = [token.card for token in bid if token.card is not None and animator.has_landed(token.key)]
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
 
-    def _draw_total(
-        self, display_list: DisplayList, layout: Layout, side: str, total: str, growth: float
-    ) -> None:
+    def _draw_total(self, painter: Painter, side: str, total: str, growth: float) -> None:
         """Draw a bid's total on a coin beside its cards; the winner's coin grows for a moment (0 to 1)."""
+        layout = self._view.layout
         coin = self._coin(total, layout.px(COIN_UNITS))
         if growth > 0:
             coin = pygame.transform.smoothscale_by(coin, 1 + TOTAL_GROWTH * growth)
-        rect = display_list.put(coin, EFFECT_LAYER, center=layout.zone(f"{side}.total").center)
-        display_list.name(f"counted.{side}", rect, total, "moving")
+        rect = painter.put(coin, center=layout.zone(f"{side}.total").center)
+        painter.name(f"counted.{side}", rect, total, "moving")
 
-    def _draw_number(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
+    def _draw_number(self, painter: Painter, effect: Effect, part: float) -> None:
+        layout = self._view.layout
         way = ease(min(1.0, part / NUMBER_ARRIVAL))
         rect = interpolate(layout.zone(effect.source), layout.zone(effect.target), way)
         coin = self._coin(effect.subject, layout.px(COIN_UNITS * 2))
         grown = pygame.transform.smoothscale_by(coin, 0.5 + 0.5 * way)
-        place = display_list.put(grown, EFFECT_LAYER + 1, center=rect.center)
-        display_list.name("number", place, effect.subject, "moving")
+        place = painter.put(grown, center=rect.center)
+        painter.name("number", place, effect.subject, "moving")
 
-    def _draw_chips(self, display_list: DisplayList, layout: Layout, effect: Effect, part: float) -> None:
+    def _draw_chips(self, painter: Painter, effect: Effect, part: float) -> None:
         """Draw chips moving one after another, and at their target the text of the payment."""
+        layout = self._view.layout
         source = layout.zone(effect.source)
         target = layout.zone(effect.target)
         side = layout.px(CHIP_UNITS)
@@ -208,13 +204,12 @@ class CueEffects(Part):
             way = (part - begin) / CHIP_FLIGHT
             if 0 <= way <= 1:
                 rect = interpolate(source, target, ease(way))
-                rise = round(parabola(way) * side)
-                display_list.put(chip, EFFECT_LAYER, center=(rect.centerx, rect.centery - rise))
-        words = self._ui.typesetter.line(effect.subject, self._ui.theme.sizes.label, bold=True)
+                painter.put(chip, center=(rect.centerx, rect.centery - round(parabola(way) * side)))
+        words = self._ui.typesetter.line(effect.subject, painter.sizes.label, bold=True)
         badge = self._ui.shapes.badge(words, "delft")
         alpha = round(255 * min(1.0, 4 * part))
-        place = display_list.put(badge, EFFECT_LAYER + 1, alpha, center=target.center)
-        display_list.name(f"chips.{effect.target}", place, effect.subject, "moving")
+        place = painter.on(EFFECT_LAYER + 1).put(badge, alpha, center=target.center)
+        painter.name(f"chips.{effect.target}", place, effect.subject, "moving")
 
     def _make_coin(self, total: str, side: int) -> pygame.Surface:
         coin = self._ui.shapes.disc(side, Shade("brass", 1.1), Shade("brass", 1.5)).copy()
@@ -222,16 +217,17 @@ class CueEffects(Part):
         coin.blit(number, number.get_rect(center=coin.get_rect().center))
         return coin
 
-    def _draw_crown(self, display_list: DisplayList, layout: Layout, side: str, part: float) -> None:
+    def _draw_crown(self, painter: Painter, side: str, part: float) -> None:
         """Move the crown from the middle of the table to the starting player."""
+        layout = self._view.layout
         start = pygame.Rect(0, 0, layout.px(CROWN_UNITS), layout.px(CROWN_UNITS))
         start.center = layout.zone("prompt").center
         done = ease(min(1.0, part / CROWN_ARRIVAL))
         rect = interpolate(start, crown_place(layout, side), done)
         rect.y -= round(parabola(done) * start.width)
         crown = self._ui.images.get("icons/crown", start.size)
-        display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, EFFECT_LAYER)
-        display_list.name("crown", rect, "", "moving")
+        painter.put(pygame.transform.smoothscale(crown, rect.size), topleft=rect.topleft)
+        painter.name("crown", rect, "", "moving")
 
     # The banner
 
@@ -253,18 +249,15 @@ class CueEffects(Part):
         away = layout.area.width // 2 + box.width
         return box.move(round(away * (ease(going) - (1 - coming) ** 3)), 0)
 
-    def _draw_banner(self, display_list: DisplayList, layout: Layout, banner: Banner) -> None:
+    def _draw_banner(self, painter: Painter, banner: Banner) -> None:
         """Draw the banner: a brass band, which never blocks anything."""
-        ui = self._ui
         box = self.banner_rect()
-        shadow = box.move(ui.shapes.shadow_offset)
-        display_list.blit(ui.shapes.shadow(box.size), shadow.topleft, BANNER_LAYER)
-        style = {"bottom": Shade("brass", 0.75), "border": Shade("brass", 1.3), "radius": 28}
-        draw_box(display_list, ui, box, BANNER_LAYER, "brass", **style)
-        room = box.width - layout.px(BANNER_MARGIN) // 2
-        words = ui.typesetter.fit(banner.text, room, ui.theme.sizes.heading, "ink", face="title")
-        display_list.put(words, BANNER_LAYER, center=box.center)
-        display_list.name("banner", box, banner.text, "moving")
+        painter.raised_panel(box, "brass", bottom=Shade("brass", 0.75), border=Shade("brass", 1.3), radius=28)
+        room = box.width - self._view.layout.px(BANNER_MARGIN) // 2
+        size = painter.sizes.heading
+        words = self._ui.typesetter.fit(banner.text, room, size, "ink", face="title")
+        painter.put(words, center=box.center)
+        painter.name("banner", box, banner.text, "moving")
 
 
 def _move_apart(places: Sequence[pygame.Rect]) -> None:

@@ -12,11 +12,12 @@ from dutch.i18n import _, within
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Event
+from dutch.scenes.painter import Painter
 from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.buttons import CONFIRM
 from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_box, draw_brackets, units
+from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_brackets, units
 from dutch.scenes.table.view import PanelSize, TableView
 from dutch.stage.answers import Moment
 
@@ -75,30 +76,26 @@ def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.R
     return first, rest
 
 
-def draw_side_box(display_list: DisplayList, ui: UIContext, area: pygame.Rect) -> None:
+def draw_ground(painter: Painter, area: pygame.Rect, title: str) -> None:
     """Draw the ground of a panel."""
-    brass = Shade("brass", 0.4)
-    draw_box(display_list, ui, area, FURNITURE, "walnut_dark", border=brass, radius=0, alpha=235)
+    look = {"border": Shade("brass", 0.4), "radius": 0, "alpha": 235}
+    painter.on(FURNITURE).panel(area, "walnut_dark", **look)
+    painter.name("guide", area, title)
 
 
-def draw_side(
-    display_list: DisplayList, ui: UIContext, area: pygame.Rect, above: str, title: str
-) -> pygame.Rect:
+def draw_side(painter: Painter, area: pygame.Rect, above: str, title: str) -> pygame.Rect:
     """Draw a panel with a title, and a line of text above the title. Returns the area for the text."""
-    draw_side_box(display_list, ui, area)
-    room, text = panel_rooms(ui, area)
-    px = ui.theme.px
-    sizes = ui.theme.sizes
-    line = ui.typesetter.fit(above, room.width, sizes.small, Shade("brass", 1.15), bold=True)
-    heading = ui.typesetter.paragraph(
-        title, room.width, sizes.label * 1.5, Shade("brass", 1.2), face="title", height=px(TITLE_HEIGHT)
-    )
-    display_list.blit(line, room.topleft, BADGES)
-    display_list.blit(heading, (room.x, room.y + line.get_height() + px(4)), BADGES)
-    display_list.name("guide", area, title)
+    draw_ground(painter, area, title)
+    room, text = panel_rooms(painter.ui, area)
+    px = painter.px
+    sizes = painter.sizes
+    line = painter.ui.typesetter.fit(above, room.width, sizes.small, Shade("brass", 1.15), bold=True)
+    head = painter.put(line, topleft=room.topleft)
+    head.update(room.x, head.bottom + px(4), room.width, px(TITLE_HEIGHT))
+    heading = painter.paragraph(title, head, sizes.label * 1.5, Shade("brass", 1.2), "topleft", face="title")
     if text is not room:
         return text
-    top = room.y + line.get_height() + px(4) + heading.get_height() + px(GAP)
+    top = heading.bottom + px(GAP)
     return pygame.Rect(room.x, top, room.width, room.bottom - top)
 
 
@@ -262,42 +259,40 @@ class LessonGuide(Part):
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the panel."""
+        painter = Painter(self._ui, display_list, BADGES)
         if self.folded:
-            self._draw_folded(display_list, self._view.areas.side)
+            self._draw_folded(painter, self._view.areas.side)
         else:
-            self._draw_text(display_list, self._view.areas.side)
+            self._draw_text(painter, self._view.areas.side)
 
-    def _draw_text(self, display_list: DisplayList, area: pygame.Rect) -> None:
+    def _draw_text(self, painter: Painter, area: pygame.Rect) -> None:
         """Draw the explanation and the task."""
-        ui = self._ui
         tutor = self._tutor
         step = self._shown.step
-        gap = ui.theme.px(GAP)
+        gap = painter.px(GAP)
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
-        room = draw_side(display_list, ui, area, words, tutor.lesson.title)
+        room = draw_side(painter, area, words, tutor.lesson.title)
         footer = self._footer(area)
         heights = TextHeights(room.height, room.height)
         if footer.back.left >= room.left:  # the buttons are below the text, not below the title
             heights = TextHeights(footer.back.y - gap - room.y, footer.onward.y - gap - room.y)
         room.height = heights.of(step)
         size = self._fit_letters(room.width, heights)
-        spoken = ui.typesetter.paragraph(step.say, room.width, size)
-        text_rect = display_list.put(spoken, BADGES, topleft=room.topleft)
-        display_list.name("guide.say", text_rect, step.say)
+        spoken = self._ui.typesetter.paragraph(step.say, room.width, size)
+        text_rect = painter.put(spoken, topleft=room.topleft)
+        painter.name("guide.say", text_rect, step.say)
         if step.task:
             top = text_rect.bottom + gap
-            self._draw_task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
+            self._draw_task(painter, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
 
-    def _draw_folded(self, display_list: DisplayList, area: pygame.Rect) -> None:
+    def _draw_folded(self, painter: Painter, area: pygame.Rect) -> None:
         """Draw a folded panel below the table, with nothing but the task."""
-        ui = self._ui
-        draw_side_box(display_list, ui, area)
-        display_list.name("guide", area, self._tutor.lesson.title)
-        _title_room, room = panel_rooms(ui, area)
+        draw_ground(painter, area, self._tutor.lesson.title)
+        _title_room, room = panel_rooms(self._ui, area)
         room.clamp_ip(area)
-        pad = ui.theme.px(8)
+        pad = painter.px(8)
         room.update(room.x, area.y + pad, room.width, area.height - 2 * pad)
-        self._draw_task(display_list, room, LETTERS * ui.theme.sizes.label)
+        self._draw_task(painter, room, LETTERS * painter.sizes.label)
 
     def _fit_letters(self, width: int, heights: TextHeights) -> float:
         """Return the size of letters at which every step of the lesson fits, so that all look alike."""
@@ -333,25 +328,21 @@ class LessonGuide(Part):
             height += px(GAP) + px(2) + title_height
         return height
 
-    def _draw_task(self, display_list: DisplayList, area: pygame.Rect, size: float) -> None:
+    def _draw_task(self, painter: Painter, area: pygame.Rect, size: float) -> None:
         """Draw the current task beside a brass line, under a small title, until it is done."""
         if self._shown.step is not self._tutor.step:
             return  # its events are still being shown
-        ui = self._ui
-        px = self._ui.theme.px
-        sizes = self._ui.theme.sizes
-        left = area.x + px(INDENT)
-        width = area.width - px(INDENT)
-        title = ui.typesetter.fit(_("Your move"), width, sizes.small, Shade("brass", 1.15), bold=True)
-        top = area.y + title.get_height() + px(2)
-        display_list.blit(title, (left, area.y), BADGES)
+        px = painter.px
+        room = pygame.Rect(area.x + px(INDENT), area.y, area.width - px(INDENT), area.height)
+        small, brass = painter.sizes.small, Shade("brass", 1.15)
+        title = self._ui.typesetter.fit(_("Your move"), room.width, small, brass, bold=True)
+        top = painter.put(title, topleft=room.topleft).bottom + px(2)
+        room.update(room.x, top, room.width, room.bottom - top)
         task = self._task_of(self._shown.step)
-        words = ui.typesetter.paragraph(task, width, size, bold=True, height=area.bottom - top)
-        place = display_list.put(words, BADGES, topleft=(left, top))
+        place = painter.paragraph(task, room, size, anchor="topleft", bold=True)
         box = pygame.Rect(area.x, area.y, area.width, place.bottom - area.y)
-        line = pygame.Rect(box.x, box.y, px(5), box.height)
-        draw_box(display_list, ui, line, BADGES, "brass", border=None, radius=2)
-        display_list.name("guide.task", box, task)
+        painter.panel(pygame.Rect(box.x, box.y, px(5), box.height), "brass", border=None, radius=2)
+        painter.name("guide.task", box, task)
 
 
 class StepMarks(Part):
@@ -434,29 +425,28 @@ class RecapPanel(Part):
         if self._view.areas.log_open:
             return
         area = self._view.areas.side
-        ui = self._ui
-        px = self._ui.theme.px
-        sizes = self._ui.theme.sizes
+        painter = Painter(self._ui, display_list, BADGES)
+        sizes = painter.sizes
         names = self._client.names
         others = (within(name) for seat, name in enumerate(names) if seat != self._client.seat)
         above = _("You and {name}").format(name=", ".join(others))
-        room = draw_side(display_list, ui, area, above, _("Round by round"))
+        room = draw_side(painter, area, above, _("Round by round"))
         if not self._shown:
             text = self._presenter.introduction()
-            words = ui.typesetter.paragraph(text, room.width, sizes.label, height=room.height)
-            display_list.blit(words, room.topleft, BADGES)
-            display_list.name("recap.none", words.get_rect(topleft=room.topleft), text)
+            place = painter.paragraph(text, room, sizes.label, anchor="topleft")
+            painter.name("recap.none", place, text)
         top = room.y
+        typesetter = self._ui.typesetter
         for index, (number, text) in enumerate(self._shown):
             title = _("Round {round}").format(round=number)
-            heading = ui.typesetter.fit(title, room.width, sizes.small, Shade("brass", 1.15), bold=True)
+            heading = typesetter.fit(title, room.width, sizes.small, Shade("brass", 1.15), bold=True)
             size, colour = (sizes.label, "cream") if index == 0 else (sizes.body, Shade("cream", 0.8))
             below = top + heading.get_height()
             max_height = 0 if index else max(1, room.bottom - below)
-            words = ui.typesetter.paragraph(text, room.width, size, colour, height=max_height)
+            words = typesetter.paragraph(text, room.width, size, colour, height=max_height)
             if below + words.get_height() > room.bottom and index:
                 break
-            display_list.blit(heading, (room.x, top), BADGES)
-            place = display_list.put(words, BADGES, topleft=(room.x, below))
-            display_list.name(f"recap.{number}", place, text)
-            top = place.bottom + px(GAP)
+            painter.put(heading, topleft=(room.x, top))
+            place = painter.put(words, topleft=(room.x, below))
+            painter.name(f"recap.{number}", place, text)
+            top = place.bottom + painter.px(GAP)
