@@ -7,8 +7,7 @@ from typing import Any
 
 import pyspiel
 
-from dutch.openspiel.node import DutchNode, Payoff
-from dutch.openspiel.numbering import ACTION_COUNTS
+from dutch.openspiel.node import ACTION_COUNTS, DutchNode, Payoff
 from dutch.openspiel.observer import DutchObserver
 
 MAX_GAME_LENGTH = {"standard": 1300, "prototype": 1500, "competition": 1750}

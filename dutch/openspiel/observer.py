@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from dutch.openspiel.node import DutchNode
-from dutch.openspiel.progress import SPECTATOR
+from dutch.openspiel.node import SPECTATOR, DutchNode
 from dutch.rules import catalogue
 from dutch.rules.api import Card
 from dutch.rules.dutch import BidCard, Phase, Verb

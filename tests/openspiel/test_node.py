@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from dutch.openspiel.numbering import ACTION_COUNTS, STEP_NUMBERS, STEPS, split_into_steps
+from dutch.openspiel.node import ACTION_COUNTS, STEP_NUMBERS, STEPS, split_into_steps
 from tests.openspiel.nodes import SEEDS, DutchGame, DutchNode, dealt, load, nodes_of, pyspiel, sampler
 from tests.playing import DUTCH
 

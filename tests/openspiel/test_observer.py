@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from dutch.openspiel.numbering import STEP_NUMBERS, STEPS
+from dutch.openspiel.node import STEP_NUMBERS, STEPS
 from tests.openspiel.nodes import DutchGame, DutchNode, dealt, load, nodes_of, pyspiel, sampler
 
 np = pytest.importorskip("numpy")
