@@ -7,9 +7,8 @@ from typing import Any, ClassVar
 from dutch.desktop import inline
 from dutch.i18n import _, join_names, ngettext, number
 from dutch.players.advice import DISTINCT_ERRORS, Advice, Rated, Unit
-from dutch.rules.api import Card
-from dutch.rules.errors import RulesError
-from dutch.stage.answers import Hint, SeatPanel, SuitTally
+from dutch.rules.api import Card, Outcome
+from dutch.stage.answers import HeldCards, Hint, SeatPanel, SuitTally, Verdict
 from dutch.stage.board import Board
 from dutch.stage.presenter import Counters, Presenter
 
@@ -41,12 +40,6 @@ def announce_winners(winners: Sequence[str]) -> str:
         return _("{names} share the win").format(names=join_names(winners))
     (name,) = winners
     return _("You win") if name == _("You") else _("{name} wins").format(name=name)
-
-
-def translate_refusal(error: RulesError, translate: Callable[[object], object]) -> str:
-    """Return the sentence of a refusal; ``translate`` puts its parameters into the player's words."""
-    params = {key: translate(value) for key, value in error.params.items()}
-    return _(error.template).format(**params)
 
 
 def make_hint(
@@ -148,6 +141,11 @@ class AuctionPresenter(Presenter):
     face_up_piles = frozenset({"discards"})
     turn_status: ClassVar[str]
     """The status in the panel of the player whose turn it is, such as “to bid”."""
+    pictures: tuple[str, ...]
+    """The image names of the pictures on the table, apart from the cards."""
+
+    def required_images(self) -> tuple[str, ...]:
+        return (self.card_back, STAND, STARTER, *self.pictures, *map(self.face_image, self.cards))
 
     def points_unit(self) -> str:
         return _("{points} points")
@@ -160,13 +158,30 @@ class AuctionPresenter(Presenter):
         text = _("{name} {points}") if name else _("you {points}")
         return text.format(name=name, points=count_points(points))
 
-    def waiting_prompt(self, observation: Any, names: tuple[str, ...]) -> str:
-        """Return the prompt while another player decides or the game is over; otherwise empty."""
+    def prompt(
+        self, observation: Any, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
+    ) -> str:
         if observation.to_move is None:
             return _("The auction is over.")
         if observation.to_move != observation.seat:
             return _("{name} is deciding.").format(name=names[observation.to_move])
-        return ""
+        return self.own_prompt(observation, held, verb, keyboard)
+
+    @abstractmethod
+    def own_prompt(self, observation: Any, held: HeldCards, verb: str, keyboard: bool) -> str:
+        """Return the prompt while it is the player's turn."""
+
+    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
+        headline = announce_winners([names[seat] for seat in outcome.winners])
+        if len(outcome.winners) > 1 or outcome.decided_by != "score":
+            return Verdict(headline, self.tie_break(outcome))
+        best, second, *_others = sorted(outcome.scores, reverse=True)
+        reason = _("{points}, a lead of {lead}.").format(points=count_points(best), lead=best - second)
+        return Verdict(headline, reason)
+
+    @abstractmethod
+    def tie_break(self, outcome: Outcome) -> str:
+        """Return a sentence about what decided between equal totals."""
 
     @abstractmethod
     def seat_panel(self, board: Board, counters: Counters, seat: int, name: str) -> SeatPanel:

@@ -16,29 +16,8 @@ from dutch.i18n import _
 from dutch.players.advice import Advice
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.errors import IllegalActionError, RulesError
-from dutch.stage.answers import (
-    Action,
-    AmountChoice,
-    CardField,
-    DecisionButton,
-    Fixture,
-    HeldCards,
-    Hint,
-    LookOffer,
-    MarketPlace,
-    Moment,
-    NotebookPage,
-    OpenPile,
-    PileLabel,
-    PowerUse,
-    RoundStep,
-    SeatPanel,
-    SelectionMode,
-    Sign,
-    SuitTally,
-    TargetOffer,
-    Verdict,
-)
+from dutch.stage import answers
+from dutch.stage.answers import Action, HeldCards, Moment, OpenPile, RoundStep, SuitTally
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.regions import Target
 from dutch.stage.rivals import Witness
@@ -80,9 +59,9 @@ class TableLook(ABC):
     """The zones that count as bare table: a selection box can be started on them."""
     styles: Mapping[str, ZoneStyle] = {}
     """How cards lie in each zone of the board."""
-    fixtures: tuple[Fixture, ...] = ()
+    fixtures: tuple[answers.Fixture, ...] = ()
     """The pictures and panels that are always on the table."""
-    fields: Mapping[str, CardField] = {}
+    fields: Mapping[str, answers.CardField] = {}
     """The fields on which players lay cards side by side, by zone, if the map has the zone."""
     chip_image: str = ""
     """The image name of a flying chip."""
@@ -90,7 +69,7 @@ class TableLook(ABC):
     """All cards of the edition."""
     card_back: str = "cards/back"
     """The image name of the cards' backs."""
-    places: tuple[MarketPlace, ...] = ()
+    places: tuple[answers.MarketPlace, ...] = ()
     """The places of a market of cards at fixed prices."""
     piles: tuple[str, ...] = ()
     """The zones drawn as trays with a title and a count."""
@@ -127,20 +106,20 @@ class TableLook(ABC):
         """Return the image name of a line of the score."""
         return f"emblems/{suit}"
 
-    def pile_label(self, zone: str, count: int) -> PileLabel:
+    def pile_label(self, zone: str, count: int) -> answers.PileLabel:
         """Return the texts and the icon of a pile or a field with this number of cards."""
-        return PileLabel("", "")
+        return answers.PileLabel("", "")
 
     def seat_panels(
         self, board: Board, counters: Counters, names: tuple[str, ...], waiting: bool
-    ) -> tuple[SeatPanel, ...]:
+    ) -> tuple[answers.SeatPanel, ...]:
         """Return a panel for each seat. ``waiting`` is true while another player is to move.
 
         The ``counters`` are the board's, without chips that are still in flight.
         """
         return ()
 
-    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[Sign, ...]:
+    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[answers.Sign, ...]:
         """Return the texts on the table."""
         return ()
 
@@ -281,7 +260,7 @@ class Words(ABC):
         """Return what a new player must know before the first round, in a few sentences."""
         return self.scoring_meaning()
 
-    def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> Hint | None:
+    def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> answers.Hint | None:
         """Return the coach's advice in words; None if the game has no hints."""
         return None
 
@@ -312,11 +291,13 @@ class Actions(ABC):
         """Return why a card of the player cannot be picked up; empty if that needs no reason."""
         return ""
 
-    def selection_mode(self, observation: Observation) -> SelectionMode:
+    def selection_mode(self, observation: Observation) -> answers.SelectionMode:
         """Return how cards are picked up in the current decision."""
-        return SelectionMode(1)
+        return answers.SelectionMode(1)
 
-    def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[Target, TargetOffer]:
+    def offers(
+        self, observation: Observation, held: HeldCards, verb: str
+    ) -> dict[Target, answers.TargetOffer]:
         """Return the offers of the lifted cards by target; with a ``verb`` only those of that power."""
         return {}
 
@@ -324,15 +305,17 @@ class Actions(ABC):
         """Return why the lifted cards cannot be dropped on a target."""
         return ""
 
-    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
+    def power_options(self, observation: Observation, card: Card) -> tuple[answers.PowerUse, ...]:
         """Return the uses of a lifted power card; empty for other cards."""
         return ()
 
-    def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
+    def decision_buttons(
+        self, observation: Observation, held: HeldCards
+    ) -> tuple[answers.DecisionButton, ...]:
         """Return the buttons for the current decision and the held cards."""
         return ()
 
-    def amounts(self, observation: Observation) -> AmountChoice | None:
+    def amounts(self, observation: Observation) -> answers.AmountChoice | None:
         """Return the choice of a number if the current decision is one, or waits to be one."""
         return None
 
@@ -360,7 +343,7 @@ class Actions(ABC):
         """Return the cards of a pile if the player may look through it now, or None."""
         return None
 
-    def look_offer(self, observation: Observation, zone: str) -> LookOffer | None:
+    def look_offer(self, observation: Observation, zone: str) -> answers.LookOffer | None:
         """Return how the player can look through a closed pile now, or None."""
         return None
 
@@ -419,7 +402,7 @@ class Score(ABC):
         return tuple(tuple(map(self.tally, parts)) for parts in outcome.parts)
 
     @abstractmethod
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
+    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> answers.Verdict:
         """Return the result of the game in words."""
 
     def points_unit(self) -> str:
@@ -445,6 +428,6 @@ class Presenter(TableLook, Words, Actions, Score):
         """Return the witness for a rival at this seat; None if rivals do not react to this game."""
         return None
 
-    def notebook(self, observation: Observation) -> NotebookPage | None:
+    def notebook(self, observation: Observation) -> answers.NotebookPage | None:
         """Return what the observation's seat can note about the others; None in most games."""
         return None

@@ -5,45 +5,11 @@ from collections.abc import Container, Hashable, Mapping, Sequence
 from dutch.i18n import N_
 from dutch.presenters.dutch.board import zone_name
 from dutch.rules.api import Card, Event
-from dutch.rules.dutch import MoveReason, Verb
-from dutch.rules.dutch.events import (
-    AsideChosen,
-    BidChosen,
-    BidsCompared,
-    BidWon,
-    CardsMoved,
-    DeckShuffled,
-    GameEnded,
-    PowerUsed,
-    Purchased,
-    RoundBegan,
-    RowSlid,
-    SuitChanged,
-    SwapChosen,
-    TurnBegan,
-    TurnEnded,
-    VoteCast,
-    VotesShown,
-)
-from dutch.stage import timing
+from dutch.rules.dutch import MoveReason, Verb, events
+from dutch.stage import script, timing
 from dutch.stage.board import Board
 from dutch.stage.motion import Flight, FlightStyle, Leg, end_time, interpolate
-from dutch.stage.script import (
-    PLAIN,
-    AnimationPlan,
-    Cue,
-    Effect,
-    EffectKind,
-    EventKey,
-    EventStyle,
-    Places,
-    Script,
-    find_event,
-    key_of,
-    make_room,
-    payment_rect,
-    plan_group,
-)
+from dutch.stage.script import AnimationPlan, Cue, Effect, EffectKind, EventKey, EventStyle, Places, Script
 
 MOVED = EventStyle(timing.MOVE, sound="slide")
 LAID = MOVED._replace(landing="place")
@@ -51,55 +17,21 @@ DEALT = EventStyle(timing.DEAL, sound="deal", flight=FlightStyle(lift=0.45))
 PAYMENT = MOVED._replace(group="payment")
 POWER = EventStyle(timing.MOVE, timing.PAUSE)
 
-STYLES: Mapping[EventKey, EventStyle] = {
-    RoundBegan: EventStyle(line=N_("Round {round}"), is_heading=True),
-    SwapChosen: EventStyle(remark=N_("{name} has chosen what to exchange.")),
-    AsideChosen: EventStyle(remark=N_("{name} has chosen what to set aside.")),
-    BidChosen: EventStyle(remark=N_("{name} has chosen a bid.")),
-    BidsCompared: EventStyle(timing.COMPARE, line=N_("{first} {a}–{b} {second}")),
-    BidWon: EventStyle(timing.WIN, sound="gavel", line=N_("{name} won the bid")),
-    (BidWon, "coin"): EventStyle(timing.WIN, sound="toss", line=N_("{name} won the bid on a coin toss")),
-    Purchased: EventStyle(
-        timing.GATHER + timing.BEAT + timing.PART,
-        timing.PAUSE_AFTER_PURCHASE,
-        "coin",
-        "place",
-        N_("{name} bought {card} for {place}"),
-    ),
-    (PowerUsed, Verb.CASH): POWER._replace(
-        sound="power.cash", line=N_("{name} used {power} to cash in {card}")
-    ),
-    (PowerUsed, Verb.SUIT): POWER._replace(
-        sound="power.suit", line=N_("{name} used {power} to change the suit of {card}")
-    ),
-    (PowerUsed, Verb.TAKE): POWER._replace(sound="power.take", line=N_("{name} used {power} to take {card}")),
-    (PowerUsed, Verb.STEAL): POWER._replace(
-        sound="power.steal", line=N_("{name} used {power} to steal {card}")
-    ),
-    (PowerUsed, Verb.RECALL): POWER._replace(
-        sound="power.recall", line=N_("{name} used {power} to recall {card}")
-    ),
-    (PowerUsed, Verb.BARGAIN): POWER._replace(
-        sound="power.bargain", line=N_("{name} used {power} to bargain for {card}")
-    ),
-    SuitChanged: EventStyle(line=N_("… {card} is {suit} for this turn")),
-    RowSlid: EventStyle(timing.TICK, sound="row"),
-    DeckShuffled: EventStyle(
-        timing.SHUFFLE, sound="reshuffle", line=N_("{name} shuffled the discards under the deck")
-    ),
-    (DeckShuffled, "looked"): EventStyle(
-        timing.SHUFFLE, sound="reshuffle", line=N_("{name} looked through the deck and shuffled it")
-    ),
-    TurnEnded: EventStyle(remark=N_("{name}’s turn is over.")),
-    VoteCast: EventStyle(remark=N_("{name} has voted.")),
-    VotesShown: EventStyle(line=N_("{stopped} chose to stop, {other} to buy more")),
-    (VotesShown, Verb.STOP): EventStyle(line=N_("Both chose to stop")),
-    (VotesShown, Verb.MORE): EventStyle(line=N_("Both chose to buy more")),
-    GameEnded: EventStyle(line=N_("The end"), is_heading=True),
-    (CardsMoved, MoveReason.DEAL): DEALT._replace(group="deal"),
-    (CardsMoved, MoveReason.DRAW): DEALT._replace(group="draw"),
-    (CardsMoved, MoveReason.ASIDE): LAID._replace(group="aside"),
-    (CardsMoved, MoveReason.REVEAL): EventStyle(
+POWER_LINES = {
+    Verb.CASH: N_("{name} used {power} to cash in {card}"),
+    Verb.SUIT: N_("{name} used {power} to change the suit of {card}"),
+    Verb.TAKE: N_("{name} used {power} to take {card}"),
+    Verb.STEAL: N_("{name} used {power} to steal {card}"),
+    Verb.RECALL: N_("{name} used {power} to recall {card}"),
+    Verb.BARGAIN: N_("{name} used {power} to bargain for {card}"),
+}
+"""The lines of the log about uses of powers, by verb."""
+
+MOVES = {
+    MoveReason.DEAL: DEALT._replace(group="deal"),
+    MoveReason.DRAW: DEALT._replace(group="draw"),
+    MoveReason.ASIDE: LAID._replace(group="aside"),
+    MoveReason.REVEAL: EventStyle(
         timing.REVEAL,
         sound="reveal",
         line=N_("{name} bid {cards}"),
@@ -108,7 +40,7 @@ STYLES: Mapping[EventKey, EventStyle] = {
         stagger=timing.REVEAL_STAGGER,
         spread=timing.REVEAL_SPREAD,
     ),
-    (CardsMoved, MoveReason.TIE): EventStyle(
+    MoveReason.TIE: EventStyle(
         timing.REVEAL,
         sound="slide",
         landing="place",
@@ -118,107 +50,65 @@ STYLES: Mapping[EventKey, EventStyle] = {
         stagger=timing.TIE_STAGGER,
         spread=timing.TIE_STAGGER,
     ),
-    (CardsMoved, MoveReason.BOUGHT): PAYMENT,
-    (CardsMoved, MoveReason.KEPT): PAYMENT,
-    (CardsMoved, MoveReason.LOST): PAYMENT._replace(line=N_("… lost: {cards}")),
-    (CardsMoved, MoveReason.CASH): MOVED._replace(flight=FlightStyle(lift=0.3, coins=True)),
-    (CardsMoved, MoveReason.TAKE): MOVED._replace(flight=FlightStyle(lift=1.0)),
-    (CardsMoved, MoveReason.STEAL): MOVED._replace(flight=FlightStyle(lift=0.25, bow=0.45, overshoot=0.16)),
-    (CardsMoved, MoveReason.RECALL): LAID._replace(flight=FlightStyle(lift=0.6, spin=-360.0)),
-    (CardsMoved, MoveReason.RESTOCK): LAID._replace(
-        ms=timing.RESTOCK, flight=FlightStyle(lift=0.6), group="restock"
+    MoveReason.BOUGHT: PAYMENT,
+    MoveReason.KEPT: PAYMENT,
+    MoveReason.LOST: PAYMENT._replace(line=N_("… lost: {cards}")),
+    MoveReason.CASH: MOVED._replace(flight=FlightStyle(lift=0.3, coins=True)),
+    MoveReason.TAKE: MOVED._replace(flight=FlightStyle(lift=1.0)),
+    MoveReason.STEAL: MOVED._replace(flight=FlightStyle(lift=0.25, bow=0.45, overshoot=0.16)),
+    MoveReason.RECALL: LAID._replace(flight=FlightStyle(lift=0.6, spin=-360.0)),
+    MoveReason.RESTOCK: LAID._replace(ms=timing.RESTOCK, flight=FlightStyle(lift=0.6), group="restock"),
+    MoveReason.CLEARED: MOVED._replace(line=N_("Nothing bought: {cards} left the market")),
+    MoveReason.RESHUFFLE: EventStyle(timing.SHUFFLE, sound="reshuffle", flight=FlightStyle(lift=0.15)),
+    MoveReason.UNUSED: LAID,
+    MoveReason.PLAY: LAID._replace(line=N_("{name} played {cards}")),
+    MoveReason.GIFT: LAID._replace(line=N_("{name} got {cards} for free, as second buyer")),
+    MoveReason.SET_OUT: LAID,
+    MoveReason.SWAP: LAID._replace(line=N_("{name} exchanged {number}")),
+}
+"""How the moves of cards are shown, by reason."""
+
+STYLES: Mapping[EventKey, EventStyle] = {
+    events.RoundBegan: EventStyle(line=N_("Round {round}"), is_heading=True),
+    events.SwapChosen: EventStyle(remark=N_("{name} has chosen what to exchange.")),
+    events.AsideChosen: EventStyle(remark=N_("{name} has chosen what to set aside.")),
+    events.BidChosen: EventStyle(remark=N_("{name} has chosen a bid.")),
+    events.BidsCompared: EventStyle(timing.COMPARE, line=N_("{first} {a}–{b} {second}")),
+    events.BidWon: EventStyle(timing.WIN, sound="gavel", line=N_("{name} won the bid")),
+    (events.BidWon, "coin"): EventStyle(
+        timing.WIN, sound="toss", line=N_("{name} won the bid on a coin toss")
     ),
-    (CardsMoved, MoveReason.CLEARED): MOVED._replace(line=N_("Nothing bought: {cards} left the market")),
-    (CardsMoved, MoveReason.RESHUFFLE): EventStyle(
-        timing.SHUFFLE, sound="reshuffle", flight=FlightStyle(lift=0.15)
+    events.Purchased: EventStyle(
+        timing.GATHER + timing.BEAT + timing.PART,
+        timing.PAUSE_AFTER_PURCHASE,
+        "coin",
+        "place",
+        N_("{name} bought {card} for {place}"),
     ),
-    (CardsMoved, MoveReason.UNUSED): LAID,
-    (CardsMoved, MoveReason.PLAY): LAID._replace(line=N_("{name} played {cards}")),
-    (CardsMoved, MoveReason.GIFT): LAID._replace(line=N_("{name} got {cards} for free, as second buyer")),
-    (CardsMoved, MoveReason.SET_OUT): LAID,
-    (CardsMoved, MoveReason.SWAP): LAID._replace(line=N_("{name} exchanged {number}")),
+    **{
+        (events.PowerUsed, verb): POWER._replace(sound=f"power.{verb}", line=line)
+        for verb, line in POWER_LINES.items()
+    },
+    events.SuitChanged: EventStyle(line=N_("… {card} is {suit} for this turn")),
+    events.RowSlid: EventStyle(timing.TICK, sound="row"),
+    events.DeckShuffled: EventStyle(
+        timing.SHUFFLE, sound="reshuffle", line=N_("{name} shuffled the discards under the deck")
+    ),
+    (events.DeckShuffled, "looked"): EventStyle(
+        timing.SHUFFLE, sound="reshuffle", line=N_("{name} looked through the deck and shuffled it")
+    ),
+    events.TurnEnded: EventStyle(remark=N_("{name}’s turn is over.")),
+    events.VoteCast: EventStyle(remark=N_("{name} has voted.")),
+    events.VotesShown: EventStyle(line=N_("{stopped} chose to stop, {other} to buy more")),
+    (events.VotesShown, Verb.STOP): EventStyle(line=N_("Both chose to stop")),
+    (events.VotesShown, Verb.MORE): EventStyle(line=N_("Both chose to buy more")),
+    events.GameEnded: EventStyle(line=N_("The end"), is_heading=True),
+    **{(events.CardsMoved, reason): style for reason, style in MOVES.items()},
 }
 """How each kind of event is shown; events that are not listed take no time and are not logged."""
 
 TURNED = (MoveReason.REVEAL, MoveReason.TIE)
 """Reasons of the moves that turn over cards of a bid."""
-
-
-class DutchScript(Script):
-    """Shows moves of one group together, and a purchase or a use of a power with its moves."""
-
-    styles = STYLES
-
-    def variant(self, event: Event) -> Hashable:
-        match event:
-            case CardsMoved(reason):
-                return reason
-            case PowerUsed(verb=verb):
-                return verb
-            case BidWon(by_coin=True):
-                return "coin"
-            case DeckShuffled(looked=True):
-                return "looked"
-            case VotesShown((first, second)) if first == second:
-                return first
-        return None
-
-    def duration(self, event: Event) -> int:
-        if isinstance(event, RowSlid):
-            distances = [source - target for _card, source, target in event.moves]
-            return timing.TICK * max([1, *distances])
-        return super().duration(event)
-
-    def joins(self, group: Sequence[Event], event: Event) -> bool:
-        last = group[-1]
-        if isinstance(event, CardsMoved):
-            if isinstance(last, Purchased | PowerUsed):
-                return True
-            name = self.style(event).group
-            return isinstance(last, CardsMoved) and bool(name) and name == self.style(last).group
-        if isinstance(event, SuitChanged):
-            return isinstance(last, PowerUsed)
-        if isinstance(event, DeckShuffled):
-            return isinstance(last, CardsMoved) and last.reason == MoveReason.RESHUFFLE
-        return self.duration(group[0]) == 0 and self.duration(event) == 0
-
-    def cue(self, group: Sequence[Event]) -> Cue:
-        turns_cards = any(isinstance(event, CardsMoved) and event.reason in TURNED for event in group)
-        compares_bids = any(isinstance(event, BidsCompared | BidWon) for event in group)
-        begun_turns = [event.seat for event in group if isinstance(event, TurnBegan)]
-        return (
-            super()
-            .cue(group)
-            ._replace(
-                suspense=turns_cards,
-                counts_bids=turns_cards or compares_bids,
-                begins_turn=begun_turns[0] if begun_turns else None,
-                ends_turn=any(isinstance(event, TurnEnded) for event in group),
-            )
-        )
-
-    def update_board(self, board: Board, event: Event) -> None:
-        match event:
-            case CardsMoved(reason, cards, count, source, target):
-                shown: list[Card | None] = [*cards] or [None] * count
-                board.move(
-                    zone_name(source, board.viewer),
-                    zone_name(target, board.viewer),
-                    shown,
-                    under=reason == MoveReason.RESHUFFLE,  # under what is left of the deck (D29)
-                    sort=target.name == "hand",
-                )
-            case RowSlid(moves):
-                for card, start, end in moves:
-                    board.move(f"display.{start}", f"display.{end}", [card])
-            case SuitChanged(_seat, card, suit):
-                board.set_suit(card, suit)
-            case TurnEnded():
-                board.restore_suits()
-
-    def plan(self, board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
-        moves = [self.style(event) for event in cue.events if isinstance(event, CardsMoved)]
-        return plan_cue(cue, moves[0] if moves else PLAIN, before, after)
 
 
 TICK = FlightStyle(lift=0.0, overshoot=0.1)
@@ -228,38 +118,127 @@ SWAPPED = FlightStyle(bow=0.4)
 PAID = (MoveReason.KEPT, MoveReason.LOST)
 
 
-def plan_cue(cue: Cue, style: EventStyle, before: Places, after: Places) -> AnimationPlan:
-    """Plan a cue, given the style of its first move, and all cards before and after its events."""
-    first = cue.events[0]
-    if isinstance(first, Purchased):
-        return _plan_purchase(cue, first.card, before, after) or _plan_group(cue, style, before, after)
-    if isinstance(first, PowerUsed):
-        return _plan_power(cue, first, style, before, after)
-    if isinstance(first, RowSlid):
-        return _plan_slide(first, before, after)
-    group = _plan_group(cue, style, before, after)
-    won = find_event(cue.events, BidWon)
-    if won is None:
-        return group
-    return group._replace(effects=(Effect(EffectKind.BID_WON, str(won.seat), 0, cue.ms),))
+class DutchScript(Script):
+    """Shows moves of one group together, and a purchase or a use of a power with its moves."""
+
+    styles = STYLES
+
+    def variant(self, event: Event) -> Hashable:
+        match event:
+            case events.CardsMoved(reason):
+                return reason
+            case events.PowerUsed(verb=verb):
+                return verb
+            case events.BidWon(by_coin=True):
+                return "coin"
+            case events.DeckShuffled(looked=True):
+                return "looked"
+            case events.VotesShown((first, second)) if first == second:
+                return first
+        return None
+
+    def duration(self, event: Event) -> int:
+        if isinstance(event, events.RowSlid):
+            distances = [source - target for _card, source, target in event.moves]
+            return timing.TICK * max([1, *distances])
+        return super().duration(event)
+
+    def joins(self, group: Sequence[Event], event: Event) -> bool:
+        last = group[-1]
+        if isinstance(event, events.CardsMoved):
+            if isinstance(last, events.Purchased | events.PowerUsed):
+                return True
+            name = self.style(event).group
+            return isinstance(last, events.CardsMoved) and bool(name) and name == self.style(last).group
+        if isinstance(event, events.SuitChanged):
+            return isinstance(last, events.PowerUsed)
+        if isinstance(event, events.DeckShuffled):
+            return isinstance(last, events.CardsMoved) and last.reason == MoveReason.RESHUFFLE
+        return self.duration(group[0]) == 0 and self.duration(event) == 0
+
+    def cue(self, group: Sequence[Event]) -> Cue:
+        turns_cards = any(isinstance(event, events.CardsMoved) and event.reason in TURNED for event in group)
+        compares_bids = any(isinstance(event, events.BidsCompared | events.BidWon) for event in group)
+        begun_turns = [event.seat for event in group if isinstance(event, events.TurnBegan)]
+        return (
+            super()
+            .cue(group)
+            ._replace(
+                suspense=turns_cards,
+                counts_bids=turns_cards or compares_bids,
+                begins_turn=begun_turns[0] if begun_turns else None,
+                ends_turn=any(isinstance(event, events.TurnEnded) for event in group),
+            )
+        )
+
+    def update_board(self, board: Board, event: Event) -> None:
+        match event:
+            case events.CardsMoved(reason, cards, count, source, target):
+                shown: list[Card | None] = [*cards] or [None] * count
+                board.move(
+                    zone_name(source, board.viewer),
+                    zone_name(target, board.viewer),
+                    shown,
+                    under=reason == MoveReason.RESHUFFLE,  # under what is left of the deck (D29)
+                    sort=target.name == "hand",
+                )
+            case events.RowSlid(moves):
+                for card, start, end in moves:
+                    board.move(f"display.{start}", f"display.{end}", [card])
+            case events.SuitChanged(_seat, card, suit):
+                board.set_suit(card, suit)
+            case events.TurnEnded():
+                board.restore_suits()
+
+    def plan(self, board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
+        first = cue.events[0]
+        match first:
+            case events.Purchased():
+                purchase = _plan_purchase(cue, first.card, before, after)
+                return purchase or self._plan_group(cue, before, after)
+            case events.PowerUsed():
+                return self._plan_power(cue, first, before, after)
+            case events.RowSlid():
+                return _plan_slide(first, before, after)
+        group = self._plan_group(cue, before, after)
+        won = script.find_event(cue.events, events.BidWon)
+        if won is None:
+            return group
+        return group._replace(effects=(Effect(EffectKind.BID_WON, str(won.seat), 0, cue.ms),))
+
+    def _plan_group(self, cue: Cue, before: Places, after: Places, begin: float = 0.0) -> AnimationPlan:
+        """Move cards in the style of the cue's first move. Both players' bids are revealed together."""
+        move = script.find_event(cue.events, events.CardsMoved)
+        style = script.PLAIN if move is None else self.style(move)
+        is_reveal = move is not None and move.reason == MoveReason.REVEAL
+        return script.plan_group(cue.ms, style, before, after, begin, per_zone=is_reveal)
+
+    def _plan_power(self, cue: Cue, used: events.PowerUsed, before: Places, after: Places) -> AnimationPlan:
+        """Raise the medallion of a used power, then show the power's effect."""
+        power = script.key_of(before, used.power)
+        effects: tuple[Effect, ...] = ()
+        if power in before:
+            medallion = Effect(
+                EffectKind.MEDALLION, used.verb, 0, timing.MEDALLION, power, before[power].rect
+            )
+            effects = (medallion,)
+        acting = None
+        if used.verb == Verb.BARGAIN:
+            acting = _plan_bargain(cue, used, before, after)
+        elif any(isinstance(event, events.SuitChanged) for event in cue.events):
+            acting = _plan_suit_change(used.card, before, after)
+        if acting is None:
+            acting = self._plan_group(cue, before, after, timing.MEDALLION_LEAD)
+        return AnimationPlan(acting.flights, effects + acting.effects, max(acting.arrival, timing.MEDALLION))
 
 
-def _plan_group(
-    cue: Cue, style: EventStyle, before: Places, after: Places, begin: float = 0.0
-) -> AnimationPlan:
-    """Move the cards of a cue in one style. Both players' bids are revealed together."""
-    move = find_event(cue.events, CardsMoved)
-    is_reveal = move is not None and move.reason == MoveReason.REVEAL
-    return plan_group(cue.ms, style, before, after, begin, per_zone=is_reveal)
-
-
-def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
+def _plan_slide(event: events.RowSlid, before: Places, after: Places) -> AnimationPlan:
     """Move the cards of the market from place to place, beginning with the cheapest card."""
     rects = {item.zone: item.rect for item in (*before.values(), *after.values())}
     flights: dict[int, Flight] = {}
     effects = []
     for order, (card, source, target) in enumerate(sorted(event.moves, key=lambda move: move[2])):
-        key = key_of(after, card)
+        key = script.key_of(after, card)
         if key not in before or key not in after:
             continue
         begin = float(order * timing.SLIDE_STAGGER)
@@ -281,26 +260,9 @@ def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
     return AnimationPlan(flights, tuple(effects), arrival)
 
 
-def _plan_power(cue: Cue, used: PowerUsed, style: EventStyle, before: Places, after: Places) -> AnimationPlan:
-    """Raise the medallion of a used power, then show the power's effect."""
-    power = key_of(before, used.power)
-    effects: tuple[Effect, ...] = ()
-    if power in before:
-        medallion = Effect(EffectKind.MEDALLION, used.verb, 0, timing.MEDALLION, power, before[power].rect)
-        effects = (medallion,)
-    acting = None
-    if used.verb == Verb.BARGAIN:
-        acting = _plan_bargain(cue, used, before, after)
-    elif any(isinstance(event, SuitChanged) for event in cue.events):
-        acting = _plan_suit_change(used.card, before, after)
-    if acting is None:
-        acting = _plan_group(cue, style, before, after, timing.MEDALLION_LEAD)
-    return AnimationPlan(acting.flights, effects + acting.effects, max(acting.arrival, timing.MEDALLION))
-
-
 def _plan_suit_change(card: Card, before: Places, after: Places) -> AnimationPlan:
     """Turn a card over on the spot, to show its new emblem."""
-    key = key_of(after, card)
+    key = script.key_of(after, card)
     if key not in before:
         return AnimationPlan()
     style = FlightStyle(lift=0.3, flips=1)
@@ -313,7 +275,7 @@ def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -
 
     Return None unless the bought card and at least one of the paying cards are visible.
     """
-    bought = key_of(before, bought_card)
+    bought = script.key_of(before, bought_card)
     paying = [key for key in _moved_for(cue.events, PAID, before) if key in after]
     if bought not in before or bought not in after or not paying:
         return None
@@ -321,7 +283,7 @@ def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -
     parting = timing.GATHER + stagger * (len(paying) - 1) + timing.BEAT
     stops: dict[int, Leg | None] = {bought: None}
     for order, key in enumerate(paying):
-        rect = payment_rect(before[bought].rect, order, len(paying), bought_card.is_power)
+        rect = script.payment_rect(before[bought].rect, order, len(paying), bought_card.is_power)
         gathered = before[key]._replace(rect=rect, angle=0.0)
         stops[key] = Leg(before[key], gathered, stagger * order, timing.GATHER, FlightStyle(lift=0.25))
     return _part(cue, before, after, stops, parting)
@@ -339,19 +301,19 @@ def _part(
 
     All other cards make room at ``begin``.
     """
-    flights = make_room(before, after, stops, begin)
+    flights = script.make_room(before, after, stops, begin)
     for key, leg in stops.items():
         last = Leg(leg.end if leg else before[key], after[key], parting, timing.PART, FlightStyle())
         flights[key] = (leg, last) if leg else (last,)
     return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
 
 
-def _plan_bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan | None:
+def _plan_bargain(cue: Cue, used: events.PowerUsed, before: Places, after: Places) -> AnimationPlan | None:
     """Swap the power and the bought card, then let both fly to their piles.
 
     Return None unless both cards are visible.
     """
-    power = key_of(before, used.power)
+    power = script.key_of(before, used.power)
     bought_keys = _moved_for(cue.events, (MoveReason.BOUGHT,), after)
     if power not in after or not bought_keys or bought_keys[0] not in before:
         return None
@@ -367,7 +329,7 @@ def _plan_bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> A
 
 
 def _badges(
-    events: Sequence[Event], places: Places, flights: Mapping[int, Flight], parting: float
+    seen: Sequence[Event], places: Places, flights: Mapping[int, Flight], parting: float
 ) -> tuple[Effect, ...]:
     """Label each paying card as kept or lost, from a beat before the cards part."""
     begin = parting - timing.BEAT
@@ -375,13 +337,13 @@ def _badges(
     return tuple(
         Effect(EffectKind.BADGE, reason, begin, ms, key, flights[key][0].end.rect)
         for reason in PAID
-        for key in _moved_for(events, (reason,), places)
+        for key in _moved_for(seen, (reason,), places)
         if key in flights
     )
 
 
-def _moved_for(events: Sequence[Event], reasons: Container[MoveReason], places: Places) -> list[int]:
+def _moved_for(seen: Sequence[Event], reasons: Container[MoveReason], places: Places) -> list[int]:
     """Return the token keys of the visible cards that moved for one of these reasons."""
-    moves = [event for event in events if isinstance(event, CardsMoved) and event.reason in reasons]
-    keys = [key_of(places, card) for event in moves for card in event.cards]
+    moves = [event for event in seen if isinstance(event, events.CardsMoved) and event.reason in reasons]
+    keys = [script.key_of(places, card) for event in moves for card in event.cards]
     return [key for key in keys if key in places]

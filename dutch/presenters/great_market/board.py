@@ -13,7 +13,6 @@ from dutch.presenters.words import (
     NO_SEAT,
     PILE,
     STAND,
-    STARTER,
     TABLE_ZONES,
     AuctionPresenter,
     count_points,
@@ -85,6 +84,13 @@ class MarketBoard(AuctionPresenter):
     cards = CARDS
     card_back = "cards/great_market/back"
     turn_status = N_("to bid")
+    pictures = (
+        CHIP,
+        BANK,
+        BLOCK,
+        *(f"corners/{card.name}" for card in CARDS),
+        *(f"emblems/{people}" for people in PEOPLES),
+    )
 
     def board(self, view: Position, viewer: int, others: Mapping[int, Position] = {}) -> Board:
         board = Board(viewer, len(view.players), STYLES)
@@ -114,19 +120,6 @@ class MarketBoard(AuctionPresenter):
 
     def face_image(self, card: Card) -> str:
         return f"cards/great_market/{card.name}"
-
-    def required_images(self) -> tuple[str, ...]:
-        return (
-            self.card_back,
-            CHIP,
-            BANK,
-            BLOCK,
-            STAND,
-            STARTER,
-            *(self.face_image(card) for card in CARDS),
-            *(f"corners/{card.name}" for card in CARDS),
-            *(f"emblems/{people}" for people in PEOPLES),
-        )
 
     def tally_image(self, suit: str) -> str:
         return CHIP if suit == CHIPS else f"emblems/{suit}"

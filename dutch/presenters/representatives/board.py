@@ -12,15 +12,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from dutch.i18n import N_, _
-from dutch.presenters.words import (
-    NO_SEAT,
-    STAND,
-    STARTER,
-    TABLE_ZONES,
-    AuctionPresenter,
-    count_points,
-    panel_zones,
-)
+from dutch.presenters.words import NO_SEAT, STAND, TABLE_ZONES, AuctionPresenter, count_points, panel_zones
 from dutch.rules.api import Card, Event
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS, Colour, Verb
@@ -158,6 +150,7 @@ class RepresentativesBoard(AuctionPresenter):
     card_back = "cards/representatives/back"
     cards = CARDS
     turn_status = N_("to play")
+    pictures = (UNKNOWN, *map(back_image, range(MAX_SEATS)), *map(emblem_image, COLOURS))
 
     def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
         names = [colour.value for colour in COLOURS[:seats]]
@@ -195,17 +188,6 @@ class RepresentativesBoard(AuctionPresenter):
 
     def face_image(self, card: Card) -> str:
         return f"cards/representatives/{card.name}"
-
-    def required_images(self) -> tuple[str, ...]:
-        return (
-            self.card_back,
-            STAND,
-            STARTER,
-            UNKNOWN,
-            *(self.face_image(card) for card in self.cards),
-            *(back_image(seat) for seat in range(MAX_SEATS)),
-            *(emblem_image(colour) for colour in COLOURS),
-        )
 
     def tally_image(self, suit: str) -> str:
         return "icons/look" if suit == REPRESENTATIVE else f"corners/item{suit}"

@@ -1,4 +1,4 @@
-"""Representatives in words: cards, colours, prompts, the coach's advice, recaps and the notebook."""
+"""The presenter of Representatives: its words, actions and score, added to its board."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -19,16 +19,9 @@ from dutch.presenters.representatives.board import (
     letter,
     symbol_image,
 )
-from dutch.presenters.words import (
-    PILE,
-    AuctionPresenter,
-    announce_winners,
-    count_points,
-    make_hint,
-    shares,
-    with_picture,
-)
+from dutch.presenters.words import PILE, count_points, make_hint, shares, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
+from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import (
     COLOURS,
     PASS,
@@ -39,33 +32,9 @@ from dutch.rules.representatives.actions import (
     parse_action,
     place,
 )
-from dutch.rules.representatives.events import (
-    Acted,
-    ItemRemoved,
-    ItemSold,
-    RepresentativeDealt,
-    RoundBegan,
-    Tallied,
-)
 from dutch.rules.representatives.observe import Mark, RepresentativesObservation
-from dutch.rules.representatives.scoring import DecidedBy
-from dutch.stage.answers import (
-    DecisionButton,
-    HeldCards,
-    Hint,
-    Moment,
-    NotebookPage,
-    NoteMark,
-    NoteTopic,
-    PileLabel,
-    PowerUse,
-    RoundStep,
-    SelectionMode,
-    SuitTally,
-    TargetOffer,
-    TargetOption,
-    Verdict,
-)
+from dutch.stage import answers
+from dutch.stage.answers import HeldCards, Hint, Moment, RoundStep, SuitTally, Verdict
 from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
 
@@ -89,10 +58,13 @@ ITEM_TITLES = {
 }
 """The names of the items by their points."""
 
+OWN_COLOURS: Mapping[Target, Colour] = {zone: colour for colour, zone in OWN_FIELDS.items()}
 
-class RepresentativesWords(AuctionPresenter):
-    """The sentences of Representatives."""
 
+class RepresentativesPresenter(RepresentativesBoard):
+    """Presents Representatives."""
+
+    game = "representatives"
     script = RepresentativesScript()
 
     def card_named(self, name: str) -> Card | None:
@@ -130,16 +102,16 @@ class RepresentativesWords(AuctionPresenter):
             )
         return _("Whoever it represents gets the item when its colour has the lowest sum.")
 
-    def pile_label(self, zone: str, count: int) -> PileLabel:
+    def pile_label(self, zone: str, count: int) -> answers.PileLabel:
         if zone == "deck":
-            return PileLabel(_("items"), _("items to come: {count}").format(count=count), PILE)
+            return answers.PileLabel(_("items"), _("items to come: {count}").format(count=count), PILE)
         if zone == "discards":
-            return PileLabel(_("unsold"), _("out of the game: {count}").format(count=count), PILE)
+            return answers.PileLabel(_("unsold"), _("out of the game: {count}").format(count=count), PILE)
         colour = plain_title(FIELD_COLOURS[zone])
         full_name = _("{colour}: {letters}").format(
             colour=colour, letters=ngettext("{count} letter", "{count} letters", count).format(count=count)
         )
-        return PileLabel(colour, full_name)
+        return answers.PileLabel(colour, full_name)
 
     def word(self, value: object) -> object:
         return title(value) if isinstance(value, Colour) else super().word(value)
@@ -147,51 +119,43 @@ class RepresentativesWords(AuctionPresenter):
     def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
         words = super().line_words(event, reader)
         match event:
-            case RepresentativeDealt(seat, colour) if colour is not None:
+            case events.RepresentativeDealt(seat, colour) if colour is not None:
                 text = _("Your representative")
                 if seat != reader.viewer:
                     text = _("The representative of {name}").format(name=reader.names[seat])
                 words.update(whose=text, colour=self.card_name(AGENTS[colour]))
-            case Acted((seat, action)):
+            case events.Acted((seat, action)):
                 card = self.card_name(letter(seat, action.value)) if action.value else _("a letter")
                 claim = _(" and said “my {claim}”").format(claim=action.claim) if action.claim else ""
                 source, target = self.word(action.source), self.word(action.target)
                 words.update(name=reader.name(seat), card=card, source=source, colour=target, claim=claim)
-            case Tallied(boards, sums):
+            case events.Tallied(boards, sums):
                 totals = (f"{title(colour)} {total}" for colour, total in zip(COLOURS, sums, strict=False))
                 stacks = [(reader.name(seat), _list_letters(board)) for seat, board in enumerate(boards)]
                 text = _("… {name}: {letters}")
                 lines = ["\n" + text.format(name=name, letters=shown) for name, shown in stacks if shown]
                 words.update(sums=", ".join(totals), letters="".join(lines))
-            case ItemSold(_seat, item, colour):
+            case events.ItemSold(_seat, item, colour):
                 words.update(item=self.card_name(GOODS[item]), colour=self.card_name(AGENTS[colour]))
-            case RoundBegan(item=item) | ItemRemoved(item):
+            case events.RoundBegan(item=item) | events.ItemRemoved(item):
                 words["item"] = self.card_name(GOODS[item])
         return words
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """Return a few words to show across the table: who gets the item, or that nobody does."""
         match event:
-            case ItemSold(seat, item):
+            case events.ItemSold(seat, item):
                 text = _("{name} gets the {item}: {points}")
                 if seat == viewer:
                     text = _("You get the {item}: {points}")
                 return text.format(name=names[seat], item=item_title(item), points=count_points(item))
-            case ItemRemoved(item):
+            case events.ItemRemoved(item):
                 return _("A tie: nobody gets the {item}").format(item=item_title(item))
         return ""
 
-    def prompt(
-        self,
-        observation: RepresentativesObservation,
-        names: tuple[str, ...],
-        held: HeldCards,
-        verb: str,
-        keyboard: bool,
+    def own_prompt(
+        self, observation: RepresentativesObservation, held: HeldCards, verb: str, keyboard: bool
     ) -> str:
-        waiting = self.waiting_prompt(observation, names)
-        if waiting:
-            return waiting
         if verb:
             return _("Place it and say “this is my {value}”.").format(value=CLAIMED[verb])
         if held.lifted:
@@ -202,10 +166,6 @@ class RepresentativesWords(AuctionPresenter):
             )
         if keyboard:
             return _("Choose a letter, or press [P] to pass for the rest of the round.")
-        return self._mouse_prompt(observation)
-
-    def _mouse_prompt(self, observation: RepresentativesObservation) -> str:
-        """Return the prompt for a player with the mouse, with the number of moves left (R5, R6)."""
         position, seat = observation.position, observation.seat
         left = position.count - position.moves(seat)
         if position.placed(seat) < position.count:
@@ -224,9 +184,9 @@ class RepresentativesWords(AuctionPresenter):
         return Moment(observation.position.round, "letters" if observation.to_move is not None else "")
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
-        if isinstance(event, RoundBegan):
+        if isinstance(event, events.RoundBegan):
             return Moment(event.round, "letters")
-        return moment._replace(step="tally") if isinstance(event, Tallied) else moment
+        return moment._replace(step="tally") if isinstance(event, events.Tallied) else moment
 
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
         titles = {"letters": _("Letters"), "tally": _("Tally")}
@@ -248,37 +208,31 @@ class RepresentativesWords(AuctionPresenter):
         return _("The points at the top are for the items you have won.")
 
     def recap(
-        self, events: Sequence[Event], observation: RepresentativesObservation, names: tuple[str, ...]
+        self, seen: Sequence[Event], observation: RepresentativesObservation, names: tuple[str, ...]
     ) -> str:
         """Return a sentence about the item, and one about the player's colour."""
-        tally = find_event(events, Tallied)
-        if tally is None:
+        tally = find_event(seen, events.Tallied)
+        end = find_event(seen, events.ItemSold) or find_event(seen, events.ItemRemoved)
+        if tally is None or end is None:
             return ""
         seat = observation.seat
         own = observation.position.players[seat].representative
-        lowest = min(tally.sums)
         second = ""
         if own is not None:
-            second = _("Your {colour} had {sum}.").format(
-                colour=title(own), sum=tally.sums[COLOURS.index(own)]
-            )
-        for event in events:
-            if isinstance(event, ItemRemoved):
-                text = _("Several colours had the lowest sum, {lowest}, so nobody got the {item}.")
-                return (
-                    f"{text.format(item=self.card_name(GOODS[event.item]), lowest=lowest)} {second}".strip()
-                )
-            if isinstance(event, ItemSold):
-                text = _("{name} got the {item} with the lowest sum, {lowest}.")
-                if event.seat == seat:
-                    text = _("You got the {item} with the lowest sum, {lowest}.")
-                    total = count_points(observation.position.totals[seat])
-                    second = _("You have {points} now.").format(points=total)
-                first = text.format(
-                    name=names[event.seat], item=self.card_name(GOODS[event.item]), lowest=lowest
-                )
-                return f"{first} {second}".strip()
-        return ""
+            text = _("Your {colour} had {sum}.")
+            second = text.format(colour=title(own), sum=tally.sums[COLOURS.index(own)])
+        name = ""
+        if isinstance(end, events.ItemRemoved):
+            text = _("Several colours had the lowest sum, {lowest}, so nobody got the {item}.")
+        elif end.seat == seat:
+            text = _("You got the {item} with the lowest sum, {lowest}.")
+            total = count_points(observation.position.totals[seat])
+            second = _("You have {points} now.").format(points=total)
+        else:
+            text = _("{name} got the {item} with the lowest sum, {lowest}.")
+            name = names[end.seat]
+        first = text.format(name=name, item=self.card_name(GOODS[end.item]), lowest=min(tally.sums))
+        return f"{first} {second}".strip()
 
     def hint(self, observation: RepresentativesObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
         seat = observation.seat
@@ -304,22 +258,140 @@ class RepresentativesWords(AuctionPresenter):
         card = self.card_name(letter(seat, action.value))
         return text.format(letter=card, colour=title(action.target))
 
-    def notebook(self, observation: RepresentativesObservation) -> NotebookPage:
+    def notebook(self, observation: RepresentativesObservation) -> answers.NotebookPage:
         """Return a page with a column for each colour and a row for each player (R10)."""
         position = observation.position
-        return NotebookPage(
+        return answers.NotebookPage(
             tuple(
-                NoteTopic(colour, plain_title(colour), emblem_image(colour)) for colour in position.colours
+                answers.NoteTopic(colour, plain_title(colour), emblem_image(colour))
+                for colour in position.colours
             ),
             (
-                NoteMark(Mark.UNKNOWN, _("no mark")),
-                NoteMark(Mark.MAYBE, _("maybe"), sign="?"),
-                NoteMark(Mark.EXCLUDED, _("no"), "icons/false", fades=True),
-                NoteMark(Mark.SURE, _("yes"), "icons/true"),
+                answers.NoteMark(Mark.UNKNOWN, _("no mark")),
+                answers.NoteMark(Mark.MAYBE, _("maybe"), sign="?"),
+                answers.NoteMark(Mark.EXCLUDED, _("no"), "icons/false", fades=True),
+                answers.NoteMark(Mark.SURE, _("yes"), "icons/true"),
             ),
             dict(observation.certain_marks().items()),
             tuple(map(symbol_image, range(position.count))),
         )
+
+    def liftable_cards(self, observation: RepresentativesObservation) -> frozenset[Card]:
+        legal = observation.legal_actions()
+        return frozenset(letter(observation.seat, each.value) for each in legal if each.value)
+
+    def why_not_liftable(self, observation: RepresentativesObservation, card: Card) -> str:
+        if not is_letter(card):
+            return ""
+        source = observation.position.board(observation.seat).get(card.bid)
+        if source is None:
+            return ""
+        target = next(colour for colour in observation.position.colours if colour is not source)
+        return self.why_not(observation, move(source, card.bid, target))
+
+    def selection_mode(self, observation: RepresentativesObservation) -> answers.SelectionMode:
+        return answers.SelectionMode(1)
+
+    def offers(
+        self, observation: RepresentativesObservation, held: HeldCards, verb: str
+    ) -> dict[Target, answers.TargetOffer]:
+        claim = CLAIMED[verb]
+        (card,) = held.lifted
+        offers: dict[Target, answers.TargetOffer] = {}
+        for action in observation.legal_actions():
+            if action.target is not None and action.value == card.bid and action.claim == claim:
+                zone = OWN_FIELDS[action.target]
+                option = answers.TargetOption(action, _label(action, action.target), "look")
+                offers[zone] = answers.TargetOffer(zone, (option,))
+        return offers
+
+    def refusal(self, observation: RepresentativesObservation, lifted: Sequence[Card], target: Target) -> str:
+        if not lifted:
+            return ""
+        colour = OWN_COLOURS.get(target)
+        if colour is None:
+            return _("Place your letters on your own board.") if target in self.fields else ""
+        value = lifted[0].bid
+        source = observation.position.board(observation.seat).get(value)
+        action = place(value, colour) if source is None else move(source, value, colour)
+        return self.why_not(observation, action)
+
+    def why_closed(self, observation: RepresentativesObservation, zone: str) -> str:
+        return _("Choose a letter first.") if zone in OWN_COLOURS else ""
+
+    def power_options(
+        self, observation: RepresentativesObservation, card: Card
+    ) -> tuple[answers.PowerUse, ...]:
+        """Return the claims that the player can make about a letter while placing it (R9)."""
+        legal = [each for each in observation.legal_actions() if each.value == card.bid]
+        return tuple(
+            answers.PowerUse(
+                f"claim.{value}",
+                _("“{value}”").format(value=value),
+                _("Say “this is my {value}” as you place it, true or not.").format(value=value),
+                tuple(action for action in legal if action.claim == value),
+                "",
+            )
+            for value in range(1, observation.position.count + 1)
+        )
+
+    def decision_buttons(
+        self, observation: RepresentativesObservation, held: HeldCards
+    ) -> tuple[answers.DecisionButton, ...]:
+        return (answers.DecisionButton(PASS, _("Pass"), "plain", ""),) if observation.legal_actions() else ()
+
+    def warning(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
+        position = observation.position
+        seat = observation.seat
+        own = position.players[seat].representative
+        can_move = position.moves(seat) < position.count
+        if action.verb is Verb.PLACE and own is not None and action.target is own and not can_move:
+            return _(
+                "{colour} is your own colour, and you can’t move this letter away later. Place it there?"
+            ).format(colour=title(own))
+        return ""
+
+    def cards_of(self, action: RepresentativesAction) -> Collection[Card]:
+        return ()
+
+    def place_of(self, action: RepresentativesAction) -> Target:
+        return f"button.{action.verb}" if action.target is None else OWN_FIELDS[action.target]
+
+    def seat_tallies(self, observation: RepresentativesObservation, seat: int) -> tuple[SuitTally, ...]:
+        """Return the tallies of a seat, one for each item it has won."""
+        return tuple(
+            self.tally(Part(str(sale.item), (), sale.item, 0))
+            for sale in observation.position.sales
+            if sale.seat == seat
+        )
+
+    def tally(self, part: Part) -> SuitTally:
+        if not part.suit.isdecimal():
+            agent = AGENTS[Colour(part.suit)]
+            return SuitTally(REPRESENTATIVE, (agent,), 0, 0, marks=("",), single_scorer=True)
+        cards = (GOODS[int(part.suit)],) if part.sum else ()
+        marks = tuple(str(card.vp) for card in cards)
+        return SuitTally(part.suit, cards, part.sum, part.bonus, marks=marks, single_scorer=True)
+
+    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
+        if not outcome.winners:
+            return Verdict(_("Nobody wins"), _("No item was sold."))
+        return super().verdict(outcome, names)
+
+    def tie_break(self, outcome: Outcome) -> str:
+        """Return a sentence about what decided between equal totals (R11)."""
+        if len(outcome.winners) > 1:
+            return _("Every total above 0 is shared, so the highest one wins.")
+        text = _("Equal totals cancel each other out, and {points} is the highest total that nobody shares.")
+        return text.format(points=count_points(outcome.scores[outcome.winners[0]]))
+
+
+def _label(action: RepresentativesAction, target: Colour) -> str:
+    text = _("Place it on {colour}") if action.verb is Verb.PLACE else _("Move it to {colour}")
+    label = text.format(colour=title(target))
+    if action.claim:
+        label += _(", and say “{claim}”").format(claim=action.claim)
+    return label
 
 
 def title(colour: Colour) -> str:
@@ -373,132 +445,3 @@ def _chances(advice: Advice, names: tuple[str, ...]) -> str:
         if percentage:
             found.append(text.format(name=name, count=percentage))
     return _("Rough chances of getting the item: {chances}.").format(chances=", ".join(found))
-
-
-OWN_COLOURS: Mapping[Target, Colour] = {zone: colour for colour, zone in OWN_FIELDS.items()}
-
-
-class RepresentativesPresenter(RepresentativesBoard, RepresentativesWords):
-    """Presents Representatives."""
-
-    game = "representatives"
-
-    def liftable_cards(self, observation: RepresentativesObservation) -> frozenset[Card]:
-        legal = observation.legal_actions()
-        return frozenset(letter(observation.seat, each.value) for each in legal if each.value)
-
-    def why_not_liftable(self, observation: RepresentativesObservation, card: Card) -> str:
-        if not is_letter(card):
-            return ""
-        source = observation.position.board(observation.seat).get(card.bid)
-        if source is None:
-            return ""
-        target = next(colour for colour in observation.position.colours if colour is not source)
-        return self.why_not(observation, move(source, card.bid, target))
-
-    def selection_mode(self, observation: RepresentativesObservation) -> SelectionMode:
-        return SelectionMode(1)
-
-    def offers(
-        self, observation: RepresentativesObservation, held: HeldCards, verb: str
-    ) -> dict[Target, TargetOffer]:
-        claim = CLAIMED[verb]
-        (card,) = held.lifted
-        offers: dict[Target, TargetOffer] = {}
-        for action in observation.legal_actions():
-            if action.target is not None and action.value == card.bid and action.claim == claim:
-                zone = OWN_FIELDS[action.target]
-                option = TargetOption(action, _label(action, action.target), "look")
-                offers[zone] = TargetOffer(zone, (option,))
-        return offers
-
-    def refusal(self, observation: RepresentativesObservation, lifted: Sequence[Card], target: Target) -> str:
-        if not lifted:
-            return ""
-        colour = OWN_COLOURS.get(target)
-        if colour is None:
-            return _("Place your letters on your own board.") if target in self.fields else ""
-        value = lifted[0].bid
-        source = observation.position.board(observation.seat).get(value)
-        action = place(value, colour) if source is None else move(source, value, colour)
-        return self.why_not(observation, action)
-
-    def why_closed(self, observation: RepresentativesObservation, zone: str) -> str:
-        return _("Choose a letter first.") if zone in OWN_COLOURS else ""
-
-    def power_options(self, observation: RepresentativesObservation, card: Card) -> tuple[PowerUse, ...]:
-        """Return the claims that the player can make about a letter while placing it (R9)."""
-        legal = [each for each in observation.legal_actions() if each.value == card.bid]
-        return tuple(
-            PowerUse(
-                f"claim.{value}",
-                _("“{value}”").format(value=value),
-                _("Say “this is my {value}” as you place it, true or not.").format(value=value),
-                tuple(action for action in legal if action.claim == value),
-                "",
-            )
-            for value in range(1, observation.position.count + 1)
-        )
-
-    def decision_buttons(
-        self, observation: RepresentativesObservation, held: HeldCards
-    ) -> tuple[DecisionButton, ...]:
-        return (DecisionButton(PASS, _("Pass"), "plain", ""),) if observation.legal_actions() else ()
-
-    def warning(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
-        position = observation.position
-        seat = observation.seat
-        own = position.players[seat].representative
-        can_move = position.moves(seat) < position.count
-        if action.verb is Verb.PLACE and own is not None and action.target is own and not can_move:
-            return _(
-                "{colour} is your own colour, and you can’t move this letter away later. Place it there?"
-            ).format(colour=title(own))
-        return ""
-
-    def cards_of(self, action: RepresentativesAction) -> Collection[Card]:
-        return ()
-
-    def place_of(self, action: RepresentativesAction) -> Target:
-        return f"button.{action.verb}" if action.target is None else OWN_FIELDS[action.target]
-
-    def seat_tallies(self, observation: RepresentativesObservation, seat: int) -> tuple[SuitTally, ...]:
-        """Return the tallies of a seat, one for each item it has won."""
-        return tuple(
-            self.tally(Part(str(sale.item), (), sale.item, 0))
-            for sale in observation.position.sales
-            if sale.seat == seat
-        )
-
-    def tally(self, part: Part) -> SuitTally:
-        if not part.suit.isdecimal():
-            agent = AGENTS[Colour(part.suit)]
-            return SuitTally(REPRESENTATIVE, (agent,), 0, 0, marks=("",), single_scorer=True)
-        cards = (GOODS[int(part.suit)],) if part.sum else ()
-        marks = tuple(str(card.vp) for card in cards)
-        return SuitTally(part.suit, cards, part.sum, part.bonus, marks=marks, single_scorer=True)
-
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
-        """Return who won, as a headline, and the reason (R11)."""
-        if not outcome.winners:
-            return Verdict(_("Nobody wins"), _("No item was sold."))
-        headline = announce_winners([names[seat] for seat in outcome.winners])
-        if len(outcome.winners) > 1:
-            return Verdict(headline, _("Every total above 0 is shared, so the highest one wins."))
-        (winner,) = outcome.winners
-        if outcome.decided_by is DecidedBy.CANCELLED:
-            reason = _(
-                "Equal totals cancel each other out, and {points} is the highest total that nobody shares."
-            )
-            return Verdict(headline, reason.format(points=count_points(outcome.scores[winner])))
-        best, second, *_others = sorted(outcome.scores, reverse=True)
-        reason = _("{points}, a lead of {lead}.").format(points=count_points(best), lead=best - second)
-        return Verdict(headline, reason)
-
-
-def _label(action: RepresentativesAction, target: Colour) -> str:
-    text = _("Place it on {colour}") if action.verb is Verb.PLACE else _("Move it to {colour}")
-    label = text.format(colour=title(target))
-    if action.claim:
-        label += _(", and say “{claim}”").format(claim=action.claim)
-    return label
