@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
@@ -11,15 +12,25 @@ import pygame
 from dutch.desktop import clipboard
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.theme import Shade
-from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
 from dutch.plaintext import quoted
 from dutch.program import quote_command
-from dutch.scenes.boxes import Box, column, row, slot
+from dutch.scenes.boxes import (
+    Box,
+    button,
+    column,
+    field,
+    heading,
+    inner_width,
+    line,
+    named,
+    paragraph,
+    row,
+)
 from dutch.scenes.history.sheet import draw_card
 from dutch.scenes.painter import NOTE, SOFT, Painter
-from dutch.scenes.record_page import RecordPage
+from dutch.scenes.record_page import WIDTH, page_gap
 from dutch.scenes.stack import UIContext
 from dutch.storage import InvalidRecordError, Store, StoreError
 
@@ -39,8 +50,13 @@ MAX_WORD_LENGTH = 60
 MAX_NAME_LENGTH = 80
 MAX_PATH_LENGTH = 400
 
+# Lengths in pixels at 1080p:
 SIGN, LEAST_SIGN = 120, 48
-"""Size of the icon in the drop zone at 1080p; below the minimum there is none."""
+"""Size of the icon in the drop zone; below the minimum there is none."""
+
+PATH = 280
+READ, LEAST_READ = 200, 120
+GAP = 16
 
 
 class ImportResult(NamedTuple):
@@ -185,60 +201,42 @@ class ImportPage:
 
     # The page
 
-    def _place(self) -> dict[str, pygame.Rect]:
-        """Place the drop zone above two cards, for a path and for the clipboard; between them, any report."""
+    def body(self) -> Box:
+        """Return the drop zone, any report, and two cards, for a path and for the clipboard."""
         ui = self._ui
         px = ui.theme.px
-        page = RecordPage(ui)
-        label = ui.line_height("body")
-        zone = column(
-            Box(),
-            Box("sign", height=px(SIGN), least=0),
-            Box("heading", height=ui.line_height("heading", "title"), least=label),
-            Box("about", height=2 * label, least=label),
-            Box(),
-            name="zone",
-            padding=px(20),
-        )
-        report = []
-        if self.report:
-            size = ui.theme.sizes.body
-            words = ui.typesetter.paragraph(self.report, page.body.width, size, bold=True)
-            report = [Box("report", height=words.get_height(), least=label)]
-        control = slot(ui, "paste")
-        read = Box("read", px(200), least=px(120))
-        file = row(Box("path", least=px(280)), read, gap=px(16), height=control.height, least=control.least)
-        cards = [
-            column(Box(f"label.{name}", height=label), foot, gap=px(16), name=f"card.{name}", padding=px(16))
-            for name, foot in (("path", file), ("paste", control))
-        ]
-        return column(zone, *report, row(*cards, gap=page.gap), gap=page.gap).place(page.body)
-
-    def build(self, widgets: Widgets) -> None:
-        """Add the controls."""
-        places = self._place()
-        widgets.field("path", places["path"], self._path, MAX_PATH_LENGTH)
-        widgets.button("read", places["read"], _("Read file"))
-        widgets.button("paste", places["paste"], _("Paste"), "primary")
-
-    def draw(self, painter: Painter) -> None:
-        """Draw the drop zone, the two cards and the report."""
-        places = self._place()
-        body = painter.sizes.body
+        gap = page_gap(ui)
+        text_height = ui.line_height("body")
         title = _("Drop files here")
         about = _("Game records saved with Export: one or more files, up to 1 MB each.")
-        painter.panel(places["zone"], "walnut_dark", None, Shade("brass", 0.6), 1)
-        painter.inset(places["zone"], 10, 2)
-        painter.display_list.name("zone", places["zone"], title)
-        if places["sign"].height >= painter.px(LEAST_SIGN):
-            sign = self._ui.shapes.icon("drop", places["sign"].height, "brass")
-            painter.put(sign, center=places["sign"].center)
-        painter.heading(title, places["heading"])
-        painter.paragraph(about, places["about"], body, SOFT, "center", align="centre")
-        paste = self._ui.tip(_("Or paste a record from the clipboard"), "Ctrl+V")
-        for name, text in (("path", _("Or enter the path of a file")), ("paste", paste)):
-            draw_card(painter, places[f"card.{name}"])
-            painter.on(painter.layer + 1).line(text, places[f"label.{name}"], body)
+        explanation = paragraph(ui, about, colour=SOFT, anchor="center", lines=2, align="centre")
+        sign = Box(height=px(SIGN), least=0, draw=_draw_sign)
+        zone = column(Box(), sign, heading(ui, title), explanation, Box(), padding=px(20), draw=_draw_zone)
+        parts = [named("zone", title, replace(zone, least=text_height * 3))]
         if self.report:
-            painter.paragraph(self.report, places["report"], body, NOTE, bold=True)
-            painter.display_list.name("report", places["report"], self.report)
+            width = inner_width(ui, WIDTH)
+            words = ui.typesetter.paragraph(self.report, width, ui.theme.sizes.body, bold=True)
+            report = paragraph(ui, self.report, colour=NOTE, name="report", bold=True)
+            parts.append(replace(report, height=words.get_height(), least=text_height))
+        path = replace(field(ui, "path", self._path, MAX_PATH_LENGTH), least=px(PATH))
+        read = replace(button(ui, "read", _("Read file"), width=px(READ)), least=px(LEAST_READ))
+        paste = ui.tip(_("Or paste a record from the clipboard"), "Ctrl+V")
+        controls = (
+            (_("Or enter the path of a file"), row(path, read, gap=px(GAP))),
+            (paste, button(ui, "paste", _("Paste"), "primary")),
+        )
+        cards = [
+            column(line(ui, words), control, gap=px(GAP), padding=px(GAP), draw=draw_card)
+            for words, control in controls
+        ]
+        return column(*parts, row(*cards, gap=gap), gap=gap)
+
+
+def _draw_zone(painter: Painter, rect: pygame.Rect) -> None:
+    painter.panel(rect, "walnut_dark", None, Shade("brass", 0.6), 1)
+    painter.inset(rect, 10, 2)
+
+
+def _draw_sign(painter: Painter, rect: pygame.Rect) -> None:
+    if rect.height >= painter.px(LEAST_SIGN):
+        painter.put(painter.ui.shapes.icon("drop", rect.height, "brass"), center=rect.center)

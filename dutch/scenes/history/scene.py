@@ -1,32 +1,30 @@
 """The page of saved games: a searchable list, and actions on the selected game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
-from dutch.desktop.widgets import Kind
+from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.program import quote_command
-from dutch.scenes.boxes import ACROSS, Box, column, row, slot
+from dutch.scenes.boxes import ACROSS, Box, button, choice, column, field, line, paragraph, row
 from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.imports import ImportPage
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
 from dutch.scenes.history.sheet import draw_row, draw_sheet
 from dutch.scenes.painter import Painter
-from dutch.scenes.record_page import RecordPage, RecordScene
+from dutch.scenes.record_page import RecordPage, RecordScene, page_gap
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import HUMAN
 from dutch.storage import GameState, Store
 
 MAX_SEARCH_LENGTH = 60
-ON_CONTROLS = 510
-"""The layer of texts above controls such as the list."""
 
 STEPS = {
     **dict.fromkeys(("next", "right", "down", "page_down", "last"), 1),
@@ -34,20 +32,17 @@ STEPS = {
 }
 """Commands that move between the answers of a question, each with its step."""
 
-HARMLESS = ("watch", "resume", "deal", "code")
-"""The buttons that stay during a question. Others go, so that pressing “Delete” twice can't delete a game."""
+HARMLESS = 4
+"""The number of buttons that stay during a question, so that “Delete” pressed twice can't delete a game."""
 
-EMPTY_LIST_BUTTONS = ("again", "new", "show_all")
-"""The names of the buttons that an empty list can show."""
-
-LINES = 4
-"""Number of lines of buttons below the sheet, two buttons in each."""
+CELLS = 6
+"""The number of buttons above the last line, two in each line."""
 
 # Lengths in pixels at 1080p:
 FILTERS = 560
 """Width of one group of filter buttons."""
 
-IMPORTS, LEAST_IMPORTS = 270, 220
+IMPORTS = 270
 SHEET = 580
 """Width of the selected game's sheet beside the list."""
 
@@ -58,17 +53,8 @@ CONTROL, LEAST_FILTER, LEAST_BUTTON = 56, 42, 28
 """Height of controls; minimum heights of those above the list, and of buttons below the sheet."""
 
 GAP = 16
-
-
-class SheetButton(NamedTuple):
-    """A button below the sheet."""
-
-    name: str
-    title: str
-    place: pygame.Rect
-    kind: Kind = "plain"
-    reason: str = ""
-    """The reason why the button is disabled; empty if it is enabled."""
+WAY_OUT = 320
+"""Width of a button in an empty list."""
 
 
 class HistoryScene(RecordScene):
@@ -107,9 +93,8 @@ class HistoryScene(RecordScene):
         self._asking = ""
         """The name of the button whose question is being asked; empty if there is no question."""
         self._note = note
-        self._places: dict[str, pygame.Rect] = {}
-        self._buttons: list[SheetButton] = []
-        """The buttons below the sheet."""
+        self._controls: set[str] = set()
+        """The names of all controls."""
 
     def enter(self) -> None:
         """Read the first games and build the controls."""
@@ -130,8 +115,7 @@ class HistoryScene(RecordScene):
             if filters != model.view_state.filters:  # removed, because they hid the game to show
                 self.build(self.widgets.focused)
             elif not self._importing:
-                self._build_list()
-                self._build_buttons()
+                self._update_controls()
             self.changed = True
         return None
 
@@ -146,8 +130,8 @@ class HistoryScene(RecordScene):
 
     def command(self, command: Command) -> Go | None:
         """Offer the key to the controls first; a question keeps the focus among its answers."""
-        answers = [button.name for button in self._buttons if button.name not in HARMLESS]
-        if not self._asking or command.name not in STEPS:
+        answers = [name for name, _title, _kind in self._answers()]
+        if not answers or command.name not in STEPS:
             return super().command(command)
         at = answers.index(self.widgets.focused) if self.widgets.focused in answers else -1
         self.widgets.focus(answers[(at + STEPS[command.name]) % len(answers)])
@@ -186,7 +170,7 @@ class HistoryScene(RecordScene):
             self._model.select(int(value))
             self._note = ""
             self._asking = ""
-            self._build_buttons()
+            self._update_controls()
         elif name in ("search", "kinds", "origin"):
             self._filter(**{"kind" if name == "kinds" else name: value})
         return super().change(name, value)
@@ -236,7 +220,7 @@ class HistoryScene(RecordScene):
                 model.select(index)
             self.build("games")
         else:
-            self._build_buttons()
+            self._update_controls()
         return result.go
 
     def _filter(self, **filters: str) -> None:
@@ -244,8 +228,7 @@ class HistoryScene(RecordScene):
         self._model.filter(**filters)
         self._note = ""
         self._asking = ""
-        self._build_list()
-        self._build_buttons()
+        self._update_controls()
 
     def _continue_import(self) -> None:
         """Import more records. After the last one, show the games or what was wrong with the records."""
@@ -281,180 +264,155 @@ class HistoryScene(RecordScene):
         self._asking = button
         questions = {"delete": _("Delete this game for good?"), "claim": _("Which player were you?")}
         self._note = questions.get(button, "")
-        self._build_buttons()
-        self.widgets.focus(self._buttons[-1].name if button else asked_before)
+        self._update_controls()
+        answers = self._answers()
+        self.widgets.focus(answers[-1][0] if answers else asked_before)
 
-    def _answers(self) -> list[SheetButton]:
-        """Return the answers to the current question; the last one changes nothing."""
-        places = self._places
+    def _answers(self) -> list[tuple[str, str, Kind]]:
+        """Return the names and titles of the answers to a question; the last one changes nothing."""
         row = self._model.row
         if not self._asking or row is None:
             return []
-        last = places[f"line.{LINES - 1}"]
         if self._asking == "delete":
-            forever = SheetButton("forever", _("Delete for good"), places[f"line.{LINES - 2}"], "danger")
-            return [forever, SheetButton("keep", _("Keep it"), last)]
+            return [("forever", _("Delete for good"), "danger"), ("keep", _("Keep it"), "plain")]
         seats = [seat for seat, player in enumerate(row.entry.players) if player == HUMAN]
         people = [side for side in sorted(row.sides) if side.seat in seats]
-        first = max(0, 2 * LINES - 2 - len(people))
-        players = [
-            SheetButton(f"claim.{side.seat}", side.name, places[f"button.{number}"])
-            for number, side in enumerate(people, first)
-        ]
         neither = _("Neither") if len(people) == 2 else _("None of them")
-        return [*players, SheetButton("keep", neither, last)]
+        players: list[tuple[str, str, Kind]] = [(f"claim.{side.seat}", side.name, "plain") for side in people]
+        return [*players, ("keep", neither, "plain")]
 
-    # Building
-
-    def _place(self) -> dict[str, pygame.Rect]:
-        """Place search and filters on top; below them the list, and the selected game with its buttons.
-
-        The selected game is beside the list, or below it if the window is portrait. Its buttons are called
-        “button.0” to “button.7”, and their lines “line.0” to “line.3”. In an empty list, there is a sentence
-        in the “middle” above a button, the “way_out”.
-        """
-        ui = self._ui
-        px = ui.theme.px
-        page = RecordPage(ui)
-        gap = px(GAP)
-        height, least = px(CONTROL), px(LEAST_FILTER)
-        label = Box("search_label", ui.typesetter.measure(_("Search"), ui.theme.sizes.body)[0])
-        search = Box("search", least=px(FILTERS) // 2)
-        filters = Box("kinds", px(FILTERS)), Box("origin", px(FILTERS))
-        imports = Box("imports", px(IMPORTS), least=px(LEAST_IMPORTS))
-        head = [row(label, search, *filters, imports, gap=gap, height=height, least=least)]
-        if row(*head[0].parts, gap=gap).shortest(ACROSS) > page.body.width:
-            head = [
-                row(label, search, imports, gap=gap, height=height, least=least),
-                row(Box("kinds"), Box("origin"), gap=gap, height=height, least=least),
-            ]
-        lines = []
-        for number in range(LINES):
-            pair = Box(f"button.{2 * number}"), Box(f"button.{2 * number + 1}")
-            lines.append(row(*pair, gap=gap, name=f"line.{number}", height=height, least=px(LEAST_BUTTON)))
-        games = Box("list", least=px(SHEET), grow=54)
-        about = [Box("sheet", least=px(SHEET_HEIGHT)), *lines]
-        if page.body.height > page.body.width:
-            rest = column(games, column(*about, gap=gap, grow=46), gap=page.gap)
-        else:
-            beside = column(*about, gap=gap, width=px(SHEET), least=px(SHEET) // 2)
-            rest = row(games, beside, gap=page.gap)
-        places = column(*head, rest, gap=gap).place(page.body)
-        empty = column(Box("middle"), slot(ui, "way_out", px(320)), Box(), gap=gap, padding=gap)
-        return places | empty.place(places["list"])
-
-    def build(self, focus: str | None) -> None:
-        """Build all controls. In an empty list, focus its button instead of the list."""
-        super().build(focus)
-        if focus != "games":
-            return
-        for name in EMPTY_LIST_BUTTONS:
-            if self.widgets.has(name):
-                self.widgets.focus(name)
-                return
-        self.widgets.focus("games")
-
-    def add_controls(self) -> None:
-        """Add the controls of the import page, or the filters, the list and its buttons."""
-        super().add_controls()
-        if self._importing:
-            self._import_page.build(self.widgets)
-            return
-        self._places = places = self._place()
-        state = self._model.view_state
-        widgets = self.widgets
-        kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
-        origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
-        widgets.field("search", places["search"], state.search, MAX_SEARCH_LENGTH)
-        widgets.choice("kinds", places["kinds"], kinds, state.kind, fitted=True)
-        widgets.choice("origin", places["origin"], origins, state.origin, fitted=True)
-        widgets.button("imports", places["imports"], _("Import games"))
-        self._build_list()
-        self._build_buttons()
-
-    def _build_list(self) -> None:
-        """Build the list or, if it is empty, a button that helps to fill it."""
-        places = self._places
-        model = self._model
-        theme = self._ui.theme
-        row_height = self._ui.line_height("label") + self._ui.line_height("small") + theme.px(26)
-        self.widgets.listing(
-            "games", places["list"], len(model.shown), row_height, model.index, self._draw_row
-        )
-        for name in EMPTY_LIST_BUTTONS:
-            self.widgets.remove(name)
-        if model.trouble:
-            self.widgets.button("again", places["way_out"], _("Try again"), "primary")
-        elif model.empty:
-            self.widgets.button("new", places["way_out"], _("New game"), "primary")
-        elif not model.shown and model.complete:
-            self.widgets.button("show_all", places["way_out"], _("Show all games"), "primary")
-
-    def _draw_row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
-        return draw_row(Painter(self._ui, display_list, layer), self._model.shown[row], place)
-
-    def _build_buttons(self) -> None:
-        """Build the buttons for the selected game, or the answers of a question."""
-        places = [self._places[f"button.{number}"] for number in range(2 * LINES)]
-        row = self._model.row
-        actions = self._actions.buttons(row)
-        if len(actions) < len(places):
-            places = [*places[:-2], self._places[f"line.{LINES - 1}"]]
-        usual = self._actions.usual(row) if row is not None else ""
-        buttons = []
-        for (name, title, reason), place in zip(actions, places, strict=True):
-            kind: Kind = "primary" if name == usual and not reason else "plain"
-            buttons.append(SheetButton(name, title, place, kind, reason))
-        answers = self._answers()
-        if answers:
-            taken = [answer.place for answer in answers]
-            left = [each for each in buttons if each.place.collidelist(taken) < 0]
-            buttons = [each for each in left if each.name in HARMLESS] + answers
-        for gone in {old.name for old in self._buttons} - {new.name for new in buttons}:
-            self.widgets.remove(gone)
-        self._buttons = buttons
-        for name, title, place, kind, reason in buttons:
-            self.widgets.button(name, place, title, kind, not reason, reason)
-
-    # Drawing
+    # The page
 
     @property
     def title(self) -> str:
         """The title: “Import” on the import page, otherwise the number of games."""
         return _("Import games") if self._importing else self._model.title
 
-    def paint(self, painter: Painter) -> None:
-        """Draw the list with the selected game, or the import page."""
-        super().paint(painter)
+    def body(self) -> Box:
+        """Return search and filters on top; below them the list, and the selected game with its buttons.
+
+        The selected game is beside the list, or below it if the window is portrait.
+        """
         if self._importing:
-            self._import_page.draw(painter)
-            return
-        places = self._places
+            return self._import_page.body()
+        ui = self._ui
+        px = ui.theme.px
+        gap = px(GAP)
+        sheet = Box("sheet", least=px(SHEET_HEIGHT), draw=self._draw_sheet)
+        height, least = px(CONTROL), px(LEAST_BUTTON)
+        about = column(
+            sheet, *(row(*each, gap=gap, height=height, least=least) for each in self._buttons()), gap=gap
+        )
+        if ui.upright:
+            rest = column(self._list(), replace(about, grow=46), gap=page_gap(ui))
+        else:
+            beside = replace(about, width=px(SHEET), least=px(SHEET) // 2)
+            rest = row(self._list(), beside, gap=page_gap(ui))
+        return column(*self._head(), rest, gap=gap)
+
+    def _head(self) -> list[Box]:
+        """Return the search, the filters and the button to import games, in one line or in two."""
+        ui = self._ui
+        px = ui.theme.px
+        state = self._model.view_state
+        kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
+        origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
+        words = _("Search")
+        label = replace(line(ui, words), width=ui.typesetter.measure(words, ui.theme.sizes.body)[0])
+        searching = self.widgets.focused == "search" or bool(state.search)
+        key = _("Ctrl+F") if ui.keyboard and not searching else ""
+        hint = line(ui, key, "small", "walnut", "midright", "search.key", grow=1)
+        search = field(ui, "search", state.search, MAX_SEARCH_LENGTH)
+        inside = hint, Box(width=px(GAP))
+        search = replace(search, least=px(FILTERS) // 2, parts=inside, axis=ACROSS)
+        filters = [
+            replace(choice(ui, name, options, chosen, px(FILTERS), fitted=True), least=None)
+            for name, options, chosen in (("kinds", kinds, state.kind), ("origin", origins, state.origin))
+        ]
+        imports = replace(button(ui, "imports", _("Import games"), width=px(IMPORTS)), least=None)
+        line_box = Box(axis=ACROSS, gap=px(GAP), height=px(CONTROL), least=px(LEAST_FILTER))
+        lines = [[label, search, *filters, imports]]
+        if row(*lines[0], gap=px(GAP)).shortest(ACROSS) > RecordPage(ui).body.width:
+            lines = [[label, search, imports], [replace(each, width=None) for each in filters]]
+        return [replace(line_box, parts=each) for each in lines]
+
+    def _list(self) -> Box:
+        """Return the list of games. If it is empty, it says why, above a button that helps to fill it."""
+        ui = self._ui
         model = self._model
-        row = model.row
-        self._draw_search_hints(painter)
-        if row is None and model.complete:
-            reason = model.empty_reason
-            label = painter.sizes.label
-            place = painter.on(ON_CONTROLS).paragraph(
-                reason, places["middle"], label, anchor="midbottom", align="centre"
-            )
-            painter.display_list.name("nothing", place, reason)
+        height = ui.line_height("label") + ui.line_height("small") + ui.theme.px(26)
+
+        def add(widgets: Widgets, rect: pygame.Rect) -> None:
+            widgets.listing("games", rect, len(model.shown), height, model.index, self._draw_row)
+
+        games = Box("games", least=ui.theme.px(SHEET), grow=54, add=add)
+        if model.trouble:
+            way_out = "again", _("Try again")
+        elif model.empty:
+            way_out = "new", _("New game")
+        elif not model.shown and model.complete:
+            way_out = "show_all", _("Show all games")
+        else:
+            return games
+        gap = ui.theme.px(GAP)
+        reason = model.empty_reason if model.complete else ""
+        text = paragraph(ui, reason, "label", anchor="midbottom", name="nothing", align="centre")
+        help_button = button(ui, *way_out, "primary", ui.theme.px(WAY_OUT))
+        return replace(games, parts=(text, row(Box(), help_button, Box()), Box()), gap=gap, padding=gap)
+
+    def _buttons(self) -> list[list[Box]]:
+        """Return the lines of buttons below the sheet: what can be done, or the answers to a question."""
+        ui = self._ui
+        row = self._model.row
+        usual = self._actions.usual(row) if row is not None else ""
+        actions = []
+        for name, words, reason in self._actions.buttons(row):
+            kind: Kind = "primary" if name == usual and not reason else "plain"
+            actions.append(button(ui, name, words, kind, enabled=not reason, tip=reason))
+        answers = [button(ui, *answer) for answer in self._answers()]
+        if not answers:
+            return _pairs(actions)
+        *others, last = answers
+        if self._asking == "delete":
+            return [*_pairs(actions[:HARMLESS]), others, [last]]
+        return [*_pairs([*actions[: max(0, CELLS - len(others))], *others]), [last]]
+
+    # Building
+
+    def build(self, focus: str | None) -> None:
+        """Build all controls. In an empty list, focus its button instead of the list."""
+        super().build(focus)
+        self._controls = set(self.content().controls())
+        if focus == "games":
+            *_list, last = self._list().controls()
+            self.widgets.focus(last)
+
+    def _update_controls(self) -> None:
+        """Add what is new and remove what is gone. The search field stays: somebody is typing in it."""
+        content = self.content()
+        controls = set(content.controls())
+        for name in self._controls - controls:
+            self.widgets.remove(name)
+        for box, rect in content.arrange(self._window):
+            if box.add is not None and box.name != "search":
+                box.add(self.widgets, rect)
+        self._controls = controls
+
+    # Drawing
+
+    def _draw_row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
+        return draw_row(Painter(self._ui, display_list, layer), self._model.shown[row], place)
+
+    def _draw_sheet(self, painter: Painter, place: pygame.Rect) -> None:
+        row = self._model.row
         advice = self._actions.why_unplayable(row) if row is not None else ""
         if row is not None and row.entry.state is GameState.DAMAGED:
             doctor = quote_command("doctor --export FOLDER")
             advice = _("{command} rescues what can still be read.").format(command=doctor)
         code = self._actions.code_of(row) if row is not None else ""
-        draw_sheet(painter, places["sheet"], model.details, code, self._note or advice)
+        draw_sheet(painter, place, self._model.details, code, self._note or advice)
 
-    def _draw_search_hints(self, painter: Painter) -> None:
-        """Draw the search field's label and, for keyboard players, its shortcut while it isn't in use."""
-        painter.line(_("Search"), self._places["search_label"], painter.sizes.body)
-        key = _("Ctrl+F")
-        small = painter.sizes.small
-        area = self._places["search"].inflate(-2 * painter.px(14), 0)
-        fits = painter.ui.typesetter.measure(key, small)[0] < area.width // 2
-        searching = self.widgets.focused == "search" or bool(self._model.view_state.search)
-        if painter.ui.keyboard and fits and not searching:
-            place = painter.on(ON_CONTROLS).line(key, area, small, "walnut", "midright")
-            painter.display_list.name("search.key", place, key)
+
+def _pairs(boxes: Sequence[Box]) -> list[list[Box]]:
+    """Return lines of two boxes; the last one may have only one."""
+    return [list(boxes[start : start + 2]) for start in range(0, len(boxes), 2)]
