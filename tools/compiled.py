@@ -24,7 +24,7 @@ GROUP = "dutch"
 
 FOLDERS = ("dutch/rules", "dutch/rules/dutch", "dutch/players/dutch")
 INTERPRETED = {
-    "dutch/rules": {"api", "catalogue", "errors", "json_values", "record"},
+    "dutch/rules": {"api", "catalogue", "companions", "errors", "json_values", "record"},
     "dutch/rules/dutch": {
         *("actions", "events", "terms", "view"),  # vocabulary and named tuples, which mypyc makes no faster
         *("game", "json_reader"),  # plain data and text

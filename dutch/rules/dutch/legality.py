@@ -41,7 +41,7 @@ def legal_actions(position: Position, seat: int) -> tuple[Action, ...]:
         case Phase.ASIDE:
             hand = pack.cards_of(side.hand)
             orders = permutations(hand, position.edition.aside_count(len(hand)))
-            actions = [Action(Verb.ASIDE, top, frozenset(under), DECKS[seat]) for top, *under in orders]
+            actions = [_set_aside(seat, cards) for cards in orders]
         case Phase.BID:
             actions = list_bids(pack.cards_of(side.hand), seat)
         case Phase.VOTE:
@@ -118,6 +118,12 @@ def chosen_cards(action: Action) -> Choice:
     """Return the numbers of an action's cards: the top card first, the others in canonical order."""
     others = sorted([card.index for card in action.gives])
     return tuple(others) if action.actor is None else (action.actor.index, *others)
+
+
+@lru_cache(maxsize=1 << 12)
+def _set_aside(seat: int, cards: Cards) -> Action:
+    """Return the action of setting cards aside, the first one on top (D7, C3)."""
+    return Action.set_aside(seat, cards[0], cards[1:])
 
 
 def list_bids(hand: Cards, seat: int) -> list[Action]:
@@ -231,12 +237,11 @@ def purchase(payment: Cards) -> Action:
 def _list_purchases(position: Position, seat: int) -> list[Action]:
     """Return every way to pay for every card: the card at place N costs N cards of the bid (D12)."""
     bid = position.edition.pack.cards_of(position.sides[seat].bid)
-    return [
-        purchase(payment)
-        for place, card in enumerate(position.display[: highest_price(position, seat)], 1)
-        if card != GAP
-        for payment in combinations(bid, place)
-    ]
+    actions: list[Action] = []
+    for place, card in enumerate(position.display[: highest_price(position, seat)], 1):
+        if card != GAP:
+            actions.extend(map(purchase, combinations(bid, place)))
+    return actions
 
 
 def _check_buy(position: Position, seat: int, action: Action) -> None:
