@@ -14,8 +14,7 @@ from dutch.scenes.boxes import Box, button, column, line, paragraph
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import HEADING, Painter
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.controls import ButtonBoard, FocusRing
-from dutch.scenes.table.drawing import CONTENT
+from dutch.scenes.table.controls import CONTENT, ButtonBoard, FocusRing
 from dutch.scenes.table.overlays import GameMenu, OverlayStack
 
 CURTAIN = "table/curtain"

@@ -10,7 +10,7 @@ from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.cards import CardsView
-from dutch.scenes.table.drawing import FLYING
+from dutch.scenes.table.controls import FLYING
 from dutch.scenes.table.hint import HintNote
 from dutch.selftest.autoplay import MAX_ACTIONS, Autoplay
 from tests.window.helpers import Program, StartProgram

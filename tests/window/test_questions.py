@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from dutch.scenes.table.drawing import PANEL, VEIL
+from dutch.scenes.table.controls import PANEL, VEIL
 from dutch.settings import Settings
 from dutch.stage.cards import COIN, POINTS, part_of
 from tests.window.helpers import AtTable, Json, OpenTable, aside_phase, slow, winner_turn

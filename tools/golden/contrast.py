@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop.display_list import Item, Region
 from dutch.desktop.inline import strip_pictures
-from dutch.scenes.table.drawing import VEIL
+from dutch.scenes.table.controls import VEIL
 from tests.geometry.screen import PANELS
 from tools.golden.letters import Letters
 from tools.golden.studio import View

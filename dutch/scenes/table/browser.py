@@ -15,8 +15,18 @@ from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
-from dutch.scenes.table.controls import ButtonBoard, FocusRing, Part, TableButton, focus_groups
-from dutch.scenes.table.drawing import CONTENT, GLOWS, ZONES, choose_fitting_words, draw_glow
+from dutch.scenes.table.controls import (
+    CONTENT,
+    GLOWS,
+    ZONES,
+    ButtonBoard,
+    FocusRing,
+    Part,
+    TableButton,
+    choose_fitting_words,
+    draw_glow,
+    focus_groups,
+)
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.overlays import OverlayStack, Panel

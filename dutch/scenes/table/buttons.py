@@ -15,8 +15,7 @@ from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.scenes.split import columns, rows
 from dutch.scenes.table.actions import ActionController
-from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import BADGES, ZONES, draw_box
+from dutch.scenes.table.controls import BADGES, ZONES, Part, TableButton, draw_box
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.view import TableView

@@ -14,8 +14,7 @@ from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import FocusRing, TableButton
-from dutch.scenes.table.drawing import PANEL, VEIL, draw_glow, units
+from dutch.scenes.table.controls import PANEL, VEIL, FocusRing, TableButton, draw_glow, units
 from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
 from dutch.stage.answers import OpenPile, TargetOption
 from dutch.stage.cards import EMBLEM, part_of

@@ -9,8 +9,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Flag, Parts, Stop, memoised
 from dutch.desktop.theme import Shade
 from dutch.rules.api import AnyObservation, Card
-from dutch.scenes.table.controls import Part, card_stops, zone_stops
-from dutch.scenes.table.drawing import (
+from dutch.scenes.table.controls import (
     BADGES,
     CARDS,
     FLYING,
@@ -18,9 +17,12 @@ from dutch.scenes.table.drawing import (
     HELD,
     LIFT,
     ZONES,
+    Part,
+    card_stops,
     draw_box,
     draw_glow,
     draw_ring,
+    zone_stops,
 )
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing

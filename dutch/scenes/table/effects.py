@@ -9,8 +9,7 @@ from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import N_, _
 from dutch.scenes.painter import Painter
-from dutch.scenes.table.controls import Part
-from dutch.scenes.table.drawing import FLYING, GLOWS, draw_glow, draw_ring
+from dutch.scenes.table.controls import FLYING, GLOWS, Part, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
 from dutch.scenes.table.view import Banner, TableView
 from dutch.stage.animator import Animator

@@ -16,8 +16,7 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.split import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.buttons import CONFIRM
-from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE, draw_brackets, units
+from dutch.scenes.table.controls import BADGES, FURNITURE, Part, TableButton, draw_brackets, units
 from dutch.scenes.table.view import PanelSize, TableView
 from dutch.stage.answers import Moment
 

@@ -17,8 +17,7 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.card_overlays import CardChoice
-from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import NOTE, PANEL, draw_brackets
+from dutch.scenes.table.controls import NOTE, PANEL, Part, TableButton, draw_brackets
 from dutch.scenes.table.overlays import Answer, Dialog, OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Action, Hint

@@ -12,8 +12,15 @@ from dutch.match.seats import SeatClient
 from dutch.scenes.painter import Painter
 from dutch.scenes.split import rows
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import Part, zone_stops
-from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, choose_fitting_words
+from dutch.scenes.table.controls import (
+    BACKGROUND,
+    BADGES,
+    FURNITURE,
+    ZONES,
+    Part,
+    choose_fitting_words,
+    zone_stops,
+)
 from dutch.scenes.table.piles import PilesView
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Moment, RoundStep

@@ -14,8 +14,7 @@ from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE, VEIL
+from dutch.scenes.table.controls import BADGES, FURNITURE, VEIL, Part, TableButton
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.view import TableView
 from dutch.stage.script import HEADING

@@ -16,8 +16,7 @@ from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import FocusRing, TableButton
-from dutch.scenes.table.drawing import LIFT, NOTE, PANEL
+from dutch.scenes.table.controls import LIFT, NOTE, PANEL, FocusRing, TableButton
 from dutch.stage.cards import number_rects
 from dutch.stage.layout import Layout
 from dutch.stage.placement import PlacedCard

@@ -9,8 +9,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Shade
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import zone_stops
-from dutch.scenes.table.drawing import BADGES, ZONES, draw_box, largest_fitting_size
+from dutch.scenes.table.controls import BADGES, ZONES, draw_box, largest_fitting_size, zone_stops
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
 

@@ -10,8 +10,7 @@ from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
-from dutch.scenes.table.controls import Part
-from dutch.scenes.table.drawing import BADGES, FURNITURE, ZONES, draw_ring
+from dutch.scenes.table.controls import BADGES, FURNITURE, ZONES, Part, draw_ring
 from dutch.scenes.table.effects import zones_awaiting_numbers
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import SeatPanel, SeatState, Sign, SuitTally

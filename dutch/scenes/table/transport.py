@@ -10,8 +10,7 @@ from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.rules.api import Event
-from dutch.scenes.table.controls import Part, TableButton
-from dutch.scenes.table.drawing import FURNITURE, choose_fitting_words, units
+from dutch.scenes.table.controls import FURNITURE, Part, TableButton, choose_fitting_words, units
 from dutch.scenes.table.view import LogWriter, TableView
 from dutch.settings import Speed
 from dutch.stage import timing

@@ -15,7 +15,7 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Event
 from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.drawing import units
+from dutch.scenes.table.controls import units
 from dutch.scenes.table.overlays import TARGET, Obstacle, Place, obstacles_beside, panel_rect, target_rect
 from dutch.settings import Speed
 from dutch.stage import timing

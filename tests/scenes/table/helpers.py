@@ -17,8 +17,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.controls import ButtonBoard
-from dutch.scenes.table.drawing import CONTENT
+from dutch.scenes.table.controls import CONTENT, ButtonBoard
 from dutch.scenes.table.overlays import Overlay, Place
 from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of

@@ -8,8 +8,7 @@ import pytest
 from dutch.rules.dutch.cards import STANDARD
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.card_overlays import CardSpread, columns_for
-from dutch.scenes.table.controls import ButtonBoard, FocusRing
-from dutch.scenes.table.drawing import largest_fitting_size
+from dutch.scenes.table.controls import ButtonBoard, FocusRing, largest_fitting_size
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.answers import OpenPile
 from dutch.stage.cards import COIN, POINTS, part_of

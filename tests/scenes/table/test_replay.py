@@ -13,8 +13,8 @@ from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import ReplayScene
 from dutch.scenes.table.actions import ActionController, Selection
-from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.overlays import Question
+from dutch.scenes.table.play import DragController
 from dutch.stage import timing
 from tests.playing import DUTCH
 from tests.reach import reachable
