@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from dutch.desktop import inline
 from dutch.i18n import _, join_names, ngettext, number
@@ -10,7 +10,7 @@ from dutch.players.advice import DISTINCT_ERRORS, Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
 from dutch.stage.answers import HeldCards, Hint, SeatPanel, SuitTally, Verdict
 from dutch.stage.board import Board
-from dutch.stage.presenter import Counters, Presenter
+from dutch.stage.presenter import ActionT, Counters, GamePresenter, ObservationT, ViewT
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
@@ -133,7 +133,7 @@ def panel_zones(*parts: str) -> frozenset[str]:
     return frozenset(f"{panel}.{part}" for panel in ("seat.0", "other") for part in parts)
 
 
-class AuctionPresenter(Presenter):
+class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
     """Presents an auction for several players: nothing can be undone, and everybody's score is open."""
 
     offers_undo = False
@@ -150,16 +150,16 @@ class AuctionPresenter(Presenter):
     def points_unit(self) -> str:
         return _("{points} points")
 
-    def own_tallies(self, observation: Any) -> tuple[SuitTally, ...]:
+    def own_tallies(self, observation: ObservationT) -> tuple[SuitTally, ...]:
         return self.seat_tallies(observation, observation.seat)
 
-    def score(self, observation: Any, name: str = "") -> str:
+    def score(self, observation: ObservationT, name: str = "") -> str:
         points = sum(tally.sum for tally in self.own_tallies(observation))
         text = _("{name} {points}") if name else _("you {points}")
         return text.format(name=name, points=count_points(points))
 
     def prompt(
-        self, observation: Any, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
+        self, observation: ObservationT, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
     ) -> str:
         if observation.to_move is None:
             return _("The auction is over.")
@@ -168,7 +168,7 @@ class AuctionPresenter(Presenter):
         return self.own_prompt(observation, held, verb, keyboard)
 
     @abstractmethod
-    def own_prompt(self, observation: Any, held: HeldCards, verb: str, keyboard: bool) -> str:
+    def own_prompt(self, observation: ObservationT, held: HeldCards, verb: str, keyboard: bool) -> str:
         """Return the prompt while it is the player's turn."""
 
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:

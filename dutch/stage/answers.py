@@ -6,13 +6,10 @@ on the table. A *region* is anything on the screen that can be pointed at, such 
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from dutch.rules.api import Card
+from dutch.rules.api import Action, Card
 from dutch.stage.regions import Target
-
-Action = Any
-"""An action of the presenter's game."""
 
 
 class HeldCards(NamedTuple):

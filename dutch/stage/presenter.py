@@ -10,30 +10,33 @@ The types of the answers are in `answers`, which explains the words zone, target
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from dutch.i18n import _
 from dutch.players.advice import Advice
-from dutch.rules.api import Card, Event, Outcome, Part
+from dutch.rules.api import Action, AnyObservation, Card, Event, Outcome, Part
 from dutch.rules.errors import IllegalActionError, RulesError
 from dutch.stage import answers
-from dutch.stage.answers import Action, HeldCards, Moment, OpenPile, RoundStep, SuitTally
+from dutch.stage.answers import HeldCards, Moment, OpenPile, RoundStep, SuitTally
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.regions import Target
 from dutch.stage.rivals import Witness
 from dutch.stage.script import HEADING, Reader, Script
 
-Observation = Any
-"""An observation of the presenter's game: what one seat knows."""
+ObservationT = TypeVar("ObservationT", bound=AnyObservation)
+"""The observations of a presenter's game: what one seat knows."""
 
-View = Any
-"""A view of the presenter's game: what may be drawn for one seat."""
+ActionT = TypeVar("ActionT", bound=Action)
+"""The actions of a presenter's game."""
+
+ViewT = TypeVar("ViewT")
+"""The views of a presenter's game: what may be drawn for one seat."""
 
 Counters = Mapping[str, int | None]
 """Numbers by name; None for hidden ones."""
 
 
-class TableLook(ABC):
+class TableLook(ABC, Generic[ViewT]):
     """The look of a game on the table: its maps and zones, cards, piles, panels and texts."""
 
     table: str
@@ -79,11 +82,11 @@ class TableLook(ABC):
     """The piles that the keyboard visits."""
 
     @abstractmethod
-    def board(self, view: View, viewer: int, others: Mapping[int, View] = {}) -> Board:
+    def board(self, view: ViewT, viewer: int, others: Mapping[int, ViewT] = {}) -> Board:
         """Return the board that a view describes; with the views of ``others``, their hands lie open too."""
 
     @abstractmethod
-    def opening_board(self, view: View, viewer: int) -> Board:
+    def opening_board(self, view: ViewT, viewer: int) -> Board:
         """Return the board before the deal."""
 
     def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
@@ -124,7 +127,7 @@ class TableLook(ABC):
         return ()
 
 
-class Words(ABC):
+class Words(ABC, Generic[ObservationT, ActionT]):
     """The sentences of a game, in the player's language."""
 
     script: ClassVar[Script]
@@ -155,7 +158,7 @@ class Words(ABC):
     def card_label(self, card: Card) -> str:
         """Return everything printed on a card, in words."""
 
-    def card_mark(self, observation: Observation, card: Card) -> str:
+    def card_mark(self, observation: ObservationT, card: Card) -> str:
         """Return a word to be written across a card; empty for most."""
         return ""
 
@@ -176,7 +179,7 @@ class Words(ABC):
         words = {key: self.word(value) for key, value in error.params.items()}
         return _(error.template).format(**words)
 
-    def why_not(self, observation: Observation, action: Action) -> str:
+    def why_not(self, observation: ObservationT, action: ActionT) -> str:
         """Return why an action is illegal; empty if it is legal."""
         try:
             observation.check(action)
@@ -186,11 +189,11 @@ class Words(ABC):
 
     @abstractmethod
     def prompt(
-        self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
+        self, observation: ObservationT, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
     ) -> str:
         """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
 
-    def handover(self, observation: Observation, names: tuple[str, ...]) -> str:
+    def handover(self, observation: ObservationT, names: tuple[str, ...]) -> str:
         """Return why the screen is handed to the observation's seat, without hidden information.
 
         The curtain shows the player's name above this text.
@@ -198,7 +201,7 @@ class Words(ABC):
         return _("It’s your turn.")
 
     @abstractmethod
-    def moment(self, observation: Observation) -> Moment:
+    def moment(self, observation: ObservationT) -> Moment:
         """Return the moment of an observation."""
 
     @abstractmethod
@@ -246,7 +249,7 @@ class Words(ABC):
         return _(remark).format(name=names[event._asdict()["seat"]]) if remark else ""
 
     @abstractmethod
-    def recap(self, events: Sequence[Event], observation: Observation, names: tuple[str, ...]) -> str:
+    def recap(self, events: Sequence[Event], observation: ObservationT, names: tuple[str, ...]) -> str:
         """Return two sentences about a round, given the events that the observation's seat saw.
 
         Empty if nobody had a turn in the round.
@@ -260,90 +263,90 @@ class Words(ABC):
         """Return what a new player must know before the first round, in a few sentences."""
         return self.scoring_meaning()
 
-    def hint(self, observation: Observation, advice: Advice, names: tuple[str, ...]) -> answers.Hint | None:
+    def hint(self, observation: ObservationT, advice: Advice, names: tuple[str, ...]) -> answers.Hint | None:
         """Return the coach's advice in words; None if the game has no hints."""
         return None
 
-    def describe_actions(self, observation: Observation, actions: Sequence[str]) -> str:
+    def describe_actions(self, observation: ObservationT, actions: Sequence[str]) -> str:
         """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
         return ""
 
-    def consequence(self, observation: Observation, action: Action, names: tuple[str, ...]) -> str:
+    def consequence(self, observation: ObservationT, action: ActionT, names: tuple[str, ...]) -> str:
         """Return a sentence about what an action would cause if it succeeds; can be empty."""
         return ""
 
-    def why_final(self, action: Action) -> str:
+    def why_final(self, action: ActionT) -> str:
         """Return why an action of the player that revealed something cannot be undone."""
         return ""
 
 
-class Actions(ABC):
+class Actions(ABC, Generic[ObservationT, ActionT]):
     """What a player can do: cards to pick up, their targets, buttons, numbers and piles to look through."""
 
     offers_undo: bool = True
     """True if some actions of the game can be undone."""
 
     @abstractmethod
-    def liftable_cards(self, observation: Observation) -> frozenset[Card]:
+    def liftable_cards(self, observation: ObservationT) -> frozenset[Card]:
         """Return the cards that can be picked up."""
 
-    def why_not_liftable(self, observation: Observation, card: Card) -> str:
+    def why_not_liftable(self, observation: ObservationT, card: Card) -> str:
         """Return why a card of the player cannot be picked up; empty if that needs no reason."""
         return ""
 
-    def selection_mode(self, observation: Observation) -> answers.SelectionMode:
+    def selection_mode(self, observation: ObservationT) -> answers.SelectionMode:
         """Return how cards are picked up in the current decision."""
         return answers.SelectionMode(1)
 
     def offers(
-        self, observation: Observation, held: HeldCards, verb: str
+        self, observation: ObservationT, held: HeldCards, verb: str
     ) -> dict[Target, answers.TargetOffer]:
         """Return the offers of the lifted cards by target; with a ``verb`` only those of that power."""
         return {}
 
-    def refusal(self, observation: Observation, lifted: Sequence[Card], target: Target) -> str:
+    def refusal(self, observation: ObservationT, lifted: Sequence[Card], target: Target) -> str:
         """Return why the lifted cards cannot be dropped on a target."""
         return ""
 
-    def power_options(self, observation: Observation, card: Card) -> tuple[answers.PowerUse, ...]:
+    def power_options(self, observation: ObservationT, card: Card) -> tuple[answers.PowerUse, ...]:
         """Return the uses of a lifted power card; empty for other cards."""
         return ()
 
     def decision_buttons(
-        self, observation: Observation, held: HeldCards
+        self, observation: ObservationT, held: HeldCards
     ) -> tuple[answers.DecisionButton, ...]:
         """Return the buttons for the current decision and the held cards."""
         return ()
 
-    def amounts(self, observation: Observation) -> answers.AmountChoice | None:
+    def amounts(self, observation: ObservationT) -> answers.AmountChoice | None:
         """Return the choice of a number if the current decision is one, or waits to be one."""
         return None
 
-    def idle_action(self, observation: Observation) -> Action | None:
+    def idle_action(self, observation: ObservationT) -> ActionT | None:
         """Return the action for a player who has nothing left to do; None for others."""
         return None
 
-    def default_action(self, observation: Observation, card: Card) -> Action | None:
+    def default_action(self, observation: ObservationT, card: Card) -> ActionT | None:
         """Return the action of a double click on a card, or None."""
         return None
 
-    def warning(self, observation: Observation, action: Action) -> str:
+    def warning(self, observation: ObservationT, action: ActionT) -> str:
         """Return a question if an action is almost always a mistake; empty if it is sound."""
         return ""
 
-    def cards_of(self, action: Action) -> Collection[Card]:
+    def cards_of(self, action: ActionT) -> Collection[Card]:
         """Return the cards that the player gives or uses in an action."""
         return ()
 
-    def place_of(self, action: Action) -> Target:
+    def place_of(self, action: ActionT) -> Target:
         """Return the card or the zone where an action is taken: by default, the zone of its button."""
         return f"button.{action.verb}"
 
-    def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
+    def open_pile(self, observation: ObservationT, zone: str) -> OpenPile | None:
         """Return the cards of a pile if the player may look through it now, or None."""
         return None
 
-    def look_offer(self, observation: Observation, zone: str) -> answers.LookOffer | None:
+    def look_offer(self, observation: ObservationT, zone: str) -> answers.LookOffer | None:
         """Return how the player can look through a closed pile now, or None."""
         return None
 
@@ -351,37 +354,37 @@ class Actions(ABC):
         """Return the sentence on a curtain that falls so that a player can look through a pile alone."""
         return _("Look through the cards.")
 
-    def why_closed(self, observation: Observation, zone: str) -> str:
+    def why_closed(self, observation: ObservationT, zone: str) -> str:
         """Return why the player may not look through a pile now; empty if that needs no reason.
 
         For a place of the market, return what must be paid first.
         """
         return ""
 
-    def round_is_over(self, observation: Observation) -> bool:
+    def round_is_over(self, observation: ObservationT) -> bool:
         """Return True if nothing more happens in the current round."""
         return observation.outcome is not None
 
 
-class Score(ABC):
+class Score(ABC, Generic[ObservationT]):
     """The score during a game, and the final count."""
 
     @abstractmethod
-    def score(self, observation: Observation, name: str = "") -> str:
+    def score(self, observation: ObservationT, name: str = "") -> str:
         """Return the current score of the observation's seat, addressed to its player or with a ``name``.
 
         Empty if the observation is not complete.
         """
 
-    def own_tallies(self, observation: Observation) -> tuple[SuitTally, ...]:
+    def own_tallies(self, observation: ObservationT) -> tuple[SuitTally, ...]:
         """Return the current score of the observation's seat, suit by suit."""
         return ()
 
-    def seat_tallies(self, observation: Observation, seat: int) -> tuple[SuitTally, ...]:
+    def seat_tallies(self, observation: ObservationT, seat: int) -> tuple[SuitTally, ...]:
         """Return the current score of any seat; empty if some of its cards are hidden."""
         return ()
 
-    def proven_score(self, observation: Observation, name: str) -> str:
+    def proven_score(self, observation: ObservationT, name: str) -> str:
         """Return a sentence about the points that the opponent, called ``name``, has at least."""
         return ""
 
@@ -389,7 +392,7 @@ class Score(ABC):
         """Return the value that a card adds to a bid."""
         return 0
 
-    def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
+    def bid_texts(self, observation: ObservationT, moment: Moment) -> dict[str, str]:
         """Return short texts beside open bids, by zone of the map."""
         return {}
 
@@ -414,7 +417,13 @@ class Score(ABC):
         return ""
 
 
-class Presenter(TableLook, Words, Actions, Score):
+class GamePresenter(
+    TableLook[ViewT],
+    Words[ObservationT, ActionT],
+    Actions[ObservationT, ActionT],
+    Score[ObservationT],
+    Generic[ObservationT, ViewT, ActionT],
+):
     """The look and the words of one edition of a game at the table.
 
     The abstract methods of the protocols are the core that every game has. All other members are
@@ -428,6 +437,10 @@ class Presenter(TableLook, Words, Actions, Score):
         """Return the witness for a rival at this seat; None if rivals do not react to this game."""
         return None
 
-    def notebook(self, observation: Observation) -> answers.NotebookPage | None:
+    def notebook(self, observation: ObservationT) -> answers.NotebookPage | None:
         """Return what the observation's seat can note about the others; None in most games."""
         return None
+
+
+Presenter = GamePresenter[Any, Any, Any]
+"""The presenter of any game, for the table, which works with all of them."""

@@ -6,11 +6,11 @@ from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext, number
 from dutch.presenters.words import NO_BREAK_SPACE
 from dutch.rules.api import Card
-from dutch.rules.dutch import Phase
+from dutch.rules.dutch import Action, Phase, View
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.legality import DUPLICATE
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.presenter import Presenter
+from dutch.stage.presenter import GamePresenter
 
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
 
@@ -95,7 +95,7 @@ def score_change(change: int) -> str:
     return _("{change} VP").format(change=number(change, signed=True))
 
 
-class DutchCards(Presenter):
+class DutchCards(GamePresenter[DutchObservation, View, Action]):
     """The cards of one edition: their names, pictures and marks."""
 
     def __init__(self, edition: str = "standard") -> None:

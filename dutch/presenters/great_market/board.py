@@ -20,7 +20,9 @@ from dutch.presenters.words import (
 )
 from dutch.rules.api import Card, Event
 from dutch.rules.great_market import events
+from dutch.rules.great_market.actions import MarketAction
 from dutch.rules.great_market.events import Reason
+from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.position import CARDS, PEOPLES, Phase, Position
 from dutch.rules.great_market.scoring import set_points
 from dutch.stage import timing
@@ -70,7 +72,7 @@ def zone_name(board: Board, place: str) -> str:
     return PLACES.get(place, place)
 
 
-class MarketBoard(AuctionPresenter):
+class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
     """The look of Great Market."""
 
     table = "great-market"

@@ -15,7 +15,8 @@ from dutch.i18n import N_, _
 from dutch.presenters.words import NO_SEAT, STAND, TABLE_ZONES, AuctionPresenter, count_points, panel_zones
 from dutch.rules.api import Card, Event
 from dutch.rules.representatives import events
-from dutch.rules.representatives.actions import COLOURS, Colour, Verb
+from dutch.rules.representatives.actions import COLOURS, Colour, RepresentativesAction, Verb
+from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import ITEMS, Position, Step
 from dutch.stage import timing
 from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
@@ -129,7 +130,7 @@ def emblem_image(colour: Colour) -> str:
     return f"emblems/{colour.value}"
 
 
-class RepresentativesBoard(AuctionPresenter):
+class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position, RepresentativesAction]):
     """The look of Representatives."""
 
     table = "representatives"

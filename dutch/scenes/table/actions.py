@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dutch.desktop.display_list import Act, Region
 from dutch.i18n import _
 from dutch.match.seats import Request, SeatClient
-from dutch.rules.api import AnyObservation, Card
+from dutch.rules.api import Action, AnyObservation, Card
 from dutch.rules.errors import IllegalActionError
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, OptionFan
 from dutch.scenes.table.controls import FocusRing, Part
@@ -16,7 +16,6 @@ from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
 from dutch.stage.answers import (
-    Action,
     AmountChoice,
     DecisionButton,
     HeldCards,

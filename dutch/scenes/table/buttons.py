@@ -13,13 +13,14 @@ from dutch.desktop.widgets import Kind
 from dutch.desktop.widgets.buttons import Scale
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
+from dutch.rules.api import Action
 from dutch.scenes.split import columns, rows
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.controls import BADGES, ZONES, Part, TableButton, draw_box
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Action, AmountChoice, DecisionButton, HeldCards, PowerUse
+from dutch.stage.answers import AmountChoice, DecisionButton, HeldCards, PowerUse
 
 SLIDER = "amount"
 CONFIRM = "amount_bid"

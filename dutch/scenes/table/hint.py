@@ -12,7 +12,7 @@ from dutch.i18n import _, number
 from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.players.advice import DISTINCT_ERRORS, Adviser, Judged, Review, Reviewer
-from dutch.rules.api import AnyObservation
+from dutch.rules.api import Action, AnyObservation
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.actions import ActionController
@@ -20,7 +20,7 @@ from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controls import NOTE, PANEL, Part, TableButton, draw_brackets
 from dutch.scenes.table.overlays import Answer, Dialog, OverlayStack
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Action, Hint
+from dutch.stage.answers import Hint
 from dutch.stage.regions import card_of
 
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
