@@ -28,8 +28,8 @@ from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.history import HistoryScene, HistoryViewState
+from dutch.scenes.page import RulesScene
 from dutch.scenes.record_words import GameTitles, Titles
-from dutch.scenes.rules import RulesScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.season import SeasonScene, match_remark
 from dutch.scenes.settings import SettingsScene

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
 import pygame
@@ -15,6 +16,9 @@ from dutch.desktop.theme import Colour, SizeName
 from dutch.desktop.widgets import Kind, Widgets
 from dutch.scenes.painter import ABOVE, HEADING, Painter
 from dutch.scenes.stack import UIContext
+
+Options = Sequence[tuple[str, str]]
+"""Values and labels to choose from."""
 
 Axis = Literal[0, 1]
 ACROSS: Axis = 0
@@ -62,8 +66,8 @@ class Box:
     axis: Axis = DOWN
     gap: int = 0
     padding: int = 0
-    add: Callable[[Widgets, pygame.Rect], None] | None = None
-    """Adds the control of the box in its place."""
+    add: Callable[[Widgets, str, pygame.Rect], None] | None = None
+    """Adds the control of the box, by its name and in its place."""
     draw: Callable[[Painter, pygame.Rect], None] | None = None
     """Draws the content of the box in its place; over the control, if it has one."""
     tab: int = 0
@@ -243,41 +247,26 @@ def button(
     ui: UIContext, name: str, words: str, kind: Kind = "plain", width: int | None = None, **look: Any
 ) -> Box:
     """Return a button; `width` is in pixels, and `look` are further arguments of `Widgets.button`."""
-
-    def add(widgets: Widgets, rect: pygame.Rect) -> None:
-        widgets.button(name, rect, words, kind, **look)
-
-    return replace(slot(ui, name, width), add=add)
+    return replace(slot(ui, name, width), add=partial(Widgets.button, text=words, kind=kind, **look))
 
 
 def choice(
-    ui: UIContext,
-    name: str,
-    options: Sequence[tuple[str, str]],
-    selected: str,
-    width: int | None = None,
-    **look: Any,
+    ui: UIContext, name: str, options: Options, selected: str, width: int | None = None, **look: Any
 ) -> Box:
     """Return a choice; `look` are further arguments of `Widgets.choice`."""
-
-    def add(widgets: Widgets, rect: pygame.Rect) -> None:
-        widgets.choice(name, rect, options, selected, **look)
-
+    add = partial(Widgets.choice, options=options, selected=selected, **look)
     return replace(slot(ui, name, width), add=add)
 
 
 def field(ui: UIContext, name: str, words: str, max_length: int, without: str = "") -> Box:
     """Return a text field for at most `max_length` letters, none of them in `without`."""
-
-    def add(widgets: Widgets, rect: pygame.Rect) -> None:
-        widgets.field(name, rect, words, max_length, without)
-
+    add = partial(Widgets.field, text=words, max_length=max_length, without=without)
     return replace(slot(ui, name), add=add)
 
 
 def slider(ui: UIContext, name: str, value: int) -> Box:
     """Return a slider for a percentage."""
-    return replace(slot(ui, name), add=lambda widgets, rect: widgets.slider(name, rect, value))
+    return replace(slot(ui, name), add=partial(Widgets.slider, value=value))
 
 
 # Panels
@@ -341,3 +330,34 @@ def panel(ui: UIContext, content: Box, width: int = PANEL_WIDTH) -> Box:
         content, width=inner_width(ui, width), height=room if wanted is None else min(wanted, room)
     )
     return column(Box(), column(inner, padding=padding, draw=Painter.page), Box())
+
+
+# Rectangles
+
+
+def rows(rect: pygame.Rect, *heights: int | None, gap: int = 0) -> list[pygame.Rect]:
+    """Return rows from top to bottom with a gap between them; heights of None share the rest."""
+    return [
+        pygame.Rect(rect.left, top, rect.width, height)
+        for top, height in _spans(rect.top, rect.height, heights, gap)
+    ]
+
+
+def columns(rect: pygame.Rect, *widths: int | None, gap: int = 0) -> list[pygame.Rect]:
+    """Return columns from left to right with a gap between them; widths of None share the rest."""
+    return [
+        pygame.Rect(left, rect.top, width, rect.height)
+        for left, width in _spans(rect.left, rect.width, widths, gap)
+    ]
+
+
+def _spans(start: int, length: int, parts: Sequence[int | None], gap: int) -> list[tuple[int, int]]:
+    """Return the start and the length of each part; those of None share the remaining length equally."""
+    rest = length - gap * (len(parts) - 1) - sum(part for part in parts if part is not None)
+    share = rest // max(1, parts.count(None))
+    spans = []
+    for part in parts:
+        size = share if part is None else part
+        spans.append((start, size))
+        start += size + gap
+    return spans

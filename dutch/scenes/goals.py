@@ -9,8 +9,8 @@ from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.goals import GOALS, Goal, GoalBook
 from dutch.scenes.boxes import Box, button, choice, column, grid, line, row
+from dutch.scenes.page import EventScene
 from dutch.scenes.painter import SOFT, Painter
-from dutch.scenes.record_page import EventScene
 from dutch.scenes.stack import Go, UIContext
 from dutch.storage import Store, StoreError
 

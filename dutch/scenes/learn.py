@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.commands import CommandName
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, join_names
@@ -78,10 +77,6 @@ class LearnScene(PageScene):
         if name == "first_game":
             return Go("first_game", {"game": self._game.name})
         return Go("menu")
-
-    def unused(self, name: CommandName) -> Go | None:
-        """Go back to the menu on Esc."""
-        return Go("menu") if name == "cancel" else None
 
     def content(self) -> Box:
         """Return a heading, tabs for the games, the lessons in columns, the first game, and Back."""

@@ -1,6 +1,12 @@
-"""The base class of scenes that show a page of controls, and the page with the rules."""
+"""The base classes of scenes that show a page of controls, and the page with the rules.
+
+History and statistics, and the deal of the day, the season and the goals have a panel with a title, tabs
+and a Back button, always in the same positions.
+"""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
 
 import pygame
 
@@ -10,7 +16,19 @@ from dutch.desktop.files import read_page
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
-from dutch.scenes.boxes import BUTTON_WIDTH, Box, button, choice, column, draw_boxes, panel
+from dutch.scenes.boxes import (
+    BUTTON,
+    BUTTON_WIDTH,
+    Box,
+    button,
+    choice,
+    column,
+    draw_boxes,
+    heading,
+    inner_width,
+    panel,
+    row,
+)
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
 
@@ -77,7 +95,7 @@ class PageScene:
         placed = self.content().arrange(self._window)
         for box, rect in sorted(placed, key=lambda each: each[0].tab):
             if box.add is not None:
-                box.add(self.widgets, rect)
+                box.add(self.widgets, box.name, rect)
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the page, and its controls on top."""
@@ -129,8 +147,8 @@ class PageScene:
         return None
 
     def unused(self, name: CommandName) -> Go | None:
-        """React to a key that no control uses; ``name`` is that of its command."""
-        return None
+        """React to the command of a key that no control uses: Esc presses the Back button."""
+        return self.press("back") if name == "cancel" else None
 
 
 RULES_OF = "rules_of"
@@ -143,10 +161,119 @@ def rules_page(ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) 
     ``games`` are the names and titles of the tabs; with fewer than two games there are none.
     """
 
-    def add_sheet(widgets: Widgets, rect: pygame.Rect) -> None:
-        page = read_page(ui.images.folder, f"rules/{game}", language_in_use())
-        widgets.text("rules", rect, page)
+    def add_sheet(widgets: Widgets, name: str, rect: pygame.Rect) -> None:
+        widgets.text(name, rect, read_page(ui.images.folder, f"rules/{game}", language_in_use()))
 
     tabs = [choice(ui, RULES_OF, games, game)] if len(games) > 1 else []
     back = button(ui, "back", _("Back"), "primary", ui.theme.px(BUTTON_WIDTH))
-    return panel(ui, column(*tabs, Box(add=add_sheet), back, gap=ui.theme.px(20)))
+    return panel(ui, column(*tabs, Box("rules", add=add_sheet), back, gap=ui.theme.px(20)))
+
+
+class RulesScene(PageScene):
+    """Shows the rules of one game. Leaves with Go("back") or Go("quit")."""
+
+    first = "back"
+
+    def __init__(self, ui: UIContext, game: str) -> None:
+        super().__init__(ui)
+        self.game = game
+
+    def content(self) -> Box:
+        """Return the sheet with the rules and the Back button."""
+        return rules_page(self._ui, self.game)
+
+    def press(self, name: str) -> Go | None:
+        """Go back, because there is no other button."""
+        return Go("back")
+
+    def unused(self, name: CommandName) -> Go | None:
+        """Go back on F1 too, the key that opens the rules."""
+        return Go("back") if name == "rules" else super().unused(name)
+
+
+# Pages with tabs
+
+TABS = "tabs"
+"""The name of the tabs as a control, which keeps the focus when a tab opens another scene."""
+
+# Lengths in pixels at 1080p:
+RECORD_WIDTH = 1880
+TAB_WIDTH = 280
+BACK_WIDTH = 240
+GAP = 24
+"""The distance between unrelated parts of the page."""
+
+LARGEST_GAP = 1 / 40
+LARGEST_HEAD = 1 / 11
+"""Maximum gap, and maximum height of the head, as shares of the window's height."""
+
+
+def page_gap(ui: UIContext) -> int:
+    """Return the distance between unrelated parts of the page, in pixels."""
+    return min(ui.theme.px(GAP), round(ui.window.size[1] * LARGEST_GAP))
+
+
+def record_page(ui: UIContext, title: str, tabs: Sequence[tuple[str, str]], tab: str, body: Box) -> Box:
+    """Return a page with a head above its body; the tabs take at most half of the head."""
+    px = ui.theme.px
+    quarter = inner_width(ui, RECORD_WIDTH) // 4
+    head = row(
+        replace(heading(ui, title, "midleft", "title"), least=quarter),
+        replace(choice(ui, TABS, tabs, tab, px(TAB_WIDTH) * len(tabs)), least=0),
+        row(Box(), replace(button(ui, "back", _("Back"), width=px(BACK_WIDTH)), least=0), least=quarter),
+        gap=page_gap(ui),
+        height=min(px(BUTTON), round(ui.window.size[1] * LARGEST_HEAD)),
+    )
+    body = replace(body, width=inner_width(ui, RECORD_WIDTH))
+    return panel(ui, column(head, body, gap=page_gap(ui)), RECORD_WIDTH)
+
+
+class RecordPage:
+    """The ``body`` of a page that draws its content itself, and the ``gap`` between its parts."""
+
+    def __init__(self, ui: UIContext) -> None:
+        page = record_page(ui, "", (), "", Box("body"))
+        self.body = page.place(pygame.Rect((0, 0), ui.window.size))["body"]
+        self.gap = page_gap(ui)
+
+
+class RecordScene(PageScene):
+    """A page with tabs. Leaves with Go("menu") or to another page, with ``tabs`` in focus."""
+
+    tab: ClassVar[str]
+    """The name of this page's tab, which is that of the scene it opens."""
+
+    @property
+    def tabs(self) -> Sequence[tuple[str, str]]:
+        """Names and titles of the tabs."""
+        return (("history", _("Games")), ("statistics", _("Statistics")))
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        return _("Statistics")
+
+    def content(self) -> Box:
+        """Return the page: the title, the tabs and the Back button above the body."""
+        return record_page(self._ui, self.title, self.tabs, self.tab, self.body())
+
+    def body(self) -> Box:
+        """Return what is below the head."""
+        return Box("body")
+
+    def press(self, name: str) -> Go | None:
+        """Go back to the menu."""
+        return Go("menu") if name == "back" else None
+
+    def change(self, name: str, value: str) -> Go | None:
+        """Go to the page of a tab."""
+        return Go(value, {"focus": TABS}) if name == TABS else None
+
+
+class EventScene(RecordScene):
+    """The base class of the deal of the day, the season, and the goals."""
+
+    @property
+    def tabs(self) -> Sequence[tuple[str, str]]:
+        """Names and titles of the tabs."""
+        return (("today", _("Today")), ("season", _("Season")), ("goals", _("Goals")))

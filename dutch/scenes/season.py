@@ -23,8 +23,8 @@ from dutch.match.season import (
     unlocked_rivals,
 )
 from dutch.scenes.boxes import SHEET_GAP, Box, button, choice, column, line, named, paragraph, row, sheet
+from dutch.scenes.page import EventScene, page_gap
 from dutch.scenes.painter import Painter
-from dutch.scenes.record_page import EventScene, page_gap
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage.placement import CARD_RATIO
 
@@ -380,7 +380,7 @@ class SeasonScene(EventScene):
         box = pygame.Rect(0, 0, round(size[0] * scale), round(size[1] * scale))
         return box.move_to(midbottom=(town.left + round(x * scale), town.top + round((y + below) * scale)))
 
-    def _add_plates(self, widgets: Widgets, area: pygame.Rect) -> None:
+    def _add_plates(self, widgets: Widgets, _name: str, area: pygame.Rect) -> None:
         """Add a button with the name of its owner below each house."""
         for index, rival in enumerate(self._rivals):
             plate = self._on_map(area, index, PLATE_SIZE, below=PLATE_SIZE[1] + PLATE_GAP)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Command
 from dutch.i18n import _
 from dutch.scenes.boxes import (
@@ -133,10 +132,6 @@ class SettingsScene(PageScene):
             return super().command(command)
         self.build(self.widgets.focused)
         return None
-
-    def unused(self, name: CommandName) -> Go | None:
-        """Go back with Esc."""
-        return Go("back") if name == "cancel" else None
 
     def _reset(self) -> None:
         usual = Settings()

@@ -15,10 +15,21 @@ from dutch.i18n import _, ngettext, number
 from dutch.match.daily import DayResult, Standing
 from dutch.match.occasion import Attempt
 from dutch.match.saved import GameState
-from dutch.scenes.boxes import SHEET_GAP, Box, button, column, draw_boxes, line, named, paragraph, row, sheet
+from dutch.scenes.boxes import (
+    SHEET_GAP,
+    Box,
+    button,
+    column,
+    columns,
+    draw_boxes,
+    line,
+    named,
+    paragraph,
+    row,
+    sheet,
+)
+from dutch.scenes.page import EventScene, page_gap
 from dutch.scenes.painter import NOTE, SOFT, Painter
-from dutch.scenes.record_page import EventScene, page_gap
-from dutch.scenes.split import columns
 from dutch.scenes.stack import USUAL_BACK, Go, UIContext
 from dutch.stage.placement import CARD_RATIO
 

@@ -23,7 +23,7 @@ from dutch.scenes.goals import GoalsScene
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.menu.front import UnfinishedGame
-from dutch.scenes.rules import RulesScene
+from dutch.scenes.page import RulesScene
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.statistics.scene import StatisticsScene

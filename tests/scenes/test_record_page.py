@@ -8,7 +8,7 @@ import pytest
 from dutch.desktop.theme import window_scale
 from dutch.i18n import number
 from dutch.scenes.boxes import Box
-from dutch.scenes.record_page import record_page
+from dutch.scenes.page import record_page
 from dutch.scenes.record_words import LONGEST, short
 from tests.ui_contexts import SCALES, open_ui, windows
 

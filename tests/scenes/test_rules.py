@@ -5,7 +5,7 @@ import pytest
 
 from dutch.app.application import App
 from dutch.desktop.input import Command, Intention, Pressed, Quit
-from dutch.scenes.rules import RulesScene
+from dutch.scenes.page import RulesScene
 from dutch.scenes.stack import Go
 from tests.programs import SEED, run_frames, table_scene
 from tests.ui_contexts import open_ui

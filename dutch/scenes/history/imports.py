@@ -29,8 +29,8 @@ from dutch.scenes.boxes import (
     row,
 )
 from dutch.scenes.history.sheet import draw_card
+from dutch.scenes.page import RecordPage
 from dutch.scenes.painter import NOTE, SOFT, Painter
-from dutch.scenes.record_page import WIDTH, page_gap
 from dutch.scenes.stack import UIContext
 from dutch.storage import InvalidRecordError, Store, StoreError
 

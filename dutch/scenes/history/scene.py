@@ -17,8 +17,8 @@ from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.imports import ImportPage
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
 from dutch.scenes.history.sheet import draw_row, draw_sheet
+from dutch.scenes.page import RecordPage, RecordScene
 from dutch.scenes.painter import Painter
-from dutch.scenes.record_page import RecordPage, RecordScene, page_gap
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import HUMAN

@@ -8,9 +8,9 @@ import pygame
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, ngettext, number
 from dutch.match.occasion import OccasionKind, parse
+from dutch.scenes.boxes import columns, rows
 from dutch.scenes.history.model import GameDetails, GameRow, Mark, PlayerResult
 from dutch.scenes.painter import HEADING, NOTE, SOFT, Painter
-from dutch.scenes.split import columns, rows
 
 LETTERS: Mapping[Mark, str] = {
     "draw": "=",

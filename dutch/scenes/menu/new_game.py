@@ -17,6 +17,7 @@ from dutch.scenes.boxes import (
     DOWN,
     LEAST_BUTTON,
     Box,
+    Options,
     button,
     choice,
     column,
@@ -102,7 +103,7 @@ def _note(ui: UIContext, name: str, words: str, others: Sequence[str], colour: C
     return replace(box, height=max(heights))
 
 
-def _options(ui: UIContext, name: str, options: Sequence[tuple[str, str]], chosen: str) -> Box:
+def _options(ui: UIContext, name: str, options: Options, chosen: str) -> Box:
     """Return a choice; many options are as wide as their labels, in an upright window in two lines."""
     many = len(options) >= MANY
     lines = 2 if many and ui.upright and _fitted_width(ui, options) > inner_width(ui) else 1
@@ -110,7 +111,7 @@ def _options(ui: UIContext, name: str, options: Sequence[tuple[str, str]], chose
     return replace(box, height=lines * ui.theme.px(BUTTON), least=lines * ui.theme.px(LEAST_BUTTON))
 
 
-def _fitted_width(ui: UIContext, options: Sequence[tuple[str, str]]) -> int:
+def _fitted_width(ui: UIContext, options: Options) -> int:
     """Return the width of a choice whose segments are as wide as their labels."""
     measure = ui.typesetter.measure
     padding = 2 * ui.theme.px(SEAT_GAP) + ui.theme.grid
@@ -120,7 +121,7 @@ def _fitted_width(ui: UIContext, options: Sequence[tuple[str, str]]) -> int:
 def _way(ui: UIContext, name: str, answer: str) -> Box:
     """Return a button that shows an answer, shortened if necessary, and opens the page to change it."""
 
-    def add(widgets: Widgets, rect: pygame.Rect) -> None:
+    def add(widgets: Widgets, name: str, rect: pygame.Rect) -> None:
         room = rect.width - 2 * ui.theme.px(TEXT_PADDING)
         shown = ui.typesetter.shorten(answer, room, ui.theme.sizes.label, bold=True)
         widgets.button(name, rect, shown, tip=answer if shown != answer else "")
@@ -286,7 +287,7 @@ def seats_page(ui: UIContext, game: NewGame) -> FormPage:
     return FormPage(panel(ui, content), "seat0")
 
 
-def _seats(ui: UIContext, game: NewGame, kinds: Sequence[tuple[str, str]], width: int | None) -> Box:
+def _seats(ui: UIContext, game: NewGame, kinds: Options, width: int | None) -> Box:
     """Return the content of the page; without a ``width``, the kind of player is below the name."""
     px = ui.theme.px
     seats = []

@@ -112,9 +112,9 @@ class MenuScene(PageScene):
         """React to a key that no control uses; Enter on a page for a new game starts it."""
         if name == "confirm" and self._page in ("new", "two", "seats"):
             return self._start()
-        if name == "cancel" and self._page != "front":
-            return self.press("back")
-        return self.press(name) if name in ("rules", "new") and self._page == "front" else None
+        if self._page == "front":
+            return self.press(name) if name in ("rules", "new") else None
+        return super().unused(name)
 
     def change(self, name: str, value: str) -> Go | None:
         """Apply a choice for a new game, or show the rules of another game."""

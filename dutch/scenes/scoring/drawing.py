@@ -9,9 +9,9 @@ from dutch.desktop.display_list import Flag
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, ngettext, number
 from dutch.rules.api import Card
+from dutch.scenes.boxes import columns, rows
 from dutch.scenes.painter import HEADING, Painter
 from dutch.scenes.scoring.layout import ScoreLayout
-from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.stage import timing
 from dutch.stage.answers import SuitTally

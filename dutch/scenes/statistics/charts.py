@@ -11,8 +11,8 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.match.statistics import MIN_AVERAGED, Figures, GameSide, Tally, moving_average
+from dutch.scenes.boxes import columns, rows
 from dutch.scenes.painter import Painter
-from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics.model import BarGroup
 from dutch.scenes.statistics.words import Names, ended, of_all, purchase_figure

@@ -13,11 +13,10 @@ from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match import statistics
 from dutch.program import quote_command
-from dutch.scenes.boxes import ACROSS, Box, column, row
+from dutch.scenes.boxes import ACROSS, Box, column, columns, row, rows
+from dutch.scenes.page import RecordPage, RecordScene
 from dutch.scenes.painter import NOTE, SOFT, Painter
-from dutch.scenes.record_page import RecordPage, RecordScene
 from dutch.scenes.record_words import Titles
-from dutch.scenes.split import columns, rows
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.statistics import charts, words
 from dutch.scenes.statistics.charts import LINE, ChartCanvas, ScoreChart

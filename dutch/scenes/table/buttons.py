@@ -14,7 +14,7 @@ from dutch.desktop.widgets.buttons import Scale
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action
-from dutch.scenes.split import columns, rows
+from dutch.scenes.boxes import columns, rows
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.controls import BADGES, ZONES, Part, TableButton, draw_box
 from dutch.scenes.table.hint import HintNote

@@ -13,7 +13,7 @@ from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Event
 from dutch.scenes.painter import Painter
-from dutch.scenes.split import columns
+from dutch.scenes.boxes import columns
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.buttons import CONFIRM
 from dutch.scenes.table.controls import BADGES, FURNITURE, Part, TableButton, draw_brackets, units

@@ -9,8 +9,8 @@ from dutch.desktop.display_list import Act, DisplayList, Flag, Parts, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
+from dutch.scenes.boxes import rows
 from dutch.scenes.painter import Painter
-from dutch.scenes.split import rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import (
     BACKGROUND,

@@ -13,7 +13,7 @@ from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Event
-from dutch.scenes.split import columns, rows
+from dutch.scenes.boxes import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import units
 from dutch.scenes.table.overlays import TARGET, Obstacle, Place, obstacles_beside, panel_rect, target_rect
