@@ -29,7 +29,7 @@ from dutch.scenes.boxes import (
     row,
 )
 from dutch.scenes.history.sheet import draw_card
-from dutch.scenes.page import RecordPage
+from dutch.scenes.page import RECORD_WIDTH, page_gap
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.stack import UIContext
 from dutch.storage import InvalidRecordError, Store, StoreError
@@ -214,7 +214,7 @@ class ImportPage:
         zone = column(Box(), sign, heading(ui, title), explanation, Box(), padding=px(20), draw=_draw_zone)
         parts = [named("zone", title, replace(zone, least=text_height * 3))]
         if self.report:
-            width = inner_width(ui, WIDTH)
+            width = inner_width(ui, RECORD_WIDTH)
             words = ui.typesetter.paragraph(self.report, width, ui.theme.sizes.body, bold=True)
             report = paragraph(ui, self.report, colour=NOTE, name="report", bold=True)
             parts.append(replace(report, height=words.get_height(), least=text_height))

@@ -17,7 +17,7 @@ from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.imports import ImportPage
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
 from dutch.scenes.history.sheet import draw_row, draw_sheet
-from dutch.scenes.page import RecordPage, RecordScene
+from dutch.scenes.page import RecordPage, RecordScene, page_gap
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
@@ -342,8 +342,8 @@ class HistoryScene(RecordScene):
         model = self._model
         height = ui.line_height("label") + ui.line_height("small") + ui.theme.px(26)
 
-        def add(widgets: Widgets, rect: pygame.Rect) -> None:
-            widgets.listing("games", rect, len(model.shown), height, model.index, self._draw_row)
+        def add(widgets: Widgets, name: str, rect: pygame.Rect) -> None:
+            widgets.listing(name, rect, len(model.shown), height, model.index, self._draw_row)
 
         games = Box("games", least=ui.theme.px(SHEET), grow=54, add=add)
         if model.trouble:
@@ -395,7 +395,7 @@ class HistoryScene(RecordScene):
             self.widgets.remove(name)
         for box, rect in content.arrange(self._window):
             if box.add is not None and box.name != "search":
-                box.add(self.widgets, rect)
+                box.add(self.widgets, box.name, rect)
         self._controls = controls
 
     # Drawing

@@ -12,8 +12,8 @@ from dutch.i18n import _, within
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Event
-from dutch.scenes.painter import Painter
 from dutch.scenes.boxes import columns
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.buttons import CONFIRM
 from dutch.scenes.table.controls import BADGES, FURNITURE, Part, TableButton, draw_brackets, units
