@@ -29,7 +29,7 @@ INTERPRETED = {
         *("actions", "events", "terms", "view"),  # vocabulary and named tuples, which mypyc makes no faster
         *("game", "json_reader"),  # plain data and text
     },
-    "dutch/players/dutch": {"beginner", "weights"},  # it only calls the others, and plain data
+    "dutch/players/dutch": {"weights"},  # plain data
 }
 """Modules that stay Python, by folder."""
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from dutch.players import great_market
 from dutch.players.api import Player
 from dutch.players.dutch import merchant
-from dutch.players.dutch.beginner import Beginner
+from dutch.players.dutch.common import Beginner
 from dutch.players.dutch.evaluation import Style
 from dutch.players.dutch.master import Master
 from dutch.players.representatives import bluffer

@@ -10,7 +10,7 @@ import pytest
 from dutch.app import session
 from dutch.match import season
 from dutch.match.season import LADDER, RIVALS
-from dutch.players.dutch.beginner import Beginner
+from dutch.players.dutch.common import Beginner
 from dutch.rules.api import AnyObservation
 from dutch.rules.dutch import END, STOP
 from dutch.scenes.stack import Go

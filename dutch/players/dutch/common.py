@@ -1,11 +1,11 @@
-"""Helpers shared by the computer players of Dutch: hidden cards dealt at random, and simple choices."""
+"""The beginner, and what all players of Dutch share: simple choices, and hidden cards dealt at random."""
 
 import random
 from collections.abc import Callable, Iterable
 
 from dutch.rules import catalogue
 from dutch.rules.api import Card, CardNumber, Cards, CardSet
-from dutch.rules.dutch import Action
+from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
@@ -14,6 +14,34 @@ from dutch.rules.dutch.scoring import owned_cards, score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.terms import Phase
 from dutch.rules.dutch.view import PlayerView, View
+
+GAINING = (Verb.BUY, Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
+
+
+class Beginner:
+    """Takes the step that gains most VP now, and ends the turn when none gains any."""
+
+    def choose(self, observation: DutchObservation, rng: random.Random, budget: int) -> Action:
+        """Return the action that improves the score most, the first one of several."""
+        phase = observation.position.phase
+        if phase in (Phase.ASIDE, Phase.BID):
+            return set_points_aside(observation)
+        if phase is Phase.SWAP:
+            return swap_below_average(observation)
+        if phase is Phase.VOTE:
+            ahead = lead(sample_state(observation, rng), observation.seat) > 0
+            return STOP if ahead else MORE
+        return _best_step(observation)
+
+
+def _best_step(observation: DutchObservation) -> Action:
+    """Return the step that gains most, or ``end`` if none gains and the turn may end."""
+    actions = observation.legal_actions()
+    steps = [action for action in actions if action.verb in GAINING]
+    gains = [observation.preview(action).score_change or 0 for action in steps]
+    if END in actions and max(gains, default=0) <= 0:
+        return END
+    return steps[gains.index(max(gains))]
 
 
 def lead(state: DutchState, seat: int) -> int:

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from dutch.desktop.inline import strip_pictures
-from dutch.players.dutch.beginner import Beginner
+from dutch.players.dutch.common import Beginner
 from dutch.rules.api import Event
 from dutch.rules.dutch.events import RoundBegan, TurnBegan
 from tests.playing import DUTCH
