@@ -1,19 +1,16 @@
 """The bar, the names, the titles of piles and the banner."""
 
-import statistics
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
-from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.effects import CueEffects
 from dutch.scenes.table.guide import panel_size
-from dutch.scenes.table.hud import TableHud, fold_steps
-from dutch.stage.answers import RoundStep
+from dutch.scenes.table.hud import TableHud
 from dutch.stage.layout import Layout, choose_map
 from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
@@ -31,7 +28,6 @@ from tests.scenes.table.helpers import (
 )
 from tests.scenes.table.replays import open_replay
 from tests.ui_contexts import draw_scene
-from tools.golden.wcag import contrast_ratio
 
 BOTH_SCALES = [(SMALL, 100), (SMALL, 200)]
 STEPS = ("set aside", "winner buys", "loser buys", "last call")
@@ -77,18 +73,6 @@ def test_last_round_has_room_for_one_more_step() -> None:
 
     large = letter_sizes(last, 200)
     assert min(large[step] for step in ("last round", *STEPS)) >= 22
-
-
-def test_last_round_is_no_step_where_the_steps_fold() -> None:
-    steps = [
-        *enumerate(
-            RoundStep(name, name, name in ("last round", "loser"))
-            for name in ("last round", "winner", "loser")
-        )
-    ]
-    now, variants = fold_steps(steps)
-    assert [index for index, _step in now] == [0, 2]
-    assert variants[0] == ["last round", "loser · 2 of 2"]
 
 
 @pytest.mark.parametrize("log_open", [False, True])
@@ -148,18 +132,6 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
     assert not any(one.colliderect(other) for one, other in combinations(titles.values(), 2))
 
 
-@pytest.mark.parametrize("ui", [((1280, 720), 100), ((1600, 900), 100), ((1024, 768), 100)], indirect=True)
-def test_titles_beside_a_panel_are_clearly_apart(ui: UIContext) -> None:
-    """A narrow table has no room for “auction deck” and “lost cards” side by side in one line."""
-    scene = open_turn(ui)
-    view = scene.view
-    view.areas.panel = panel_size(ui)
-    view.resize()
-    inks = {title.pile: title.ink for title in hud_of(scene).piles.titles(view.layout)}
-    deck, lost = inks["auction.deck"], inks["auction.discards"]
-    assert lost.left - deck.right >= ui.theme.px(22)
-
-
 def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
     scene = open_table(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1")).scene
     count = need_region(scene, "count.near.discards")
@@ -172,56 +144,7 @@ def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
     assert draw_scene(scene).find("count.near.cashed_in") is None, "an empty pile has no count"
 
 
-def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> None:
-    ui.settings.high_contrast = True
-    ui.fit()
-    scene = open_table(ui, state_of("G7", "R1", display="P1 P2 P3")).scene
-    surface = files.render(draw_scene(scene), ui.window.size)
-    for name in ("near.cashed_in", "far.cashed_in", "display.6"):
-        zone = scene.view.layout.zone(name)
-        edge, ground = (surface.get_at((zone.centerx, zone.top + away))[:3] for away in (0, -3))
-        assert contrast_ratio(edge, ground) >= 4.5, name
-    zone = scene.view.layout.zone("near.cashed_in")
-    side = min(zone.size) // 2
-    icon = ui.images.get(scene.presenter.pile_label("near.cashed_in", 0).icon, (side, side))
-    left, top = icon.get_rect(center=zone.center).topleft
-    solid = [(x, y) for x in range(side) for y in range(side) if icon.get_at((x, y)).a >= 250]
-    contrasts = [contrast_ratio(surface.get_at((left + x, top + y))[:3], (0, 0, 0)) for x, y in solid]
-    assert statistics.median(contrasts) >= 4.5
-
-
 # The banner
-
-
-def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
-    view = open_turn(ui).view
-    layout, banner, effects = view.layout, view.banner, CueEffects(view)
-    banner.show("Your turn", 1000)
-    places = []
-    for _step in range(9):
-        display_list = DisplayList()
-        effects.draw(display_list)
-        (region,) = display_list.regions
-        assert (region.label, region.flags) == ("Your turn", {"moving"}), "so that it isn't pointed at"
-        places.append(region.rect.centerx)
-        assert banner.update(100)
-    middle = layout.zone("prompt").centerx
-    assert places[0] < layout.area.left < places[1]
-    assert places[4] == places[5] == middle < places[-1]
-    assert places == sorted(places)
-    assert banner.update(100)
-    assert not banner.update(100), "nothing is drawn any more"
-
-
-def test_still_banner_rests_in_the_middle(ui: UIContext) -> None:
-    view = open_turn(ui).view
-    layout, banner, effects = view.layout, view.banner, CueEffects(view)
-    banner.show("Sold!", 1000, still=True)
-    places = []
-    while banner.text:
-        places.append(effects.banner_rect().center)
-        banner.update(100)
-    assert {*places} == {(layout.area.centerx, layout.zone("prompt").centery)}
 
 
 @pytest.mark.parametrize("ended", [True, False])

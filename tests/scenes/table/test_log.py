@@ -79,11 +79,6 @@ def test_rows_break_at_cards_and_at_the_width(log: Log) -> None:
     assert len(log.rows([BOUGHT], 100)) > 1
 
 
-def test_name_of_a_card_is_never_broken(log: Log) -> None:
-    for filler in range(1, 60, 3):
-        assert log.show([f"{'x' * filler} {PRESENTER.card_name(P2)}"]).find("log.0.P2") is not None
-
-
 @pytest.mark.parametrize(
     ("edition", "text", "left", "right"),
     [
@@ -154,14 +149,6 @@ def test_end_is_shown_until_the_log_is_scrolled(log: Log) -> None:
     assert log.show([*LONG, BOUGHT]).find("log.200.G7") is not None, "a new line is shown"
 
 
-def test_every_line_of_a_replay_is_a_region(log: Log) -> None:
-    picture = log.show(LONG[:5], 2)
-    assert all(picture.find(f"log.{number}") is not None for number in range(5))
-    panel = picture.find("log")
-    assert panel is not None
-    assert panel.label == "0: green 7\n1: green 7", "the label lists the lines shown so far"
-
-
 @pytest.mark.parametrize("told", [0, 1, 60, 120, 199, 200])
 def test_present_line_of_a_replay_is_shown_with_some_after_it(log: Log, told: int) -> None:
     for before in (200, 0, 90):
@@ -169,10 +156,3 @@ def test_present_line_of_a_replay_is_shown_with_some_after_it(log: Log, told: in
         picture = log.show(LONG, told)
         for line in range(max(0, told - 3), min(told + 3, 200)):
             assert picture.find(f"log.{line}") is not None
-
-
-def test_replay_log_stays_scrolled_until_the_position_changes(log: Log) -> None:
-    log.show(LONG, 20)
-    log.replayed.scroll(-30)
-    assert log.show(LONG, 20).find("log.19") is None
-    assert log.show(LONG, 21).find("log.20") is not None

@@ -7,21 +7,14 @@ import pytest
 
 from dutch.rules.dutch.cards import STANDARD
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.card_overlays import CardSpread, columns_for
-from dutch.scenes.table.controls import ButtonBoard, FocusRing, largest_fitting_size
+from dutch.scenes.table.card_overlays import CardSpread
+from dutch.scenes.table.controls import ButtonBoard, FocusRing
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.stage.answers import OpenPile
 from dutch.stage.cards import COIN, POINTS, part_of
 from tests.scenes.table.helpers import CORNERS, MIDDLE, PRESENTER, assert_fits, build_overlay, nothing
 
 # Letters
-
-
-@pytest.mark.parametrize(("room", "expected"), [(100, 16), (16, 16), (15, 15), (13.5, 13), (5, 13)])
-def test_finds_the_largest_size_that_fits(ui: UIContext, room: float, expected: int) -> None:
-    """Letters of 24 at 1080p have 16 pixels here, and 13 is the legible minimum."""
-    found = largest_fitting_size(ui.theme, 24, lambda size: room / ui.theme.font_px(size))
-    assert ui.theme.font_px(found) == expected
 
 
 # Questions
@@ -84,15 +77,3 @@ def test_numbers_of_every_card_of_a_pile_can_be_read(ui: UIContext, count: int) 
         coin, points = (part_of(place, shares) for shares in (COIN, POINTS))
         assert rect.contains(coin)
         assert card.is_power or rect.contains(points.inflate(-points.width // 2, 0)), "its digits"
-
-
-def test_pile_closes_with_a_click_outside(ui: UIContext) -> None:
-    overlay = pile(5)
-    assert overlay.leave is nothing
-    _buttons, regions = build_overlay(overlay, ui)
-    assert regions["card.G3"].label == "green 3, bids 3, 6 VP"
-
-
-@pytest.mark.parametrize(("count", "columns"), [(0, [1]), (1, [1]), (4, [4]), (5, [5, 3, 2, 1])])
-def test_divides_things_into_columns(count: int, columns: list[int]) -> None:
-    assert columns_for(count, 4) == columns

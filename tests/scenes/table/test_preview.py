@@ -18,13 +18,6 @@ def covered(box: pygame.Rect, read: list[pygame.Rect]) -> int:
     return sum(part.width * part.height for part in map(box.clip, read))
 
 
-@pytest.mark.parametrize("target", [(300, 200, 100, 140), (0, 60, 80, 120), (1200, 500, 80, 120)])
-def test_badge_lies_above_its_target(target: tuple[int, int, int, int]) -> None:
-    box = badge_rect(pygame.Rect(target), SIZE, 7, WINDOW, [])
-    assert WINDOW.contains(box)
-    assert box.bottom == pygame.Rect(target).top - 7
-
-
 @pytest.mark.parametrize("x", [0, 300, 1150])
 @pytest.mark.parametrize("free", ["above", "foot", "right", "left", "below"])
 def test_badge_finds_the_free_side(x: int, free: str) -> None:
@@ -42,14 +35,6 @@ def test_badge_finds_the_free_side(x: int, free: str) -> None:
     assert WINDOW.contains(box)
     if around[free].clip(WINDOW).width >= 117:
         assert covered(box, read) == 0 and around[free].contains(box)
-
-
-def test_badge_prefers_half_free_space_when_none_is_free() -> None:
-    target = pygame.Rect(300, 200, 100, 140)
-    half_free = pygame.Rect(0, 200, 300, 520)
-    read = [pygame.Rect(0, 0, 1280, 190), pygame.Rect(300, 190, 980, 530), pygame.Rect(0, 190, 200, 530)]
-    box = badge_rect(target, SIZE, 7, WINDOW, read)
-    assert box.colliderect(half_free) and covered(box, read) < SIZE[0] * SIZE[1]
 
 
 @pytest.mark.parametrize("ui", [(size,) for size in SIZES], indirect=True)

@@ -13,7 +13,6 @@ from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import ReplayScene
 from dutch.scenes.table.actions import ActionController, Selection
-from dutch.scenes.table.overlays import Question
 from dutch.scenes.table.play import DragController
 from dutch.stage import timing
 from tests.playing import DUTCH
@@ -116,13 +115,6 @@ def test_buttons_and_slider_move_through_the_game(scene: ReplayScene) -> None:
     assert reached == [0, 29, 29, 31, 40, 60]
 
 
-@pytest.mark.parametrize("ui", [((1080, 1920), 200)], indirect=True)
-def test_slider_has_a_row_of_its_own_in_a_narrow_window(ui: UIContext) -> None:
-    scene = open_replay(ui)
-    slider, play = (need_region(scene, name).rect for name in ("slider.position", "button.play"))
-    assert slider.bottom < play.top and slider.width > 1000
-
-
 def test_click_ends_the_animation_of_a_step(scene: ReplayScene) -> None:
     bought = find_purchase(scene)
     scene.go(bought - 1)
@@ -173,15 +165,6 @@ def test_playback_pauses_for_reading_and_stops_at_the_end(scene: ReplayScene) ->
     assert button_state(scene, "play")[0] == "Play"
     press_keys(scene, "lift")
     assert (scene.playback.on, scene.replay.at) == (True, 0), "from the beginning again"
-
-
-@pytest.mark.parametrize("key", ["left", "right", "first", "last", "page_up", "page_down", "lift"])
-def test_moving_stops_the_playback(scene: ReplayScene, key: str) -> None:
-    scene.go(20)
-    press_keys(scene, "lift")
-    assert scene.playback.on
-    press_keys(scene, key)
-    assert not scene.playback.on
 
 
 def test_replay_has_its_own_speed(scene: ReplayScene, ui: UIContext) -> None:
@@ -294,22 +277,6 @@ def test_card_is_enlarged_and_pile_spread_out(scene: ReplayScene) -> None:
     assert draw_scene(scene).find("spread") is None
 
 
-def test_tab_visits_every_control(scene: ReplayScene) -> None:
-    scene.go(20)
-    draw_scene(scene)
-    visited = []
-    for _key in range(13):
-        press_keys(scene, "next")
-        draw_scene(scene)
-        visited.append(scene.focus.name)
-    assert {region.name for region in scene.view.controls()} <= set(visited)
-    assert scene.replay.at == 20
-    while scene.focus.name != "button.next_round":
-        press_keys(scene, "next")
-    press_keys(scene, "confirm")
-    assert scene.replay.at == 29
-
-
 # Ways out
 
 
@@ -320,28 +287,3 @@ def test_commands_leave_the_replay(scene: ReplayScene) -> None:
     scene.enter()
     assert scene.handle(Command("right")) is None, "one comes back to the replay"
     assert scene.handle(Command("cancel")) == Go("history", {"game": GAME})
-
-
-def test_playing_on_asks_first(scene: ReplayScene, ui: UIContext) -> None:
-    shared = open_replay(ui, for_two=True)
-    shared.handle(Pressed("play_on"))
-    assert "for the two of you" in need_region(shared, "question").label
-    scene.go(12)
-    press_keys(scene, "view")
-    scene.handle(Pressed("play_on"))
-    assert isinstance(scene.overlays.top, Question)
-    assert "play on as Ben" in scene.overlays.top.text
-    scene.handle(Pressed("no"))
-    assert scene.overlays.top is None
-    scene.handle(Pressed("play_on"))
-    assert scene.handle(Pressed("yes")) == Go("play_on", {"game": GAME, "moves": 12, "seat": 1})
-
-
-def test_end_of_the_game_leads_to_the_score(scene: ReplayScene) -> None:
-    assert draw_scene(scene).find("button.score") is None
-    press_keys(scene, "last")
-    assert draw_scene(scene).find("button.play_on") is None
-    going = scene.handle(Pressed("score"))
-    assert going is not None and going.name == "scoring"
-    assert going.args["outcome"] == scene.replay.observation.outcome
-    assert going.args["watched"]
