@@ -10,7 +10,7 @@ from dutch.players.advice import DISTINCT_ERRORS, Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
 from dutch.stage.answers import HeldCards, Hint, SeatPanel, SuitTally, Verdict
 from dutch.stage.board import Board
-from dutch.stage.presenter import ActionT, Counters, GamePresenter, ObservationT, ViewT
+from dutch.stage.presenter import ActionT, Counters, GamePresenter, Names, ObservationT, ViewT
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
@@ -159,7 +159,7 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
         return text.format(name=name, points=count_points(points))
 
     def prompt(
-        self, observation: ObservationT, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
+        self, observation: ObservationT, names: Names, held: HeldCards, verb: str, keyboard: bool
     ) -> str:
         if observation.to_move is None:
             return _("The auction is over.")
@@ -171,7 +171,7 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
     def own_prompt(self, observation: ObservationT, held: HeldCards, verb: str, keyboard: bool) -> str:
         """Return the prompt while it is the player's turn."""
 
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
+    def verdict(self, outcome: Outcome, names: Names) -> Verdict:
         headline = announce_winners([names[seat] for seat in outcome.winners])
         if len(outcome.winners) > 1 or outcome.decided_by != "score":
             return Verdict(headline, self.tie_break(outcome))
@@ -188,7 +188,7 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
         """Return the panel of a seat, apart from the marks of the player to move and the first one."""
 
     def seat_panels(
-        self, board: Board, counters: Counters, names: tuple[str, ...], waiting: bool
+        self, board: Board, counters: Counters, names: Names, waiting: bool
     ) -> tuple[SeatPanel, ...]:
         panels = []
         for side in range(board.seats):

@@ -32,6 +32,9 @@ ActionT = TypeVar("ActionT", bound=Action)
 ViewT = TypeVar("ViewT")
 """The views of a presenter's game: what may be drawn for one seat."""
 
+Names = tuple[str, ...]
+"""The players' names by seat."""
+
 Counters = Mapping[str, int | None]
 """Numbers by name; None for hidden ones."""
 
@@ -114,7 +117,7 @@ class TableLook(ABC, Generic[ViewT]):
         return answers.PileLabel("", "")
 
     def seat_panels(
-        self, board: Board, counters: Counters, names: tuple[str, ...], waiting: bool
+        self, board: Board, counters: Counters, names: Names, waiting: bool
     ) -> tuple[answers.SeatPanel, ...]:
         """Return a panel for each seat. ``waiting`` is true while another player is to move.
 
@@ -122,7 +125,7 @@ class TableLook(ABC, Generic[ViewT]):
         """
         return ()
 
-    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[answers.Sign, ...]:
+    def signs(self, board: Board, counters: Counters, names: Names) -> tuple[answers.Sign, ...]:
         """Return the texts on the table."""
         return ()
 
@@ -189,11 +192,11 @@ class Words(ABC, Generic[ObservationT, ActionT]):
 
     @abstractmethod
     def prompt(
-        self, observation: ObservationT, names: tuple[str, ...], held: HeldCards, verb: str, keyboard: bool
+        self, observation: ObservationT, names: Names, held: HeldCards, verb: str, keyboard: bool
     ) -> str:
         """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
 
-    def handover(self, observation: ObservationT, names: tuple[str, ...]) -> str:
+    def handover(self, observation: ObservationT, names: Names) -> str:
         """Return why the screen is handed to the observation's seat, without hidden information.
 
         The curtain shows the player's name above this text.
@@ -216,7 +219,7 @@ class Words(ABC, Generic[ObservationT, ActionT]):
     def heading(self, moment: Moment) -> str:
         """Return the name of the round."""
 
-    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+    def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Return a few words to show across the table, such as whose turn begins; empty for most events."""
         return ""
 
@@ -224,11 +227,11 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return True if an event begins a turn that may get an ``idle_turn`` line."""
         return False
 
-    def idle_turn(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+    def idle_turn(self, event: Event, names: Names, viewer: int) -> str:
         """Return a line of the log if an event ends a turn; shown if nothing else happened in the turn."""
         return ""
 
-    def log_line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+    def log_line(self, event: Event, names: Names, viewer: int) -> str:
         """Return one line of the log, which addresses the viewer as “you”; empty for some events."""
         style = self.script.style(event)
         if not style.line:
@@ -243,13 +246,13 @@ class Words(ABC, Generic[ObservationT, ActionT]):
             words["name"] = reader.name(event._asdict()["seat"])
         return words
 
-    def remark(self, event: Event, names: tuple[str, ...]) -> str:
+    def remark(self, event: Event, names: Names) -> str:
         """Return a few words about an event that the log omits, such as a hidden choice; empty for most."""
         remark = self.script.style(event).remark
         return _(remark).format(name=names[event._asdict()["seat"]]) if remark else ""
 
     @abstractmethod
-    def recap(self, events: Sequence[Event], observation: ObservationT, names: tuple[str, ...]) -> str:
+    def recap(self, events: Sequence[Event], observation: ObservationT, names: Names) -> str:
         """Return two sentences about a round, given the events that the observation's seat saw.
 
         Empty if nobody had a turn in the round.
@@ -263,7 +266,7 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return what a new player must know before the first round, in a few sentences."""
         return self.scoring_meaning()
 
-    def hint(self, observation: ObservationT, advice: Advice, names: tuple[str, ...]) -> answers.Hint | None:
+    def hint(self, observation: ObservationT, advice: Advice, names: Names) -> answers.Hint | None:
         """Return the coach's advice in words; None if the game has no hints."""
         return None
 
@@ -271,7 +274,7 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
         return ""
 
-    def consequence(self, observation: ObservationT, action: ActionT, names: tuple[str, ...]) -> str:
+    def consequence(self, observation: ObservationT, action: ActionT, names: Names) -> str:
         """Return a sentence about what an action would cause if it succeeds; can be empty."""
         return ""
 
@@ -405,7 +408,7 @@ class Score(ABC, Generic[ObservationT]):
         return tuple(tuple(map(self.tally, parts)) for parts in outcome.parts)
 
     @abstractmethod
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> answers.Verdict:
+    def verdict(self, outcome: Outcome, names: Names) -> answers.Verdict:
         """Return the result of the game in words."""
 
     def points_unit(self) -> str:

@@ -56,13 +56,6 @@ def test_card_at_rest_casts_a_shadow(painter: CardPainter) -> None:
     assert picture.get_at((middle[0] - left, middle[1] - top))[:3] == face.get_at(middle)[:3]
 
 
-def test_all_backs_share_one_surface(painter: CardPainter) -> None:
-    back, _corner = painter.paint(item("G7", face_up=False))
-    assert painter.paint(item("B2", face_up=False))[0] is back
-    assert painter.paint(item("G7", face_up=False, suit="R"))[0] is back, "no changed suit on a back"
-    assert pixels(back) != pixels(painter.paint(item("G7"))[0])
-
-
 def test_changed_suit_is_visible(painter: CardPainter) -> None:
     before = pixels(painter.face("cards/G7", SIZE))
     looks = [painter.paint(item("G7", suit=suit))[0] for suit in (None, "R", "P", "B")]
@@ -81,22 +74,6 @@ def test_turning_card_is_narrower_and_stays_centred(painter: CardPainter, turn: 
         assert abs(2 * left + picture.get_width() - SIZE[0]) <= 1
 
 
-def test_flying_cards_are_scaled_from_one_size(painter: CardPainter, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[int, int]] = []
-    painter.reference = (200, 280)
-    get = Images.get
-
-    def noted(images: Images, name: str, size: tuple[int, int]) -> pygame.Surface:
-        asked.append(size)
-        return get(images, name, size)
-
-    monkeypatch.setattr(Images, "get", noted)
-    for width in range(100, 140, 4):
-        picture, _corner = painter.paint_flying(item("G7", size=(width, width * 7 // 5)))
-        assert picture.get_size() == (width, width * 7 // 5)
-    assert set(asked) == {(200, 280)}
-
-
 # In the air
 
 
@@ -110,33 +87,9 @@ def test_leaning_card_is_cached_and_centred(painter: CardPainter, angle: int) ->
     assert pygame.Rect(corner, leaning.get_size()).center == pytest.approx(middle, abs=1)
 
 
-def test_carried_card_is_larger(painter: CardPainter) -> None:
-    carried, (left, top) = painter.paint_carried(item("G7"))
-    assert painter.paint_carried(item("G7"))[0] is carried
-    assert SIZE[0] < carried.get_width() < SIZE[0] * 1.08
-    assert left < 0 and top < 0
-
-
-def test_higher_cards_cast_farther_shadows(painter: CardPainter) -> None:
-    def reach(height: float) -> pygame.Rect:
-        strips = painter.shadow_strips(item("G7")._replace(height=height))
-        rects = [surface.get_rect(topleft=corner) for surface, corner in strips]
-        return rects[0].unionall(rects[1:])
-
-    low, high = reach(0.1), reach(0.8)
-    assert high.bottom > low.bottom > SIZE[1]
-    assert high.right > low.right
-    assert high.width > low.width
-
-
 def test_shadow_leaves_out_what_the_card_hides(painter: CardPainter) -> None:
     middle = pygame.Rect(0, 0, *SIZE).inflate(-40, -40)
     for surface, corner in painter.shadow_strips(item("G7")._replace(height=0.5)):
         assert not surface.get_rect(topleft=corner).colliderect(middle)
     (whole,) = painter.shadow_strips(item("G7")._replace(angle=40)._replace(height=0.5))
     assert whole[0].get_rect(topleft=whole[1]).colliderect(middle), "a spinning card hides no fixed part"
-
-
-def test_shadow_sizes_are_rounded(painter: CardPainter) -> None:
-    first = painter.shadow_strips(item("G7", size=(120, 168))._replace(height=0.5))[0][0]
-    assert painter.shadow_strips(item("G7", size=(121, 169))._replace(height=0.5))[0][0] is first

@@ -51,21 +51,6 @@ def test_zones_do_not_overlap(shape: str, maps: dict[str, TableMap]) -> None:
         assert not first.colliderect(second), (one, other)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
-def test_places_stand_in_order_of_price(shape: str, maps: dict[str, TableMap]) -> None:
-    zones = maps[shape].zones
-    row = [zones[f"display.{place}"] for place in range(1, 7)]
-    assert [box.left for box in row] == sorted(box.left for box in row)
-    assert len({box[1:] for box in row}) == 1
-    for place, box in enumerate(row, 1):
-        price = zones[f"price.{place}"]
-        assert box.left <= price.left and price.left + price.width <= box.left + box.width
-    for name in ("deck", "discards"):
-        pile = zones[f"auction.{name}"]
-        is_below = pile.top > zones["price.1"].top
-        assert pile.left > row[-1].left or is_below, "beside the places or below them"
-
-
 # Damaged maps
 
 

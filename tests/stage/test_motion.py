@@ -9,11 +9,7 @@ from dutch.stage.motion import (
     FlightStyle,
     Leg,
     end_time,
-    interpolate,
-    parabola,
     placed_at,
-    pulse,
-    with_overshoot,
 )
 from dutch.stage.placement import PlacedCard
 from tests.stage.helpers import card
@@ -64,26 +60,6 @@ def test_card_rises_sinks_and_grows_in_the_air() -> None:
     assert 0 < min(heights[-3:-1]) < 0.08, "a small hop as it settles"
 
 
-def test_card_without_lift_stays_on_the_table() -> None:
-    assert {pose.height for pose in poses(FlightStyle(lift=0.0))} == {0.0}
-    assert {pose.rect.size for pose in poses(FlightStyle(lift=0.15))} == {HERE.size}, "low flights"
-
-
-def test_bow_swings_out_to_one_side() -> None:
-    down = pygame.Rect(100, 900, 100, 140)
-    trip = flight(FlightStyle(lift=0.0, bow=0.5), end=placed(down))
-    xs = [placed_at(trip, clock).rect.x for clock in CLOCKS]
-    assert max(xs) > HERE.x + 40
-    assert min(xs) >= HERE.x - 1
-
-
-def test_overshoot_goes_beyond_the_end_and_returns() -> None:
-    xs = [pose.rect.x for pose in poses(FlightStyle(lift=0.0, overshoot=0.16))]
-    assert max(xs) > THERE.x
-    assert xs[-1] == THERE.x
-    assert with_overshoot(0, 0.2) == 0 and with_overshoot(1, 0.2) == pytest.approx(1)
-
-
 def test_card_waits_between_two_legs() -> None:
     stop = placed(pygame.Rect(300, 300, 60, 84))
     trip = (Leg(placed(HERE), stop, 0, 200, FlightStyle()), Leg(stop, placed(THERE), 350, 200, FlightStyle()))
@@ -116,10 +92,3 @@ def test_cashed_in_card_becomes_coins() -> None:
     assert sum(money) > len(CLOCKS) * (COINS_TO - COINS_FROM) / 2
     edge = money.index(True)
     assert seen[edge - 1].turn < 0.7, "the card is nearly edge on as it becomes money"
-
-
-def test_arc_and_pulse_peak_in_the_middle() -> None:
-    assert (parabola(0), parabola(0.5), parabola(1)) == (0, 1, 0)
-    assert [pulse(part) for part in (0, 0.5, 1, 2)] == pytest.approx([0, 1, 0, 0])
-    one, other = pygame.Rect(0, 0, 10, 20), pygame.Rect(100, 50, 30, 40)
-    assert [interpolate(one, other, part) for part in (0, 0.5, 1)] == [one, (50, 25, 20, 30), other]

@@ -15,6 +15,7 @@ from dutch.rules.dutch import Action, Source, Verb, Zone
 from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import Hint
+from dutch.stage.presenter import Names
 from dutch.stage.regions import card_region, region_name
 
 POWERS = {
@@ -83,7 +84,7 @@ def template_of(fact: Fact) -> str:
 class DutchHints(DutchPrompts):
     """The coach’s advice in words."""
 
-    def hint(self, observation: DutchObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
+    def hint(self, observation: DutchObservation, advice: Advice, names: Names) -> Hint:
         action = parse_action(observation.position, advice.action)
         rival = names[1 - observation.seat]
         doubled = [fact for fact in advice.facts if fact.kind is DutchFact.DOUBLES]

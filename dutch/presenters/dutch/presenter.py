@@ -26,6 +26,7 @@ from dutch.rules.dutch.events import (
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
 from dutch.stage.answers import Moment, SuitTally, Verdict
+from dutch.stage.presenter import Names
 from dutch.stage.script import Reader
 
 HAND = Zone("hand", 0)
@@ -114,12 +115,12 @@ class DutchPresenter(DutchHints):
     def begins_turn(self, event: Event) -> bool:
         return isinstance(event, TurnBegan)
 
-    def idle_turn(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+    def idle_turn(self, event: Event, names: Names, viewer: int) -> str:
         if not isinstance(event, TurnEnded):
             return ""
         return _("{name} passed").format(name=Reader(names, viewer).name(event.seat))
 
-    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+    def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Announce whose turn begins, the votes and, to two people at one screen, the bids they both see."""
         match event:
             case CardsMoved(MoveReason.REVEAL) if viewer == NOBODY:
@@ -186,7 +187,7 @@ class DutchPresenter(DutchHints):
         twice = frozenset(card for card in part.cards if 0 < card.vp == part.bonus)
         return SuitTally(part.suit, part.cards, part.sum, part.bonus, not_counted, twice)
 
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
+    def verdict(self, outcome: Outcome, names: Names) -> Verdict:
         """Return who won, as a headline, and why they won and the game ended (D30 to D34)."""
         best, other = sorted(outcome.scores, reverse=True)
         headline = _("A draw") if outcome.winner is None else announce_winners([names[outcome.winner]])
@@ -205,7 +206,7 @@ class DutchPresenter(DutchHints):
     def round_is_over(self, observation: DutchObservation) -> bool:
         return observation.view.phase in (Phase.VOTE, Phase.OVER)
 
-    def recap(self, events: Sequence[Event], observation: DutchObservation, names: tuple[str, ...]) -> str:
+    def recap(self, events: Sequence[Event], observation: DutchObservation, names: Names) -> str:
         if not any(isinstance(event, TurnBegan) for event in events):
             return ""
         other = self._other_sentence(events, observation, names[1 - observation.seat])

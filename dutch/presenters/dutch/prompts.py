@@ -10,6 +10,7 @@ from dutch.rules.dutch import END, MoveReason, Phase, Source, Verb
 from dutch.rules.dutch.events import BidsCompared, BidWon, CardsMoved, RoundBegan, TurnBegan
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import HeldCards, Moment, RoundStep
+from dutch.stage.presenter import Names
 
 TURNS = ("winner", "loser")
 """The steps of a round's two turns. Every other phase is a step of its own."""
@@ -81,12 +82,7 @@ class DutchPrompts(DutchActions):
     # Prompts
 
     def prompt(
-        self,
-        observation: DutchObservation,
-        names: tuple[str, ...],
-        held: HeldCards,
-        verb: str,
-        keyboard: bool = False,
+        self, observation: DutchObservation, names: Names, held: HeldCards, verb: str, keyboard: bool = False
     ) -> str:
         view = observation.view
         if view.to_move is None:
@@ -247,7 +243,7 @@ class DutchPrompts(DutchActions):
             )
         return _("Your turn: drag cards from your bid onto a card in the market to buy it, or end your turn.")
 
-    def handover(self, observation: DutchObservation, names: tuple[str, ...]) -> str:
+    def handover(self, observation: DutchObservation, names: Names) -> str:
         """Return what the seat has to decide, and whether its opponent has already chosen."""
         view = observation.view
         match view.phase:

@@ -29,7 +29,7 @@ from dutch.stage import timing
 from dutch.stage.answers import Fixture, PileLabel, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.placement import PlacedCard
-from dutch.stage.presenter import Counters
+from dutch.stage.presenter import Counters, Names
 from dutch.stage.script import Cue, Effect, EffectKind, EventKey, EventStyle, Places, Script
 
 CHIP = "table/chip"
@@ -150,7 +150,7 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
             return panel._replace(status=_("sits out"))
         return panel._replace(status=_("passed")) if bidder_state == BidderState.PASSED else panel
 
-    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[Sign, ...]:
+    def signs(self, board: Board, counters: Counters, names: Names) -> tuple[Sign, ...]:
         bid = counters["bid"]
         bidder = counters["bidder"]
         caption = _("No bid yet")

@@ -17,6 +17,7 @@ from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, lot_
 from dutch.rules.great_market.scoring import DecidedBy, set_parts
 from dutch.stage import answers
 from dutch.stage.answers import DecisionButton, HeldCards, Hint, Moment, RoundStep, SuitTally
+from dutch.stage.presenter import Names
 from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
 
@@ -68,7 +69,7 @@ class MarketPresenter(MarketBoard):
                 words["name"] = reader.name(owned[0]) if owned else ""
         return words
 
-    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+    def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Return a few words to show across the table: a sale, or a bid that can't be paid."""
         match event:
             case LotSold(seat, amount) if amount:
@@ -96,7 +97,7 @@ class MarketPresenter(MarketBoard):
             text = f"{text} {passing}"
         return text
 
-    def handover(self, observation: MarketObservation, names: tuple[str, ...]) -> str:
+    def handover(self, observation: MarketObservation, names: Names) -> str:
         position = observation.position
         if position.phase is Phase.DISCARD:
             return _("Choose one of your cards to discard.")
@@ -133,9 +134,7 @@ class MarketPresenter(MarketBoard):
     def scoring_meaning(self) -> str:
         return _("The points at the top are for your sets of carvings.")
 
-    def consequence(
-        self, observation: MarketObservation, action: MarketAction, names: tuple[str, ...]
-    ) -> str:
+    def consequence(self, observation: MarketObservation, action: MarketAction, names: Names) -> str:
         """Return a sentence about the players that a bid would pay if it wins (M9)."""
         if action.verb is not Verb.BID:
             return ""
@@ -150,12 +149,12 @@ class MarketPresenter(MarketBoard):
             paid.append(_("the bank {share}").format(share=payment.bank))
         return _("{amount} would pay {receivers}.").format(amount=action.amount, receivers=", ".join(paid))
 
-    def recap(self, events: Sequence[Event], observation: MarketObservation, names: tuple[str, ...]) -> str:
+    def recap(self, events: Sequence[Event], observation: MarketObservation, names: Names) -> str:
         """Return a sentence about the lot, and one about the player's chips or points."""
         lot_sentence = self._lot_sentence(events, observation.seat, names)
         return f"{lot_sentence} {self._own_sentence(events, observation)}" if lot_sentence else ""
 
-    def _lot_sentence(self, events: Sequence[Event], seat: int, names: tuple[str, ...]) -> str:
+    def _lot_sentence(self, events: Sequence[Event], seat: int, names: Names) -> str:
         """Return a sentence about the buyer of the lot and the price; empty if it has not been decided."""
         sold = find_event(events, LotSold)
         cards = [event for event in events if isinstance(event, CardsMoved)]
@@ -188,7 +187,7 @@ class MarketPresenter(MarketBoard):
         total = sum(tally.sum for tally in self.own_tallies(observation))
         return _("You have {points} now.").format(points=count_points(total))
 
-    def hint(self, observation: MarketObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
+    def hint(self, observation: MarketObservation, advice: Advice, names: Names) -> Hint:
         action = parse_action(advice.action)
         facts = sorted(advice.facts, key=lambda fact: [*MarketFact].index(MarketFact(fact.kind)))
         reasons = [_reason(fact, action, names) for fact in facts]
@@ -329,7 +328,7 @@ def _regions(action: MarketAction) -> tuple[str, ...]:
     return (f"button.{action.verb}",)
 
 
-def _reason(fact: Fact, action: MarketAction, names: tuple[str, ...]) -> str:
+def _reason(fact: Fact, action: MarketAction, names: Names) -> str:
     """Return a fact as a sentence; empty if it is not worth one."""
     match fact.kind:
         case MarketFact.GAINS:

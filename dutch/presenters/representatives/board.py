@@ -22,7 +22,7 @@ from dutch.stage import timing
 from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.motion import Flight, Leg
-from dutch.stage.presenter import Counters
+from dutch.stage.presenter import Counters, Names
 from dutch.stage.script import (
     PLAIN,
     AnimationPlan,
@@ -206,7 +206,7 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
             "out" if passed else "in",
         )
 
-    def signs(self, board: Board, counters: Counters, names: tuple[str, ...]) -> tuple[Sign, ...]:
+    def signs(self, board: Board, counters: Counters, names: Names) -> tuple[Sign, ...]:
         signs: list[Sign] = []
         for colour in COLOURS[: board.seats]:
             for seat in range(board.seats):

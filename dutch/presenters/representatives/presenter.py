@@ -35,6 +35,7 @@ from dutch.rules.representatives.actions import (
 from dutch.rules.representatives.observe import Mark, RepresentativesObservation
 from dutch.stage import answers
 from dutch.stage.answers import HeldCards, Hint, Moment, RoundStep, SuitTally, Verdict
+from dutch.stage.presenter import Names
 from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
 
@@ -141,7 +142,7 @@ class RepresentativesPresenter(RepresentativesBoard):
                 words["item"] = self.card_name(GOODS[item])
         return words
 
-    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+    def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Return a few words to show across the table: who gets the item, or that nobody does."""
         match event:
             case events.ItemSold(seat, item):
@@ -177,7 +178,7 @@ class RepresentativesPresenter(RepresentativesBoard):
             text = _("All your letters are placed. Move one (your last move this round), or pass.")
         return text.format(count=left)
 
-    def handover(self, observation: RepresentativesObservation, names: tuple[str, ...]) -> str:
+    def handover(self, observation: RepresentativesObservation, names: Names) -> str:
         return _("Place a letter, move one, or pass.")
 
     def moment(self, observation: RepresentativesObservation) -> Moment:
@@ -207,9 +208,7 @@ class RepresentativesPresenter(RepresentativesBoard):
     def scoring_meaning(self) -> str:
         return _("The points at the top are for the items you have won.")
 
-    def recap(
-        self, seen: Sequence[Event], observation: RepresentativesObservation, names: tuple[str, ...]
-    ) -> str:
+    def recap(self, seen: Sequence[Event], observation: RepresentativesObservation, names: Names) -> str:
         """Return a sentence about the item, and one about the player's colour."""
         tally = find_event(seen, events.Tallied)
         end = find_event(seen, events.ItemSold) or find_event(seen, events.ItemRemoved)
@@ -234,7 +233,7 @@ class RepresentativesPresenter(RepresentativesBoard):
         first = text.format(name=name, item=self.card_name(GOODS[end.item]), lowest=min(tally.sums))
         return f"{first} {second}".strip()
 
-    def hint(self, observation: RepresentativesObservation, advice: Advice, names: tuple[str, ...]) -> Hint:
+    def hint(self, observation: RepresentativesObservation, advice: Advice, names: Names) -> Hint:
         seat = observation.seat
         action = parse_action(advice.action)
         own = observation.position.players[seat].representative
@@ -373,7 +372,7 @@ class RepresentativesPresenter(RepresentativesBoard):
         marks = tuple(str(card.vp) for card in cards)
         return SuitTally(part.suit, cards, part.sum, part.bonus, marks=marks, single_scorer=True)
 
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> Verdict:
+    def verdict(self, outcome: Outcome, names: Names) -> Verdict:
         if not outcome.winners:
             return Verdict(_("Nobody wins"), _("No item was sold."))
         return super().verdict(outcome, names)
@@ -429,7 +428,7 @@ def _regions(action: RepresentativesAction, seat: int) -> tuple[str, ...]:
     return (card_region(letter(seat, action.value)), f"seat.0.{action.target}")
 
 
-def _chances(advice: Advice, names: tuple[str, ...]) -> str:
+def _chances(advice: Advice, names: Names) -> str:
     """Return everybody's chance of getting the item, as a sentence; empty if the advice has none."""
     item = advice.fact(ItemFact.WINS_ITEM)
     if item is None:

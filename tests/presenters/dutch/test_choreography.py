@@ -5,13 +5,13 @@ from itertools import pairwise
 import pytest
 
 from dutch.rules.api import Event
-from dutch.rules.dutch.events import BidWon, PowerUsed, Purchased, RowSlid, SuitChanged
+from dutch.rules.dutch.events import PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout
 from dutch.stage.motion import end_time, placed_at
 from dutch.stage.placement import PlacedCard, place_cards
-from dutch.stage.script import AnimationPlan, Cue, Effect, EffectKind
+from dutch.stage.script import AnimationPlan, Cue, EffectKind
 from tests.stage.helpers import PRESENTER, after, batches, board_of, card, key_of, moved
 
 
@@ -85,14 +85,6 @@ def test_market_ticks_along_from_the_cheap_end(layout: Layout) -> None:
     assert stops == [pytest.approx(layout.zone(f"display.{place}").x, abs=2) for place in (4, 3, 2)]
 
 
-def test_price_lights_up_as_a_card_comes_to_rest(layout: Layout) -> None:
-    board = board_of(display_2="G7", display_3="R1")
-    found, _after, _cue = planned(layout, board, RowSlid(((card("G7"), 2, 1), (card("R1"), 3, 2))))
-    assert [effect.subject for effect in found.effects] == ["display.1", "display.2"]
-    for effect, name in zip(found.effects, ("G7", "R1"), strict=True):
-        assert effect.begin < end_time(found.flights[key_of(board, name)]) < effect.begin + effect.ms
-
-
 def test_both_bids_are_revealed_card_by_card(layout: Layout) -> None:
     board = board_of(near_hand="G1 G2 G3", far_hand=3)
     found, _after, cue = planned(
@@ -106,21 +98,6 @@ def test_both_bids_are_revealed_card_by_card(layout: Layout) -> None:
     )
     assert green == red == sorted(set(green))
     assert found.arrival <= cue.ms + timing.REVEAL_SPREAD
-
-
-def test_tie_cards_join_one_by_one(layout: Layout) -> None:
-    board = board_of(near_deck=2, far_deck=2)
-    found, _after, _cue = planned(
-        layout, board, moved("tie", "G1", "0.deck", "0.bid"), moved("tie", "R1", "1.deck", "1.bid")
-    )
-    first, second = (found.flights[key_of(board, name)][0].begin for name in ("G1", "R1"))
-    assert second - first == timing.TIE_STAGGER
-
-
-def test_winner_of_the_bid_is_shown(layout: Layout) -> None:
-    found, _after, _cue = planned(layout, board_of(near_bid="G7"), BidWon(1, by_coin=False))
-    assert found.effects == (Effect(EffectKind.BID_WON, "1", 0, timing.WIN),)
-    assert found.arrival == timing.WIN
 
 
 POWERS: dict[str, tuple[Event, str]] = {
@@ -148,12 +125,6 @@ def test_medallion_rises_before_the_power_acts(layout: Layout, verb: str) -> Non
     assert flight[0].begin == timing.MEDALLION_LEAD
     assert found.arrival >= end_time(flight)
     assert found.arrival <= 900
-
-
-def test_every_power_has_its_own_flight_style(layout: Layout) -> None:
-    ways = {verb: powered(layout, verb) for verb in POWERS}
-    seen = {found.flights[key_of(board, name)][0].style for found, board, name in ways.values()}
-    assert len(seen) == len(POWERS)
 
 
 def test_suit_change_turns_the_card_over_and_back(layout: Layout) -> None:

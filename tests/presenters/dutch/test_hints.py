@@ -137,11 +137,3 @@ def test_every_hint_has_words(edition: str) -> None:
         texts = (found.action, *found.reasons, found.certainty)
         assert all(texts) and not any("{" in text or "None" in text for text in texts)
     assert kinds <= {*SENTENCES}
-
-
-def test_end_of_a_turn_and_cards_cashed_in_are_explained() -> None:
-    facts = Fact(DutchFact.SAVES, (), (1.5,)), Fact(DutchFact.CASHES, ("P3",))
-    assert [strip_pictures(reason) for reason in words(advice(*facts, action="end")).reasons] == [
-        "The pink 3 still scores for you, but you can't draw it again.",
-        "Anything else you could do now would cost you more than it earns.",
-    ]

@@ -6,10 +6,9 @@ from dutch.presenters.dutch.names import (
     EDITION_TITLES,
     PROTOTYPE_POWERS,
     edition_choices,
-    score_change,
 )
 from dutch.rules.catalogue import find_card
-from dutch.rules.dutch.cards import PROTOTYPE, STANDARD
+from dutch.rules.dutch.cards import PROTOTYPE
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import IllegalActionError
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, card
@@ -29,14 +28,6 @@ def test_card_has_a_name_and_a_label(name: str, words: str, label: str) -> None:
     assert PRESENTER.card_label(card(name)) == label
 
 
-def test_only_the_two_powers_of_a_suit_share_a_name() -> None:
-    names = [strip_pictures(PRESENTER.card_name(card)) for card in STANDARD.cards]
-    assert len(set(names)) == 36
-    assert {name for name in names if names.count(name) == 2} == {
-        f"{suit} power" for suit in ("green", "red", "pink", "blue")
-    }
-
-
 def test_prototype_labels_name_the_power() -> None:
     label = PRESENTERS["prototype"].card_label
     assert label(find_card("prototype", "G8")) == "green 8, bids 8, -4 VP, takes from the lost cards"
@@ -52,10 +43,6 @@ def test_descriptions_are_whole_sentences(edition: str) -> None:
         has_power = each.is_power or (edition == "prototype" and each.bid in PROTOTYPE_POWERS)
         assert text.endswith(".") and "{" not in text
         assert (text.count(".") > 1) == has_power
-
-
-def test_score_change_has_a_sign() -> None:
-    assert (score_change(4), score_change(0), score_change(-4)) == ("+4 VP", "+0 VP", "−4 VP")
 
 
 def test_refusal_names_cards_and_keeps_numbers() -> None:

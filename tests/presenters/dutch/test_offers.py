@@ -2,12 +2,12 @@
 
 import pytest
 
-from dutch.desktop.inline import picture_name, strip_pictures
+from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.actions import purchase_label
-from dutch.presenters.dutch.names import corner_image
 from dutch.rules.api import Preview
+from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.answers import TargetOffer
+from dutch.stage.answers import PowerUse, TargetOffer
 from dutch.stage.regions import Target
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, holding, legal, observed
 
@@ -142,12 +142,6 @@ def test_powers_of_the_competition_are_labelled() -> None:
     assert [strip_pictures(offer.label) for offer in recall.values()] == ["Recall red power"]
 
 
-def test_offer_with_several_options_ends_with_dots() -> None:
-    (offer,) = offers(observed("Bp B2", display="- -"), "Bp").values()
-    assert len(offer.options) == 4
-    assert strip_pictures(offer.label) == "Cash in blue 2 …"
-
-
 # Refusals
 
 PILE = "This power can’t take any card from that pile now."
@@ -217,8 +211,28 @@ def test_refused_drop_says_why_in_other_positions(
     assert refusal(observation, lifted, target) == sentence
 
 
-def test_corners_show_which_paying_cards_are_lost() -> None:
-    label = purchase_label(3, Preview((card("P6"),), (card("B1"), card("G4")), -14))
-    drawn = [picture_name(letter) for letter in label if picture_name(letter)]
-    assert drawn == [corner_image(card(name)) for name in ("P6", "G4", "B1")]
-    assert strip_pictures(label) == "Buy it: pay 3, keep 1, lose 2 (−14 VP)"
+NO_CARD = "There is no card of this suit to use it on."
+
+
+def prototype(bid: str = "G7 B2", hand: str = "B6 B7 B8 P1", **edits: object) -> DutchObservation:
+    near = {"bid": bid, "hand": hand, "discards": "B9 P6"}
+    row = {"display": "G3 P5 R4 B4 R8", "auction_discards": "B3 G6"}
+    return observed(near, {"bid": "R1"}, edition="prototype", **row | edits)
+
+
+def fan(observation: DutchObservation, name: str) -> tuple[PowerUse, ...]:
+    edition = observation.view.edition
+    pack = "prototype" if edition == "prototype" else "standard"
+    return PRESENTERS[edition].power_options(observation, find_card(pack, name))
+
+
+def test_second_buyer_sees_why_stealing_is_impossible() -> None:
+    turn = observed("Bp G1", "B7", display="P1", bid_winner=1)
+    powers = {power.name: (power.actions, power.reason) for power in fan(turn, "Bp")}
+    assert powers["steal"] == ((), "The second buyer can’t steal.")
+    assert powers["cash"] == ((), NO_CARD)
+
+
+def test_power_without_a_target_says_why() -> None:
+    (take,) = fan(prototype(auction_discards=""), "B8")
+    assert (take.actions, take.reason) == ((), NO_CARD)

@@ -3,9 +3,8 @@
 import pytest
 
 from dutch.resources import find
-from dutch.rules.dutch.events import BidsCompared, RoundBegan, TurnBegan
+from dutch.rules.dutch.events import RoundBegan, TurnBegan
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.answers import Moment
 from tests.presenters.dutch.helpers import (
     NAMES,
     NONE,
@@ -49,12 +48,6 @@ def test_bid_texts_show_what_is_left() -> None:
     assert PRESENTER.bid_texts(aside(), now) == {}
 
 
-def test_bid_texts_keep_the_totals_that_decided() -> None:
-    moment = PRESENTER.moment_after(BidsCompared((16, 8)), Moment(1, "aside"))
-    turn = observed("G7", "R1", display="P1")
-    assert PRESENTER.bid_texts(turn, moment)["near.total"] == "bid 16 · 1 card left"
-
-
 def test_prototype_bid_text_counts_the_hand() -> None:
     turn = observed({"bid": "G7 B2", "hand": "B6"}, "R1", edition="prototype", display="P1")
     presenter = PRESENTERS["prototype"]
@@ -74,16 +67,3 @@ def test_every_power_and_every_pile_has_an_icon() -> None:
     for zone in PRESENTER.piles:
         folder, name = PRESENTER.pile_label(zone, 0).icon.split("/")
         assert find(folder, f"{name}.svg").is_file()
-
-
-def test_copying_power_has_its_own_icon() -> None:
-    presenter = PRESENTERS["prototype"]
-    pack = presenter.edition.pack
-    assert presenter.power_icon(pack.by_name["B7"], "take") == "icons/duplicate"
-    assert presenter.power_icon(pack.by_name["B8"], "take") == "icons/take"
-
-
-def test_score_addresses_its_player() -> None:
-    turn = observed("G1 G8", display="P1")
-    assert PRESENTER.score(turn) == "you 10 VP"
-    assert PRESENTER.score(turn, "Anna") == "Anna 10 VP"

@@ -89,11 +89,6 @@ def test_prompt_fits_the_held_cards(lifted: str, laid: str, start: str) -> None:
     assert prompt(turn, holding(lifted, laid)).startswith(start)
 
 
-def test_prompt_asks_to_set_a_card_aside() -> None:
-    sentence = "Bid 14 without this card. Drop it on your deck to set it aside."
-    assert prompt(aside(), holding("G1")) == sentence
-
-
 @pytest.mark.parametrize(
     ("observation", "lifted"),
     [
@@ -136,24 +131,11 @@ def test_missing_payment_is_named() -> None:
     ]
 
 
-def test_click_on_the_market_while_setting_aside_is_answered() -> None:
-    reason = PRESENTERS["standard"].why_closed(aside(display="P1"), "display.1")
-    assert reason == "You can't do that now: choose a card to set aside."
-
-
 def test_take_names_only_the_sources_that_have_a_card() -> None:
     from_pile = observed("G7 Bp", "R1", display="P1 P2", auction_discards="B3")
     assert prompt(from_pile, holding("Bp"), "take") == FROM_HAND[Verb.TAKE].prompt
     from_market = observed("G7 Bp", "R1", display="B1 P2", auction_discards="B3")
     assert prompt(from_market, holding("Bp"), "take") == POWERS[Verb.TAKE].prompt
-
-
-@pytest.mark.parametrize("verb", list(POWERS))
-def test_every_power_is_explained(verb: Verb) -> None:
-    for powers in (POWERS, FROM_HAND):
-        assert powers[verb].title[0].isupper()
-        assert powers[verb].explanation.endswith(".") and powers[verb].prompt.endswith(".")
-    assert prompt(observed("G7 Bp", "R1", display="P1"), holding("Bp"), verb) == POWERS[verb].prompt
 
 
 def test_other_editions_have_their_own_prompts() -> None:

@@ -1,8 +1,15 @@
+"""Scores, verdicts, and the moments at which rivals react."""
+
+import random
+
 import pytest
 
-from dutch.presenters.dutch.presenter import HINTS, WHY_ENDED
-from dutch.rules.api import Outcome, Part
-from dutch.rules.dutch.editions import EDITIONS
+from dutch.presenters.dutch.presenter import WHY_ENDED, DutchWitness
+from dutch.rules import catalogue
+from dutch.rules.api import Event, Outcome, Part
+from dutch.rules.catalogue import find_card
+from dutch.rules.dutch.events import BidsCompared, BidWon, PowerUsed
+from dutch.rules.dutch.terms import Verb
 from tests.playing import DUTCH, played, positions_of
 from tests.presenters.dutch.helpers import NAMES, PRESENTER, PRESENTERS, card
 
@@ -26,11 +33,6 @@ def end_of(seed: int, edition: str) -> Outcome:
 
 
 # Tallies
-
-
-def test_each_suit_has_one_tally() -> None:
-    ((tally,), _other) = PRESENTER.suit_tallies(outcome((22, 20), 0))
-    assert (tally.suit, tally.cards, tally.sum, tally.bonus) == ("G", (card("G1"), card("G2")), 15, 7)
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -104,16 +106,41 @@ def test_verdict_names_winner_and_tie_break(outcome: Outcome, headline: str, why
     assert PRESENTER.verdict(outcome, NAMES) == (headline, why)
 
 
-def test_player_without_a_name_wins_in_the_second_person() -> None:
-    assert PRESENTER.verdict(outcome((2, 1), 0), ("You", "The merchant"))[0] == "You win"
-
-
 def test_every_end_of_a_game_is_explained() -> None:
     ends = {end_of(seed, edition).termination for edition in DUTCH.editions for seed in range(15)}
     assert ends <= set(WHY_ENDED)
     assert len(ends) >= 3
 
 
-def test_every_scoring_has_its_hint() -> None:
-    assert set(HINTS) == {edition.scoring for edition in EDITIONS.values()}
-    assert "+10" in HINTS["prototype"] and "two lowest" in HINTS["competition"]
+POWER, CARD = find_card("standard", "Gp"), find_card("standard", "G6")
+
+
+def moments(seat: int, *events: Event) -> list[str]:
+    witness = DutchWitness(seat)
+    return [witness.see(event) for event in events]
+
+
+@pytest.mark.parametrize(
+    ("verb", "thief", "moment"),
+    [(Verb.STEAL, 0, "robbed"), (Verb.STEAL, 1, ""), (Verb.TAKE, 0, ""), (Verb.CASH, 0, "")],
+)
+def test_rival_notices_a_theft(verb: Verb, thief: int, moment: str) -> None:
+    assert moments(1, PowerUsed(thief, POWER, verb, CARD)) == [moment]
+
+
+def test_rival_notices_a_bid_lost_after_a_tie() -> None:
+    """D10, D11: cards added after the tie do not change that it was one; the next bid is another matter."""
+    tie, added = BidsCompared((9, 9)), BidsCompared((12, 10))
+    assert moments(1, tie, added, BidWon(0, False), added, BidWon(0, False)) == ["", "", "tied", "", ""]
+    assert moments(0, tie, added, BidWon(0, False)) == ["", "", ""]
+
+
+@pytest.mark.parametrize("edition", ["standard", "prototype", "competition"])
+def test_moments_follow_from_what_both_players_see(edition: str) -> None:
+    """The rival would react alike if told only of what the other player may see."""
+    state, rng = catalogue.get("dutch").new(edition, 5), random.Random(5)
+    whole, seen = DutchWitness(1), DutchWitness(1)
+    while state.to_move is not None:
+        for event in state.apply(rng.choice(state.legal_actions())):
+            shown = event.seen_by(0)
+            assert whole.see(event) == (seen.see(shown) if shown is not None else "")

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
@@ -9,6 +10,7 @@ from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.presenters.words import NO_SEAT, STARTER
 from dutch.rules import catalogue
 from dutch.rules.api import Event
+from dutch.rules.great_market.events import BidMade, CardsMoved, ChipsMoved
 from dutch.rules.great_market.game import MarketState
 from dutch.stage.board import Board
 
@@ -63,3 +65,15 @@ def test_panels_follow_the_viewer_clockwise() -> None:
     bid, bank = PRESENTER.signs(board, board.counters, names)
     assert (bid.text, bid.caption, bank.text) == ("–", "No bid yet", "25")
     assert board.counters["bidder"] == NO_SEAT
+
+
+PRESENTER = MarketPresenter()
+
+
+def test_every_event_is_in_exactly_one_cue_and_can_be_heard() -> None:
+    for _state, events in played(3, 3):
+        found = PRESENTER.script.cues(events)
+        assert list(chain.from_iterable(cue.events for cue in found)) == [*events]
+        for cue in found:
+            moves = any(isinstance(event, CardsMoved | ChipsMoved | BidMade) for event in cue.events)
+            assert bool(cue.ms) == bool(cue.sound or cue.landing) >= moves

@@ -1,15 +1,11 @@
+"""The board of Dutch, its zones and its piles."""
+
 import pytest
 
-from dutch.presenters.dutch.board import (
-    STYLES,
-    TABLES,
-    map_zones,
-    market_places,
-    zone_name,
-)
-from dutch.resources import find
+from dutch.presenters.dutch.board import STYLES, map_zones, zone_name
+from dutch.rules.dutch import Action
 from dutch.rules.dutch import events as e
-from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.dutch.editions import Edition
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, observed
 
 ZONES = [
@@ -37,24 +33,6 @@ def test_every_zone_of_the_rules_is_on_the_map(viewer: int) -> None:
         assert (STYLES[name].home or name) in map_zones(6)
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
-def test_every_edition_has_maps_places_and_images(edition: Edition) -> None:
-    places = market_places(edition.places)
-    assert [place.zone for place in places] == [f"display.{n}" for n in range(1, edition.places + 1)]
-    assert {zone for place in places for zone in (place.zone, place.tag)} <= map_zones(edition.places)
-    assert f"price.{edition.places + 1}" not in map_zones(edition.places)
-    for shape in ("9x14", "3x4", "4x3", "16x9", "21x9"):
-        assert find("tables", f"{TABLES[edition.places]}-{shape}.tmx").is_file()
-    for name in (*card_images(edition), *(place.picture for place in places)):
-        assert find(f"{name}.svg").is_file()
-    assert len(card_images(edition)) == 41
-
-
-def test_editions_with_other_cards_have_other_faces() -> None:
-    assert card_images(EDITIONS["standard"]) == card_images(EDITIONS["competition"])
-    assert card_images(EDITIONS["standard"]) & card_images(EDITIONS["prototype"]) == {"cards/back"}
-
-
 def test_board_shows_the_cards_of_a_view() -> None:
     near = {"bid": "G7 R4>P Bp", "discards": "G1 G2", "deck": "B1 B2 B3", "cashed_in": "R8"}
     far = {"bid": "P1", "hand": "P2 P3", "deck": "P4", "discards": "P5"}
@@ -74,3 +52,26 @@ def test_board_shows_the_cards_of_a_view() -> None:
         "while the opponent decides only the top is visible"
     )
     assert other.summary()["near.bid"] == (("P1", None),)
+
+
+def test_looking_through_the_deck_is_confirmed_first() -> None:
+    asked = PRESENTER.look_offer(observed({"bid": "G7", "deck": "P1 P2"}), "near.deck")
+    assert asked is not None
+    action, question = asked
+    assert action == Action("look")
+    assert "loses its place" not in question
+    known = PRESENTER.look_offer(observed({"bid": "G7", "deck": "P1 P2", "known_top": 1}), "near.deck")
+    assert known is not None and "loses its place" in known[1]
+
+
+@pytest.mark.parametrize(
+    ("side", "zone"),
+    [
+        *(({}, zone) for zone in ("far.deck", "auction.deck", "near.discards", "display.1")),
+        ({"deck": "P1"}, "near.deck"),
+        ({"looked": True}, "near.deck"),
+    ],
+)
+def test_no_question_when_looking_is_impossible(side: dict[str, object], zone: str) -> None:
+    turn = observed({"bid": "G7", "deck": "P1 P2", **side})
+    assert PRESENTER.look_offer(turn, zone) is None
