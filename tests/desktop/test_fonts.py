@@ -9,7 +9,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from dutch.desktop import system_fonts
-from dutch.desktop.system_fonts import Coverage, SystemFonts, find_font, font_folders
+from dutch.desktop.system_fonts import Coverage, SystemFonts, find_font
 from dutch.desktop.text import Typesetter, truncate
 from dutch.desktop.theme import Theme
 from dutch.resources import find
@@ -63,9 +63,6 @@ def finish(typesetter: Typesetter, search: Search) -> bool:
     return typesetter.update()
 
 
-# Nothing raises
-
-
 @pytest.mark.parametrize("text", HOSTILE + LONG)
 def test_any_text_can_be_set(typesetter: Typesetter, text: str) -> None:
     typesetter.line(text, 20)
@@ -81,12 +78,6 @@ def test_text_is_cut_between_letters(typesetter: Typesetter, text: str) -> None:
     cut = truncate(text, 120, typesetter.font(20))
     assert cut[:-1] in text and cut.endswith("…")
     assert text[len(cut) - 1 :].startswith(text[:2])
-
-
-# Which way text runs
-
-
-# Which font draws it
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -172,16 +163,3 @@ def test_plain_fonts_are_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     found = find_font("漢")
     assert found is not None and found.name == "NotoSansX-Regular.ttf"
     assert find_font("字") is None
-
-
-@pytest.mark.parametrize(
-    ("system", "expected"),
-    [("win32", "Windows/Fonts"), ("darwin", "Library/Fonts"), ("linux", ".local/share/fonts")],
-)
-def test_each_system_has_its_font_folders(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, expected: str
-) -> None:
-    monkeypatch.setattr(system_fonts.sys, "platform", system)
-    for name, value in {"WINDIR": "C:/Windows", "LOCALAPPDATA": str(tmp_path)}.items():
-        monkeypatch.setenv(name, value)
-    assert any(folder.as_posix().endswith(expected) for folder in font_folders())

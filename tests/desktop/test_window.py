@@ -1,5 +1,4 @@
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,8 +11,6 @@ from dutch.desktop import DESKTOP_NAME
 from dutch.desktop.window import NoDisplayError, Window, show_error_box, suggested_scale
 from dutch.resources import MissingAssetError
 from dutch.settings import WindowPlace
-from tools.check_build import desk
-from tools.check_build.build import wait_for
 
 
 def test_opens_at_a_size_above_the_minimum() -> None:
@@ -179,27 +176,3 @@ def test_window_class_is_the_desktop_file() -> None:
     entries = Path(__file__).resolve().parents[2] / "build" / "spec" / "linux"
     entry = (entries / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
     assert f"\nStartupWMClass={DESKTOP_NAME}\n" in entry
-
-
-@pytest.mark.skipif(bool(desk.missing()), reason="needs an X server and xdotool")
-def test_x11_window_has_that_class() -> None:
-    code = "from dutch.desktop.window import Window; Window.open((1280, 720)); input()"
-    with desk.screen() as env:
-        pipe = subprocess.PIPE
-        opened = subprocess.Popen(
-            [sys.executable, "-c", code], env=env, stdin=pipe, stdout=subprocess.DEVNULL
-        )
-        assert opened.stdin is not None
-        search = ["timeout", "20", "xdotool", "search", "--onlyvisible", "--class"]
-
-        def windows(name: str) -> str:
-            return subprocess.run(
-                [*search, name], env=env, capture_output=True, text=True, check=False
-            ).stdout
-
-        try:
-            assert wait_for(lambda: windows(f"^{re.escape(DESKTOP_NAME)}$"), "the window")
-            assert not windows("^dutch$")
-        finally:
-            opened.stdin.close()
-            opened.wait(20)

@@ -1,6 +1,5 @@
 import itertools
 
-import pygame
 import pytest
 
 from dutch.desktop.theme import Theme
@@ -19,7 +18,3 @@ def test_label_contrast_in_every_state(theme: Theme, kind: Kind, state: State, h
     needed = 7.0 if high else 3.0 if state == "disabled" else 4.5
     for fill in (look.top, look.bottom):
         assert contrast_ratio(theme.rgb(look.text), theme.rgb(fill)) >= needed
-
-
-BUTTON = pygame.Rect(1000, 400, 200, 44)
-ABOVE, BELOW = BUTTON.move(0, -60), BUTTON.move(0, 60)
