@@ -124,7 +124,8 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Re
     if len(old) == len(new):
         for before, after in zip(old, new, strict=True):
             if before is not after and before != after:
-                yield from _union_if_overlapping(before.rect, after.rect)
+                yield before.rect
+                yield after.rect
         return
     start = _count_equal(zip(old, new, strict=False))
     end = _count_equal(zip(reversed(old[start:]), reversed(new[start:]), strict=False))
@@ -158,10 +159,6 @@ def _by_key(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
         result[look, counts[look]] = item
         counts[look] += 1
     return result
-
-
-def _union_if_overlapping(first: pygame.Rect, second: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    return (first.union(second),) if first.colliderect(second) else (first, second)
 
 
 def merge(rects: Sequence[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:

@@ -74,7 +74,9 @@ def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> P
     for folder in folders:
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            return _write_numbered(folder, stem, suffix, data)
+            path = safefiles.free_name(folder / f"{stem}{suffix}")
+            safefiles.write_new(path, data)
+            return path
         except OSError as error:
             failure = failure or error
     reason = (failure.strerror or str(failure)) if failure is not None else _("no folder is known")
@@ -94,16 +96,3 @@ def short_path(path: Path) -> str:
     while len(parts) > 1 and len(os.sep.join(parts)) > LONGEST_PATH - 2:
         parts = parts[1:]
     return os.sep.join(("…", *parts))
-
-
-def _write_numbered(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
-    """Write a new file, adding a number to the stem if the name is taken. Raises OSError."""
-    path = folder / f"{stem}{suffix}"
-    number = 1
-    while True:
-        try:
-            safefiles.write_new(path, data)
-            return path
-        except FileExistsError:
-            number += 1
-            path = folder / f"{stem}-{number}{suffix}"

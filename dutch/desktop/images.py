@@ -21,8 +21,14 @@ def rasterise(path: Path, size: Size, cover: bool) -> pygame.Surface:
     Raises MissingAssetError if the file cannot be drawn.
     """
     try:
-        drawn = _load_svg(path, size, cover)
-    except (pygame.error, OSError, ValueError) as error:
+        drawn = pygame.image.load_sized_svg(str(path), size)
+        width, height = drawn.get_size()
+        if cover and (width, height) != size:
+            factor = max(size[0] / width, size[1] / height)
+            # Two pixels more on every side, because the outermost ones are half transparent.
+            covering_size = (round(width * factor) + 4, round(height * factor) + 4)
+            drawn = pygame.image.load_sized_svg(str(path), covering_size)
+    except (pygame.error, OSError, ValueError, ZeroDivisionError) as error:
         raise MissingAssetError(
             f"The picture {path} is damaged and cannot be drawn; please install the game again."
         ) from error
@@ -31,20 +37,6 @@ def rasterise(path: Path, size: Size, cover: bool) -> pygame.Surface:
     exact = pygame.Surface(size, pygame.SRCALPHA)
     exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
     return exact
-
-
-def _load_svg(path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Draw an SVG file in its own proportions, inside `size` or covering it."""
-    drawn = pygame.image.load_sized_svg(str(path), size)
-    width, height = drawn.get_size()
-    if width < 1 or height < 1:
-        raise ValueError("an empty picture")
-    if cover and (width, height) != size:
-        factor = max(size[0] / width, size[1] / height)
-        # Two pixels more on every side, because the outermost ones are half transparent.
-        covering_size = (round(width * factor) + 4, round(height * factor) + 4)
-        drawn = pygame.image.load_sized_svg(str(path), covering_size)
-    return drawn
 
 
 def convert_for_display(surface: pygame.Surface) -> pygame.Surface:

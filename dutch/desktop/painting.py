@@ -103,17 +103,13 @@ def paint_blurred(
     tile.blit(core, (blur, blur), special_flags=pygame.BLEND_RGBA_MAX)
     for _pass in range(passes):
         tile = pygame.transform.gaussian_blur(tile, max(1, blur // 2), repeat_edge_pixels=False)
-    _recolour(tile, rgb)
+    # Blurring has darkened the edges: set the colour of every pixel without changing its alpha.
+    tile.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    tile.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
     full_size = (size[0] + 2 * blur, size[1] + 2 * blur)
     if min(full_size) < tile_side:
         return pygame.transform.smoothscale(tile, full_size)
     return _stretch_tile(tile, full_size, border)
-
-
-def _recolour(surface: pygame.Surface, rgb: RGB) -> None:
-    """Set the colour of every pixel without changing its alpha: blurring has darkened the edges."""
-    surface.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    surface.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _stretch_tile(tile: pygame.Surface, size: Size, border: int) -> pygame.Surface:

@@ -35,20 +35,11 @@ ICON_SIZE = (128, 128)
 class NoDisplayError(Exception):
     """Raised if there is no screen to open a window on; str() is one sentence for the user."""
 
-    def __init__(self, reason: str = "") -> None:
-        detail = f" ({reason})" if reason else ""
-        super().__init__(
-            f"Dutch needs a graphical display and found none{detail}; start it from a desktop session."
-        )
-
-
-class ScreenTooSmallError(NoDisplayError):
-    """Raised if no screen has room for a usable part of the window."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        needed, found = (f"{width}x{height}" for width, height in (SMALLEST_SCREEN, size))
-        sentence = f"The screen has {found} pixels, but Dutch needs {needed} at least; use a larger one."
-        Exception.__init__(self, sentence)
+    def __init__(
+        self,
+        sentence: str = "Dutch needs a graphical display and found none; start it from a desktop session.",
+    ) -> None:
+        super().__init__(sentence)
 
 
 class Window:
@@ -91,16 +82,18 @@ class Window:
             screens = pygame.display.get_desktop_sizes()
             if all(map(_is_too_small, screens)):
                 pygame.display.quit()
-                raise ScreenTooSmallError(screens[0])
+                needed, found = (f"{width}x{height}" for width, height in (SMALLEST_SCREEN, screens[0]))
+                raise NoDisplayError(
+                    f"The screen has {found} pixels, but Dutch needs {needed} at least; use a larger one."
+                )
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
-            if size is None:
-                size, position = _initial_geometry(place)
-                return cls(size, position)
-            return cls(size)
+            return cls(size) if size is not None else cls(*_initial_geometry(place))
         except pygame.error as error:
-            raise NoDisplayError(str(error)) from error
+            raise NoDisplayError(
+                f"Dutch needs a graphical display and found none ({error}); start it from a desktop session."
+            ) from error
 
     def tick(self, frame_ms: int = 0) -> int:
         """Wait until `frame_ms` have passed since the last call. Returns the actual milliseconds."""

@@ -141,7 +141,7 @@ class UIContext:
 
     def widgets(self) -> Widgets:
         """Return a fresh set of controls for a scene."""
-        return Widgets(self.window.size, self.theme, self.typesetter, self.shapes, self.sound.play)
+        return Widgets(self.window.size, self.typesetter, self.shapes, self.sound.play)
 
 
 class Scene(Protocol):

@@ -13,7 +13,6 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import Theme
 from dutch.desktop.widgets.buttons import PERCENT, Button, Choice, Scale, Slider, draw_tip
 from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.parts import LAYER, Brush, Kind, Scrolled, Widget
@@ -44,14 +43,13 @@ class Widgets:
     def __init__(
         self,
         size: tuple[int, int],
-        theme: Theme,
         typesetter: Typesetter,
         shapes: Shapes,
         play: Play = lambda _name, _x: None,
     ) -> None:
         """`play` starts a sound by name, at a position from 0 (left) to 1 (right)."""
         self.size = size
-        self.theme = theme
+        self.theme = shapes.theme
         self.focus_region = ""
         """The name of the region that has the focus: a control's, or another one that the scene draws."""
         self._focused_before: str | None = None  # the control that had it before the window's size changed

@@ -14,4 +14,4 @@ def heard() -> list[str]:
 
 @pytest.fixture
 def widgets(shapes: Shapes, typesetter: Typesetter, heard: list[str]) -> Widgets:
-    return Widgets((1280, 720), shapes.theme, typesetter, shapes, lambda name, _x: heard.append(name))
+    return Widgets((1280, 720), typesetter, shapes, lambda name, _x: heard.append(name))
