@@ -23,12 +23,14 @@ def rasterise(path: Path, size: Size, cover: bool) -> pygame.Surface:
     try:
         drawn = pygame.image.load_sized_svg(str(path), size)
         width, height = drawn.get_size()
+        if width < 1 or height < 1:
+            raise ValueError("an empty picture")
         if cover and (width, height) != size:
             factor = max(size[0] / width, size[1] / height)
             # Two pixels more on every side, because the outermost ones are half transparent.
             covering_size = (round(width * factor) + 4, round(height * factor) + 4)
             drawn = pygame.image.load_sized_svg(str(path), covering_size)
-    except (pygame.error, OSError, ValueError, ZeroDivisionError) as error:
+    except (pygame.error, OSError, ValueError) as error:
         raise MissingAssetError(
             f"The picture {path} is damaged and cannot be drawn; please install the game again."
         ) from error

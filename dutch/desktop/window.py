@@ -32,13 +32,13 @@ SCREEN_SHARE = (0.9, 0.85)
 ICON_SIZE = (128, 128)
 
 
+NO_DISPLAY = "Dutch needs a graphical display and found none{reason}; start it from a desktop session."
+
+
 class NoDisplayError(Exception):
     """Raised if there is no screen to open a window on; str() is one sentence for the user."""
 
-    def __init__(
-        self,
-        sentence: str = "Dutch needs a graphical display and found none; start it from a desktop session.",
-    ) -> None:
+    def __init__(self, sentence: str = NO_DISPLAY.format(reason="")) -> None:
         super().__init__(sentence)
 
 
@@ -91,9 +91,7 @@ class Window:
             pygame.display.set_caption(title)
             return cls(size) if size is not None else cls(*_initial_geometry(place))
         except pygame.error as error:
-            raise NoDisplayError(
-                f"Dutch needs a graphical display and found none ({error}); start it from a desktop session."
-            ) from error
+            raise NoDisplayError(NO_DISPLAY.format(reason=f" ({error})")) from error
 
     def tick(self, frame_ms: int = 0) -> int:
         """Wait until `frame_ms` have passed since the last call. Returns the actual milliseconds."""
