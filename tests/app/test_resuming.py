@@ -25,7 +25,7 @@ from tests.match.helpers import FakeThinker
 from tests.playing import played
 from tests.programs import menu_message, open_app, region_names, run_frames, submit_action, table_scene
 from tests.storage.matches import begin_match
-from tests.stored import die, last_record, last_text, latest
+from tests.stored import die, last_record, last_text
 from tests.window.helpers import board_is_view
 
 
@@ -39,17 +39,6 @@ def test_resumed_game_keeps_being_saved(app: App) -> None:
     record = last_record(app.folders.data)
     assert [move.text for move in record.moves] == ["look", choice]
     assert record.extra["names"] == "Anna, The beginner"
-
-
-def test_any_unfinished_game_can_be_resumed(app: App) -> None:
-    first = save_unfinished(app, "standard", 3, "human, beginner", "Anna, The beginner", 12)
-    save_unfinished(app, "prototype", 4, "human, beginner", "Anna, The beginner", 5)
-    app.stack.go(Go("resume", {"game": first}))
-    run_frames(app)
-    assert table_scene(app).client.observation.view.edition == "standard"
-    assert latest(app.store).id == first, "it is the newest now"
-    app.stack.go(Go("resume", {"game": 99}))
-    assert menu_message(app).startswith("Game 99 cannot be continued")
 
 
 @pytest.mark.parametrize(("edition", "moves"), [("standard", 0), ("prototype", 9), ("competition", 1)])

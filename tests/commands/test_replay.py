@@ -194,10 +194,6 @@ def test_rejects_wrong_seats_and_options(wrong: str, sentence: str, command: Rep
     assert sentence in command.error()
 
 
-def test_describes_every_game() -> None:
-    assert DESCRIBE.keys() == catalogue.GAMES.keys()
-
-
 def test_describes_representatives() -> None:
     game = catalogue.get("representatives")
     state = game.new("standard", 7, 3)

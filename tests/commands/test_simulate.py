@@ -107,13 +107,6 @@ def test_strongest_players_meet_by_default(run: Run) -> None:
     assert (code, names) == (0, ["auctioneer", "merchant", "novice"])
 
 
-def test_rejects_a_player_who_cannot_play_the_edition(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    narrow = roster.get("beginner")._replace(editions=("standard",))
-    monkeypatch.setitem(roster.PLAYERS["dutch"], "beginner", narrow)
-    code, _out, err = run("simulate", "--edition", "prototype", "--players", "beginner,random")
-    assert code == 2 and "“beginner” can't play the edition “prototype”" in err
-
-
 def end_process(_task: object) -> None:
     """End the process as if the system had killed it."""
     os._exit(9)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
-import msgspec
 import pytest
 
 from dutch.desktop.files import read_page
@@ -290,7 +289,3 @@ def test_last_lesson_scores_63() -> None:
     assert outcome.scores[PUPIL] == 63
     assert [part.sum + part.bonus for part in outcome.parts[PUPIL]] == [20, 7, 22, 14]
     assert outcome.winner == PUPIL
-
-
-def test_lessons_are_plain_data() -> None:
-    assert msgspec.json.decode(msgspec.json.encode(LESSONS), type=tuple[Lesson, ...]) == LESSONS

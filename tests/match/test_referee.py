@@ -7,9 +7,8 @@ import pytest
 from dutch.match.recall import EventLog, ResumeState, UndoHistory
 from dutch.match.referee import Referee
 from dutch.match.seats import Request, SeatClient
-from dutch.rules.api import NOBODY, Event
 from dutch.rules.dutch import Action
-from dutch.rules.dutch.events import AsideChosen, CardsMoved, DeckShuffled, RoundBegan, VotesShown
+from dutch.rules.dutch.events import AsideChosen, CardsMoved, RoundBegan, VotesShown
 from dutch.rules.errors import IllegalActionError, RulesError
 from tests.match.helpers import FakeThinker, FirstChoice, Notes, fresh, lay, referee_of
 from tests.playing import DUTCH, pick, seen_by
@@ -77,18 +76,6 @@ def test_deal_shows_each_client_its_hand() -> None:
         ]
         assert [len(event.cards) for event in draws] == ([5, 0] if client.seat == 0 else [0, 5])
         assert [event.count for event in draws] == [5, 5]
-
-
-def test_queue_is_fetched_at_the_next_poll() -> None:
-    referee, notes = referee_of(fresh())
-    first, second = referee.clients
-    lay(first, "look")
-    assert (first.waiting, notes.lines) == (True, [])
-    referee.poll()
-    assert (first.waiting, notes.lines) == (False, ["0 look"])
-    looked: list[Event] = [DeckShuffled(0, 4, looked=True)]
-    assert first.take_events() == second.take_events() == looked
-    assert "look" not in [str(action) for action in first.observation.legal_actions()]
 
 
 def test_swaps_are_recorded_under_round_one() -> None:
@@ -232,13 +219,6 @@ def test_empty_client_never_gets_undone_events() -> None:
     far.occupied = True
     referee.poll()
     assert far.take_events() == list(before)
-
-
-def test_only_two_people_share_a_screen() -> None:
-    alone, _notes = referee_of(fresh(), {1: FakeThinker()})
-    both, _notes = referee_of(fresh())
-    assert [(client.shared, client.addressed) for client in alone.clients] == [(False, 0)]
-    assert [(client.shared, client.addressed) for client in both.clients] == [(True, NOBODY), (True, NOBODY)]
 
 
 def test_client_resumes_as_it_was_left() -> None:

@@ -1,7 +1,6 @@
 """A game's lines, below the level of the store."""
 
 import contextlib
-import zlib
 from typing import Any
 
 import pytest
@@ -12,11 +11,6 @@ from dutch.storage import Problem, Store, StoreError
 from dutch.storage.games import read_lines
 from tests.storage.matches import record_header
 from tests.stored import connected
-
-
-def test_checksum_covers_all_lines_above() -> None:
-    first = saved.checksum("game: dutch", 0)
-    assert saved.checksum("rules: 1", first) == zlib.crc32(b"game: dutch\nrules: 1\n")
 
 
 def test_result_goes_into_the_header() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.storage import Store, database
+from dutch.storage import Store
 from tests.stored import connected
 
 NEW_GAME = """
@@ -21,14 +21,6 @@ SOUND = {
     "date": "",
     "names": "",
 }
-
-
-def test_new_file_names_its_owner_and_version(tmp_path: Path) -> None:
-    Store(tmp_path).close()
-    with connected(tmp_path) as connection:
-        assert connection.execute("PRAGMA application_id").fetchone() == (database.APPLICATION_ID,)
-        assert connection.execute("PRAGMA user_version").fetchone() == (database.VERSION,)
-        assert database.read_schema(connection) == database.expected_schema()
 
 
 @pytest.mark.parametrize(
