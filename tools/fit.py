@@ -134,6 +134,9 @@ def module_text() -> str:
     for edition, weights in WEIGHTS.items():
         lines.append(f'    "{edition}": Weights(\n')
         for name, rows in weights._asdict().items():
+            if not any(rows):
+                lines.append(f"        {name}={rows},\n")
+                continue
             lines.append(f"        {name}=(\n")
             for row in rows:
                 text = f"            ({', '.join(f'{weight:.3f}' for weight in row)}),"

@@ -212,7 +212,7 @@ class Ending(NamedTuple):
 
     value: float
     """The final lead of the seat, or an estimate of it if the game is not over."""
-    gained: tuple[CardSet, CardSet]
+    gained: tuple[CardSet, ...]
     """The cards that each seat gained before the last round, as sets."""
     bid_winners: dict[int, int]
     """The seat that won the bid of each round."""
@@ -287,66 +287,44 @@ def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Endi
 
     Secret choices are made at random, because players rarely favour any kind of card.
     """
-    game = _Continuation(state.copy(), rng)
-    owned_before = _owned_by_seat(state)
-    while game.state.to_move is not None and game.state.round < last:
-        game.play_one_decision()
-    gained = _gained_by_seat(game.state, owned_before)
-    while game.state.to_move is not None and game.state.round == last and not game.is_last_turn_of_round:
-        game.play_one_decision()
-    final = game.state
-    if final.to_move is None:
-        return Ending(float(lead(final, seat)), gained, game.bid_winners, over=True)
-    if final.round == last:
-        final = quick_plan(final, final.to_move).state
-    return Ending(Evaluation(final, seat).value(final), gained, game.bid_winners, over=False)
+    state = state.copy()
+    owned_before = [owned_cards(side) for side in state.sides]
+    gained: tuple[CardSet, ...] | None = None
+    bid_winners: dict[int, int] = {}
+    while True:
+        if state.bid_winner is not None:
+            bid_winners[state.round] = state.bid_winner
+        if gained is None and (state.to_move is None or state.round >= last):
+            cards = zip(state.sides, owned_before, strict=True)
+            gained = tuple([owned_cards(side) & ~before for side, before in cards])
+        if gained is not None and (state.to_move is None or state.round > last or _is_last_turn(state)):
+            break
+        state = _play_decision(state, rng)
+    if state.to_move is None:
+        return Ending(float(lead(state, seat)), gained, bid_winners, over=True)
+    if state.round == last:
+        state = quick_plan(state, state.to_move).state
+    return Ending(Evaluation(state, seat).value(state), gained, bid_winners, over=False)
 
 
-class _Continuation:
-    """A game that is played on quickly."""
+def _is_last_turn(state: DutchState) -> bool:
+    """Return True during the turn of the seat that lost the bid, which is the second of a round."""
+    return state.phase is Phase.TURN and state.to_move != state.bid_winner
 
-    def __init__(self, state: DutchState, rng: random.Random) -> None:
-        self.state = state
-        self.bid_winners: dict[int, int] = {}
-        """The seat that won the bid of each round."""
-        self._rng = rng
-        self._note_bid_winner()
 
-    @property
-    def is_last_turn_of_round(self) -> bool:
-        """True during the turn of the seat that lost the bid, which is the second."""
-        return self.state.phase is Phase.TURN and self.state.to_move != self.state.bid_winner
-
-    def play_one_decision(self) -> None:
-        """Make a secret choice at random, or plan a turn and play it to its end."""
-        seat = self.state.to_move
-        assert seat is not None, "the game is over"
-        if self.state.phase is Phase.TURN:
-            self.state = perform(quick_plan(self.state, seat).state, END)
-        else:
-            self.state.apply(_random_choice(self.state, self._rng))
-        self._note_bid_winner()
-
-    def _note_bid_winner(self) -> None:
-        if self.state.bid_winner is not None:
-            self.bid_winners[self.state.round] = self.state.bid_winner
+def _play_decision(state: DutchState, rng: random.Random) -> DutchState:
+    """Make a secret choice at random, or plan a turn and play it to its end."""
+    assert state.to_move is not None, "the game is over"
+    if state.phase is Phase.TURN:
+        return perform(quick_plan(state, state.to_move).state, END)
+    state.apply(_random_choice(state, rng))
+    return state
 
 
 def quick_plan(state: DutchState, seat: int) -> Plan:
     """Return the best plan of a seat from a small, fast search."""
     payments = QUICK_PAYMENTS[state.edition.powers]
     return best_plans(state, seat, QUICK_NODES, QUICK_WIDTH, 1, payments)[0]
-
-
-def _owned_by_seat(state: DutchState) -> tuple[CardSet, CardSet]:
-    first, second = state.sides
-    return owned_cards(first), owned_cards(second)
-
-
-def _gained_by_seat(state: DutchState, owned_before: tuple[CardSet, CardSet]) -> tuple[CardSet, CardSet]:
-    first, second = _owned_by_seat(state)
-    first_before, second_before = owned_before
-    return first & ~first_before, second & ~second_before
 
 
 def _random_choice(state: DutchState, rng: random.Random) -> Action:
