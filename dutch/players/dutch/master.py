@@ -94,38 +94,67 @@ class Master:
             return legal[0]
         match observation.position.phase:
             case Phase.TURN:
-                return _choose_step(observation, rng, budget // TURN_SHARE, self.must_stop)
+                return self._choose_step(observation, rng, budget // TURN_SHARE)
             case Phase.VOTE:
                 return MERCHANT.vote(observation, rng)
             case Phase.SWAP:
                 return swap_below_average(observation)
         decision = secret_decision(observation, rng, last_round_of_trials(observation.position))
-        return _best_choice(observation, rng, decision, budget, self.must_stop)[0]
+        return self._best_choice(observation, rng, decision, budget)[0]
 
+    def _choose_step(self, observation: DutchObservation, rng: random.Random, budget: int) -> Action:
+        """Return the next step of the plan that does best when played out."""
+        plans = self._shortlist(observation, rng, budget)
+        play = turn_player(observation, last_round_of_trials(observation.position))
+        decision = Decision([plan.actions for plan in plans], play)
+        return first_step(self._best_choice(observation, rng, decision, budget * 2 // 5))
 
-def _choose_step(
-    observation: DutchObservation, rng: random.Random, budget: int, must_stop: StopCheck
-) -> Action:
-    """Return the next step of the plan that does best when played out."""
-    plans = _shortlist(observation, rng, budget, must_stop)
-    play = turn_player(observation, last_round_of_trials(observation.position))
-    decision = Decision([plan.actions for plan in plans], play)
-    return first_step(_best_choice(observation, rng, decision, budget * 2 // 5, must_stop))
+    def _shortlist(self, observation: DutchObservation, rng: random.Random, budget: int) -> list[Plan]:
+        """Return the plans worth playing out, best first.
 
+        Plans are ranked by their mean value after the opponent's reply, if the opponent still has a turn.
+        """
+        seat = observation.seat
+        deals = [sample_state(observation, rng) for _ in range(SAMPLES)]
+        plans = best_plans(deals[0], seat, budget // 4, PLAN_WIDTH, MAX_PLANS)
+        if len(plans) == 1:
+            return plans
+        means = self._mean_values(plans, deals, seat, budget // 2)
+        ranked = sorted(range(len(plans)), key=lambda number: (-means[number], number))[:MAX_FINALISTS]
+        return [plans[number] for number in ranked if means[ranked[0]] - means[number] < MAX_DEFICIT]
 
-def _best_choice(
-    observation: DutchObservation, rng: random.Random, decision: Decision, budget: int, must_stop: StopCheck
-) -> Option:
-    """Return the choice with the best mean result, playing all out in the same deals."""
-    trials = trials_of(observation, rng, decision)
-    plays_to_the_end = last_round_of_trials(observation.position) == LAST_ROUND
+    def _mean_values(
+        self, plans: Sequence[Plan], deals: Sequence[DutchState], seat: int, budget: int
+    ) -> list[float]:
+        """Return the mean value of each plan in these deals, after the best reply of an opponent with a turn."""
+        opponent_replies = deals[0].bid_winner == seat
+        nodes = max(1, budget // (len(deals) * len(plans)))
+        totals = [0.0] * len(plans)
+        for deal in deals:
+            if self.must_stop():
+                break
+            evaluation = Evaluation(deal, seat)
+            for number, plan in enumerate(plans):
+                state = perform_all(deal, plan.actions)
+                value = evaluation.value(state)
+                if opponent_replies:
+                    value = value_after_reply(Plan(value, plan.actions, state), seat, REPLY_WIDTH, nodes)
+                totals[number] += value
+        return [round(total / len(deals), 4) for total in totals]
 
-    def value(choice: int, deal: int) -> float:
-        lead = trials.value(choice, deal)
-        return worth_of_final_lead(lead) if plays_to_the_end else lead
+    def _best_choice(
+        self, observation: DutchObservation, rng: random.Random, decision: Decision, budget: int
+    ) -> Option:
+        """Return the choice with the best mean result, playing all out in the same deals."""
+        trials = trials_of(observation, rng, decision)
+        plays_to_the_end = last_round_of_trials(observation.position) == LAST_ROUND
 
-    best = sequential_halving(range(len(decision.choices)), budget // TRIAL_NODES, value, must_stop)
-    return decision.choices[best]
+        def value(choice: int, deal: int) -> float:
+            lead = trials.value(choice, deal)
+            return worth_of_final_lead(lead) if plays_to_the_end else lead
+
+        best = sequential_halving(range(len(decision.choices)), budget // TRIAL_NODES, value, self.must_stop)
+        return decision.choices[best]
 
 
 def last_round_of_trials(position: Position) -> int:
@@ -140,43 +169,6 @@ def last_round_of_trials(position: Position) -> int:
 def worth_of_final_lead(lead: float) -> float:
     """Convert a final lead into a worth, to which each further point adds less."""
     return 2 * CLOSE_LEAD * math.tanh(lead / CLOSE_LEAD)
-
-
-def _shortlist(
-    observation: DutchObservation, rng: random.Random, budget: int, must_stop: StopCheck
-) -> list[Plan]:
-    """Return the plans worth playing out, best first.
-
-    Plans are ranked by their mean value after the opponent's reply, if the opponent still has a turn.
-    """
-    seat = observation.seat
-    deals = [sample_state(observation, rng) for _ in range(SAMPLES)]
-    plans = best_plans(deals[0], seat, budget // 4, PLAN_WIDTH, MAX_PLANS)
-    if len(plans) == 1:
-        return plans
-    means = _mean_values(plans, deals, seat, budget // 2, must_stop)
-    ranked = sorted(range(len(plans)), key=lambda number: (-means[number], number))[:MAX_FINALISTS]
-    return [plans[number] for number in ranked if means[ranked[0]] - means[number] < MAX_DEFICIT]
-
-
-def _mean_values(
-    plans: Sequence[Plan], deals: Sequence[DutchState], seat: int, budget: int, must_stop: StopCheck
-) -> list[float]:
-    """Return the mean value of each plan in these deals, after the best reply of an opponent who has one."""
-    opponent_replies = deals[0].bid_winner == seat
-    nodes = max(1, budget // (len(deals) * len(plans)))
-    totals = [0.0] * len(plans)
-    for deal in deals:
-        if must_stop():
-            break
-        evaluation = Evaluation(deal, seat)
-        for number, plan in enumerate(plans):
-            state = perform_all(deal, plan.actions)
-            value = evaluation.value(state)
-            if opponent_replies:
-                value = value_after_reply(Plan(value, plan.actions, state), seat, REPLY_WIDTH, nodes)
-            totals[number] += value
-    return [round(total / len(deals), 4) for total in totals]
 
 
 def sequential_halving(
