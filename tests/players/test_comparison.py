@@ -2,9 +2,8 @@ import random
 
 import pytest
 
-from dutch.players.advice import DISTINCT_ERRORS, Advice, Fact, Rated, Unit
+from dutch.players.advice import DISTINCT_ERRORS, Rated
 from dutch.players.comparison import BLOCK_SIZE, compare, difference
-from dutch.players.dutch.coaching import DutchFact
 
 
 def test_best_choice_comes_first_with_paired_errors() -> None:
@@ -34,20 +33,7 @@ def test_clearly_worse_choices_are_dropped() -> None:
     assert asked.count(1) == asked.count(2) == 5 * BLOCK_SIZE
 
 
-def test_equal_choices_keep_their_order() -> None:
-    ranked = compare(3, 8, lambda _number, _deal: 1.0)
-    assert [each.number for each in ranked] == [0, 1, 2]
-
-
 def test_choices_within_two_standard_errors_are_equal() -> None:
     assert Rated("end", 0, behind=1.0, error=1 / DISTINCT_ERRORS).equal
     assert not Rated("end", 0, behind=1.01, error=1 / DISTINCT_ERRORS).equal
     assert Rated("end", 0, behind=0, error=0).equal
-
-
-def test_advice_names_the_best_choice_and_its_facts() -> None:
-    fact = Fact(DutchFact.SLIDES, ("R1",), (4, 2))
-    advice = Advice((Rated("end", 2.5), Rated("stop", 2.0, 0.5, 0.1)), ("end",), (fact,), Unit.CHANCE, 9)
-    assert advice.action == "end"
-    assert advice.equals == ()
-    assert advice.fact(DutchFact.SLIDES) == fact and advice.fact(DutchFact.KEEPS) is None

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from dutch.players import review
-from dutch.players.advice import COSTLY, Judged, Review
+from dutch.players.advice import COSTLY, Judged
 from dutch.players.dutch import coaching, master
 from dutch.players.review import decisions_of, sum_up
 from dutch.players.worker import ReviewWorker
@@ -72,13 +72,6 @@ def test_luck_and_decisions_add_up_to_the_result(edition: str) -> None:
     assert all(each.loss == 0 == each.error for each in found.decisions if each.best == each.played)
 
 
-@pytest.mark.slow
-def test_same_game_gives_the_same_review() -> None:
-    record = game("standard", 5)
-    short = replace(record, extra={"names": "Anna, Bram"})
-    assert review.review(record, 1) == review.review(short, 1)
-
-
 def test_only_large_and_certain_losses_are_costly() -> None:
     decisions = [
         judged(0, COSTLY + 1),
@@ -98,14 +91,6 @@ def test_deal_is_the_expected_lead_before_the_first_mistake() -> None:
     assert found.deal == 4.0
     assert found.luck == 2 - (4.0 - 3.0 + 1.0)
     assert found.losses(0) == 3.0 and found.error(0) == 0.1
-
-
-def test_review_is_plain_data() -> None:
-    found = sum_up((12, 10), [judged(0, 3.0, number=7)])
-    data = found.to_json()
-    assert data["costliest"] == [[7], []]
-    assert data["decisions"][0]["played"] == ["buy 1 R1"]
-    assert Review(found.scores, found.decisions, found.deal, found.luck) == found
 
 
 @pytest.mark.parametrize("seed", [0, 2, 7])  # -8-22, -13--9 and 9--7

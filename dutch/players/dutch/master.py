@@ -126,7 +126,7 @@ class Master:
     def _mean_values(
         self, plans: Sequence[Plan], deals: Sequence[DutchState], seat: int, budget: int
     ) -> list[float]:
-        """Return the mean value of each plan in these deals, after the best reply of an opponent with a turn."""
+        """Return the mean value of each plan in these deals, after the best reply of the opponent, if any."""
         opponent_replies = deals[0].bid_winner == seat
         nodes = max(1, budget // (len(deals) * len(plans)))
         totals = [0.0] * len(plans)

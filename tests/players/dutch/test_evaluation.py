@@ -6,11 +6,9 @@ from dutch.players.dutch.common import lead
 from dutch.players.dutch.evaluation import (
     FEATURE_SETS,
     KNOTS,
-    SUIT_MASK,
     Evaluation,
     blend,
     by_suit,
-    cards_value,
     deck_outlook,
     loser_gift,
     model_of,
@@ -18,8 +16,8 @@ from dutch.players.dutch.evaluation import (
     stock_of,
 )
 from dutch.players.dutch.weights import WEIGHTS
-from dutch.rules.dutch.cards import STANDARD, mask_of
-from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.dutch.cards import STANDARD
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.scoring import score_of
 from tests.players.tables import DUTCH, table
 from tests.playing import positions_of
@@ -58,11 +56,6 @@ def test_value_of_a_finished_game_is_the_lead(edition: str) -> None:
         if not any(card >= 0 for card in state.display) or not state.edition.votes:
             assert state.phase == "over"
             assert Evaluation(state, 0).value(state) == pytest.approx(lead(state, 0))
-
-
-def test_value_is_the_lead_when_nothing_is_left_to_sell() -> None:
-    state = table({"discards": "G1 G2 Rp R3"}, {"discards": "B3 P8", "cashed_in": "B5"}, "")
-    assert Evaluation(state, 0).value(state) == pytest.approx(lead(state, 0))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -118,13 +111,6 @@ def test_shares_of_the_knots_add_up_to_one() -> None:
     assert blend(KNOTS[1])[1] == 1.0
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_value_is_the_score_when_nothing_is_left_to_sell(edition: Edition) -> None:
-    for step in (1, 2, 3, 7):
-        cards = mask_of(range(0, 40, step))
-        assert cards_value(model_of(edition.name), 0, cards, 0) == pytest.approx(score_of(edition, cards))
-
-
 @pytest.mark.parametrize("name", EDITIONS)
 def test_score_features_add_up_to_the_score(name: str) -> None:
     edition = EDITIONS[name]
@@ -139,15 +125,6 @@ def test_score_features_add_up_to_the_score(name: str) -> None:
         score = sum(suit[number] for suit in suits for number in features.suit_score)
         score += sum(owned[number] for number in features.owned_score)
         assert score == score_of(edition, cards)
-
-
-def test_each_edition_has_its_power_cards() -> None:
-    names = {
-        name: [str(card) for card in edition.pack.cards_of(edition.power_cards & SUIT_MASK)]
-        for name, edition in EDITIONS.items()
-    }
-    assert names["standard"] == names["competition"] == ["Gp", "Gq"]
-    assert names["prototype"] == ["G6", "G7", "G8", "G9", "G10"]
 
 
 def test_untouched_market_loses_its_first_card() -> None:

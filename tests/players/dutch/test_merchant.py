@@ -12,7 +12,6 @@ from dutch.players.dutch.merchant import (
     best_plans,
     candidate_actions,
     perform,
-    usable_powers,
     value_after_reply,
 )
 from dutch.rules.dutch import END, Action
@@ -188,15 +187,6 @@ def test_budget_limits_the_search() -> None:
     assert len(best_plans(state, 0, 5, 6, 50)) <= 6
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_end_turn_matches_the_rules(edition: str) -> None:
-    for state in positions_of(8, edition):
-        if state.phase == "turn" and END in state.legal_actions():
-            applied = state.copy()
-            applied.apply(END)
-            assert applied.to_json() == perform(state, END).to_json()
-
-
 def test_plans_with_powers_survive_the_beam() -> None:
     """P5: the power gains no points, but the card it takes helps to pay for the expensive place."""
     state = table(
@@ -228,15 +218,6 @@ def test_candidates_are_legal_and_performed_as_by_the_rules(edition: str) -> Non
             applied = state.copy()
             applied.apply(action)
             assert applied.to_json() == perform(state, action).to_json()
-
-
-def test_prototype_powers_end_with_a_purchase() -> None:
-    """P5: before it, those in the hand are usable, and none in the bid."""
-    state = table({"bid": "G8 R3", "hand": "R6 B2 P9"}, {"discards": "B3"}, "R1", edition="prototype")
-    pack = state.edition.pack
-    assert [str(card) for card in pack.cards_of(usable_powers(state, 0))] == ["R6", "P9"]
-    buy = next(action for action in state.legal_actions() if action.verb == "buy")
-    assert usable_powers(perform(state, buy), 0) == 0
 
 
 def test_keeps_only_the_best_bargains() -> None:
