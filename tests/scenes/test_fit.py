@@ -16,6 +16,7 @@ from dutch.desktop.display_list import Region
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
 from dutch.match.goals import GOALS, GoalBook, Reached
+from dutch.players.roster import RIVALS
 from dutch.program import quote_command
 from dutch.rules.catalogue import GAMES
 from dutch.rules.record import damaged_line, to_text
@@ -151,6 +152,10 @@ def new_games(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
         for game in games_offered():
             pilot.click(f"choice.game.{game.name}")
             if game.seats == (2,):
+                pilot.click("button.rivals")
+                assert sum(name.startswith("portrait.") for name in pilot.names) == len(RIVALS)
+                yield pilot
+                pilot.click("button.back")
                 for level in game.editions[0].levels:
                     pilot.click(f"choice.level.{level.name}")
                     assert pilot.label("about.level") == level.line

@@ -94,10 +94,3 @@ def test_no_card_or_client_can_be_reached(ui: UIContext) -> None:
     found = reachable(scene)
     assert "Anna" in found, "the search went far enough"
     assert not [region for region in found if isinstance(region, Card | SeatClient | Referee)]
-
-
-def test_focus_survives_a_new_window_size(ui: UIContext) -> None:
-    scene = curtain(ui)
-    scene.handle(Command("next"))
-    scene.resize((1280, 720))
-    assert scene.widgets.focused == "menu"

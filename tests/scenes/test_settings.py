@@ -137,8 +137,3 @@ def test_escape_leads_back_and_closing_ends_the_program(pilot: Pilot) -> None:
     other.frame(Event(pygame.QUIT))
     assert not other.stack.running
     other.close()
-
-
-def test_idle_page_draws_nothing(pilot: Pilot) -> None:
-    pilot.frame()
-    assert not any(pilot.frame() for _turn in range(30))

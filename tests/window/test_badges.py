@@ -80,52 +80,6 @@ def test_marks_of_cards_to_set_aside_cover_nothing(
 
 
 @in_all_windows
-def test_mark_of_a_card_on_the_deck_covers_nothing(
-    open_table: OpenTable, size: tuple[int, int], scale: int
-) -> None:
-    table = open_resized_table(open_table, competition_aside_phase(), size, scale)
-    table.pilot.drag("card.R5", "near.deck")
-    table.pilot.move((1, 1))
-    table.pilot.frames(2)
-    assert_clear(table, "number.1", below="count.near.deck")
-
-
-@in_all_windows
-def test_mark_of_a_used_power_covers_nothing(
-    open_table: OpenTable, size: tuple[int, int], scale: int
-) -> None:
-    table = open_resized_table(open_table, winner_turn(near={"ready": "Pp"}), size, scale)
-    assert_clear(table, "mark.Bp")
-
-
-@in_all_windows
-def test_mark_of_a_power_to_use_now_covers_nothing(
-    open_table: OpenTable, size: tuple[int, int], scale: int
-) -> None:
-    near = {"bid": "G7 B2 G9", "ready": "G9", "discards": "P6"}
-    table = open_resized_table(open_table, prototype_turn(near=near), size, scale)
-    assert_clear(table, "mark.G9")
-    mark, prompt = (table.pilot.need(name).rect for name in ("mark.G9", "prompt"))
-    assert not mark.colliderect(prompt)
-
-
-@in_all_windows
-@pytest.mark.parametrize("make", [winner_turn, prototype_turn])
-def test_badges_of_laid_cards_cover_nothing(
-    open_table: OpenTable, size: tuple[int, int], scale: int, make: object
-) -> None:
-    table = open_resized_table(open_table, make(), size, scale)  # type: ignore[operator]
-    before = printed(table)
-    table.pilot.drag("card.B2", "display.2")
-    table.pilot.move((1, 1))
-    table.pilot.frames(2)
-    (laid,) = table.pilot.laid()
-    covered = [name for name, box in before.items() if laid.rect.colliderect(box)]
-    assert not covered
-    assert faces.part_of(laid.rect, faces.POINTS).height >= min(size) // 48, "it can be read"
-
-
-@in_all_windows
 def test_paying_cards_share_one_word(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
     """It lies on their feet, and covers no title and no other word."""
     chosen = Settings(speed="slow", scale=scale, warnings=False)
@@ -156,46 +110,6 @@ def test_notes_at_targets_cover_nothing(open_table: OpenTable, size: tuple[int, 
         table.pilot.frames(2)
         assert_clear(table)
     assert targets
-
-
-@in_all_windows
-def test_marks_of_cards_to_exchange_cover_nothing(
-    open_table: OpenTable, size: tuple[int, int], scale: int
-) -> None:
-    position = catalogue.get("dutch").new("competition", 5).to_json()
-    table = open_resized_table(open_table, position, size, scale)
-    spread = table.pilot.spread()
-    chosen = [*spread[:2], *(card for card in spread[2:] if card.name.endswith(POWERS))][:3]
-    for card in chosen:
-        table.pilot.click(card.name)
-        table.pilot.frames(2)
-        mark = table.pilot.need(card.name.replace("card", "mark")).rect
-        rect = table.pilot.need(card.name).rect
-        assert mark.collidelist(faces.number_rects(rect, card.name.endswith(POWERS))) < 0
-    assert table.ui.typesetter.overflows == []
-
-
-def test_changed_suit_covers_no_number() -> None:
-    card = pygame.Rect(0, 0, 500, 700)
-    emblem = faces.part_of(card, faces.EMBLEM)
-    numbers = [rect for power in (False, True) for rect in faces.number_rects(card, power)]
-    assert emblem.collidelist(numbers) < 0
-
-
-@in_all_windows
-def test_badge_at_a_power_card_covers_nothing(
-    open_table: OpenTable, size: tuple[int, int], scale: int
-) -> None:
-    """Its points are at its foot, so the cards that pay for it lie above them."""
-    table = open_resized_table(open_table, winner_turn(display="G3 Gq R4 B4 P5 R8"), size, scale)
-    before = printed(table)
-    emblem = faces.part_of(table.pilot.need("card.Gq").rect, faces.EMBLEM)
-    table.pilot.drag("card.B2", "display.2")
-    table.pilot.move((1, 1))
-    table.pilot.frames(2)
-    (laid,) = table.pilot.laid()
-    assert not [name for name, box in before.items() if laid.rect.colliderect(box)]
-    assert not laid.rect.colliderect(emblem)
 
 
 def test_light_on_an_empty_pile_leaves_its_icon_in_sight(open_table: OpenTable) -> None:

@@ -9,7 +9,6 @@ import pytest
 from dutch import settings
 from dutch.app.session import Tables
 from dutch.desktop.gamepad import with_keys
-from dutch.desktop.theme import Shade
 from dutch.match.lesson import Lesson, LessonStep
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.stack import Go
@@ -187,46 +186,6 @@ def test_any_other_action_shows_the_hint(start_program: StartProgram, lesson: Le
     assert pilot.need("guide.task").label == step.task
 
 
-def test_wrong_purchase_shows_the_hint_of_the_lesson(start_program: StartProgram) -> None:
-    pilot = open_lesson(start_program, "buy")
-    step, before = LESSONS[NAMES.index("buy")].steps[0], pilot.lying()
-    pilot.key(pygame.K_RETURN)
-    pilot.frames(2)
-    assert pilot.need("prompt").label.startswith("Pick up the three blue cards first")
-    lift(pilot, "B3")
-    pilot.click("display.1")
-    pilot.frames(2)
-    assert pilot.need("prompt").label == step.hint
-    pilot.put_back()
-    for again in ("key", "button", ""):
-        do_action(pilot, step.expect)
-        pilot.settle()
-        assert pilot.need("guide.say").label == LESSONS[NAMES.index("buy")].steps[1].say
-        if again == "key":
-            pilot.key(pygame.K_z, pygame.KMOD_CTRL)
-        elif again == "button":
-            pilot.click("button.guide.repeat")
-        else:
-            break
-        pilot.settle()
-        assert (pilot.lying(), pilot.need("guide.say").label) == (before, step.say)
-
-
-def test_other_powers_are_disabled_with_the_hint(start_program: StartProgram) -> None:
-    pilot = open_lesson(start_program, "steal")
-    lift(pilot, "Rp")
-    for verb in ("cash", "suit", "take"):
-        button = pilot.need(f"button.verb.{verb}")
-        assert "disabled" in button.flags
-        assert button.label == LESSONS[NAMES.index("steal")].steps[0].hint
-
-
-def test_no_card_can_be_lifted_while_reading(start_program: StartProgram) -> None:
-    pilot = open_lesson(start_program, "bid")
-    assert not pilot.lift("card.G6")
-    assert "Continue" in pilot.need("prompt").label
-
-
 def test_back_undoes_the_step(start_program: StartProgram) -> None:
     pilot = open_lesson(start_program, "bid")
     assert "disabled" in pilot.need("button.guide.back").flags
@@ -333,15 +292,6 @@ def test_damaged_lessons_return_to_the_menu(
     assert "The lessons are damaged" in game.pilot.need("message").label
 
 
-def test_correct_button_stays_after_a_wrong_one(start_program: StartProgram) -> None:
-    pilot = open_lesson(start_program, "end")
-    pilot.click("button.more")
-    pilot.wait(lambda: pilot.need("prompt").label == LESSONS[-1].steps[0].hint, "the hint")
-    pilot.click_for("button.stop", lambda: pilot.find("button.guide.next") is not None, "the end")
-    assert pilot.need("button.guide.next").label == "See the score"
-    assert pilot.find("button.score") is None, "one button is enough"
-
-
 def test_next_step_waits_until_everything_has_been_shown(start_program: StartProgram) -> None:
     """The bids must have turned over before the panel says who won."""
     pilot = open_lesson(start_program, NAMES[0])
@@ -355,54 +305,6 @@ def test_next_step_waits_until_everything_has_been_shown(start_program: StartPro
     assert not pilot.need("prompt").label.startswith("Well done")
     pilot.settle()
     assert pilot.need("guide.say").label != task
-
-
-def brass(game: Program, at: tuple[int, int]) -> bool:
-    """Return whether a pixel has the colour of the brackets."""
-    wanted = game.app.ui.theme.rgb(Shade("brass", 1.25))
-    return tuple(game.app.ui.window.surface.get_at(at))[:3] == wanted
-
-
-def bracketed(game: Program, name: str) -> bool:
-    """Return whether strong corners, but no closed ring, surround a region."""
-    box = game.pilot.need(name).rect
-    px = game.app.ui.theme.px
-    room = range(px(6), px(24))
-    corners = any(brass(game, (box.left - reach, box.top + px(4))) for reach in room)
-    edges = any(brass(game, (box.left - reach, box.centery)) for reach in room)
-    return corners and not edges
-
-
-@pytest.mark.parametrize("contrast", [False, True])
-def test_brackets_point_out_what_a_step_is_about(start_program: StartProgram, contrast: bool) -> None:
-    """They differ from the focus ring in shape, and therefore without colours as well."""
-    game = start_program()
-    game.app.ui.settings.high_contrast = contrast
-    game.app.stack.refit()
-    game.app.stack.go(Go("learn", {"lesson": 0}))
-    pilot = game.pilot
-    pilot.settle()
-    pilot.frames(2)
-    assert bracketed(game, "button.guide.next"), "the first thing to do"
-    read_on(pilot)
-    read_on(pilot)
-    pilot.settle()
-    assert bracketed(game, "near.deck")
-    focus_on(game, "display.1")
-    assert not bracketed(game, "display.1"), "the focus has a closed ring"
-    lift(pilot, "R8")
-    pilot.settle()
-    assert bracketed(game, "near.deck")
-    assert not bracketed(game, "card.R8"), "it has been picked up"
-
-
-def test_powers_wait_for_their_step(start_program: StartProgram) -> None:
-    """A power that pays in the third lesson offers no uses, which nobody has explained yet."""
-    pilot = open_lesson(start_program, "lose")
-    lift(pilot, "Bp")
-    pilot.frames(2)
-    assert pilot.find("button.verb.cash") is None
-    assert pilot.need("prompt").label.startswith("Pay with this card")
 
 
 def test_larger_text_enlarges_the_lessons(start_program: StartProgram) -> None:

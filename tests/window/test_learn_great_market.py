@@ -5,7 +5,7 @@ import re
 import pygame
 import pytest
 
-from dutch.app import session, words
+from dutch.app import session
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
@@ -93,34 +93,6 @@ def test_finished_task_disappears_and_the_bid_is_framed_last(start_program: Star
     assert pilot.find("guide.task") is None
 
 
-def test_bid_is_typed_wherever_the_focus_was_and_undone(start_program: StartProgram) -> None:
-    played = start_program()
-    pilot = open_lesson(played, GAME, 2)
-    pilot.key(pygame.K_TAB)
-    assert played.scene.focus.name.startswith("card.")
-    type_keys(played, "bid 5")
-    pilot.settle()
-    assert pilot.need("guide.say").label == LESSONS[2].steps[1].say
-    assert pilot.find("button.pass") is None
-    pilot.click("button.guide.back")
-    pilot.settle()
-    assert pilot.need("guide.say").label == LESSONS[2].steps[0].say
-    assert pilot.enabled(BID)
-
-
-def test_any_other_bid_shows_the_hint(start_program: StartProgram) -> None:
-    pilot = open_lesson(start_program(), GAME, 0)
-    pilot.click("button.guide.next")
-    pilot.frames(3)
-    for wrong in ("bid 9", "pass"):
-        do_action(pilot, wrong)
-        assert pilot.need("prompt").label == LESSONS[0].steps[1].hint
-        assert pilot.need("guide.say").label == LESSONS[0].steps[1].say
-    do_action(pilot, "bid 5")
-    pilot.settle()
-    assert pilot.need("guide.say").label == LESSONS[0].steps[2].say
-
-
 def test_list_has_a_tab_for_each_game(start_program: StartProgram) -> None:
     played = start_program()
     played.app.stack.go(Go("lessons"))
@@ -153,39 +125,6 @@ def test_first_game_seats_the_rivals_of_the_lessons(
     assert (settings.game, settings.players) == ("great-market", ("human", "novice", "novice"))
     assert pilot.need("guide").label == "Round by round"
     assert played.scene.presenter.introduction() == pilot.need("recap.none").label
-
-
-def test_score_of_the_lessons_leads_to_their_first_game(
-    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
-    played = start_program()
-    pilot = open_lesson(played, GAME, 3)
-    pilot.click("button.guide.next")
-    pilot.frames(3)
-    do_action(pilot, "bid 6")
-    pilot.settle()
-    pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
-    pilot.frames(5)
-    pilot.click_for("button.first_game", lambda: pilot.find("seat.0.player") is not None, "the table")
-    assert played.scene.presenter.game == "great-market"
-
-
-def test_learning_starts_with_the_last_played_game(start_program: StartProgram) -> None:
-    played = start_program()
-    played.app.ui.settings.game = "great-market"
-    for page in ("learn", "lessons"):
-        played.app.stack.go(Go(page))
-        played.pilot.frames(2)
-        assert "selected" in played.pilot.need("choice.game.great-market").flags
-    played.pilot.click_for("button.lesson.0", lambda: played.pilot.find("guide") is not None, "the lesson")
-    assert played.scene.presenter.game == "great-market"
-    played.app.stack.go(Go("menu"))
-    played.pilot.frames(2)
-    assert played.pilot.need("games").label == " · ".join(map(words.game_title, words.TITLES))
-    played.pilot.click("button.rules")
-    played.pilot.frames(2)
-    assert "selected" in played.pilot.need("choice.rules_of.great-market").flags, "as do the rules"
 
 
 def test_list_opens_at_the_game_played_last(

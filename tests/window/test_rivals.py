@@ -1,18 +1,12 @@
 """The rivals on the screen: their faces, and what they say."""
 
-import random
-
 import pytest
 
 from dutch.app.matches import personas
 from dutch.players.roster import RIVALS
-from dutch.scenes.stack import Go
-from dutch.selftest.autoplay import Autoplay
-from dutch.selftest.dutch import DutchMoves
 from dutch.settings import Settings
 from dutch.stage import timing
-from tests.stored import last_record
-from tests.window.helpers import AtTable, OpenTable, StartProgram, winner_turn
+from tests.window.helpers import AtTable, OpenTable, winner_turn
 
 SAID = RIVALS["saskia"].lines["robbed"]
 READ = ("card.", "far.", "title.", "count.", "price.", "step.", "near.", "display.", "button.", "auction.")
@@ -87,28 +81,3 @@ def test_skipping_the_animation_keeps_the_balloon(open_table: OpenTable) -> None
     table.scene.view.finish()
     pilot.frames(2)
     assert pilot.need("speech").label.endswith(SAID)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("slug", "edition", "size", "scale"),
-    [
-        ("griet", "standard", (1280, 720), 200),
-        ("joost", "competition", (1080, 1920), 200),
-        ("saskia", "prototype", (1280, 720), 100),
-    ],
-)
-def test_pilot_plays_a_whole_game_against_a_rival(
-    start_program: StartProgram, slug: str, edition: str, size: tuple[int, int], scale: int
-) -> None:
-    running = start_program(size, scale, "fast")
-    running.app.stack.go(Go("table", {"level": slug, "edition": edition, "seed": 5}))
-    running.pilot.frames(2)
-    running.pilot.settle()
-    player = Autoplay(running.pilot, random.Random(3))
-    player.moves = DutchMoves(running.pilot, player.rng)
-    player.play_to_the_end()
-    report = player.finish()
-    record = last_record(running.app.folders.data)
-    assert record.extra["players"] == f"human, {slug}"
-    assert record.result == f"{report.scores[0]}-{report.scores[1]}"

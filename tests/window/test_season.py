@@ -1,23 +1,18 @@
 """The season in the real program: matches from stored records, rewards, and a game played to its end."""
 
 import contextlib
-import random
 from pathlib import Path
 
-import pygame
 import pytest
 
-from dutch.app import session
 from dutch.match import season
 from dutch.match.season import LADDER, RIVALS
 from dutch.players.dutch.common import Beginner
 from dutch.rules.api import AnyObservation
 from dutch.rules.dutch import END, STOP
 from dutch.scenes.stack import Go
-from dutch.selftest.autoplay import Autoplay
 from dutch.storage import Store
 from tests.gamesets import play_game, save_game
-from tests.match.helpers import FakeThinker
 from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram
 
@@ -118,137 +113,3 @@ def test_game_with_an_opening_is_played_to_its_end(
     assert record.extra["names"] == "You, Griet"
     pilot.click_for("button.season", lambda: pilot.find("rival.griet") is not None, "the season")
     assert "This match: " in pilot.need("rival.griet").label
-
-
-class Double(FakeThinker):
-    """Sits in a rival's chair: buys nothing, or takes what it can get."""
-
-    strong = False
-
-    def poll(self) -> str | None:
-        observation: AnyObservation = self.asked[-1][0]
-        legal = observation.legal_actions()
-        if self.strong:
-            return str(Beginner().choose(observation, random.Random(1), 1))
-        return str(next((action for action in (END, STOP) if action in legal), legal[0]))
-
-
-class Climber:
-    """Plays the season from page to page, as the screen shows it."""
-
-    def __init__(self, program: Program) -> None:
-        self.program = program
-        self.pilot = program.pilot
-        self.pilot.ms = 130
-        self.rng = random.Random(5)
-
-    @property
-    def report(self) -> str:
-        return self.pilot.need("report").label
-
-    def sit_down(self) -> None:
-        self.pilot.click_for("button.play", lambda: self.pilot.find("near.deck") is not None, "the table")
-        self.pilot.settle()
-
-    def play(self, strong: bool = False) -> str:
-        """Play the game at the table, and go back to the season. Returns the remark on the score.
-
-        After some actions on the screen a computer player takes over, who beats a rival that buys nothing.
-        """
-        Double.strong, pilot = strong, self.pilot
-        autoplay, client = Autoplay(pilot, self.rng), self.program.scene.client
-        for _action in range(8):
-            autoplay.act()
-        if strong:
-            autoplay.play_to_the_end()
-        while self.program.scene.overlays.top is not None:
-            pilot.key(pygame.K_ESCAPE)
-        for _frame in range(3000):
-            seen = client.observation
-            if pilot.find("button.score") is not None:
-                break
-            if seen.to_move == client.seat:
-                client.submit(Beginner().choose(seen, self.rng, 1))
-            pilot.frames(1)
-        else:
-            raise AssertionError("the game does not end")
-        pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
-        pilot.click("verdict")
-        pilot.frames(3)
-        pilot.check()
-        remark = pilot.need("note").label
-        pilot.click_for("button.season", lambda: pilot.find("rival.griet") is not None, "the season")
-        pilot.check()
-        return remark
-
-    def win_match(self, name: str) -> int:
-        """Play until a match against the rival of the page is won. Returns the number of games."""
-        for number in range(1, 10):
-            assert self.report.startswith(f"{name}, ")
-            self.sit_down()
-            if self.play().endswith(f"You win the match against {name}."):
-                return number
-        raise AssertionError(f"{name} can't be beaten")
-
-
-@pytest.mark.slow
-def test_season_from_the_first_rival_to_the_last_reward(
-    start_program: StartProgram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(session, "Worker", lambda _level, game: Double())
-    running = start_program(speed="off")
-    climber, pilot = Climber(running), running.pilot
-    season_page(running)
-    for _game in range(2):
-        climber.sit_down()
-        remark = climber.play(strong=True)
-    assert remark == "Griet wins the match."
-    assert "You lost the last match; try again." in climber.report
-    assert "After the match you lost, Griet gives you 5 points." in climber.report
-
-    climber.sit_down()
-    running.set_aside()
-    running.app.close()  # the window is closed in the middle of a game
-    running = start_program(speed="off")
-    climber, pilot = Climber(running), running.pilot
-    season_page(running)
-    assert pilot.need("button.play").label == "Continue" and "This match: 0–0" in climber.report
-    climber.sit_down()
-    assert "The match stands at 1–0." in climber.play()
-    assert "This match: 1–0" in climber.report
-    climber.win_match("Griet")
-    assert climber.report.startswith("Joost, "), "a match won leads on"
-
-    climber.sit_down()
-    pilot.click_for("button.menu", lambda: pilot.find("game_menu") is not None, "the menu of the game")
-    pilot.click("button.abandon")
-    pilot.frames(2)
-    pilot.click_for("button.yes", lambda: pilot.find("button.new") is not None, "the menu")
-    season_page(running)
-    assert "This match: 0–1 (abandoned)" in climber.report
-
-    pilot.click("button.house.griet")
-    for _game in range(2):
-        climber.sit_down()
-        climber.play()
-        assert climber.report.startswith("Griet, "), "a repeated match stays with its rival"
-
-    pilot.click("button.house.joost")
-    for rival in LADDER[1:]:
-        climber.win_match(rival.slug.title())
-    assert pilot.need("title").label == "The season is yours"
-    pilot.click_for("choice.page.rewards", lambda: pilot.find("note") is not None, "the rewards")
-    pilot.check()
-    assert "not earned" not in " ".join(region.label for region in pilot.regions)
-    pilot.click("button.reward.cloth/chart")
-    assert running.app.ui.settings.table_cloth == "chart"
-
-    pilot.click("button.house.griet")
-    climber.sit_down()
-    running.app.stack.go(Go("menu"))
-    season_page(running)
-    assert pilot.need("title").label == "Season 2"
-    assert pilot.need("rival.hendrick").label == "6. Hendrick: Best of three"
-    climber.sit_down()
-    assert "The match stands at 1–0." in climber.play()
-    assert "This match: 1–0" in climber.report

@@ -112,22 +112,6 @@ def test_portrait_window_offers_the_sizes_it_has_room_for(start_program: StartPr
     assert any("150% at most" in region.label for region in pilot.regions)
 
 
-def test_choices_apply_immediately_and_can_be_reset(running: Program, path: Path) -> None:
-    pilot, surface = open_page(running), running.app.ui.window.surface
-    before = pilot.need("button.back").rect
-    assert tuple(surface.get_at((2, 2)))[:3] != (0, 0, 0)
-    pilot.click("choice.scale.150")
-    pilot.click("choice.high_contrast.on")
-    pilot.settle()
-    assert pilot.need("button.back").rect.height > 1.3 * before.height
-    assert tuple(surface.get_at((2, 2)))[:3] == (0, 0, 0)
-    pilot.click("button.usual")
-    pilot.settle()
-    assert settings.load(path) == settings.Settings()
-    assert shows(pilot, "choice.scale.100")
-    assert pilot.need("button.back").rect == before
-
-
 def lying(pilot: DutchPilot) -> set[str]:
     """Return the regions except log lines, which depend on the scale."""
     return {region.name for region in pilot.regions if not region.name.startswith("log.")}
@@ -153,13 +137,6 @@ def test_settings_return_to_the_same_game(running: Program) -> None:
     pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
     open_page(running)
     pilot.click_for("button.back", lambda: pilot.find("button.continue") is not None, "the menu again")
-
-
-@pytest.mark.parametrize(("key", "name"), [(pygame.K_m, "mute"), (pygame.K_F11, "full_screen")])
-def test_keys_of_the_window_are_saved(running: Program, path: Path, key: int, name: str) -> None:
-    for value in (True, False):
-        running.pilot.key(key)
-        assert getattr(settings.load(path), name) is value
 
 
 def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> None:

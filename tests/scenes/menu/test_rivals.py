@@ -1,15 +1,12 @@
 """The page with the rivals: faces and styles, and the way there and back."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pygame
 import pytest
 
 from dutch.app.routes import offer
-from dutch.players.roster import RIVALS
 from tests.scenes.menu.pilot import Pilot
-from tests.ui_contexts import windows
 
 GAMES = (offer("dutch"), offer("great-market"))
 
@@ -45,23 +42,3 @@ def test_other_opponents_return(pilot: Pilot) -> None:
 def test_games_for_more_players_offer_no_rivals(pilot: Pilot) -> None:
     pilot.click("button.new", "choice.game.great-market")
     assert "button.rivals" not in pilot.names
-
-
-@pytest.mark.parametrize(("size", "scale"), windows())
-def test_everything_fits_and_nothing_overlaps(size: tuple[int, int], scale: int) -> None:
-    pilot = Pilot(size, scale, GAMES)
-    pilot.click("button.new")
-    pages = [pilot.regions]
-    pilot.click("button.rivals")
-    pages.append(pilot.regions)
-    assert {
-        f"{kind}.{slug}" for slug in RIVALS for kind in ("button.rival", "portrait", "about")
-    } <= pilot.names
-    window = pygame.Rect((0, 0), size)
-    for regions in pages:
-        parts = [each for each in regions if each.name.startswith(("button.", "portrait.", "about."))]
-        assert all(window.contains(part.rect) for part in parts)
-        for one, other in combinations(parts, 2):
-            assert not one.rect.colliderect(other.rect), (one.name, other.name)
-    assert not pilot.ui.typesetter.overflows
-    pilot.close()

@@ -128,15 +128,6 @@ def test_back_leads_from_the_players_to_the_game(pilot: Pilot) -> None:
     assert "button.new" in pilot.names
 
 
-def test_keyboard_alone_seats_a_second_person(pilot: Pilot) -> None:
-    pilot.click("button.new", "choice.game.great-market", "button.players")
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_LEFT)
-    pilot.key(pygame.K_LEFT)
-    pilot.key(pygame.K_RETURN)
-    assert pilot.visited[-1].args["players"] == ("human", "human", "merchant")
-
-
 # Codes
 
 
@@ -152,24 +143,10 @@ def test_code_chooses_game_and_number_of_players(pilot: Pilot) -> None:
     assert args["players"].count("human") == 1
 
 
-def test_code_shows_the_players_while_it_is_typed(pilot: Pilot) -> None:
-    pilot.click("button.new", "choice.game.great-market", "field.seed")
-    assert pilot.label("button.players") == "You · The novice · The merchant"
-    pilot.write("great-market-4-7")
-    assert pilot.label("button.players").count(" · ") == 3
-
-
 def test_other_number_of_players_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
     pilot.click("button.new", "field.seed")
     pilot.write("great-market-4-7")
     pilot.click("button.players", "choice.seat4.novice", "button.back")
-    assert pilot.need("field.seed").label == "7"
-
-
-def test_another_game_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
-    pilot.click("button.new", "field.seed")
-    pilot.write("great-market-4-7")
-    pilot.click("choice.game.dutch")
     assert pilot.need("field.seed").label == "7"
 
 
