@@ -7,9 +7,6 @@ import pytest
 
 from dutch.match import season
 from dutch.match.season import LADDER, RIVALS
-from dutch.players.dutch.common import Beginner
-from dutch.rules.api import AnyObservation
-from dutch.rules.dutch import END, STOP
 from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.gamesets import play_game, save_game
