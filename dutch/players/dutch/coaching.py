@@ -36,6 +36,7 @@ from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.legality import chosen_cards, must_buy_place_1, place_of
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import replaced
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.terms import Phase
@@ -186,7 +187,7 @@ def _exchange_decision(seen: DutchObservation) -> Decision:
 
     def play(state: DutchState, choice: Option, chance: random.Random) -> Ending:
         trial = state.copy()
-        trial.set_pending(1 - seat, _below_average(state, 1 - seat))
+        trial.pending = replaced(trial.pending, 1 - seat, _below_average(state, 1 - seat))
         trial.to_move = seat
         trial.apply(choice[0])
         return play_on(trial, seat, chance, trial.round)

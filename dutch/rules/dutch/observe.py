@@ -9,7 +9,15 @@ from dutch.rules.dutch import legality, scoring
 from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import Pack, mask_of, mask_of_cards, members, suit_of
 from dutch.rules.dutch.play import bid_total
-from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
+from dutch.rules.dutch.position import (
+    GAP,
+    HIDDEN,
+    HIDDEN_CHOICE,
+    HIDDEN_VOTE,
+    FullPosition,
+    Position,
+    replaced,
+)
 from dutch.rules.dutch.terms import Phase, Verb
 from dutch.rules.dutch.view import AuctionDiscards, BidCard, Discards, Memory, PlayerView, View, to_plain
 from dutch.rules.errors import N_, IllegalActionError
@@ -287,8 +295,8 @@ def observe(state: FullPosition, seat: int) -> DutchObservation:
     other.old &= masked.seen
     masked.auction_deck = (HIDDEN,) * len(masked.auction_deck)
     if state.pending[1 - seat] is not None:
-        masked.set_pending(1 - seat, HIDDEN_CHOICE)
+        masked.pending = replaced(masked.pending, 1 - seat, HIDDEN_CHOICE)
     if state.votes[1 - seat] is not None:
-        masked.votes = (state.votes[0], HIDDEN_VOTE) if seat == 0 else (HIDDEN_VOTE, state.votes[1])
+        masked.votes = replaced(state.votes, 1 - seat, HIDDEN_VOTE)
     outcome = scoring.outcome_of(state) if state.phase is Phase.OVER else None
     return DutchObservation(masked, seat, hand_count, private & masked.seen, old_count, outcome)

@@ -13,7 +13,7 @@ from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import Pack, Suit, mask_of, mask_of_cards, members, suit_of
 from dutch.rules.dutch.events import EVERYONE, CardsMoved, Zone
 from dutch.rules.dutch.legality import chosen_cards, may_look, place_of
-from dutch.rules.dutch.position import GAP, Choice, FullPosition, Position, Side
+from dutch.rules.dutch.position import GAP, Choice, FullPosition, Position, Side, replaced
 from dutch.rules.dutch.scoring import outcome_of
 from dutch.rules.dutch.terms import POWER_VERBS, MoveReason, Phase, Source, Termination, Verb
 
@@ -132,7 +132,7 @@ def _ask(state: FullPosition, log: Log) -> None:
 
 def _choose(state: FullPosition, seat: int, action: Action, log: Log) -> None:
     """Store a secret choice, hidden until both seats have chosen (D7, P4, C2)."""
-    state.set_pending(seat, chosen_cards(action))
+    state.pending = replaced(state.pending, seat, chosen_cards(action))
     log.add(CHOSEN[state.phase](seat))
     _ask(state, log)
 
@@ -436,16 +436,14 @@ def _call_vote(state: FullPosition) -> None:
 
 def _vote(state: FullPosition, seat: int, action: Action, log: Log) -> None:
     """Keep a vote hidden until both have voted. The game ends if both vote to stop (D31)."""
-    vote, other_vote = action.verb, state.votes[1 - seat]
+    state.votes = first, second = replaced(state.votes, seat, action.verb)
     log.add(events.VoteCast(seat))
-    if other_vote is None:
-        state.votes = (vote, None) if seat == 0 else (None, vote)
+    if not (isinstance(first, Verb) and isinstance(second, Verb)):
         state.to_move = 1 - seat
         return
-    assert isinstance(other_vote, Verb)
     state.votes = (None, None)
-    log.add(events.VotesShown((vote, other_vote) if seat == 0 else (other_vote, vote)))
-    if vote == other_vote == Verb.STOP:
+    log.add(events.VotesShown((first, second)))
+    if first == second == Verb.STOP:
         _finish(state, Termination.BOTH_STOP, log)
     else:
         _begin_next_round(state, log)

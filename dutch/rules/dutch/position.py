@@ -8,7 +8,7 @@ which every card that the seat must not know is ``HIDDEN``. Legality can be dete
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from dutch.rules.api import CardNumber, CardSet, mypyc_attr
 from dutch.rules.chance import flip_coin, shuffled
@@ -32,6 +32,14 @@ HIDDEN_CHOICE: Choice = (HIDDEN,)
 """In a masked position, a choice of cards that has been made but not shown."""
 
 Vote = Verb | Literal["hidden"]
+
+
+T = TypeVar("T")
+
+
+def replaced(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """Return a pair of values by seat, with another value for one seat."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -176,16 +184,11 @@ class Position:
 
     def own(self, seat: int) -> Side:
         """Return a player's side for changing it; a side shared with a copy is copied first."""
-        first, second = self.sides
-        side = second if seat else first
+        side = self.sides[seat]
         if side.shared:
             side = side.copy()
-            self.sides = (first, side) if seat else (side, second)
+            self.sides = replaced(self.sides, seat, side)
         return side
-
-    def set_pending(self, seat: int, cards: Choice) -> None:
-        """Store a choice made in secret."""
-        self.pending = (cards, self.pending[1]) if seat == 0 else (self.pending[0], cards)
 
     def public_cards(self) -> CardSet:
         """Return the cards that everybody can see now, or could see when they were put down."""

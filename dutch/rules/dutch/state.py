@@ -14,7 +14,7 @@ from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import Pack, mask_of, members
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation, observe
-from dutch.rules.dutch.position import GAP, HIDDEN_CHOICE, Choice, FullPosition, Side
+from dutch.rules.dutch.position import GAP, HIDDEN_CHOICE, Choice, FullPosition, Side, replaced
 from dutch.rules.dutch.terms import Phase, Verb
 
 
@@ -140,10 +140,10 @@ def _split_hand_and_deck(
 
 def _draw_secret_choices(state: DutchState, seat: int, rng: Rng) -> None:
     if state.pending[seat] == HIDDEN_CHOICE:
-        state.set_pending(seat, _draw_choice(state, seat, rng))
+        state.pending = replaced(state.pending, seat, _draw_choice(state, seat, rng))
     if state.votes[seat] is not None:
         vote = (Verb.STOP, Verb.MORE)[rng.getrandbits(1)]
-        state.votes = (vote, state.votes[1]) if seat == 0 else (state.votes[0], vote)
+        state.votes = replaced(state.votes, seat, vote)
 
 
 def _draw_choice(state: DutchState, seat: int, rng: Rng) -> Choice:

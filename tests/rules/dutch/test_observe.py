@@ -10,10 +10,8 @@ from dutch.rules.dutch import Action, scoring
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.position import HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE
 from dutch.rules.errors import IllegalActionError
 from tests.playing import seen_by, steps_of
-from tests.rulebook.positions import group
 from tests.rules.dutch.positions import DUTCH, FULL, position
 
 NEAR = {
@@ -37,64 +35,6 @@ TURN: dict[str, Any] = {
 START = DUTCH.from_json(position("standard", NEAR, FAR, **TURN))
 
 
-def test_D35_view_of_the_seat_to_move_is_complete() -> None:
-    shared: dict[str, Any] = {"known_top": 1, "looked": False}
-    assert START.observation(0).to_json()["view"] == {
-        "game": "dutch",
-        "edition": "standard",
-        "round": 3,
-        "phase": "turn",
-        "to_move": 0,
-        "bid_winner": 0,
-        "chosen": [False, False],
-        "aside": [],
-        "voted": [False, False],
-        "vote": None,
-        "display": ["P1", None, "G4", "R1", None, "B5"],
-        "auction_deck": 2,
-        "auction_discards": {"count": 2, "top": ["R3"], "cards": ["G5", "R3"]},
-        "left_display": True,
-        "own_deck": None,
-        "players": [
-            shared
-            | {
-                "deck": 4,
-                "hand": [],
-                "hand_count": 0,
-                "bid": [
-                    {"card": card, "suit": suit} for card, suit in (("Gp", "G"), ("G3", "P"), ("R2", "R"))
-                ],
-                "bid_total": 5,
-                "ready": ["Gp"],
-                "discards": {"count": 2, "cards": ["G1", "P3"]},
-                "cashed_in": ["R6"],
-            },
-            shared
-            | {
-                "deck": 2,
-                "hand": None,
-                "hand_count": 1,
-                "bid": [{"card": "G2", "suit": "G"}, {"card": "B4", "suit": "B"}],
-                "bid_total": 6,
-                "ready": [],
-                "discards": {"count": 1, "cards": None},
-                "cashed_in": [],
-            },
-        ],
-    }
-
-
-def test_D37_memory_of_both_seats_is_complete() -> None:
-    seen = group("G1 G2 G3 G4 G5 Gp R1 R2 R3 R6 R7 P1 P3 P8 B4 B5 B8")
-    shared: dict[str, Any] = {"discards": [["G1", "P3"], ["P8"]], "auction_discards": ["G5", "R3"]}
-    shared |= {"seen": seen, "other_old_count": 1}
-    near, far = (START.observation(seat).to_json()["memory"] for seat in (0, 1))
-    own = {"own_deck": ["B1", "B2", "B3", "B8"], "own_top": ["B8"], "own_old": ["B8"]}
-    assert near == shared | own | {"other_known": ["R7"], "other_old": ["R7"]}
-    own = {"own_deck": ["R7", "R8"], "own_top": ["R8"], "own_old": ["R7"]}
-    assert far == shared | own | {"other_known": ["B8"], "other_old": ["B8"]}
-
-
 def test_observation_data_names_game_and_seat() -> None:
     observation = START.observation(1)
     data = observation.to_json()
@@ -104,31 +44,6 @@ def test_observation_data_names_game_and_seat() -> None:
     assert observation != data
 
 
-def test_D37_masked_position_hides_unknown_cards() -> None:
-    for seat in (0, 1):
-        masked = START.observation(seat).position
-        other = masked.sides[1 - seat]
-        assert set(other.deck) == {HIDDEN} and len(other.deck) == (2, 4)[seat]
-        assert other.hand == 0
-        assert masked.auction_deck == (HIDDEN, HIDDEN)
-    own = START.observation(0).position.sides[0].deck
-    names = [START.edition.pack.cards[card].name for card in own]
-    assert names == ["B8", "B1", "B2", "B3"], "the known top, and the rest in an order that tells nothing"
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_D31_a_vote_is_hidden_from_the_other_seat(seat: int) -> None:
-    votes = ["more", None] if seat == 0 else [None, "more"]
-    edits: dict[str, Any] = {"phase": "vote", "votes": votes, "to_move": 1 - seat}
-    state = DUTCH.from_json(position("standard", {"deck": "G1"}, {"deck": "R1"}, **edits))
-    own, other = (state.observation(who) for who in (seat, 1 - seat))
-    assert own.position.votes[seat] == own.to_json()["view"]["vote"] == "more"
-    assert other.position.votes[seat] == HIDDEN_VOTE and other.to_json()["view"]["vote"] is None
-    assert own.position.votes[1 - seat] is None and other.position.votes[1 - seat] is None
-    for observation in (own, other):
-        assert observation.to_json()["view"]["voted"] == [vote is not None for vote in votes]
-
-
 def test_D31_only_a_vote_is_secret_without_a_hand() -> None:
     edits: dict[str, Any] = {"phase": "vote", "to_move": 0}
     vote = DUTCH.from_json(position("standard", {"deck": "G1"}, {"deck": "R1"}, **edits))
@@ -136,11 +51,6 @@ def test_D31_only_a_vote_is_secret_without_a_hand() -> None:
     for seat in (0, 1):
         assert vote.observation(seat).only_choice_is_secret and vote.observation(seat).secret
         assert not aside.observation(seat).only_choice_is_secret
-
-
-def test_D7_a_choice_is_hidden_from_the_other_seat() -> None:
-    state = DUTCH.from_json(position("standard", *FULL, asides=["G4", None], to_move=1))
-    assert state.observation(1).position.pending == (HIDDEN_CHOICE, None)
 
 
 def refused(observation: DutchObservation, text: str) -> str:

@@ -1,10 +1,9 @@
-"""States: effects of single actions, copies, and the difference between cards and their absence."""
+"""States: effects of single actions, and public cards."""
 
 import random
 
 from dutch.rules.chance import flip_coin
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.position import GAP, HIDDEN
 from tests.rules.dutch.positions import DUTCH, FULL, position
 
 
@@ -21,13 +20,6 @@ def test_perform_does_the_same_as_apply() -> None:
             assert after.legal_actions() == state.legal_actions()
 
 
-def test_copy_does_not_change_the_original_actions() -> None:
-    state = DUTCH.new("standard", 4)
-    before = state.legal_actions()
-    state.copy().apply(before[0])
-    assert state.legal_actions() == before
-
-
 def test_D11_coin_follows_from_seed_and_counter() -> None:
     for seed in range(20):
         state = DUTCH.from_json(DUTCH.new("standard", seed).to_json() | {"shuffles": 3})
@@ -40,11 +32,6 @@ def test_D23_nobody_has_lost_a_bid_before_it_is_decided() -> None:
     assert [state.is_loser(seat) for seat in (0, 1)] == [False, False]
     state = DUTCH.from_json(position("standard", {}, {}, "turn", bid_winner=1, to_move=1))
     assert [state.is_loser(seat) for seat in (0, 1)] == [True, False]
-
-
-def test_D15_D37_gap_and_hidden_card_differ_from_cards() -> None:
-    assert max(GAP, HIDDEN) < 0
-    assert GAP != HIDDEN
 
 
 def test_D37_every_card_in_the_open_is_known() -> None:
