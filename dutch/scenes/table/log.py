@@ -1,4 +1,4 @@
-"""The log of the game, line by line; pointing at a card's name marks the card on the table."""
+"""The log of the game, line by line, and the recaps of a first game in its place."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -10,13 +10,16 @@ from dutch.desktop import inline
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.input import Wheel
 from dutch.desktop.theme import Shade
-from dutch.i18n import _
-from dutch.rules.api import Card
+from dutch.i18n import _, within
+from dutch.match.seats import SeatClient
+from dutch.rules.api import Card, Event
+from dutch.scenes.boxes import columns
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import BADGES, FURNITURE, VEIL, Part, TableButton
+from dutch.scenes.table.controls import BADGES, FURNITURE, VEIL, Part, TableButton, units
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.view import TableView
+from dutch.scenes.table.view import PanelSize, TableView
+from dutch.stage.answers import Moment
 from dutch.stage.script import HEADING
 
 MARGIN = 20
@@ -310,3 +313,150 @@ def _count_fitting(rows: Iterable[Row], height: int) -> int:
             break
         count += 1
     return count
+
+
+SIDE_WIDTH = 420
+"""Width of a panel beside the table, in pixels at 1080p."""
+
+SIDE_GROWTH = 0.14
+"""The part of the text's growth that the width follows."""
+
+HEIGHT = 256
+"""Height of a panel below the table, in pixels at 1080p and 100 %."""
+
+FOLDED_HEIGHT = 96
+"""Height of the same panel when it is folded."""
+
+FIRST_COLUMN = 0.34
+"""Share of the width of a panel below the table for its title and buttons."""
+
+# Lengths at 1080p:
+SIDE_MARGIN = 28
+SIDE_GAP = 20
+TITLE_HEIGHT = 64
+
+
+def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> PanelSize:
+    """Return the width of a panel beside the table and the height of one below it, in pixels.
+
+    The height ``grows`` with the text, unless the cards matter more.
+    """
+    width = SIDE_WIDTH * (1 + SIDE_GROWTH * (ui.settings.scale - 100) / 100)
+    height = FOLDED_HEIGHT if folded else HEIGHT
+    pixels = ui.theme.px(height) if grows else units(ui.window.size, height)
+    return PanelSize(units(ui.window.size, width), pixels)
+
+
+def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the area for the title and the buttons, and the area for the text.
+
+    Beside the table they are the same rectangle, below the table they are two columns.
+    """
+    margin = units(ui.window.size, SIDE_MARGIN)
+    if area.height > area.width:
+        room = area.inflate(-2 * margin, -2 * margin)
+        return room, room
+    room = area.inflate(-2 * margin, -2 * ui.theme.px(SIDE_GAP))
+    first, rest = columns(room, round(room.width * FIRST_COLUMN), None, gap=margin)
+    return first, rest
+
+
+def draw_ground(painter: Painter, area: pygame.Rect, title: str) -> None:
+    """Draw the ground of a panel."""
+    look = {"border": Shade("brass", 0.4), "radius": 0, "alpha": 235}
+    painter.on(FURNITURE).panel(area, "walnut_dark", **look)
+    painter.name("guide", area, title)
+
+
+def draw_side(painter: Painter, area: pygame.Rect, above: str, title: str) -> pygame.Rect:
+    """Draw a panel with a title, and a line of text above the title. Returns the area for the text."""
+    draw_ground(painter, area, title)
+    room, text = panel_rooms(painter.ui, area)
+    px = painter.px
+    sizes = painter.sizes
+    line = painter.ui.typesetter.fit(above, room.width, sizes.small, Shade("brass", 1.15), bold=True)
+    head = painter.put(line, topleft=room.topleft)
+    head.update(room.x, head.bottom + px(4), room.width, px(TITLE_HEIGHT))
+    heading = painter.paragraph(title, head, sizes.label * 1.5, Shade("brass", 1.2), "topleft", face="title")
+    if text is not room:
+        return text
+    top = heading.bottom + px(SIDE_GAP)
+    return pygame.Rect(room.x, top, room.width, room.bottom - top)
+
+
+class RecapPanel(Part):
+    """Replaces the log while that is closed; uses only events that the player has seen."""
+
+    def __init__(self, view: TableView, client: SeatClient, past: Sequence[Event]) -> None:
+        """``past`` are the events the player has seen so far."""
+        self._view = view
+        self._ui = view.ui
+        self._presenter = presenter = view.presenter
+        self._client = client
+        self._shown: list[tuple[int, str]] = []
+        self._waiting: list[tuple[int, str]] = []
+        self._events: list[Event] = []
+        self._round = presenter.moment(client.observation).round
+        self.start_from(past)
+
+    def start_from(self, past: Sequence[Event]) -> None:
+        """Start with the events of the latest round among these, which has no recap yet."""
+        begun = [index for index, event in enumerate(past) if self._begins(event)]
+        self._events = [*past[begun[-1] if begun else 0 :]]
+
+    def _begins(self, event: Event) -> int:
+        """Return the number of the round that begins with this event, or 0."""
+        return self._presenter.moment_after(event, Moment(0, "")).round
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Add events, and write a recap of every round whose turns are over."""
+        for event in events:
+            if begun := self._begins(event):
+                self._sum_up()
+                self._round = begun
+            self._events.append(event)
+        if self._presenter.round_is_over(self._client.observation):
+            self._sum_up()
+
+    def _sum_up(self) -> None:
+        """Write a recap of the round, if it had a turn. It appears when the cards are at rest."""
+        text = self._presenter.recap(self._events, self._client.observation, self._client.names)
+        if text:
+            self._waiting.append((self._round, text))
+        self._events.clear()
+
+    def settle(self) -> None:
+        """Show all recaps written so far, because the table has shown the events they mention."""
+        self._shown = [*reversed(self._waiting), *self._shown]
+        self._waiting.clear()
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the panel with as many recaps as fit, unless the log is open in its place."""
+        if self._view.areas.log_open:
+            return
+        area = self._view.areas.side
+        painter = Painter(self._ui, display_list, BADGES)
+        sizes = painter.sizes
+        names = self._client.names
+        others = (within(name) for seat, name in enumerate(names) if seat != self._client.seat)
+        above = _("You and {name}").format(name=", ".join(others))
+        room = draw_side(painter, area, above, _("Round by round"))
+        if not self._shown:
+            text = self._presenter.introduction()
+            place = painter.paragraph(text, room, sizes.label, anchor="topleft")
+            painter.name("recap.none", place, text)
+        top = room.y
+        typesetter = self._ui.typesetter
+        for index, (number, text) in enumerate(self._shown):
+            title = _("Round {round}").format(round=number)
+            heading = typesetter.fit(title, room.width, sizes.small, Shade("brass", 1.15), bold=True)
+            size, colour = (sizes.label, "cream") if index == 0 else (sizes.body, Shade("cream", 0.8))
+            below = top + heading.get_height()
+            max_height = 0 if index else max(1, room.bottom - below)
+            words = typesetter.paragraph(text, room.width, size, colour, height=max_height)
+            if below + words.get_height() > room.bottom and index:
+                break
+            painter.put(heading, topleft=(room.x, top))
+            place = painter.put(words, topleft=(room.x, below))
+            painter.name(f"recap.{number}", place, text)
+            top = place.bottom + painter.px(SIDE_GAP)

@@ -18,10 +18,9 @@ from dutch.scenes.table.card_overlays import CardChoice, OptionFan
 from dutch.scenes.table.cards import CardsView, Handling
 from dutch.scenes.table.controls import Part, TableButton, divide_groups, focus_groups
 from dutch.scenes.table.effects import CueEffects, PreviewBadge
-from dutch.scenes.table.guide import RecapPanel, panel_size
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.hud import Prompt, TableHud
-from dutch.scenes.table.log import LogView
+from dutch.scenes.table.log import LogView, RecapPanel, panel_size
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.overlays import GameMenu, Panel
 from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, TableAudio

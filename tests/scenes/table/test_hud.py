@@ -9,8 +9,8 @@ from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.effects import CueEffects
-from dutch.scenes.table.guide import panel_size
 from dutch.scenes.table.hud import TableHud
+from dutch.scenes.table.log import panel_size
 from dutch.stage.layout import Layout, choose_map
 from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
