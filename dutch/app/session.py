@@ -70,7 +70,8 @@ class Tables:
     def maps(self, presenter: Presenter, seats: int) -> Sequence[TableMap]:
         """Return the maps of a presenter's table for this number of players, one for each shape."""
         return [
-            add_seat_panels(each, seats, presenter.columns(seats)) for each in self._maps[presenter.table]
+            add_seat_panels(each, seats, presenter.panel_parts, presenter.columns(seats))
+            for each in self._maps[presenter.table]
         ]
 
     @property

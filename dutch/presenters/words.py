@@ -10,6 +10,7 @@ from dutch.players.advice import DISTINCT_ERRORS, Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
 from dutch.stage.answers import HeldCards, Hint, SeatPanel, SuitTally, Verdict
 from dutch.stage.board import Board
+from dutch.stage.layout import OWN_PANEL, PANEL_TEMPLATE
 from dutch.stage.presenter import ActionT, Counters, GamePresenter, Names, ObservationT, ViewT
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
@@ -128,9 +129,10 @@ TABLE_ZONES = frozenset(
 """The zones that the tables of all auctions have."""
 
 
-def panel_zones(*parts: str) -> frozenset[str]:
-    """Return the zones inside the viewer's panel and those inside the other players'."""
-    return frozenset(f"{panel}.{part}" for panel in ("seat.0", "other") for part in parts)
+def zones_with_panels(parts: Iterable[str], *others: str) -> frozenset[str]:
+    """Return the zones of an auction's table, with these parts inside all panels and other zones."""
+    panels = {f"{panel}.{part}" for panel in (OWN_PANEL, PANEL_TEMPLATE) for part in parts}
+    return TABLE_ZONES | panels | {*others}
 
 
 class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):

@@ -7,6 +7,7 @@ players, the map has a panel ``other`` as a template, which is repeated for each
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 from math import ceil
 from pathlib import Path
 from typing import NamedTuple
@@ -74,62 +75,50 @@ PANEL_GAP = 12
 COLUMN_GAP = 6
 """Distance between two columns of a zone, in pixels of the map."""
 
-SEPARATOR = "."
-"""The character between the name of a panel and that of a part of it, in the names of a map's zones."""
-
-NO_COLUMNS: Mapping[str, Sequence[str]] = {}
+OWN_PANEL, PANEL_TEMPLATE, PANELS_AREA = "seat.0", "other", "others"
+"""The zones of the viewer's panel, of the template of the other panels, and of the area that these fill."""
 
 
 def split_into_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) -> TableMap:
     """Divide some of a map's zones into columns, and return the new map.
 
-    ``{"board": ["red", "blue"]}`` divides ``seat.0.board`` into ``seat.0.red`` and ``seat.0.blue``.
+    ``{"board": ["red", "blue"]}`` divides ``seat.0.board`` into ``seat.0.red`` and ``seat.0.blue``, and
+    likewise the ``board`` of the template and one outside all panels.
     """
-    zones: dict[str, Box] = {}
-    for name, box in table.zones.items():
-        prefix, dot, suffix = name.rpartition(SEPARATOR)  # a name without a dot is all suffix
-        if suffix not in columns:
-            zones[name] = box
-            continue
-        step = (box.width + COLUMN_GAP) / len(columns[suffix])
-        for index, column in enumerate(columns[suffix]):
-            left = box.left + index * step
-            zones[f"{prefix}{dot}{column}"] = box._replace(left=left, width=step - COLUMN_GAP)
+    zones = dict(table.zones)
+    for panel in (f"{OWN_PANEL}.", f"{PANEL_TEMPLATE}.", ""):
+        for part, names in columns.items():
+            box = zones.pop(panel + part, None)
+            if box is None:
+                continue
+            step = (box.width + COLUMN_GAP) / len(names)
+            for index, name in enumerate(names):
+                zones[panel + name] = box._replace(left=box.left + index * step, width=step - COLUMN_GAP)
     return table._replace(zones=zones)
 
 
-PANELS_AREA = "others"
-"""The zone that the panels of the other players fill."""
-
-PANEL_TEMPLATE = "other"
-"""The zone that is copied for every panel; also the prefix of the names of the zones inside it."""
-
-
 def add_seat_panels(
-    table: TableMap, seat_count: int, columns: Mapping[str, Sequence[str]] = NO_COLUMNS
+    table: TableMap, seat_count: int, parts: Collection[str], columns: Mapping[str, Sequence[str]]
 ) -> TableMap:
     """Add a panel for each other player to a map, and return the new map.
 
     The panels are named ``seat.1``, ``seat.2`` … clockwise from the left. They are copies of the zone
-    ``other`` and the zones inside it, such as ``other.board``. They fill the zone ``others`` in rows, and are
+    ``other`` and its ``parts``, such as ``other.board``. They fill the zone ``others`` in rows, and are
     widened if a row has space to spare. Zones are divided into ``columns`` as by `split_into_columns`.
     """
     table = split_into_columns(table, columns)
     if PANELS_AREA not in table.zones:
         return table
-    zones: dict[str, Box] = {}
-    template: dict[str, Box] = {}
-    for name, box in table.zones.items():
-        panel_name, dot, part = name.partition(SEPARATOR)  # such as “other”, “.” and “board”
-        if panel_name == PANEL_TEMPLATE:
-            template[dot + part] = box
-        else:
-            zones[name] = box
-    template_box = template[""]
-    panels = _panel_boxes(table.zones[PANELS_AREA], template_box, seat_count - 1)
+    zones = dict(table.zones)
+    template = zones.pop(PANEL_TEMPLATE)
+    names = [*parts, *chain.from_iterable(columns.values())]
+    boxes = {name: zones.pop(f"{PANEL_TEMPLATE}.{name}", None) for name in names}
+    panels = _panel_boxes(zones[PANELS_AREA], template, seat_count - 1)
     for seat, panel in enumerate(panels, start=1):
-        for part, box in template.items():
-            zones[f"seat.{seat}{part}"] = _map_box(box, template_box, panel)
+        zones[f"seat.{seat}"] = panel
+        for name, box in boxes.items():
+            if box is not None:
+                zones[f"seat.{seat}.{name}"] = _map_box(box, template, panel)
     return table._replace(zones=zones)
 
 

@@ -84,6 +84,9 @@ class TableLook(ABC, Generic[ViewT]):
     browsable_piles: tuple[str, ...] = ()
     """The piles that the keyboard visits."""
 
+    panel_parts: tuple[str, ...] = ()
+    """The names of the zones inside the other players' panel: ``chips`` for ``other.chips``."""
+
     @abstractmethod
     def board(self, view: ViewT, viewer: int, others: Mapping[int, ViewT] = {}) -> Board:
         """Return the board that a view describes; with the views of ``others``, their hands lie open too."""

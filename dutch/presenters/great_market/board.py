@@ -9,15 +9,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from enum import IntEnum
 
 from dutch.i18n import N_, _
-from dutch.presenters.words import (
-    NO_SEAT,
-    PILE,
-    STAND,
-    TABLE_ZONES,
-    AuctionPresenter,
-    count_points,
-    panel_zones,
-)
+from dutch.presenters.words import NO_SEAT, PILE, STAND, AuctionPresenter, count_points, zones_with_panels
 from dutch.rules.api import Card, Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.actions import MarketAction
@@ -76,7 +68,8 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
     """The look of Great Market."""
 
     table = "great-market"
-    map_zones = TABLE_ZONES | {"lot", "bank", "bid"} | panel_zones("player", "cards", "chips")
+    panel_parts = ("player", "cards", "chips")
+    map_zones = zones_with_panels(panel_parts, "lot", "bank", "bid")
     measured = ("lot", "seat.0.cards")
     styles = STYLES
     own_zones = ("seat.0.cards",)

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from dutch.i18n import N_, _
-from dutch.presenters.words import NO_SEAT, STAND, TABLE_ZONES, AuctionPresenter, count_points, panel_zones
+from dutch.presenters.words import NO_SEAT, STAND, AuctionPresenter, count_points, zones_with_panels
 from dutch.rules.api import Card, Event
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS, Colour, RepresentativesAction, Verb
@@ -95,6 +95,8 @@ REPRESENTATIVE = "representative"
 UNKNOWN = "cards/representatives/unknown"
 """The image name of a representative who is not known."""
 
+PANEL_PARTS = ("player", "agent", "won", "board", "field", "claims", "counts", "chips")
+SHARED_ZONES = ("item", "sums", "mark", "sum", "coming", "say")
 DECK = ZoneStyle("deck", face_up=False)
 PANEL_ZONES = ("cards", "agent", "won", *(colour.value for colour in COLOURS))
 STYLES = {
@@ -134,11 +136,8 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
     """The look of Representatives."""
 
     table = "representatives"
-    map_zones = (
-        TABLE_ZONES
-        | {"item", "sums", "mark", "sum", "coming", "say", "other.deck", "seat.0.cards"}
-        | panel_zones("player", "agent", "won", "board", "field", "claims", "counts", "chips")
-    )
+    panel_parts = (*PANEL_PARTS, "deck")
+    map_zones = zones_with_panels(PANEL_PARTS, "other.deck", "seat.0.cards", *SHARED_ZONES)
     measured = ("seat.0.cards", "item")
     styles = STYLES
     own_zones = ("seat.0.cards", *OWN_FIELDS.values())
