@@ -173,6 +173,11 @@ def column(*parts: Box, gap: int = 0, **look: Any) -> Box:
     return Box(parts=parts, gap=gap, **look)
 
 
+def beside(ui: UIContext, *parts: Box, gap: int = 0) -> Box:
+    """Return boxes side by side; in a portrait window, below each other."""
+    return column(*parts, gap=gap) if ui.upright else row(*parts, gap=gap)
+
+
 def grid(boxes: Sequence[Box], across: int, gap: int, between: int | None = None) -> Box:
     """Return equal boxes in columns of the same number, filled one after the other.
 
@@ -267,6 +272,16 @@ def field(ui: UIContext, name: str, words: str, max_length: int, without: str = 
 def slider(ui: UIContext, name: str, value: int) -> Box:
     """Return a slider for a percentage."""
     return replace(slot(ui, name), add=partial(Widgets.slider, value=value))
+
+
+def picture(ui: UIContext, image: str, width: int) -> Box:
+    """Return a square picture, at most `width` pixels wide."""
+
+    def draw(painter: Painter, rect: pygame.Rect) -> None:
+        side = min(rect.size)
+        painter.put(ui.images.get(image, (side, side)), center=rect.center)
+
+    return Box(width=width, draw=draw)
 
 
 # Panels

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -14,15 +14,21 @@ from dutch.desktop.theme import Colour, Shade, window_scale
 from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import N_, _, ngettext, number
 from dutch.match.occasion import Attempt
-from dutch.match.season import (
-    WINS,
-    Series,
-    progress,
-    rewards,
-    score_of,
-    unlocked_rivals,
+from dutch.match.season import WINS, Series, progress, rewards, score_of, unlocked_rivals
+from dutch.scenes.boxes import (
+    SHEET_GAP,
+    Box,
+    beside,
+    button,
+    choice,
+    column,
+    line,
+    named,
+    paragraph,
+    picture,
+    row,
+    sheet,
 )
-from dutch.scenes.boxes import SHEET_GAP, Box, button, choice, column, line, named, paragraph, row, sheet
 from dutch.scenes.page import EventScene, page_gap
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
@@ -35,6 +41,9 @@ HOUSES = ((190, 372), (325, 600), (480, 400), (635, 655), (765, 400), (955, 545)
 
 HOUSE_SIZE = (116, 160)
 PLATE_SIZE = (190, 52)
+
+SeasonPage = Literal["rival", "rewards"]
+"""The pages of the sheet beside the map."""
 
 # Prefixes of the names of buttons:
 HOUSE = "house."
@@ -195,13 +204,6 @@ def match_remark(name: str, series: Series) -> str:
 # The scene
 
 
-class SeasonPage(StrEnum):
-    """The pages of the sheet beside the map."""
-
-    RIVAL = "rival"
-    REWARDS = "rewards"
-
-
 class SeasonScene(EventScene):
     """Shows the season.
 
@@ -217,7 +219,7 @@ class SeasonScene(EventScene):
         *,
         rivals: Sequence[SeasonRival],
         rival: str = "",
-        page: SeasonPage = SeasonPage.RIVAL,
+        page: SeasonPage = "rival",
         focus: str | None = None,
     ) -> None:
         """``rivals`` are the rivals of the ladder, in order; ``rival`` is the slug of the one to show.
@@ -262,11 +264,10 @@ class SeasonScene(EventScene):
         ui = self._ui
         share = UPRIGHT_MAP_SHARE if ui.upright else MAP_SHARE
         town = Box("map", grow=share, draw=self._draw_map, parts=(Box(add=self._add_plates),))
-        pages = ((SeasonPage.RIVAL, _("Rival")), (SeasonPage.REWARDS, _("Rewards")))
-        content = self._rewards() if self._page is SeasonPage.REWARDS else self._rival()
+        pages = (("rival", _("Rival")), ("rewards", _("Rewards")))
+        content = self._rewards() if self._page == "rewards" else self._rival()
         paper = sheet(ui, choice(ui, "page", pages, self._page), *content, grow=100 - share)
-        line_up = column if ui.upright else row
-        return line_up(town, paper, gap=page_gap(ui))
+        return beside(ui, town, paper, gap=page_gap(ui))
 
     def _rival(self) -> list[Box]:
         """Return the texts about the chosen rival, and the button that plays."""
@@ -294,26 +295,20 @@ class SeasonScene(EventScene):
             ),
         )
         title = _("Continue") if rival.series.running is not None else _("Play")
-        available = rival.slug in self._open
-        tip = "" if available else self._why_locked(rival)
-        return [about, button(ui, "play", title, "primary", enabled=available, tip=tip)]
+        locked = self._why_locked(rival)
+        return [about, button(ui, "play", title, "primary", enabled=not locked, tip=locked)]
 
     def _head(self, level: str) -> Box:
         """Return the name and the level of the chosen rival beside the portrait, if there is one."""
         ui = self._ui
         rival = self._chosen
         side = min(ui.theme.px(FACE), round(ui.window.size[1] * LARGEST_FACE))
-
-        def portrait(painter: Painter, place: pygame.Rect) -> None:
-            square = min(place.size)
-            painter.put(ui.images.get(rival.portrait, (square, square)), topleft=place.topleft)
-
         has_face = rival.portrait and ui.images.has(rival.portrait)
         words = column(
             line(ui, rival.name, "display", TITLE, grow=58, face="title"),
             line(ui, level, "label", "ink", grow=42),
         )
-        face = [Box(width=side, draw=portrait)] if has_face else []
+        face = [picture(ui, rival.portrait, side)] if has_face else []
         return row(*face, words, gap=ui.theme.px(SHEET_GAP), grow=24)
 
     def _pips(self) -> Box:
@@ -386,8 +381,7 @@ class SeasonScene(EventScene):
             plate = self._on_map(area, index, PLATE_SIZE, below=PLATE_SIZE[1] + PLATE_GAP)
             plate.height = max(plate.height, math.ceil(LEAST_PLATE * window_scale(self._ui.window.size)))
             kind: Kind = "primary" if rival is self._chosen else "plain"
-            tip = "" if rival.slug in self._open else self._why_locked(rival)
-            widgets.button(HOUSE + rival.slug, plate, rival.name, kind, tip=tip)
+            widgets.button(HOUSE + rival.slug, plate, rival.name, kind, tip=self._why_locked(rival))
 
     def _draw_map(self, painter: Painter, area: pygame.Rect) -> None:
         """Draw the map, with a disc at each house; houses that are not open yet are darkened."""
@@ -423,7 +417,9 @@ class SeasonScene(EventScene):
             painter.tick(painter.put(painter.ui.shapes.disc(side, "delft", "cream"), center=box.center))
 
     def _why_locked(self, rival: SeasonRival) -> str:
-        """Return why a rival can't be played yet."""
+        """Return why a rival can't be played yet; empty if it can."""
+        if rival.slug in self._open:
+            return ""
         before = self._rivals[self._rivals.index(rival) - 1]
         return _("Win the match against {name} first.").format(name=before.name)
 
@@ -449,7 +445,7 @@ class SeasonScene(EventScene):
             return Go("season_game", {"rival": self._chosen.slug})
         if name.startswith(HOUSE):
             self._chosen = next(each for each in self._rivals if each.slug == name.removeprefix(HOUSE))
-            self._page = SeasonPage.RIVAL
+            self._page = "rival"
             self._note = ""
             self.build(name)
         elif name.startswith(REWARD):
@@ -470,7 +466,7 @@ class SeasonScene(EventScene):
         """Turn the sheet to the rival or to the rewards."""
         if name != "page":
             return super().change(name, value)
-        self._page = SeasonPage(value)
+        self._page = "rewards" if value == "rewards" else "rival"
         self._note = ""
         self.build(name)
         return None

@@ -198,33 +198,29 @@ class SceneStack:
         self.ui = ui
         self.display_list = DisplayList()
         self._open_scene = open_scene
-        self._scene: Scene | None = None
+        self.scene: Scene | None = None
+        """The current scene; None once the program is over."""
         self._laid_out_size = ui.window.size
         self._notice: Notice | None = None
 
     @property
-    def scene(self) -> Scene | None:
-        """The current scene; None once the program is over."""
-        return self._scene
-
-    @property
     def running(self) -> bool:
-        return self._scene is not None
+        return self.scene is not None
 
     @property
     def widgets(self) -> Widgets | None:
         """The controls of the current scene, for ``Input.read``; None once the program is over."""
-        return self._scene.widgets if self._scene is not None else None
+        return self.scene.widgets if self.scene is not None else None
 
     def go(self, go: Go) -> None:
         """Leave the current scene, and enter the requested one or end the program."""
-        if self._scene is not None:
-            self._scene.leave()
+        if self.scene is not None:
+            self.scene.leave()
             self._free_memory()
-        self._scene = None if go.name == "quit" else self._open_scene(go)
-        if self._scene is not None:
-            self._scene.enter()
-            self._scene.changed = True
+        self.scene = None if go.name == "quit" else self._open_scene(go)
+        if self.scene is not None:
+            self.scene.enter()
+            self.scene.changed = True
 
     def _free_memory(self) -> None:
         """Free what the last scene drew before the next one needs memory."""
@@ -244,14 +240,14 @@ class SceneStack:
         """
         if self.ui.typesetter.update():
             self.refit()
-        first = self._scene
+        first = self.scene
         for intention in intentions:
             # Clicks and keys meant for one scene must not act in the next.
-            if self._scene is not None and (
-                self._scene is first or isinstance(intention, Resized | Exposed | Quit)
+            if self.scene is not None and (
+                self.scene is first or isinstance(intention, Resized | Exposed | Quit)
             ):
-                self._pass_on(self._scene, intention)
-        scene = self._scene
+                self._pass_on(self.scene, intention)
+        scene = self.scene
         if scene is None:
             return False
         go = scene.update(ms)
@@ -271,7 +267,7 @@ class SceneStack:
 
     def _draw(self) -> bool:
         """Draw the current scene and the notice if the scene changed. Returns whether it did."""
-        scene = self._scene
+        scene = self.scene
         if scene is None or not scene.changed:
             return False
         scene.changed = False
@@ -287,16 +283,16 @@ class SceneStack:
         self.ui.fit()
         return_freed_memory()
         self._laid_out_size = self.ui.window.size
-        if self._scene is not None:
-            self._scene.widgets.resize(self.ui.window.size)
-            self._scene.resize(self.ui.window.size)
-            self._scene.changed = True
+        if self.scene is not None:
+            self.scene.widgets.resize(self.ui.window.size)
+            self.scene.resize(self.ui.window.size)
+            self.scene.changed = True
 
     def announce(self, text: str) -> None:
         """Show a sentence over the current scene and the next ones for a while."""
         self._notice = Notice(text, NOTICE_MS)
-        if self._scene is not None:
-            self._scene.changed = True
+        if self.scene is not None:
+            self.scene.changed = True
 
     def _pass_on(self, scene: Scene, intention: Intention) -> None:
         """Handle what concerns the window or all scenes, and pass everything else on to the scene."""

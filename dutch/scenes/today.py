@@ -18,6 +18,7 @@ from dutch.match.saved import GameState
 from dutch.scenes.boxes import (
     SHEET_GAP,
     Box,
+    beside,
     button,
     column,
     columns,
@@ -193,7 +194,7 @@ class TodayScene(EventScene):
         )
         deal = self._card() if self._card is not None else self._deal()
         parts = column(deal, buttons, gap=page_gap(ui), grow=55), self._streak()
-        main = column(*parts, gap=page_gap(ui)) if ui.upright else row(*parts, gap=page_gap(ui))
+        main = beside(ui, *parts, gap=page_gap(ui))
         note = line(ui, self._note or self._best, colour=NOTE if self._note else SOFT, name="note")
         return column(main, note, gap=ui.theme.px(SHEET_GAP))
 

@@ -44,7 +44,7 @@ def today_scene(ui: UIContext, results: str = "", folder: Path = Path(), before:
 
 
 def season_scene(
-    ui: UIContext, beaten: int = 0, results: str = "", page: SeasonPage = SeasonPage.RIVAL, rival: str = ""
+    ui: UIContext, beaten: int = 0, results: str = "", page: SeasonPage = "rival", rival: str = ""
 ) -> SeasonScene:
     """Return the season after some rivals were beaten, and games with these results against the next."""
     attempts = []

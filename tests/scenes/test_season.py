@@ -8,7 +8,7 @@ import pytest
 
 from dutch.match.season import LADDER, RIVALS, all_series
 from dutch.resources import assets
-from dutch.scenes.season import REWARDS, SeasonPage, match_remark, reward_title
+from dutch.scenes.season import REWARDS, match_remark, reward_title
 from dutch.scenes.stack import Go
 from tests.match.test_season import season_games
 from tests.scenes.event_games import season_scene
@@ -83,7 +83,7 @@ def test_keyboard_reaches_houses_and_rewards() -> None:
 
 
 def test_earned_rewards_are_used_immediately() -> None:
-    with closing(open_season(2, page=SeasonPage.REWARDS)) as pilot:
+    with closing(open_season(2, page="rewards")) as pilot:
         pilot.click("button.reward.back/tulips", "button.reward.cloth/baize")
         settings = pilot.ui.settings
         assert (settings.card_back, settings.table_cloth) == ("tulips", "baize")

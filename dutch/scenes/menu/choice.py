@@ -86,6 +86,10 @@ class OfferedOption(NamedTuple):
     together: str = ""
     """The name of the value suggested if several people share a screen; empty for the default."""
 
+    def value(self, name: str) -> OptionValue:
+        """Return the value of a name, or the default if there is none."""
+        return {value.name: value for value in self.values}.get(name, self.values[0])
+
 
 class OfferedGame(NamedTuple):
     """A game that can be played in this window."""
@@ -125,10 +129,7 @@ class NewGame:
         self.latest: Level | None = None
         """The computer player chosen last, who is described on the page; None if there is none."""
         self.names = ["" if name == _("You") else name for name in settings.names]
-        self.options: dict[str, str] = {}
-        for option in settings.options:
-            name, _equals, value = option.partition("=")
-            self.options[name] = value
+        self.options = dict(option.split("=", 1) for option in settings.options if "=" in option)
         self._fit_seats_to_game()
 
     @property
@@ -189,18 +190,13 @@ class NewGame:
 
     def _edition_named(self, name: str) -> OfferedEdition:
         """Return the edition of the game with that name; the main one if there is none."""
-        for edition in self.game.editions:
-            if edition.name == name:
-                return edition
-        return self.game.editions[0]
+        editions = {edition.name: edition for edition in self.game.editions}
+        return editions.get(name, self.game.editions[0])
 
     def _player_or_easiest(self, name: str) -> Level:
         """Return the opponent of this name if the edition offers it, otherwise the first offered."""
-        levels = [*self.offered, *self.edition.rivals]
-        for level in levels:
-            if level.name == name:
-                return level
-        return levels[0]
+        levels = {level.name: level for level in (*self.offered, *self.edition.rivals)}
+        return levels.get(name, self.offered[0])
 
     def _choose_game(self, game: OfferedGame) -> None:
         """Choose a game, its main edition, and players and options that it knows."""
@@ -306,9 +302,8 @@ class NewGame:
         if self.players.count(HUMAN) < 2:
             return ""
         for option in self.game.options:
-            for value in option.values:
-                if value.name == self.options[option.name] == option.together:
-                    return value.line
+            if self.options[option.name] == option.together:
+                return option.value(option.together).line
         return ""
 
     def _fit_seats_to_game(self) -> None:
@@ -317,19 +312,18 @@ class NewGame:
             return
         max_seats = max(self.game.seats)
         known_players = {HUMAN, *(level.name for level in self.edition.levels)}
-        self.players = [player if player in known_players else "" for player in self.players[:max_seats]]
-        self.players += [""] * (max_seats - len(self.players))
-        self.names = self.names[:max_seats]
-        self.names += [""] * (max_seats - len(self.names))
+        empty = [""] * max_seats
+        known = [player if player in known_players else "" for player in self.players]
+        self.players = [*known, *empty][:max_seats]
+        self.names = [*self.names, *empty][:max_seats]
         if HUMAN not in self.players:
             self.players[0] = HUMAN
             self.names[0] = self.names[0] or self.name
         if len(self.seated) < min(self.game.seats):
             self._fill_seats(min(self.game.seats))
-        for option in self.game.options:
-            if self.options.get(option.name) not in {value.name for value in option.values}:
-                self.options[option.name] = option.values[0].name
-        self.options = {option.name: self.options[option.name] for option in self.game.options}
+        self.options = {
+            option.name: option.value(self.options.get(option.name, "")).name for option in self.game.options
+        }
 
     def _fill_seats(self, count: int) -> None:
         """Fill empty seats with computer players, one of medium strength first, or empty the last ones."""
@@ -347,15 +341,12 @@ class NewGame:
 
         The choices must be valid: see ``check_seed`` and ``check_seats``.
         """
-        text = self.seed.strip()
-        code = self.code
         settings.game = self.game.name
         settings.edition = self.edition.name
-        seed = None
-        if code is not None:
-            seed = code.seed
-        elif text:
-            seed = int(text)
+        typed = self.seed.strip()
+        seed = int(typed) if codes.is_seed(typed) else None
+        if self.code is not None:
+            seed = self.code.seed
         if not self.is_duel:
             return self._go_to_larger_game(settings, seed)
         settings.name = self.name.strip()

@@ -30,6 +30,7 @@ from dutch.scenes.boxes import (
     named,
     panel,
     paragraph,
+    picture,
     row,
     slot,
 )
@@ -45,7 +46,7 @@ from dutch.scenes.menu.choice import (
     Level,
     NewGame,
 )
-from dutch.scenes.painter import NOTE, SOFT, Painter
+from dutch.scenes.painter import NOTE, SOFT
 from dutch.scenes.stack import UIContext
 from dutch.settings import HUMAN
 
@@ -186,7 +187,7 @@ def _game_options(ui: UIContext, game: NewGame) -> Iterator[Box]:
         titles = [(value.name, value.title) for value in option.values]
         value = game.options[option.name]
         questions.append(_question(ui, option.title, _options(ui, OPTION + option.name, titles, value)))
-        chosen += [each.line for each in option.values if each.name == value]
+        chosen.append(option.value(value).line)
     lines_by_option = [{value.name: value.line for value in option.values} for option in options]
     chosen = [
         lines[game.options[option.name]] for option, lines in zip(options, lines_by_option, strict=True)
@@ -358,12 +359,8 @@ def rivals_page(ui: UIContext, game: NewGame) -> FormPage:
 def _rival(ui: UIContext, rival: Level, chosen: bool, side: int) -> Box:
     """Return the face of a rival, at most ``side`` pixels wide, the button, and the words below."""
 
-    def portrait(painter: Painter, place: pygame.Rect) -> None:
-        face = min(place.size)
-        painter.put(ui.images.get(rival.portrait, (face, face)), midright=place.midright)
-
     px = ui.theme.px
-    face = named(f"portrait.{rival.name}", "", Box(width=side, draw=portrait))
+    face = named(f"portrait.{rival.name}", "", picture(ui, rival.portrait, side))
     name = button(ui, RIVAL + rival.name, rival.title, "primary" if chosen else "plain")
     head = row(face, name, gap=px(QUESTION_GAP), height=side, least=px(LEAST_BUTTON))
     trade = rival.trade[:1].upper() + rival.trade[1:]
