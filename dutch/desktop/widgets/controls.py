@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
 from dutch.desktop.commands import ARROWS, CommandName, find_neighbour
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Command, Intention
+from dutch.desktop.input import Command, Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets.buttons import PERCENT, Button, Choice, Scale, Slider, draw_tip
@@ -18,16 +18,10 @@ from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.parts import LAYER, Brush, Kind, Scrolled, Widget
 
 if TYPE_CHECKING:
-    from dutch.desktop.widgets.field import Field
+    pass
 
 FOCUS_REACH = 9
 """Distance from a control or card to the outer edge of its focus ring, in pixels at 1080p."""
-
-KEY_REPEAT_DELAY_MS = 500
-"""Delay before a held key repeats in a text field."""
-
-KEY_REPEAT_INTERVAL_MS = 25
-"""Time between repetitions."""
 
 TYPING_EVENTS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
 Play = Callable[[str, float], None]
@@ -63,7 +57,7 @@ class Widgets:
         self.clicks_move_focus = True
         """False if the focus follows only keys, so that they keep their meaning after a click."""
         self._without_tips: set[str] = set()  # controls that appeared under a resting pointer
-        self._resized: Field | None = None
+        self._resized: Widget | None = None
         self._dirty = True
         self._drawn: DisplayList | None = None
 
@@ -144,8 +138,8 @@ class Widgets:
         new = Field(name, pygame.Rect(rect), self._brush, text, max_length, without)
         self._parts[name] = new
         if self.focus_region == new.region:
-            self._start_typing()
-            if self._resized is not None and self._resized.text == text:
+            new.enter()
+            if self._resized is not None and self._resized.value == text:
                 new.resume(self._resized)
         self._dirty = True
 
@@ -188,13 +182,13 @@ class Widgets:
     def remove(self, name: str) -> None:
         """Remove a control, if there is one of that name."""
         if self.focused == name:
-            self._stop_typing()
+            self._leave()
         self._parts.pop(name, None)
         self._dirty = True
 
     def clear(self) -> None:
         """Remove all controls, for another page or another size of the window."""
-        self._stop_typing()
+        self._leave()
         self._parts.clear()
         self.focus_region = ""
         self._focused_before = None
@@ -210,12 +204,12 @@ class Widgets:
         """
         focus_region = self.focus_region
         focused = self.focused
-        field = self._focused_field
+        part = self._focused_part
         self.size = size
         self.clear()
         self.focus_region = focus_region
         self._focused_before = focused
-        self._resized = field
+        self._resized = part
 
     # Values
 
@@ -244,12 +238,14 @@ class Widgets:
     @property
     def typing(self) -> bool:
         """True while a text field has the focus; it then receives all letters."""
-        return self._focused_field is not None
+        part = self._focused_part
+        return part is not None and part.takes_text
 
     @property
     def composing(self) -> bool:
         """True while an input method is composing text; it then receives all keys."""
-        return self._focused_field is not None and bool(self._focused_field.composition.text)
+        part = self._focused_part
+        return part is not None and part.composing
 
     @property
     def focused(self) -> str | None:
@@ -261,11 +257,6 @@ class Widgets:
     def _focused_part(self) -> Widget | None:
         return next((part for part in self._parts.values() if part.region == self.focus_region), None)
 
-    @property
-    def _focused_field(self) -> Field | None:
-        part = self._focused_part
-        return cast("Field", part) if part is not None and part.takes_text else None
-
     def focus(self, name: str | None) -> None:
         """Move the focus to the control of this name; without such a control, remove the focus."""
         part = self._parts.get(name or "")
@@ -274,26 +265,18 @@ class Widgets:
     def focus_on(self, region: str) -> None:
         """Move the focus to the region of a control, or to another one that the scene draws; "" for none."""
         if region != self.focus_region:
-            self._stop_typing()
+            self._leave()
             self.focus_region = region
             self._focused_before = None
-            self._start_typing()
+            part = self._focused_part
+            if part is not None:
+                part.enter()
         self._dirty = True
 
-    def _start_typing(self) -> None:
-        field = self._focused_field
-        if field is not None:
-            field.enter()
-            pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS)
-            pygame.key.start_text_input()
-
-    def _stop_typing(self) -> None:
-        """Turn off key repeat. Text input stays on, because it also delivers the letters of shortcuts."""
-        field = self._focused_field
-        if field is not None:
-            field.compose("", 0)
-            with contextlib.suppress(pygame.error):  # the window may be closed already
-                pygame.key.set_repeat(0)
+    def _leave(self) -> None:
+        part = self._focused_part
+        if part is not None:
+            part.leave()
 
     def _move_focus(self, by: int) -> None:
         """Move the focus forwards (1) or backwards (-1), past the last control to the first."""
@@ -370,27 +353,15 @@ class Widgets:
                 self._dirty |= part.wheel(event.y)
                 self._update_hover()
                 return []
-        field = self._focused_field
-        if event.type in TYPING_EVENTS and field is not None:
-            return self._type(field, event)
+        part = self._focused_part
+        if event.type in TYPING_EVENTS and part is not None and part.takes_text:
+            return self._after_use(part, part.type(event))
         return None
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
         """Return what the second click of a double click adds; in a list, the effect of Enter."""
         part = self._part_at(pos)
         return self._after_use(part, part.double_click(pos)) if part is not None else []
-
-    def _type(self, part: Field, event: pygame.event.Event) -> list[Intention]:
-        """Hand a key or text to the field in focus."""
-        before = part.text
-        if event.type == pygame.KEYDOWN:
-            part.press_key(event.key, event.mod)
-        elif event.type == pygame.TEXTINPUT:
-            part.compose("", 0)
-            part.insert(event.text)
-        elif event.type == pygame.TEXTEDITING:
-            part.compose(event.text, event.start)
-        return self._after_use(part, [Changed(part.name, part.text)] if part.text != before else [])
 
     def _on_move(self, pos: tuple[int, int]) -> list[Intention] | None:
         """Follow the pointer. Returns None, which passes the event on, unless a control is held."""

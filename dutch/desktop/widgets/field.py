@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import contextlib
+from typing import Any, NamedTuple
 
 import pygame
 
 from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.fonts import Font
-from dutch.desktop.input import Intention
+from dutch.desktop.input import Changed, Intention
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import LAYER, Brush, Point, Widget
 from dutch.plaintext import CODE_POINTS_READ, clusters, printable
 
 BLINK_MS = 530
+KEY_REPEAT_DELAY_MS = 500
+"""Delay before a held key repeats."""
+
+KEY_REPEAT_INTERVAL_MS = 25
+"""Time between repetitions."""
+
 CLIPBOARD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META
 WORD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT
 BACKWARDS = {pygame.K_LEFT: True, pygame.K_BACKSPACE: True, pygame.K_RIGHT: False, pygame.K_DELETE: False}
@@ -54,9 +60,12 @@ class Field(Widget):
         self._forbidden = forbidden
         self._scrolled = 0
         self._elapsed = 0.0
-        self._drawn: tuple[object, pygame.Surface] | None = None
         self._edges: list[int] = []
         self.insert(text)
+
+    @property
+    def composing(self) -> bool:
+        return bool(self.composition.text)
 
     @property
     def text(self) -> str:
@@ -193,15 +202,34 @@ class Field(Widget):
             nearest = min(positions, key=lambda position: abs(self._edges[position] - x))
             self._move_cursor(nearest, extend)
 
-    def resume(self, old: Field) -> None:
+    def resume(self, old: Any) -> None:
         self.cursor = old.cursor
         self.anchor = old.anchor
         self.composition = old.composition
 
     def enter(self) -> None:
-        """Place the cursor at the end, before the player starts typing."""
+        """Place the cursor at the end, and let held keys repeat."""
         self._elapsed = 0.0
         self.cursor = self.anchor = len(self._letters)
+        pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS)
+        pygame.key.start_text_input()
+
+    def leave(self) -> None:
+        """Turn off key repeat. Text input stays on, because it also delivers the letters of shortcuts."""
+        self.compose("", 0)
+        with contextlib.suppress(pygame.error):  # the window may be closed already
+            pygame.key.set_repeat(0)
+
+    def type(self, event: pygame.event.Event) -> list[Intention]:
+        before = self.text
+        if event.type == pygame.KEYDOWN:
+            self.press_key(event.key, event.mod)
+        elif event.type == pygame.TEXTINPUT:
+            self.compose("", 0)
+            self.insert(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            self.compose(event.text, event.start)
+        return [Changed(self.name, self.text)] if self.text != before else []
 
     # Showing
 
@@ -220,7 +248,7 @@ class Field(Widget):
         """Draw the frame with the text in it, and name the region; its label is the text."""
         panel = self.brush.shapes.panel(self.rect.size, "cream", None, Shade("brass", 0.8))
         display_list.blit(panel, self.rect.topleft, LAYER)
-        display_list.blit(self._line(focused), self._inner.topleft, LAYER + 1)
+        display_list.blit(self._paint(focused), self._inner.topleft, LAYER + 1)
         self.name_region(display_list, self.text, "focus" if focused else "")
 
     @property
@@ -228,28 +256,10 @@ class Field(Widget):
         px = self.theme.px
         return self.rect.inflate(-2 * px(12), -2 * px(5))
 
-    def _line(self, focused: bool) -> pygame.Surface:
-        """Return the picture of the text; the same surface while nothing has changed."""
-        theme = self.theme
-        font = self.brush.typesetter.font(theme.sizes.label)
-        state = (
-            self.text,
-            self.cursor,
-            self.anchor,
-            self.composition,
-            focused,
-            focused and self._blinked,
-            font,
-            self.rect.size,
-            theme.rgb("cream"),
-        )
-        if self._drawn is None or self._drawn[0] != state:
-            self._drawn = state, self._paint(font, focused)
-        return self._drawn[1]
-
-    def _paint(self, font: Font, focused: bool) -> pygame.Surface:
+    def _paint(self, focused: bool) -> pygame.Surface:
         """Paint the text, the selection or the composed text, and the cursor."""
         theme = self.theme
+        font = self.brush.typesetter.font(theme.sizes.label)
         inner = self._inner
         cream = theme.rgb("cream")
         ink = theme.rgb("ink")

@@ -156,6 +156,11 @@ class Widget(ABC):
         display_list.name(self.region, self.rect, label, *flags, kind=self.region_kind, control=self.name)
 
     @property
+    def composing(self) -> bool:
+        """True while an input method is composing text; it then receives all keys."""
+        return False
+
+    @property
     def ring(self) -> pygame.Rect:
         """The rectangle that the focus ring surrounds."""
         return self.rect
@@ -196,6 +201,16 @@ class Widget(ABC):
     def steer(self, name: CommandName) -> list[Intention] | None:
         """Handle a keyboard command. Returns None if the control does not use it."""
         return None
+
+    def enter(self) -> None:  # noqa: B027 - only fields override it
+        """Prepare for typing when the control gets the focus."""
+
+    def leave(self) -> None:  # noqa: B027 - only fields override it
+        """End typing when the control loses the focus."""
+
+    def type(self, event: pygame.event.Event) -> list[Intention]:
+        """Handle a key or a text that the player types."""
+        return []
 
     def resume(self, old: Any) -> None:
         """Take over the state of an older control of the same kind and name."""
