@@ -172,11 +172,6 @@ class Font:
         max_top = self.height - max(ink.bottom for ink in inks)
         return max(min_top, min(ascent - font.get_ascent(), max_top))
 
-    def clear_caches(self) -> None:
-        """Discard the fonts and widths chosen for texts, because new fonts have been found."""
-        self._runs.clear()
-        self._widths.clear()
-
     def _split(self, text: str) -> list[FontRun]:
         text = self._cut(text)
         if self._is_bundled(text):
@@ -284,8 +279,7 @@ class Fonts:
         """Return True if fonts were found since the last call, so that texts may look different."""
         if self._system is None or not self._system.has_new_fonts():
             return False
-        for font in self._open:
-            font.clear_caches()
+        self._open.clear()
         return True
 
     def _covers(self, name: str, letters: list[str]) -> bool:
