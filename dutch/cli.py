@@ -7,6 +7,7 @@ Every error of the user or the operating system is reported as one sentence on s
 from __future__ import annotations
 
 import argparse
+import importlib
 import sys
 from collections.abc import Iterable, Sequence
 from types import ModuleType
@@ -43,36 +44,16 @@ COMMANDS = (
     "stats",
     "verify",
 )
+MODULES = {"import": "importing"}
+"""The modules in `dutch.commands` that cannot have the name of their command."""
 
 
 def import_command(command: str) -> ModuleType:
     """Import the module of one command and no other, so that the window opens quickly.
 
-    The imports are written out because a frozen program contains only modules named in imports.
+    The recipe of frozen programs names all these modules.
     """
-    module: ModuleType
-    match command:
-        case "play":
-            from dutch.commands import play as module
-        case "arena":
-            from dutch.commands import arena as module
-        case "doctor":
-            from dutch.commands import doctor as module
-        case "import":
-            from dutch.commands import importing as module
-        case "replay":
-            from dutch.commands import replay as module
-        case "review":
-            from dutch.commands import review as module
-        case "selftest":
-            from dutch.commands import selftest as module
-        case "simulate":
-            from dutch.commands import simulate as module
-        case "stats":
-            from dutch.commands import stats as module
-        case _:
-            from dutch.commands import verify as module
-    return module
+    return importlib.import_module(f"dutch.commands.{MODULES.get(command, command)}")
 
 
 PROGRAM_OPTIONS = ("-h", "--help", "--version")

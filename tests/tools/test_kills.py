@@ -10,7 +10,7 @@ from dutch.storage import Store
 from tests.systems import listening
 from tools.kills import broken, damages, judge
 from tools.kills.broken import Trouble
-from tools.kills.retold import Game, Look
+from tools.kills.judge import Game, Look
 from tools.kills.run import kill_often
 
 

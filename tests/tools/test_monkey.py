@@ -13,7 +13,7 @@ from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import post
 from tests.ui_contexts import CACHE
-from tools.monkey import checks, events, machine
+from tools.monkey import checks, machine
 from tools.monkey.checks import InvariantError, Load
 from tools.monkey.world import World, furnish, opened
 
@@ -56,11 +56,11 @@ def test_error_in_a_scene_fails_the_run_with_its_steps(monkeypatch: pytest.Monke
     assert any("state.open(" in note for note in caught.value.__notes__)
 
 
-@pytest.mark.parametrize("name", sorted(events.SYSTEM_EVENTS))
+@pytest.mark.parametrize("name", sorted(machine.SYSTEM_EVENTS))
 def test_every_system_event_can_be_posted(name: str) -> None:
     pygame.display.init()
     pygame.event.clear()
-    post(getattr(pygame, name), **events.SYSTEM_EVENTS[name])
+    post(getattr(pygame, name), **machine.SYSTEM_EVENTS[name])
     assert pygame.event.get(getattr(pygame, name))
 
 

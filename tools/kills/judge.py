@@ -1,10 +1,130 @@
-"""Checks that everything shown was saved, once and in order, and that the next start shows the same."""
+"""Checks that everything shown was saved, once and in order, and that the next start shows the same.
 
+The state of a saved game after each of its lines is computed from the record alone."""
+
+import contextlib
+import json
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from dutch.app.matches import resumed_seating
 from dutch.desktop.inline import strip_pictures
-from tools.kills.retold import Game, Look, as_json
+from dutch.match.recall import seen_by
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.rules.api import NOBODY, Event
+from dutch.rules.dutch.state import DutchState
+from dutch.scenes.table.view import LogWriter
+from dutch.storage import Store
+
+DUTCH = catalogue.get("dutch")
+
+
+class Look(NamedTuple):
+    """The lines of a seat's log, and the table as JSON."""
+
+    lines: tuple[str, ...]
+    board: str
+
+
+class Game(NamedTuple):
+    """A saved game: its seed, its actions and undos, and its looks by seat.
+
+    The first look is that before the deal.
+    """
+
+    seed: int
+    actions: tuple[str, ...]
+    looks: dict[int, list[Look]]
+    over: bool
+
+
+def as_json(board: object) -> str:
+    """Write a board's summary as JSON, for comparison."""
+    return json.dumps(board, sort_keys=True)
+
+
+class Moment(NamedTuple):
+    """A state of a game, with the log and the idle turns that it has shown each seat so far."""
+
+    state: DutchState
+    lines: dict[int, list[str]]
+    idle: dict[int, bool]
+
+
+class Retelling:
+    """Plays a record line by line, for all people at the table."""
+
+    def __init__(self, record: records.Record) -> None:
+        seating = resumed_seating(record)
+        self._names = seating.names
+        self._addressed = [NOBODY if seating.shared else seat for seat in range(2)]
+        self._presenter = DutchPresenter(record.edition)
+        self._writer = LogWriter(self._presenter)
+        state = DUTCH.new(record.edition, record.seed, record.seats)
+        self.looks: dict[int, list[Look]] = {}
+        for seat in seating.people:
+            opening = self._presenter.opening_board(state.observation(seat).view, seat)
+            self.looks[seat] = [Look((), as_json(opening.summary()))]
+        silent: dict[int, list[str]] = {seat: [] for seat in seating.people}
+        self._moments: list[Moment] = []
+        self._hear(Moment(state, silent, dict.fromkeys(seating.people, False)), DUTCH.deal_events(state))
+
+    def follow(self, action: str) -> None:
+        """Apply a line of the record: an action or an undo."""
+        if action == records.UNDO:
+            self._moments.pop()
+            self._look()
+            return
+        before = self._moments[-1]
+        state = before.state.copy()
+        lines = {seat: list(each) for seat, each in before.lines.items()}
+        events = state.apply(DUTCH.parse(state, action))
+        self._hear(Moment(state, lines, dict(before.idle)), events)
+
+    @property
+    def over(self) -> bool:
+        """True if the game has ended."""
+        return self._moments[-1].state.outcome is not None
+
+    def _hear(self, moment: Moment, events: Sequence[Event]) -> None:
+        """Add what each seat sees of these events to the moment after them."""
+        for seat, lines in moment.lines.items():
+            self._writer.idle = moment.idle[seat]
+            for event in seen_by(events, seat):
+                line = strip_pictures(self._writer.line(event, self._names, self._addressed[seat]))
+                lines += [line] if line else []
+            moment.idle[seat] = self._writer.idle
+        self._moments.append(moment)
+        self._look()
+
+    def _look(self) -> None:
+        state, lines, _idle = self._moments[-1]
+        for seat, looks in self.looks.items():
+            board = self._presenter.board(state.observation(seat).view, seat).summary()
+            looks.append(Look(tuple(lines[seat]), as_json(board)))
+
+
+def saved_game(folder: Path) -> Game | None:
+    """Read the game that was played last, as another program does. Raises AssertionError if it is damaged."""
+    with contextlib.closing(Store(folder)) as store:
+        notes = store.take_notes()
+        assert not notes, notes
+        games = store.games()
+        if not games:
+            return None
+        latest = max(games, key=lambda entry: entry.turn)
+        record = store.read(latest.id)
+        text = store.export_text(latest.id)
+    lines = text.split("round 1\n", 1)[1].splitlines()
+    actions = tuple(line for line in lines if not line.startswith("round "))
+    retelling = Retelling(record)
+    for action in actions:
+        retelling.follow(action.split(" ", 1)[1])
+    return Game(record.seed, actions, retelling.looks, retelling.over)
+
 
 Said = dict[str, Any]
 

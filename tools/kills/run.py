@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.storage import DATABASE_FILE
-from tools.kills.judge import CheckError, Said, judge
-from tools.kills.retold import Game, saved_game
+from tools.kills.judge import CheckError, Game, Said, judge, saved_game
 
 CLOSE_MS = 5.0
 """Greatest delay of a kill after a commit begins."""

@@ -15,8 +15,44 @@ from dutch.desktop.commands import KEYS
 from dutch.desktop.display_list import Region
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import post
-from tools.monkey import checks, events
+from tools.monkey import checks
 from tools.monkey.world import World, furnish, opened
+
+PLAIN = (
+    *("WINDOWFOCUSLOST", "WINDOWFOCUSGAINED", "WINDOWMINIMIZED", "WINDOWRESTORED", "WINDOWMAXIMIZED"),
+    *("WINDOWEXPOSED", "WINDOWHIDDEN", "WINDOWSHOWN", "WINDOWLEAVE", "WINDOWENTER", "WINDOWTAKEFOCUS"),
+    *("VIDEOEXPOSE", "CLIPBOARDUPDATE", "KEYMAPCHANGED"),
+)
+SYSTEM_EVENTS: dict[str, dict[str, Any]] = {
+    **{name: {"window": None} for name in PLAIN},
+    "ACTIVEEVENT": {"gain": 0, "state": 2},
+    "WINDOWMOVED": {"x": -32000, "y": -32000, "window": None},
+    "AUDIODEVICEREMOVED": {"which": 0, "iscapture": 0},
+    "AUDIODEVICEADDED": {"which": 0, "iscapture": 0},
+}
+"""Events of the window manager and the system; the program reacts to few of them, and none may harm it."""
+
+
+def post_wheel(steps: int, sideways: int = 0) -> None:
+    """Turn the wheel."""
+    exact = {"precise_x": float(sideways), "precise_y": float(steps)}
+    post(pygame.MOUSEWHEEL, x=sideways, y=steps, flipped=False, touch=False, **exact)
+
+
+def post_tap(x: float, y: float) -> None:
+    """Tap the screen at a share of its width and height."""
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        post(kind, touch_id=1, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+
+
+def post_resize(width: int, height: int) -> None:
+    """Give the window another size, as a window manager does."""
+    surface = pygame.display.get_surface()
+    if surface is not None and not surface.get_flags() & pygame.FULLSCREEN:
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+    for kind in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+        post(kind, x=width, y=height, window=None)
+
 
 PICTURES = Path("build/monkey/pictures")
 """Rasterised pictures; making them again takes as long as thousands of events."""
@@ -157,7 +193,7 @@ class Monkey(RuleBasedStateMachine):
     def wheel(self, pick: int, steps: int, sideways: int) -> None:
         """Turn the wheel over something."""
         self.running.pilot.move(self._spot(pick, 0.5))
-        events.wheel(steps, sideways)
+        post_wheel(steps, sideways)
 
     @rule(
         key=st.sampled_from(sorted(KEYS)), mod=st.sampled_from((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_ALT))
@@ -184,18 +220,18 @@ class Monkey(RuleBasedStateMachine):
             self.running.pilot.key(erase)
         self.frame(16)
 
-    @rule(name=st.sampled_from(sorted(events.SYSTEM_EVENTS)))
+    @rule(name=st.sampled_from(sorted(SYSTEM_EVENTS)))
     def system(self, name: str) -> None:
         """Send an event of the window manager or the system."""
-        post(getattr(pygame, name), **events.SYSTEM_EVENTS[name])
+        post(getattr(pygame, name), **SYSTEM_EVENTS[name])
 
     @rule(size=st.sampled_from(SIZES), stay=st.booleans())
     def resize(self, size: tuple[int, int], stay: bool) -> None:
         """Resize the window, and back unless it stays."""
-        events.resize(*size)
+        post_resize(*size)
         self.frame(16)
         if not stay:
-            events.resize(*SIZES[0])
+            post_resize(*SIZES[0])
             self.frame(16)
 
     @rule(file=st.none() | st.sampled_from(FILES), text=st.sampled_from(TEXTS))
@@ -209,7 +245,7 @@ class Monkey(RuleBasedStateMachine):
     @rule(x=st.floats(0, 1, width=16), y=st.floats(0, 1, width=16), text=st.sampled_from(TEXTS))
     def gadget(self, x: float, y: float, text: str) -> None:
         """Tap the screen, press a gamepad's button, push its stick and compose a text."""
-        events.finger(x, y)
+        post_tap(x, y)
         post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=int(x * 16))
         post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=int(y * 6), value=int(65535 * x) - 32768)
         post(pygame.TEXTEDITING, text=text[:12], start=0, length=1)
