@@ -2,21 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from dutch.app.words import TITLES as GAMES
 from dutch.app.words import game_title
-from dutch.match.goals import GOALS, GoalBook
-from dutch.rules.record import to_text
+from dutch.match.goals import GoalBook
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.gamesets import save_game
-from tests.market import market_game
 from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
 
@@ -63,26 +59,3 @@ def test_progress_is_shown(store: Store) -> None:
         for _frame in range(5):
             pilot.frame()
         assert not pilot.frame(), "an idle page draws nothing"
-
-
-def test_great_market_has_goals_too(store: Store) -> None:
-    record = market_game(4, extra={"players": "human, merchant, novice"})[1]
-    number = store.import_text(to_text(replace(record)))
-    store.claim(number, 0)
-    with closing(open_goals(store)) as pilot:
-        pilot.frame()
-        pilot.click("choice.goals_of.great-market")
-        pilot.frame()
-        assert "Reached." in pilot.label("button.goal.people")
-        assert "button.goal.frugal" not in pilot.names
-
-
-def test_keyboard_reaches_every_goal() -> None:
-    with closing(open_goals(None)) as pilot:
-        reached = set()
-        for _key in range(20):
-            pilot.key(pygame.K_TAB)
-            reached.add(pilot.focused)
-        assert {f"button.goal.{goal.name}" for goal in GOALS if goal.game == "dutch"} <= reached
-        pilot.key(pygame.K_ESCAPE)
-        assert pilot.visited[-1] == Go("menu")

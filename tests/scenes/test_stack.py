@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from dutch.desktop.caches import LRUCache, pixel_bytes
+from dutch.desktop.caches import pixel_bytes
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Resized
@@ -88,14 +88,6 @@ def test_resizing_rebuilds_once(stack: SceneStack, log: list[str]) -> None:
         stack.run_frame(16, [Resized((1920, 1080))])
     assert log.count("resize 1920") == 1
     assert stack.ui.theme.scale_factor == 1
-
-
-def test_shapes_of_another_window_size_are_forgotten(stack: SceneStack) -> None:
-    stack.ui.shapes.cache = LRUCache(10)  # the shared cache of the tests forgets nothing
-    veil = stack.ui.shapes.veil((1280, 720))
-    stack.ui.window.resize((1920, 1080))
-    stack.run_frame(16, [Resized((1920, 1080))])
-    assert stack.ui.shapes.veil((1280, 720)) is not veil
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

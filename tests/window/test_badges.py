@@ -54,20 +54,6 @@ def assert_clear(table: AtTable, *expected: str, below: str = "") -> None:
 
 
 @in_all_windows
-@pytest.mark.parametrize("top", ["B1", "Bp"])
-def test_counts_of_open_piles_cover_nothing(
-    open_table: OpenTable, size: tuple[int, int], scale: int, top: str
-) -> None:
-    """Include piles of ten cards and more, and a power, whose points are at its foot."""
-    lost = "G6 P3 Bq G4 G5 R5 P7 B3 B4 Rq" if top == "Bp" else "G6 P3 Bq"
-    near = {"cashed_in": top, "bid": "G7 B2 Pp"}
-    position = winner_turn(near=near, auction_discards=lost, display="G3 P5 R4 R8")
-    table = open_resized_table(open_table, position, size, scale)
-    piles = ("near.cashed_in", "far.cashed_in", "auction.discards", "near.deck", "near.discards")
-    assert_clear(table, *(f"count.{pile}" for pile in piles))
-
-
-@in_all_windows
 @pytest.mark.parametrize("held", [("R5", "B2"), ("Bp", "G7")])
 def test_marks_of_cards_to_set_aside_cover_nothing(
     open_table: OpenTable, size: tuple[int, int], scale: int, held: tuple[str, str]
@@ -98,18 +84,6 @@ def test_paying_cards_share_one_word(open_table: OpenTable, size: tuple[int, int
             assert covered == [badge.name]
     assert seen == {(), ("kept", "lost")}
     assert table.ui.typesetter.overflows == []
-
-
-@in_all_windows
-def test_notes_at_targets_cover_nothing(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
-    table = open_resized_table(open_table, winner_turn(), size, scale)
-    table.pilot.click("card.G7")
-    targets = [each.name for each in table.pilot.regions if "glow" in each.flags]
-    for target in targets:
-        table.pilot.move(table.pilot.need(target).rect.center)
-        table.pilot.frames(2)
-        assert_clear(table)
-    assert targets
 
 
 def test_light_on_an_empty_pile_leaves_its_icon_in_sight(open_table: OpenTable) -> None:

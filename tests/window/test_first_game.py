@@ -6,10 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from dutch.app.matches import Match
-from dutch.rules.dutch.events import BidWon
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch import DutchPilot
-from tests.stored import die
 from tests.window.helpers import Program, Script
 
 StartProgram = Callable[..., Program]
@@ -147,35 +145,3 @@ def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Pr
         assert pilot.need("question").label == "Really?"
     finally:
         game.scene.presenter.warning = asked
-
-
-def test_log_explains_the_score_until_something_happens(
-    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script())
-    game = start_program((1600, 900), speed="off")
-    pilot = game.pilot
-    for edition in ("standard", "prototype", "competition"):
-        game.app.stack.go(Go("table", {"level": "random", "edition": edition, "seed": 3}))
-        pilot.frames(2)
-        pilot.settle()
-        meaning = game.scene.presenter.scoring_meaning()
-        assert meaning.startswith("The VP at the top are the victory points of")
-        assert meaning in pilot.need("log").label
-        game.scene.view.log_events([BidWon(0, False)])
-        pilot.frames(2)
-        game.scene.view.changed = True
-        pilot.frames(2)
-        assert meaning not in pilot.need("log").label
-
-
-@pytest.mark.parametrize("size", [(720, 1280), pytest.param((1080, 1920), marks=pytest.mark.slow)])
-def test_recaps_leave_the_hand_its_size_in_a_tall_window(
-    first_game: Callable[..., Program], size: tuple[int, int]
-) -> None:
-    hand = []
-    for scale in (100, 200):
-        game = first_game(size=size, scale=scale)
-        hand.append(game.scene.view.layout.zone("near.cards").height)
-        die(game.app.store)
-    assert hand[1] >= 0.98 * hand[0]

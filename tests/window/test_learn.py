@@ -89,21 +89,6 @@ def test_first_run_leads_through_all_lessons(
     assert re.search(r"\b63\b", pilot.need("score.0").label)
 
 
-@pytest.mark.parametrize(("size", "least"), [((1440, 1080), 0.78), ((1080, 1920), 1.0)])
-def test_panel_lies_below_the_table_where_cards_are_larger(
-    start_program: StartProgram, size: tuple[int, int], least: float
-) -> None:
-    """``least`` is the height of the cards over that at a table without a panel."""
-    pilot = open_lesson(start_program, NAMES[0], size)
-    panel, area = pilot.need("guide").rect, pygame.Rect((0, 0), size)
-    assert panel.bottomright == size and panel.left == 0
-    pilot.check()
-    maps = Tables().maps(DutchPresenter("standard"), 2)
-    alone = Layout(choose_map(maps, area, "display.1"), area).zone("display.1").height
-    market = max(region.rect.height for region in pilot.regions if region.name.startswith("card."))
-    assert market >= least * alone
-
-
 @pytest.mark.parametrize(("size", "by_key"), [((720, 1280), False), ((1080, 1920), True)])
 def test_folded_panel_leaves_the_cards_their_size(
     start_program: StartProgram, size: tuple[int, int], by_key: bool
@@ -138,17 +123,6 @@ def test_folded_panel_leaves_the_cards_their_size(
     do_action(pilot, expected.expect)
     pilot.settle()
     assert pilot.find("guide.say") is not None, "the next step begins with its text"
-
-
-def test_menu_keeps_its_order_after_a_lesson(start_program: StartProgram) -> None:
-    pilot = start_program().pilot
-    before = [(region.name, region.label) for region in pilot.regions if region.name.startswith("button.")]
-    pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the lessons")
-    pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
-    pilot.click("button.menu")
-    pilot.click_for("button.yes", lambda: pilot.find("button.quit") is not None, "the menu")
-    after = [(region.name, region.label) for region in pilot.regions if region.name.startswith("button.")]
-    assert after == before
 
 
 @pytest.mark.parametrize(
@@ -305,15 +279,3 @@ def test_next_step_waits_until_everything_has_been_shown(start_program: StartPro
     assert not pilot.need("prompt").label.startswith("Well done")
     pilot.settle()
     assert pilot.need("guide.say").label != task
-
-
-def test_larger_text_enlarges_the_lessons(start_program: StartProgram) -> None:
-    def letters(scale: int) -> list[int]:
-        game, sizes = start_program(scale=scale), []
-        for number in range(0, len(LESSONS), 3):
-            game.app.stack.go(Go("learn", {"lesson": number}))
-            game.pilot.frames(2)
-            sizes.append(game.app.ui.theme.font_px(game.scene.guide.letter_size))
-        return sizes
-
-    assert all(large >= 1.2 * usual for usual, large in zip(letters(100), letters(200), strict=True))

@@ -11,7 +11,7 @@ from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
 from tests.match.helpers import FakeThinker
 from tests.window.helpers import Program, StartProgram
-from tests.window.lessons import lessons_of, open_lesson, play_all_by_keys, play_all_by_mouse, windows
+from tests.window.lessons import lessons_of, play_all_by_keys, play_all_by_mouse, windows
 
 GAME = "great-market"
 LESSONS = lessons_of(MarketPresenter())
@@ -67,32 +67,6 @@ def test_all_lessons_can_be_played_with_the_keyboard(start_program: StartProgram
     play_all_by_keys(start_program(), GAME, LESSONS, type_keys)
 
 
-def test_finished_task_disappears_and_the_bid_is_framed_last(start_program: StartProgram) -> None:
-    played = start_program()
-    pilot = open_lesson(played, GAME, 0)
-    for step in LESSONS[0].steps:
-        if step.expect == "bid 8":
-            break
-        if step.expect:
-            do_action(pilot, step.expect)
-        else:
-            pilot.click("button.guide.next")
-        pilot.settle()
-    brackets: list[tuple[int, int]] = []
-    draw = played.app.ui.shapes.brackets
-    played.app.ui.shapes.brackets = lambda size: brackets.append(size) or draw(size)
-    pilot.move((1, 1))
-    pilot.frames(2)
-    assert len({*brackets}) == 2, "the card and the digit"
-    pilot.click("button.digit.8")
-    pilot.frames(2)
-    assert len({*brackets}) == 3, "the button as well"
-    pilot.click(BID)
-    pilot.frames(3)
-    assert played.scene.view.animator.busy
-    assert pilot.find("guide.task") is None
-
-
 def test_list_has_a_tab_for_each_game(start_program: StartProgram) -> None:
     played = start_program()
     played.app.stack.go(Go("lessons"))
@@ -125,19 +99,3 @@ def test_first_game_seats_the_rivals_of_the_lessons(
     assert (settings.game, settings.players) == ("great-market", ("human", "novice", "novice"))
     assert pilot.need("guide").label == "Round by round"
     assert played.scene.presenter.introduction() == pilot.need("recap.none").label
-
-
-def test_list_opens_at_the_game_played_last(
-    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
-    played = start_program()
-    people = {"players": ("human", "novice", "novice"), "names": ("Anna", "", "")}
-    played.app.stack.go(Go("table", {"game": "great-market", "seed": 5, **people}))
-    played.pilot.frames(2)
-    played.app.ui.settings.game = "dutch"  # chosen since, for a game that was never begun
-    played.app.stack.go(Go("resume", {"game": None}))
-    played.pilot.frames(2)
-    played.app.stack.go(Go("lessons"))
-    played.pilot.frames(2)
-    assert played.pilot.need("button.lesson.0").label == f"1. {LESSONS[0].title}"

@@ -1,7 +1,6 @@
 """Picking up several cards in one gesture: the rubber band, Shift, Ctrl and the double click."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from dutch.desktop.theme import Shade
 from dutch.selftest.dutch import DutchPilot
 from dutch.settings import Settings
-from tests.window.helpers import AtTable, OpenTable, aside_phase, prototype_bid_phase, winner_turn
+from tests.window.helpers import AtTable, OpenTable, winner_turn
 
 
 @pytest.fixture(autouse=True)
@@ -73,16 +72,6 @@ def test_band_adds_to_the_lifted_cards_and_escape_drops_it(open_table: OpenTable
     pilot.release()
     pilot.frames(1)
     assert taken(table) == "" and not pilot.asked and pilot.find("band") is None
-
-
-@pytest.mark.parametrize(("position", "cards"), [(aside_phase, 1), (prototype_bid_phase, 2)])
-def test_band_lifts_as_many_as_the_decision_takes(open_table: OpenTable, position: Any, cards: int) -> None:
-    table = open_table(position())
-    first, second, *_rest = table.pilot.own_cards()
-    start_band(table.pilot, first, second)
-    table.pilot.release()
-    table.pilot.frames(1)
-    assert len(table.pilot.selected()) == cards
 
 
 def test_shift_click_adds_and_removes_one_card(open_table: OpenTable) -> None:

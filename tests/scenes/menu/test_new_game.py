@@ -97,10 +97,3 @@ def test_choosing_another_edition_keeps_only_the_seed_of_a_code(pilot: Pilot) ->
     assert chosen(pilot) == (EDITIONS[2].line, "7")
     pilot.click("button.start")
     assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["seed"]) == ("contest", 7)
-
-
-def test_reserved_characters_cannot_be_typed_in_a_name(pilot: Pilot) -> None:
-    pilot.click("button.new", "field.name")
-    pilot.write("Ann,#e")
-    pilot.click("button.start")
-    assert pilot.visited[-1].args["name"] == "Anne"

@@ -26,16 +26,6 @@ def market(**more: object) -> Go:
     return Go("table", {**chosen, **players, **more})
 
 
-def test_games_are_offered_dutch_first(pilot: Pilot) -> None:
-    pilot.click("button.new")
-    games = [region.name for region in pilot.regions if region.name.startswith("choice.game.")]
-    assert games == ["choice.game.dutch", "choice.game.great-market"]
-    assert {"choice.edition", "choice.level"} <= pilot.names
-    pilot.click("choice.game.great-market")
-    assert {"choice.option_chips", "choice.option_table", "button.players"} <= pilot.names
-    assert not {"choice.edition", "choice.level", "field.name"} & pilot.names
-
-
 def test_single_game_needs_no_choice_of_the_game() -> None:
     pilot = Pilot()
     pilot.click("button.new")

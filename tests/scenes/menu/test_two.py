@@ -60,20 +60,6 @@ def test_last_choices_for_two_players_are_remembered() -> None:
     pilot.close()
 
 
-def test_keyboard_alone_starts_a_game_of_two(pilot: Pilot) -> None:
-    pilot.key(pygame.K_RETURN)
-    pilot.write("Anna")
-    pilot.key(pygame.K_TAB)
-    pilot.write("Ben")
-    pilot.key(pygame.K_TAB, pygame.K_RIGHT)
-    assert pilot.chosen("choice.begins.second")
-    pilot.key(pygame.K_TAB, pygame.K_RIGHT)
-    assert pilot.chosen("choice.board.fixed")
-    pilot.key(pygame.K_RETURN)
-    chosen = {"name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
-    assert pilot.visited[-1] == Go("table", {**CHOSEN, **chosen})
-
-
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_back_leads_one_page_back(pilot: Pilot, way: str) -> None:
     def back() -> None:
