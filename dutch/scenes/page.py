@@ -228,15 +228,6 @@ def record_page(ui: UIContext, title: str, tabs: Sequence[tuple[str, str]], tab:
     return panel(ui, column(head, body, gap=page_gap(ui)), RECORD_WIDTH)
 
 
-class RecordPage:
-    """The ``body`` of a page that draws its content itself, and the ``gap`` between its parts."""
-
-    def __init__(self, ui: UIContext) -> None:
-        page = record_page(ui, "", (), "", Box("body"))
-        self.body = page.place(pygame.Rect((0, 0), ui.window.size))["body"]
-        self.gap = page_gap(ui)
-
-
 class RecordScene(PageScene):
     """A page with tabs. Leaves with Go("menu") or to another page, with ``tabs`` in focus."""
 

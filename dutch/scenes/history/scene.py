@@ -12,12 +12,12 @@ from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.program import quote_command
-from dutch.scenes.boxes import ACROSS, Box, button, choice, column, field, line, paragraph, row
+from dutch.scenes.boxes import ACROSS, Box, button, choice, column, field, inner_width, line, paragraph, row
 from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.imports import ImportPage
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
 from dutch.scenes.history.sheet import draw_row, draw_sheet
-from dutch.scenes.page import RecordPage, RecordScene, page_gap
+from dutch.scenes.page import RECORD_WIDTH, RecordScene, page_gap
 from dutch.scenes.painter import Painter
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
@@ -332,7 +332,7 @@ class HistoryScene(RecordScene):
         imports = replace(button(ui, "imports", _("Import games"), width=px(IMPORTS)), least=None)
         line_box = Box(axis=ACROSS, gap=px(GAP), height=px(CONTROL), least=px(LEAST_FILTER))
         lines = [[label, search, *filters, imports]]
-        if row(*lines[0], gap=px(GAP)).shortest(ACROSS) > RecordPage(ui).body.width:
+        if row(*lines[0], gap=px(GAP)).shortest(ACROSS) > inner_width(ui, RECORD_WIDTH):
             lines = [[label, search, imports], [replace(each, width=None) for each in filters]]
         return [replace(line_box, parts=each) for each in lines]
 

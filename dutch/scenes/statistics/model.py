@@ -85,8 +85,8 @@ class StatisticsModel:
         """The games that match, earliest first."""
         self.left_out = ""
         """A sentence about the games that don't count; empty if there are none."""
-        self.selected: int | None = None
-        """The index of the selected game among those in the score chart; None if none is selected."""
+        self.selected = 0
+        """The index of the selected game among those in the score chart."""
         self._store = store
         self._titles = titles
         self._companies: Sequence[People] = ()
@@ -163,7 +163,7 @@ class StatisticsModel:
             self.chosen |= {"opponent": ALL, "edition": ALL}
         if name in (GAME, "opponent"):
             self._turn = 0
-        self.selected = None
+        self.selected = len(self.charted) - 1
 
     def count(self) -> None:
         """Select the games that match the filters, and compute all figures."""
@@ -181,7 +181,7 @@ class StatisticsModel:
             self.every = statistics.between(games, people, kind) if people is not None else []
         self.figures = statistics.figures(self.every)
         self.left_out = words.left_out(statistics.count_excluded(statistics.games_of(games, game)))
-        self.selected = None
+        self.selected = len(self.charted) - 1
 
     @property
     def needed_figures(self) -> Figures:
@@ -267,18 +267,17 @@ class StatisticsModel:
 
     # The selected game
 
-    def select_by(self, step: int) -> None:
-        """Move the selection by this many games, stopping at both ends."""
-        self.selected = max(0, min(len(self.charted) - 1, (self.selected or 0) + step))
+    def select(self, index: int) -> None:
+        """Select the game with this index, or the first or last one if there is none."""
+        self.selected = max(0, min(len(self.charted) - 1, index))
 
     @property
-    def game(self) -> int | None:
-        """The number of the selected game in the store; None if no game is selected."""
-        return None if self.selected is None else self.charted[self.selected].game.id
+    def game(self) -> int:
+        """The number of the selected game in the store."""
+        return self.charted[self.selected].game.id
 
     @property
     def game_title(self) -> str:
-        """A line about the selected game, which must exist."""
-        assert self.selected is not None
+        """A line about the selected game."""
         place = len(self.every) - len(self.charted) + self.selected
         return words.game_line(self.charted[self.selected], place, len(self.every), self.names)

@@ -13,8 +13,20 @@ from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match import statistics
 from dutch.program import quote_command
-from dutch.scenes.boxes import ACROSS, Box, column, columns, row, rows
-from dutch.scenes.page import RecordPage, RecordScene
+from dutch.scenes.boxes import (
+    Box,
+    button,
+    choice,
+    column,
+    columns,
+    inner_height,
+    inner_width,
+    line,
+    paragraph,
+    row,
+    rows,
+)
+from dutch.scenes.page import RECORD_WIDTH, RecordScene
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
@@ -32,13 +44,16 @@ FILE = "dutch-statistics"
 CHARTS = ("figures", "scores", "results", "bought")
 
 # Lengths in pixels at 1080p:
-WIDE, HIGH = 1740, 860
+WIDE, HIGH = 1740, 944
 """Minimum size of the page for all charts together."""
 
 ROW, LEAST_ROW = 52, 38
 """Height of a row of controls, and its minimum."""
 
 GAP, WIDE_GAP = 16, 28
+PAIR, EXPORT = 560, 300
+"""Widths of the buttons below the charts."""
+
 LEGEND = 600
 """Minimum width for a legend beside its title; otherwise the legend has a line of its own."""
 
@@ -103,87 +118,105 @@ class StatisticsScene(RecordScene):
 
     # Building
 
-    def _place(self) -> dict[str, pygame.Rect]:
-        """Place all charts together or, if the window is too small, those of one page."""
-        theme = self._ui.theme
-        body = RecordPage(self._ui).body
-        if body.width < WIDE * theme.scale_factor or body.height < HIGH * theme.scale_factor:
-            return self._one_page().place(body)
-        places = self._all_charts().place(body)
-        places["note"].inflate_ip(0, theme.px(GAP))  # for two lines in small windows
-        return places
+    def body(self) -> Box:
+        """Return all charts together or, if the window is too small, one page of several.
+
+        While games are read, there is only the progress.
+        """
+        ui = self._ui
+        width, height = PROGRESS
+        if self._model.figures is None:
+            progress = Box(width=ui.theme.px(width), height=ui.theme.px(height), draw=self._draw_progress)
+            return column(Box(), progress, Box())
+        scale = ui.theme.scale_factor
+        roomy = inner_width(ui, RECORD_WIDTH) >= WIDE * scale and inner_height(ui) >= HIGH * scale
+        return self._all_charts() if roomy else self._one_page()
 
     def _all_charts(self) -> Box:
         """Return all charts, with the filters above them and the buttons below."""
         px = self._ui.theme.px
         gap = px(GAP)
-        line = Box(gap=gap, height=px(ROW), axis=ACROSS)
-        pair = [Box("pair", px(560))] if self._model.shared else []
+        charts = [Box("empty")]
+        if self._model.every:
+            charts = [
+                row(self._chart("scores", 58), self._chart("figures", 42), gap=gap, grow=55),
+                row(self._chart("results", 47), self._chart("bought", 53), gap=gap, grow=45),
+            ]
+        pair = [replace(self._pair(), width=px(PAIR))] if self._model.group_title else []
+        export = replace(self._export_button(), width=px(EXPORT), least=None)
         return column(
-            replace(line, parts=(Box(GAME, grow=34), Box("edition", grow=66))),
-            replace(line, name="opponent"),
-            row(Box("scores", grow=58), Box("figures", grow=42), gap=gap, grow=55),
-            row(Box("results", grow=47), Box("bought", grow=53), gap=gap, grow=45),
-            replace(line, parts=(*pair, Box("note"), Box("export", px(300)))),
+            row(self._filter(GAME, 34), self._filter("edition", 66), gap=gap, height=px(ROW)),
+            self._filter("opponent"),
+            *charts,
+            row(*pair, self._note_text(), export, gap=gap, height=px(ROW + GAP)),
             gap=gap,
         )
 
     def _one_page(self) -> Box:
         """Return the tabs of the pages, and below them one chart or the filters with their titles."""
-        px = self._ui.theme.px
-        line = Box(height=px(ROW), least=px(LEAST_ROW))
-        tabs = replace(line, name="page")
+        ui = self._ui
+        px = ui.theme.px
+        last = _("Ranks") if self._model.large else _("Purchases")
+        titles = (_("Figures"), _("Scores"), _("Results"), last, _("Filters"))
+        pages = list(zip((*CHARTS, "choose"), titles, strict=True))
+        tabs = replace(choice(ui, "page", pages, self._page), height=px(ROW))
         if self._page in CHARTS:
-            return column(tabs, Box(self._page), gap=px(GAP))
-        title = Box(height=px(LINE))
+            chart = self._chart(self._page) if self._model.every else Box("empty")
+            return column(tabs, chart, gap=px(GAP))
         filters = [
-            column(replace(title, name=f"{name}_title"), replace(line, name=name), gap=px(GAP))
-            for name in ("opponent", "edition")
+            column(line(ui, title), self._filter(name), gap=px(GAP))
+            for name, title in (("opponent", _("Opponent")), ("edition", self._model.kind_title))
         ]
-        buttons = Box("pair", grow=62), Box(grow=3), Box("export", grow=35)
-        foot = replace(line, parts=buttons, axis=ACROSS)
-        note = Box("note", least=2 * px(LINE))
-        return column(tabs, replace(line, name=GAME), *filters, foot, note, gap=px(WIDE_GAP))
+        pair = replace(self._pair(), grow=62) if self._model.group_title else Box(grow=62)
+        export = replace(self._export_button(), grow=35)
+        foot = row(pair, Box(grow=3), export, height=px(ROW), least=px(LEAST_ROW))
+        note = replace(self._note_text(), least=2 * px(LINE))
+        return column(tabs, self._filter(GAME), *filters, foot, note, gap=px(WIDE_GAP))
+
+    def _filter(self, name: str, grow: int = 1) -> Box:
+        model = self._model
+        options = choice(self._ui, name, model.options(name), model.chosen[name], fitted=True)
+        return replace(options, height=self._ui.theme.px(ROW), grow=grow)
+
+    def _chart(self, name: str, grow: int = 1) -> Box:
+        """Return the place of a chart; below the scores, there are their span and the selected game."""
+        if name != "scores":
+            return Box(name, grow=grow)
+        px = self._ui.theme.px
+        model = self._model
+        span = replace(choice(self._ui, "span", model.options("span"), model.chosen["span"]), grow=36)
+        tip = _("Show this game in the list.")
+        game = replace(button(self._ui, "game", model.game_title, tip=tip), grow=64)
+        foot = row(span, game, gap=px(GAP), height=px(ROW), least=px(LEAST_ROW))
+        return column(Box("scores"), foot, gap=px(GAP), grow=grow)
+
+    def _pair(self) -> Box:
+        return button(self._ui, "pair", self._model.group_title, tip=_("Show the next players."))
+
+    def _export_button(self) -> Box:
+        any_game = bool(self._model.games)
+        tip = "" if any_game else _("No games yet.")
+        return button(self._ui, "export", _("Export as CSV"), enabled=any_game, tip=tip)
+
+    def _note_text(self) -> Box:
+        """Return the latest message or, in a softer colour, a sentence about the games that don't count."""
+        colour = NOTE if self._note else SOFT
+        return paragraph(self._ui, self._note or self._model.left_out, colour=colour, name="note")
 
     def add_controls(self) -> None:
-        """Add the controls of the head and, once all games are read, all others."""
+        """Add all controls, and draw the charts."""
         super().add_controls()
-        self._places = self._place()
         self._charts = DisplayList()
         self._scores = None
         if self._model.figures is not None:
-            self._add_filters()
             self._draw_charts(ChartCanvas(self._ui, self._charts))
-            self._add_foot()
 
-    def _add_filters(self) -> None:
-        model = self._model
-        if "page" in self._places:
-            last = _("Ranks") if model.large else _("Purchases")
-            titles = (_("Figures"), _("Scores"), _("Results"), last, _("Filters"))
-            pages = list(zip((*CHARTS, "choose"), titles, strict=True))
-            self.widgets.choice("page", self._places["page"], pages, self._page)
-        for name in (GAME, "opponent", "edition"):
-            if name in self._places:
-                options = model.options(name)
-                self.widgets.choice(name, self._places[name], options, model.chosen[name], fitted=True)
-
-    def _add_foot(self) -> None:
-        pair = self._model.group_title
-        any_game = bool(self._model.games)
-        if "pair" in self._places and pair:
-            self.widgets.button("pair", self._places["pair"], pair, tip=_("Show the next players."))
-        if "export" in self._places:
-            tip = "" if any_game else _("No games yet.")
-            place = self._places["export"]
-            self.widgets.button("export", place, _("Export as CSV"), enabled=any_game, tip=tip)
-
-    def _add_game_button(self) -> None:
-        """Add the button below the score chart, which shows the selected game."""
-        if self._model.selected is not None:
-            tip = _("Show this game in the list.")
-            self.widgets.button("game", self._caption, self._model.game_title, tip=tip)
-            self.changed = True
+    def _select(self, game: int) -> None:
+        """Select a game in the score chart; the button below shows it."""
+        self._model.select(game)
+        tip = _("Show this game in the list.")
+        self.widgets.button("game", self.places["game"], self._model.game_title, tip=tip)
+        self.changed = True
 
     # Input
 
@@ -199,8 +232,7 @@ class StatisticsScene(RecordScene):
         if index is None:
             return None
         if index != self._model.selected:
-            self._model.selected = index
-            self._add_game_button()
+            self._select(index)
         return self.press("game") if pointer.kind == "down" and pointer.button == 1 else None
 
     def press(self, name: str) -> Go | None:
@@ -211,8 +243,7 @@ class StatisticsScene(RecordScene):
         elif name == "export":
             self._export()
         elif name == "game":
-            game = self._model.game
-            return None if game is None else Go("history", {"game": game})
+            return Go("history", {"game": self._model.game})
         return super().press(name)
 
     def change(self, name: str, value: str) -> Go | None:
@@ -232,8 +263,7 @@ class StatisticsScene(RecordScene):
     def command(self, command: Command) -> Go | None:
         """Move between games while the chart's button has the focus; otherwise the controls get the key."""
         if self.widgets.focused == "game" and command.name in STEPS:
-            self._model.select_by(STEPS[command.name])
-            self._add_game_button()
+            self._select(self._model.selected + STEPS[command.name])
             return None
         return super().command(command)
 
@@ -249,54 +279,37 @@ class StatisticsScene(RecordScene):
     # Drawing
 
     def paint(self, painter: Painter) -> None:
-        """Draw the progress of reading, or the charts with a note below."""
+        """Draw the page, the charts, and rings around the selected game."""
         super().paint(painter)
-        model = self._model
-        if model.figures is None:
-            self._draw_progress(painter, len(model.games), model.total)
-            return
         painter.display_list.add(self._charts)
-        if self._scores is not None and model.selected is not None:
-            self._scores.mark(painter.display_list, model.selected)
-        note = self._note or model.left_out
-        if "note" in self._places and note:
-            place = self._places["note"]
-            painter.paragraph(note, place, painter.sizes.body, NOTE if self._note else SOFT)
-            painter.display_list.name("note", place, note)
+        if self._scores is not None:
+            self._scores.mark(painter.display_list, self._model.selected)
 
-    def _draw_progress(self, painter: Painter, done: int, total: int) -> None:
+    def _draw_progress(self, painter: Painter, place: pygame.Rect) -> None:
         """Draw the number of games read so far, and a bar."""
-        px = painter.px
-        body = RecordPage(self._ui).body
-        width, height = PROGRESS
-        place = pygame.Rect(0, 0, min(body.width, px(width)), px(height)).move_to(center=body.center)
+        done, total = len(self._model.games), self._model.total
         text = _("Reading your games: {done} of {total}").format(done=done, total=max(done, total))
         painter.display_list.name("progress", place, text)
         painter.line(text, place, painter.sizes.label, anchor="midtop")
-        _text, rail = rows(place, None, px(16))
+        _text, rail = rows(place, None, painter.px(16))
         painter.panel(rail, "walnut_dark", None, Shade("brass", 0.6), 1, radius=4)
         rail.width = rail.width * done // max(1, done, total)
         if rail.width > rail.height:
             painter.panel(rail, "brass", None, None, radius=4)
 
     def _draw_charts(self, paper: ChartCanvas) -> None:
-        """Draw the charts that have a place, with the controls of the score chart, and titles of filters."""
-        model = self._model
+        """Draw the charts that have a place, or a sentence that says why there are none."""
         draw = {"figures": self._draw_figures, "scores": self._draw_scores}
-        draw |= {"results": self._draw_results, "bought": self._draw_purchases}
-        places = {name: self._places[name] for name in CHARTS if name in self._places}
-        if model.every:
-            for name, place in places.items():
+        draw |= {"results": self._draw_results, "bought": self._draw_purchases, "empty": self._draw_empty}
+        for name, place in self.places.items():
+            if name in draw:
                 draw[name](paper, place)
-        elif places:
-            first, *others = places.values()
-            place = first.unionall(others)
-            _head, area = paper.sheet("empty", place, "", model.empty)
-            area = area.inflate(-area.width // 5, 0)
-            paper.paragraph(model.empty, area, LINE, "walnut", "center", face="title", align="centre")
-        for name, title in (("opponent_title", _("Opponent")), ("edition_title", model.kind_title)):
-            if name in self._places:
-                paper.text(title, self._places[name], colour="cream")
+
+    def _draw_empty(self, paper: ChartCanvas, place: pygame.Rect) -> None:
+        sentence = self._model.empty
+        _head, area = paper.sheet("empty", place, "", sentence)
+        area = area.inflate(-area.width // 5, 0)
+        paper.paragraph(sentence, area, LINE, "walnut", "center", face="title", align="centre")
 
     def _draw_figures(self, paper: ChartCanvas, place: pygame.Rect) -> None:
         """Draw titles and figures in one column, or in two if there is too little height."""
@@ -315,29 +328,22 @@ class StatisticsScene(RecordScene):
         height = min(px(MAX_FIGURE_HEIGHT), area.height // down)
         middle = area.inflate(width * across + gap * (across - 1) - area.width, 0)
         for number, half in enumerate(columns(middle, *[width] * across, gap=gap)):
-            for index, line in enumerate(rows(half, *[height] * down)[: len(figures) - number * down]):
+            for index, place in enumerate(rows(half, *[height] * down)[: len(figures) - number * down]):
                 title, value = figures[number * down + index]
                 if index:
-                    paper.rule(pygame.Rect(line.topleft, (width, px(1))))
-                figure = paper.text(value, line, "midright", bold=True)
-                paper.text(title, columns(line, None, figure.width + px(12))[0])
+                    paper.rule(pygame.Rect(place.topleft, (width, px(1))))
+                figure = paper.text(value, place, "midright", bold=True)
+                paper.text(title, columns(place, None, figure.width + px(12))[0])
 
     def _draw_scores(self, paper: ChartCanvas, place: pygame.Rect) -> None:
-        """Draw the scores over time; below them, the number of games to show and the selected game."""
+        """Draw the scores over time."""
         model = self._model
-        gap = paper.px(GAP)
-        place, foot = rows(place, None, min(paper.px(ROW), place.height // 6), gap=gap)
         head, area = paper.sheet("scores", place, _("Scores"), words.scores_line(model.charted, model.names))
         if head.width < paper.px(LEGEND):
-            head, area = rows(area, head.height, None, gap=gap)
+            head, area = rows(area, head.height, None, gap=paper.px(GAP))
         self._scores = ScoreChart(paper, area, model.every, len(model.charted))
         self._scores.draw()
         paper.legend(head, self._scores.legend(model.names))
-        spans, self._caption = columns(foot, place.width * 36 // 100, None, gap=gap)
-        self.widgets.choice("span", spans, model.options("span"), model.chosen["span"])
-        if model.selected is None:
-            model.selected = len(model.charted) - 1
-        self._add_game_button()
 
     def _draw_results(self, paper: ChartCanvas, place: pygame.Rect) -> None:
         """Draw the results by opponent and edition."""
