@@ -160,17 +160,15 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
         text = _("{name} {points}") if name else _("you {points}")
         return text.format(name=name, points=count_points(points))
 
-    def prompt(
-        self, observation: ObservationT, names: Names, held: HeldCards, verb: str, keyboard: bool
-    ) -> str:
+    def prompt(self, observation: ObservationT, names: Names, held: HeldCards, keyboard: bool) -> str:
         if observation.to_move is None:
             return _("The auction is over.")
         if observation.to_move != observation.seat:
             return _("{name} is deciding.").format(name=names[observation.to_move])
-        return self.own_prompt(observation, held, verb, keyboard)
+        return self.own_prompt(observation, held, keyboard)
 
     @abstractmethod
-    def own_prompt(self, observation: ObservationT, held: HeldCards, verb: str, keyboard: bool) -> str:
+    def own_prompt(self, observation: ObservationT, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt while it is the player's turn."""
 
     def verdict(self, outcome: Outcome, names: Names) -> Verdict:

@@ -20,6 +20,8 @@ class HeldCards(NamedTuple):
     laid: tuple[Card, ...] = ()
     """Cards already laid down at the target ``at``, which needs more cards."""
     at: Target = ""
+    verb: str = ""
+    """The use chosen for the only lifted card; empty if none is chosen."""
 
 
 class OpenPile(NamedTuple):

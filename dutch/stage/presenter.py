@@ -194,9 +194,7 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         return ""
 
     @abstractmethod
-    def prompt(
-        self, observation: ObservationT, names: Names, held: HeldCards, verb: str, keyboard: bool
-    ) -> str:
+    def prompt(self, observation: ObservationT, names: Names, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt: one sentence about the current decision, with keys for a ``keyboard`` player."""
 
     def handover(self, observation: ObservationT, names: Names) -> str:
@@ -304,10 +302,8 @@ class Actions(ABC, Generic[ObservationT, ActionT]):
         """Return how cards are picked up in the current decision."""
         return answers.SelectionMode(1)
 
-    def offers(
-        self, observation: ObservationT, held: HeldCards, verb: str
-    ) -> dict[Target, answers.TargetOffer]:
-        """Return the offers of the lifted cards by target; with a ``verb`` only those of that power."""
+    def offers(self, observation: ObservationT, held: HeldCards) -> dict[Target, answers.TargetOffer]:
+        """Return the offers of the lifted cards by target; with a chosen use only those of that use."""
         return {}
 
     def refusal(self, observation: ObservationT, lifted: Sequence[Card], target: Target) -> str:

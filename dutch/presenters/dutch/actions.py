@@ -291,12 +291,10 @@ class DutchActions(DutchBoard):
 
     # Targets
 
-    def offers(
-        self, observation: DutchObservation, held: HeldCards, verb: str = ""
-    ) -> dict[Target, answers.TargetOffer]:
+    def offers(self, observation: DutchObservation, held: HeldCards) -> dict[Target, answers.TargetOffer]:
         """Return the offers for the held cards, by target.
 
-        With a ``verb``, return only the offers of that power. Targets are ``near.deck``,
+        If a use of a power is chosen, return only its offers. Targets are ``near.deck``,
         ``display.N``, the cards of bids and the piles from which a power can take.
         """
         phase = observation.view.phase
@@ -305,9 +303,9 @@ class DutchActions(DutchBoard):
             options_by_target = self._aside_options(observation, held)
         elif phase is Phase.TURN:
             options_by_target = self._turn_options(observation, held)
-        if verb:
+        if held.verb:
             options_by_target = {
-                target: [option for option in options if option.action and option.action.verb == verb]
+                target: [option for option in options if option.action and option.action.verb == held.verb]
                 for target, options in options_by_target.items()
             }
         return {

@@ -1,11 +1,9 @@
 """The prompt, one sentence about the current decision, and the progress of the game for the top bar."""
 
-from collections.abc import Sequence
-
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.actions import FROM_HAND, POWERS, DutchActions
 from dutch.presenters.dutch.board import PLACE_NUMBERS
-from dutch.rules.api import Card, Event
+from dutch.rules.api import Event
 from dutch.rules.dutch import END, MoveReason, Phase, Source, Verb
 from dutch.rules.dutch.events import BidsCompared, BidWon, CardsMoved, RoundBegan, TurnBegan
 from dutch.rules.dutch.observe import DutchObservation
@@ -82,14 +80,14 @@ class DutchPrompts(DutchActions):
     # Prompts
 
     def prompt(
-        self, observation: DutchObservation, names: Names, held: HeldCards, verb: str, keyboard: bool = False
+        self, observation: DutchObservation, names: Names, held: HeldCards, keyboard: bool = False
     ) -> str:
         view = observation.view
         if view.to_move is None:
             return _("The game is over.")
         if view.to_move != observation.seat:
             return _("{name} is thinking …").format(name=names[view.to_move])
-        held_cards_prompt = self._held_cards_prompt(observation, held, verb, keyboard)
+        held_cards_prompt = self._held_cards_prompt(observation, held, keyboard)
         if held_cards_prompt:
             return held_cards_prompt
         match view.phase:
@@ -105,15 +103,13 @@ class DutchPrompts(DutchActions):
                 return self._turn_prompt(observation, keyboard)
         return f"{text} {_('[Keys]: [Space], then [E].')}" if keyboard else text
 
-    def _held_cards_prompt(
-        self, observation: DutchObservation, held: HeldCards, verb: str, keyboard: bool
-    ) -> str:
+    def _held_cards_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt for the held cards; empty if none is lifted or laid down."""
         view = observation.view
         lifted = held.lifted
-        if verb:
-            powers = FROM_HAND if self._takes_from_piles(observation, lifted, verb) else POWERS
-            text = _(powers[Verb(verb)].prompt)
+        if held.verb:
+            powers = FROM_HAND if self._takes_from_piles(observation, held) else POWERS
+            text = _(powers[Verb(held.verb)].prompt)
             return f"{text} {_('[Keys]: [arrows], then [Enter].')}" if keyboard else text
         if view.phase is Phase.SWAP or not (lifted or held.laid):
             return ""
@@ -145,16 +141,16 @@ class DutchPrompts(DutchActions):
             )
         return text.format(count=len(lifted))
 
-    def _takes_from_piles(self, observation: DutchObservation, lifted: Sequence[Card], verb: str) -> bool:
+    def _takes_from_piles(self, observation: DutchObservation, held: HeldCards) -> bool:
         """Return True if a power is played from the hand or, now, takes only from piles."""
         if self.edition.chosen_bid:
             return True
         sources = {
             action.choice
             for action in observation.legal_actions()
-            if action.verb == Verb.TAKE and action.actor in lifted
+            if action.verb == Verb.TAKE and action.actor in held.lifted
         }
-        return verb == Verb.TAKE and bool(sources) and sources <= {Source.OWN, Source.AUCTION}
+        return held.verb == Verb.TAKE and bool(sources) and sources <= {Source.OWN, Source.AUCTION}
 
     def missing_payment(self, held: HeldCards) -> str:
         """Return a sentence about the cards that complete a partial payment; empty if none is laid."""

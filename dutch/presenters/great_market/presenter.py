@@ -84,7 +84,7 @@ class MarketPresenter(MarketBoard):
                 return ""
         return text.format(name=names[seat], amount=amount)
 
-    def own_prompt(self, observation: MarketObservation, held: HeldCards, verb: str, keyboard: bool) -> str:
+    def own_prompt(self, observation: MarketObservation, held: HeldCards, keyboard: bool) -> str:
         position = observation.position
         if position.phase is Phase.DISCARD:
             return _("You can't pay your bid: choose one of your cards to discard.")

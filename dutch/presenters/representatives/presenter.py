@@ -154,11 +154,9 @@ class RepresentativesPresenter(RepresentativesBoard):
                 return _("A tie: nobody gets the {item}").format(item=item_title(item))
         return ""
 
-    def own_prompt(
-        self, observation: RepresentativesObservation, held: HeldCards, verb: str, keyboard: bool
-    ) -> str:
-        if verb:
-            return _("Place it and say “this is my {value}”.").format(value=CLAIMED[verb])
+    def own_prompt(self, observation: RepresentativesObservation, held: HeldCards, keyboard: bool) -> str:
+        if held.verb:
+            return _("Place it and say “this is my {value}”.").format(value=CLAIMED[held.verb])
         if held.lifted:
             if keyboard:
                 return _("[Tab] to a colour and press [Enter]; the numbers are claims you can make.")
@@ -292,9 +290,9 @@ class RepresentativesPresenter(RepresentativesBoard):
         return answers.SelectionMode(1)
 
     def offers(
-        self, observation: RepresentativesObservation, held: HeldCards, verb: str
+        self, observation: RepresentativesObservation, held: HeldCards
     ) -> dict[Target, answers.TargetOffer]:
-        claim = CLAIMED[verb]
+        claim = CLAIMED[held.verb]
         (card,) = held.lifted
         offers: dict[Target, answers.TargetOffer] = {}
         for action in observation.legal_actions():

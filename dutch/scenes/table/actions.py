@@ -49,7 +49,7 @@ class Selection:
     @property
     def held(self) -> HeldCards:
         """The lifted and laid cards in the form that the presenter needs."""
-        return HeldCards(self.lifted, self.laid, self.at)
+        return HeldCards(self.lifted, self.laid, self.at, self.verb)
 
     @property
     def is_empty(self) -> bool:
@@ -147,15 +147,13 @@ class Situation(NamedTuple):
 
     observation: AnyObservation
     held: HeldCards
-    verb: str
-    """The use chosen for the only lifted card; empty if none is chosen."""
     may_act: bool
     keyboard: bool
 
     def choices(self, presenter: Presenter, names: tuple[str, ...]) -> Choices:
         """Return what the player can do; ``names`` are those of all players."""
         seen, held = self.observation, self.held
-        task = presenter.prompt(seen, names, held, self.verb, self.keyboard)
+        task = presenter.prompt(seen, names, held, self.keyboard)
         choices = Choices(task, presenter.score(seen), presenter.amounts(seen))
         if not self.may_act:
             return choices
@@ -163,7 +161,7 @@ class Situation(NamedTuple):
         return choices._replace(
             mode=presenter.selection_mode(seen),
             liftable=presenter.liftable_cards(seen),
-            offers=presenter.offers(seen, held, self.verb) if held.lifted else {},
+            offers=presenter.offers(seen, held) if held.lifted else {},
             powers=presenter.power_options(seen, held.lifted[0]) if is_single else (),
             decisions=presenter.decision_buttons(seen, held),
             idle=presenter.idle_action(seen),
@@ -241,7 +239,7 @@ class ActionController(Part):
         """What the player can do now with the held cards."""
         selection, keyboard = self.selection, self._view.ui.keyboard
         seen = self._client.observation
-        situation = Situation(seen, selection.held, selection.verb, self.may_act, keyboard)
+        situation = Situation(seen, selection.held, self.may_act, keyboard)
         if self._situation != situation:
             self._situation = situation
             self._choices = situation.choices(self._presenter, self._client.names)

@@ -369,7 +369,7 @@ class TableButtons:
         pass_place = layout.zone("button.undo")
         decisions = self._actions.choices.decisions
         client = self._client
-        about = self._view.presenter.prompt(client.observation, client.names, HeldCards(), "", False)
+        about = self._view.presenter.prompt(client.observation, client.names, HeldCards(), False)
         for action, title, kind, _reason in decisions:
             tip = about
             if self._view.ui.keyboard:

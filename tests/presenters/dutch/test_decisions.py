@@ -40,7 +40,7 @@ def test_aside_button_takes_two_cards_in_order() -> None:
     for names in ("R3 G1", "G1 R3"):
         (command,) = presenter.decision_buttons(two_asides(), holding(names))
         assert str(command.action) == f"aside {names}"
-        (option,) = presenter.offers(two_asides(), holding(names), "")["near.deck"].options
+        (option,) = presenter.offers(two_asides(), holding(names))["near.deck"].options
         assert option.action == command.action
 
 

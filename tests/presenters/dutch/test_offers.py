@@ -15,7 +15,7 @@ from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, h
 def offers(
     observation: DutchObservation, lifted: str, laid: str = "", at: str = "", verb: str = ""
 ) -> dict[str, TargetOffer]:
-    return PRESENTER.offers(observation, holding(lifted, laid, at), verb)
+    return PRESENTER.offers(observation, holding(lifted, laid, at)._replace(verb=verb))
 
 
 def labels(observation: DutchObservation, lifted: str, target: str, laid: str = "") -> list[str]:
@@ -100,13 +100,13 @@ def test_first_of_two_asides_waits_on_the_deck() -> None:
     presenter = PRESENTERS["competition"]
     six = ({"hand": "G1 G2 R3 P4 B5 Bp"}, {"hand": "R1 R2 P3 P5 B6 Gp"})
     observation = observed(*six, edition="competition", phase="aside", bid_winner=None)
-    (part,) = presenter.offers(observation, holding("R3"), "")["near.deck"].options
+    (part,) = presenter.offers(observation, holding("R3"))["near.deck"].options
     assert part.action is None
     assert part.label == "Put it on top of your deck, then choose one to go under it"
-    (whole,) = presenter.offers(observation, holding("G1", "R3", "near.deck"), "")["near.deck"].options
+    (whole,) = presenter.offers(observation, holding("G1", "R3", "near.deck"))["near.deck"].options
     assert str(whole.action) == "aside R3 G1"
     assert strip_pictures(whole.label) == "Set aside: red 3 on top, green 1 under it"
-    assert presenter.offers(observation, holding("G1 G2", "R3", "near.deck"), "") == {}
+    assert presenter.offers(observation, holding("G1 G2", "R3", "near.deck")) == {}
 
 
 def test_power_is_labelled_by_target() -> None:
@@ -133,12 +133,12 @@ def test_power_is_labelled_by_target() -> None:
 
 def test_powers_of_the_competition_are_labelled() -> None:
     turn = observed({"bid": "Bp", "discards": "Rp"}, "R1", edition="competition", display="G1 B4")
-    found = PRESENTERS["competition"].offers(turn, holding("Bp"), "bargain")
+    found = PRESENTERS["competition"].offers(turn, holding("Bp")._replace(verb="bargain"))
     assert [strip_pictures(offer.label) for offer in found.values()] == [
         "Buy green 1, lose the power (+8 VP)",
         "Buy blue 4, keep the power (+5 VP)",
     ]
-    recall = PRESENTERS["competition"].offers(turn, holding("Bp"), "recall")
+    recall = PRESENTERS["competition"].offers(turn, holding("Bp")._replace(verb="recall"))
     assert [strip_pictures(offer.label) for offer in recall.values()] == ["Recall red power"]
 
 

@@ -38,7 +38,7 @@ def offers_are_legal(presenter: DutchPresenter, observation: DutchObservation) -
     legal = set(observation.legal_actions())
     cards = sorted(presenter.liftable_cards(observation))[:6]
     for lifted in (group for count in (1, 2, 3) for group in combinations(cards, count)):
-        for target, offer in presenter.offers(observation, HeldCards(lifted), "").items():
+        for target, offer in presenter.offers(observation, HeldCards(lifted)).items():
             assert offer.target == target and offer.options
             for option in offer.options:
                 assert option.action is None or option.action in legal
@@ -55,7 +55,7 @@ def every_legal_action_can_be_reached(presenter: DutchPresenter, observation: Du
         assert {*lifted} <= presenter.liftable_cards(observation)
         buttons = presenter.decision_buttons(observation, held)
         reasons = {button.action: button.reason for button in buttons}
-        by_card = lifted and action in actions_of(presenter.offers(observation, held, ""))
+        by_card = lifted and action in actions_of(presenter.offers(observation, held))
         assert by_card or reasons.get(action) == "" or (asked is not None and asked[0] == action)
         for button, reason in reasons.items():
             assert (reason == "") == (button in legal)
@@ -72,7 +72,7 @@ def can_pay_card_by_card(presenter: DutchPresenter, observation: DutchObservatio
     at = str(action.target)
     laid: tuple[Card, ...] = ()
     for paying in sorted(action.gives):
-        offer = presenter.offers(observation, HeldCards((paying,), laid, at), "")[at]
+        offer = presenter.offers(observation, HeldCards((paying,), laid, at))[at]
         laid += (paying,)
         chosen = [option.action for option in offer.options]
         if {*laid} == action.gives:
@@ -93,14 +93,14 @@ def powers_have_targets_and_fans(presenter: DutchPresenter, observation: DutchOb
         assert all(use.actions or use.reason for use in uses)
         assert all(target_of(observation, action) in bids | places | {*PILES} for action in expected)
         for use in uses:
-            found = actions_of(presenter.offers(observation, HeldCards((lifted,)), use.name))
+            found = actions_of(presenter.offers(observation, HeldCards((lifted,), verb=use.name)))
             assert sorted(map(str, found)) == sorted(map(str, use.actions))
 
 
 def drops_are_offered_or_refused(presenter: DutchPresenter, observation: DutchObservation) -> None:
     bids = [item.card for player in observation.view.players for item in player.bid]
     for lifted in presenter.liftable_cards(observation):
-        found = presenter.offers(observation, HeldCards((lifted,)), "")
+        found = presenter.offers(observation, HeldCards((lifted,)))
         for target in [*PILES, *bids]:
             sentence = presenter.refusal(observation, (lifted,), target)
             assert sentence == "" or sentence.endswith(".")
@@ -154,12 +154,12 @@ def nothing_is_offered_to_the_other_seat(
     if observation.seat != state.to_move:
         held = HeldCards((state.edition.pack.cards[0],))
         assert presenter.liftable_cards(observation) == NONE
-        assert presenter.offers(observation, held, "") == {}
+        assert presenter.offers(observation, held) == {}
         assert presenter.decision_buttons(observation, held) == ()
 
 
 def there_is_a_prompt(presenter: DutchPresenter, state: DutchState, observation: DutchObservation) -> None:
-    sentence = presenter.prompt(observation, NAMES, HeldCards(), "")
+    sentence = presenter.prompt(observation, NAMES, HeldCards())
     assert sentence.endswith((".", "…", "?"))
     assert "{" not in sentence and "\n" not in sentence
     assert step_of(observation) in {*STEPS, "over"}

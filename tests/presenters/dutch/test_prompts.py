@@ -14,7 +14,8 @@ def prompt(
     observation: DutchObservation, held: HeldCards | None = None, verb: str = "", keyboard: bool = False
 ) -> str:
     presenter = PRESENTERS[observation.view.edition]
-    return strip_pictures(presenter.prompt(observation, NAMES, held or HeldCards(), verb, keyboard))
+    held = (held or HeldCards())._replace(verb=verb)
+    return strip_pictures(presenter.prompt(observation, NAMES, held, keyboard))
 
 
 OVER = observed({}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")

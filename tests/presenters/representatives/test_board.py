@@ -86,7 +86,7 @@ def test_prompt_says_when_the_moves_run_out() -> None:
 
     def prompt() -> str:
         observation = state.observation(first)
-        return PRESENTER.prompt(observation, ("Anna", "Bram", "Carla"), HeldCards(), "", False)
+        return PRESENTER.prompt(observation, ("Anna", "Bram", "Carla"), HeldCards(), False)
 
     assert prompt().startswith("Place a letter on a colour")
     after(state, "place 1 red", *passes, "place 2 red", "place 3 red")

@@ -69,7 +69,7 @@ def test_prompt_asks_for_a_letter_while_one_is_left() -> None:
     steps = ["place 4 blue", *["pass"] * 3, "place 3 blue", "place 2 blue"]
     for more, words in (([], "Place a letter"), (["place 1 blue"], "All your letters are placed. Move one")):
         observation = table(4, steps=[*steps, *more]).observation(0)
-        assert PRESENTER.prompt(observation, NAMES, HeldCards(), "", False).startswith(words)
+        assert PRESENTER.prompt(observation, NAMES, HeldCards(), False).startswith(words)
     assert PRESENTER.why_closed(observation, "seat.0.red") == "Choose a letter first."
     assert not PRESENTER.why_closed(observation, "seat.1.red") and not PRESENTER.why_closed(
         observation, "deck"
