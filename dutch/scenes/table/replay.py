@@ -35,6 +35,9 @@ KEYS: Mapping[CommandName, str] = {
 }
 """Further keys of buttons; brackets need AltGr on many keyboards, page keys do not."""
 
+ALWAYS = frozenset({"confirm", "cancel", "zoom", "hint", "rules"})
+"""The keys that work while an overlay is open."""
+
 
 class Perspective(NamedTuple):
     """A way to see a game: the seat at the bottom, and whether all hands are open."""
@@ -97,22 +100,10 @@ class ReplayScene(TableBrowser):
             self.review.note,
         ]
         self._acts = self._make_acts()
-        self._keys: Mapping[CommandName, Act] = {
-            "confirm": self.confirm,
-            "cancel": self._cancel_or_leave,
-            "zoom": self.zoom_or_close,
-            "hint": self._decline_hint,
-            "rules": self._open_rules,
-        }
-        self._table_keys: Mapping[str, Act] = {
-            **self._acts,
-            **{key: self._acts[name] for key, name in KEYS.items()},
-            "decide": self._decide,
-        }
         self._show_position()
 
     def _make_acts(self) -> Mapping[str, Act]:
-        """Return the functions of the buttons in the bar below the table, by name."""
+        """Return the functions of the buttons in the bar below the table, and of keys, by name."""
         replay = self.replay
         return {
             "first": lambda: self.go(0),
@@ -127,6 +118,12 @@ class ReplayScene(TableBrowser):
             "faster": lambda: self._change_speed(1),
             "view": self.next_perspective,
             "log": self.toggle_log,
+            "confirm": self.confirm,
+            "cancel": self._cancel_or_leave,
+            "zoom": self.zoom_or_close,
+            "hint": self._decline_hint,
+            "rules": self._open_rules,
+            "decide": self._decide,
         }
 
     @property
@@ -364,15 +361,12 @@ class ReplayScene(TableBrowser):
 
     def key(self, name: CommandName) -> None:
         """React to a key. While an overlay is open, only keys for the overlay have an effect."""
-        reaches_table = self.overlays.top is None or (name == "log" and self._reads_log)
-        presses_button = name == "lift" and (not reaches_table or self.focus.on_control)
+        is_for_table = self.overlays.top is None or (name == "log" and self._reads_log)
         self._note = ""
-        if name in self._keys:
-            self._keys[name]()
-        elif presses_button:
+        if name == "lift" and (not is_for_table or self.focus.on_control):
             self.confirm()
-        elif reaches_table and name in self._table_keys:
-            self._table_keys[name]()
+        elif name in ALWAYS or (is_for_table and KEYS.get(name, name) in self._acts):
+            self._acts[KEYS.get(name, name)]()
         else:
             self.move_focus(name)
         self.changed = True
