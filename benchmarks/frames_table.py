@@ -98,9 +98,10 @@ class TableBenchmark:
         turn = self.count / 40
         pos = round(width * (0.42 + 0.3 * math.cos(turn))), round(height * (0.5 + 0.3 * math.sin(1.7 * turn)))
         post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
+        moving = {item.token.key for item in self.scene.view.animator.moving()}
         for place in range(1, 7):
             for token in self.scene.view.animator.board.zones[f"display.{place}"]:
-                if token.card is not None and not self.scene.view.animator.is_moving(token.key):
+                if token.card is not None and token.key not in moving:
                     self.scene.view.glide_home(
                         (token.card,), self.scene.view.layout.zone(f"display.{place % 6 + 1}")
                     )

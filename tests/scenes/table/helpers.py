@@ -129,9 +129,3 @@ def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, i
     assert recorder.overflows == []
     ui.window.close()
     return {letters.text: letters.pixels for letters, _box in texts}
-
-
-def smallest_growth(stage: Callable[[UIContext], Scene], *texts: str) -> float:
-    """Return the smallest growth of these texts' letters at 200 %."""
-    usual, large = letter_sizes(stage, 100), letter_sizes(stage, 200)
-    return min(large[text] / usual[text] for text in texts)

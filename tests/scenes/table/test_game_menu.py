@@ -4,12 +4,11 @@ import pytest
 
 from dutch.desktop import clipboard
 from dutch.desktop.input import Command, Pressed
-from dutch.desktop.theme import window_scale
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.overlays import GameMenu
 from tests.playing import played
-from tests.scenes.table.helpers import CORNERS, assert_fits, need_region, open_table, open_turn
+from tests.scenes.table.helpers import need_region, open_table, open_turn
 from tests.ui_contexts import draw_scene
 
 LONGEST = "competition-9999999999999999999999999999999999999999"
@@ -25,14 +24,6 @@ def scene(ui: UIContext) -> TableScene:
     scene.open_menu()
     draw_scene(scene)
     return scene
-
-
-def test_offers_everything_while_a_game_is_played(scene: TableScene) -> None:
-    buttons = scene.buttons.names
-    assert buttons == ["no", "rules", "settings", "copy", "restart", "abandon", "yes"]
-    assert need_region(scene, "code").label == "standard-482913"
-    assert "Continue" in need_region(scene, "game_menu").label
-    assert scene.handle(Pressed("yes")) == Go("menu")
 
 
 def test_finished_game_cannot_be_abandoned(ui: UIContext) -> None:
@@ -86,19 +77,3 @@ def test_copying_the_code_is_reported(
     assert copied == ["standard-482913"]
     assert need_region(scene, "note.code").label == f"{note}\n{SEALED}"
     assert scene.overlays.top is not None, "it stays open"
-
-
-@pytest.mark.parametrize("ui", CORNERS, indirect=True)
-@pytest.mark.parametrize("code", ["", LONGEST])
-def test_menu_fits_every_window(ui: UIContext, code: str) -> None:
-    scene = open_turn(ui)
-    scene.code = code
-    scene.open_menu()
-    buttons = [f"button.{name}" for name in scene.buttons.names]
-    picture = draw_scene(scene)
-    names = [*buttons, *(("code", "note.code") if code else ())]
-    rects = [region.rect for region in picture.regions if region.name in names]
-    assert len(rects) == len(names)
-    assert_fits(need_region(scene, "game_menu").rect, rects, ui)
-    least = 44 * window_scale(ui.window.size)
-    assert all(need_region(scene, name).rect.height >= least for name in buttons)

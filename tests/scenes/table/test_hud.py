@@ -23,7 +23,6 @@ from tests.scenes.table.helpers import (
     need_region,
     open_table,
     open_turn,
-    smallest_growth,
     state_of,
 )
 from tests.scenes.table.replays import open_replay
@@ -39,16 +38,6 @@ TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
 
 def hud_of(scene: TableScene) -> TableHud:
     return next(part for part in scene.parts if isinstance(part, TableHud))
-
-
-@pytest.mark.parametrize("stage", [open_turn, open_replay])
-def test_letters_grow_in_a_small_window(stage: type) -> None:
-    assert smallest_growth(stage, *TITLES) >= 1.5
-
-
-def test_names_and_header_grow_in_a_small_window() -> None:
-    assert smallest_growth(open_turn, "Round 2", "Anna", "Bert", *STEPS) >= 1.5
-    assert smallest_growth(open_turn, "Menu", "Log") >= 1.4
 
 
 @pytest.mark.parametrize("both", [False, True])

@@ -125,13 +125,6 @@ def test_regions_show_their_card_and_act_on_their_line(log: Log) -> None:
     assert log.clicked == [G7, 1, 1]
 
 
-def test_undone_lines_are_forgotten_even_if_the_log_ends_alike(log: Log) -> None:
-    log.show([BOUGHT, "end"])
-    picture = log.show([PRESENTER.card_name(P2), "end"])
-    assert picture.find("log.0.P2") is not None
-    assert picture.find("log.0.G7") is None
-
-
 # Scrolling
 
 

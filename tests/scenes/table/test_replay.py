@@ -61,15 +61,6 @@ def test_no_way_to_act_can_be_reached(ui: UIContext, edition: str) -> None:
         assert not [each for each in reachable(scene) if isinstance(each, ACTING)]
 
 
-def test_undo_and_dragging_do_nothing(scene: ReplayScene) -> None:
-    before = snapshot(scene)
-    press_keys(scene, "undo", "new")
-    region = need_region(scene, f"card.{scene.view.animator.board.cards('near.hand')[0]}")
-    for kind, pos in (("down", region.rect.center), ("move", (600, 300)), ("up", (600, 300))):
-        scene.handle(Pointer(kind, pos, 1))  # type: ignore[arg-type]
-    assert snapshot(scene) == before
-
-
 def test_hint_says_where_hints_are_given(scene: ReplayScene) -> None:
     press_keys(scene, "hint")
     assert "Play on" in need_region(scene, "prompt").label

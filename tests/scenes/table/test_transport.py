@@ -8,7 +8,6 @@ from dutch.desktop.input import Command
 from dutch.scenes.stack import UIContext
 from tests.scenes.table.helpers import SMALL, need_region
 from tests.scenes.table.replays import open_replay
-from tests.ui_contexts import draw_scene
 
 
 @pytest.mark.parametrize("ui", [(SMALL, 100), (SMALL, 200)], indirect=True)
@@ -21,14 +20,3 @@ def test_controls_stay_in_place_whatever_they_say(ui: UIContext) -> None:
         scene.handle(Command(command))
         assert [need_region(scene, name).rect for name in names] == before
     assert ui.typesetter.overflows == []
-
-
-@pytest.mark.parametrize("ui", [(SMALL, 200)], indirect=True)
-def test_long_names_are_cut(ui: UIContext) -> None:
-    scene = open_replay(ui)
-    scene.replay.names = ("W" * 40, "Ben")
-    scene.rebuild()
-    draw_scene(scene)
-    label = need_region(scene, "button.view").label
-    assert label.startswith("WWW") and label.endswith("…")
-    assert label not in ui.typesetter.overflows
