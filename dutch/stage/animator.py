@@ -6,7 +6,6 @@ exactly the same board as one that was played.
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -77,25 +76,6 @@ class ShownEffect(NamedTuple):
     progress: float
 
 
-@dataclass
-class _PlayingCue:
-    """The cue being played."""
-
-    cue: Cue
-    plan: AnimationPlan
-    time_scale: float
-    """Real milliseconds per millisecond at normal speed."""
-    remaining_ms: float
-    """Real milliseconds until the cue ends."""
-    elapsed_ms: float = 0.0
-    """Milliseconds at normal speed since the cue began."""
-
-    def advance(self, ms: float) -> None:
-        """Advance by ``ms`` real milliseconds."""
-        self.elapsed_ms += ms / self.time_scale
-        self.remaining_ms -= ms
-
-
 NO_PLAN = AnimationPlan()
 
 
@@ -108,6 +88,8 @@ class Animator:
         """``scale`` converts a duration at normal speed to real time; 0 turns animations off."""
         self.board = board
         self.audio = CueAudio()
+        self.cue: Cue | None = None
+        """The cue being played, if any."""
         self.hurried_seats: frozenset[int] = frozenset()
         """The seats whose turns are sped up to take at most ``timing.TURN``."""
 
@@ -115,7 +97,10 @@ class Animator:
         self._place_cards = place_cards
         self._scale_duration = scale
         self._queue: deque[Cue] = deque()
-        self._playing: _PlayingCue | None = None
+        self._plan = NO_PLAN
+        self._cue_ms = 0.0  # ms at normal speed since the cue began
+        self._remaining_ms = 0.0  # real ms until the cue ends
+        self._time_scale = 1.0  # real ms per ms at normal speed
         self._turn_ms_left: float | None = None  # ms at normal speed for the rest of a hurried turn
         self._begun_events: list[Event] = []
         self._unshown_events: list[Event] = []
@@ -129,22 +114,7 @@ class Animator:
     @property
     def busy(self) -> bool:
         """True while a cue is playing or waiting."""
-        return bool(self._queue) or self._playing is not None
-
-    @property
-    def cue(self) -> Cue | None:
-        """The cue being played, if any."""
-        return None if self._playing is None else self._playing.cue
-
-    @property
-    def _plan(self) -> AnimationPlan:
-        """The animation being played; empty if there is none."""
-        return NO_PLAN if self._playing is None else self._playing.plan
-
-    @property
-    def _cue_ms(self) -> float:
-        """The time since the current cue began, in ms at normal speed; 0 without a cue."""
-        return 0.0 if self._playing is None else self._playing.elapsed_ms
+        return bool(self._queue) or self.cue is not None
 
     def play(self, cues: Iterable[Cue]) -> None:
         """Queue cues, to be played after the current ones."""
@@ -156,12 +126,17 @@ class Animator:
         if not self.busy:
             return were_gliding
         while self.busy:
-            if self._playing is None:
+            if self.cue is None:
                 self._begin_cue(self._queue.popleft())
                 continue
-            step = min(ms, self._playing.remaining_ms)
+            step = min(ms, self._remaining_ms)
             ms -= step
-            self._advance_cue(self._playing, step)
+            self._cue_ms += step / self._time_scale
+            self._remaining_ms -= step
+            if self._all_landed:
+                self.audio.on_cards_landed()
+            if self._remaining_ms <= 0:
+                self._clear_cue()
             if ms <= 0:
                 break
         self.audio.end_frame()
@@ -169,32 +144,30 @@ class Animator:
 
     def _begin_cue(self, cue: Cue) -> None:
         """Apply a cue's events to the board, and start the flights that show them."""
-        before = {key: self._as_before_cue(item) for key, item in self._place_cards(self.board).items()}
+        before = self._place_cards(self.board)
+        for key in before.keys() & self._start_rects.keys():
+            before[key] = before[key]._replace(rect=self._start_rects[key], angle=0.0)
         self._start_rects.clear()
         self._apply_events(cue)
         self._clear_cue()
         if self._scale_duration(1.0) <= 0 or self._turn_ms_left == 0:
-            self._play_sounds(cue)
+            self.audio.on_cue_begun(cue, ())
+            self.audio.on_cards_landed()
         else:
-            plan = self._script.plan(self.board, cue, before, self._place_cards(self.board))
-            self._start_flights(cue, plan)
+            self._start(cue, self._script.plan(self.board, cue, before, self._place_cards(self.board)))
 
-    def _play_sounds(self, cue: Cue) -> None:
-        """Play the sounds of a cue that takes no time."""
-        self.audio.on_cue_begun(cue, ())
-        self.audio.on_cards_landed()
-
-    def _start_flights(self, cue: Cue, plan: AnimationPlan) -> None:
+    def _start(self, cue: Cue, plan: AnimationPlan) -> None:
         """Start a planned animation, unless it shows nothing, such as a new round."""
         duration = plan.arrival + cue.hold
-        speed_up = self._spend_turn_time(duration)
-        time_scale = self._scale_duration(1.0) * speed_up
+        time_scale = self._scale_duration(1.0) * self._spend_turn_time(duration)
         for key in plan.flights:
             self._glides.pop(key, None)
-        if duration * time_scale <= 0:
-            return
-        self._playing = _PlayingCue(cue, plan, time_scale, duration * time_scale)
-        self.audio.on_cue_begun(cue, [flight[-1].end.rect.centerx for flight in plan.flights.values()])
+        if duration * time_scale > 0:
+            self.cue = cue
+            self._plan = plan
+            self._time_scale = time_scale
+            self._remaining_ms = duration * time_scale
+            self.audio.on_cue_begun(cue, [flight[-1].end.rect.centerx for flight in plan.flights.values()])
 
     def _spend_turn_time(self, duration: float) -> float:
         """Use up a part of a hurried turn's time, and return a factor for the cue's duration.
@@ -213,11 +186,6 @@ class Animator:
         self._turn_ms_left = time_left - duration * factor
         return factor
 
-    def _as_before_cue(self, item: PlacedCard) -> PlacedCard:
-        """Return a card as it looks before a cue, at the place set by ``start_from`` if there is one."""
-        rect = self._start_rects.get(item.token.key)
-        return item if rect is None else item._replace(rect=rect, angle=0.0)
-
     def _apply_events(self, cue: Cue) -> None:
         """Change the board by the cue's events, and note the beginning or end of a hurried turn."""
         for event in cue.events:
@@ -232,14 +200,6 @@ class Animator:
         self._begun_events += cue.events
         self._unshown_events += cue.events
 
-    def _advance_cue(self, playing: _PlayingCue, ms: float) -> None:
-        """Advance the current cue by ``ms`` real milliseconds: at most its remaining time."""
-        playing.advance(ms)
-        if self._all_landed:
-            self.audio.on_cards_landed()
-        if playing.remaining_ms <= 0:
-            self._clear_cue()
-
     def _advance_glides(self, ms: float) -> bool:
         """Advance the cards gliding back to their positions. Return True if there were any."""
         were_gliding = bool(self._glides)
@@ -251,7 +211,9 @@ class Animator:
 
     def _clear_cue(self) -> None:
         """Discard the current cue and its plan: its cards are now at rest on the board."""
-        self._playing = None
+        self.cue = None
+        self._plan = NO_PLAN
+        self._cue_ms = 0.0
         self._visible = None
 
     def finish(self) -> None:
