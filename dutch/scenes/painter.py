@@ -19,6 +19,7 @@ ABOVE = 510  # over the controls, which are at 500
 HEADING = Shade("brass", 1.25)
 NOTE = Shade("brass", 1.45)  # messages to the player
 SOFT = Shade("cream", 0.88)  # explanations
+TITLE = Shade("garnet", 0.85)  # headings on paper
 
 TICK_SHARE = 0.6
 """Height of a tick as a share of its box's."""

@@ -30,7 +30,7 @@ from dutch.scenes.boxes import (
     sheet,
 )
 from dutch.scenes.page import EventScene, page_gap
-from dutch.scenes.painter import Painter
+from dutch.scenes.painter import TITLE, Painter
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage.placement import CARD_RATIO
 
@@ -68,8 +68,6 @@ LARGEST_FACE = 0.14
 FACE = 160
 PIP, PIP_GAP = 20, 6
 REWARD_PADDING = 8
-
-TITLE = Shade("garnet", 0.85)
 
 
 # Rewards

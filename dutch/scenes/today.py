@@ -30,7 +30,7 @@ from dutch.scenes.boxes import (
     sheet,
 )
 from dutch.scenes.page import EventScene, page_gap
-from dutch.scenes.painter import NOTE, SOFT, Painter
+from dutch.scenes.painter import NOTE, SOFT, TITLE, Painter
 from dutch.scenes.stack import USUAL_BACK, Go, UIContext
 from dutch.stage.placement import CARD_RATIO
 
@@ -56,8 +56,6 @@ PICTURE = (1080, 1080)
 
 FRAME = 1 / 18
 """Width of the picture's frame, as a share of the picture's."""
-
-TITLE = Shade("garnet", 0.85)
 
 
 class SuitPoints(NamedTuple):

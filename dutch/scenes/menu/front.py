@@ -45,6 +45,13 @@ WIDE = 16 / 9
 """The shape of a window; in a wider one, the column is farther from the left."""
 
 
+class MenuPage(NamedTuple):
+    """A page of the menu, and the control that has the focus when it opens."""
+
+    content: Box
+    first: str
+
+
 class UnfinishedGame(NamedTuple):
     """The unfinished game that Continue resumes: names by seat, edition title, round and date.
 

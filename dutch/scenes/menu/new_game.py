@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import NamedTuple
 
 import pygame
 
@@ -46,6 +45,7 @@ from dutch.scenes.menu.choice import (
     Level,
     NewGame,
 )
+from dutch.scenes.menu.front import MenuPage
 from dutch.scenes.painter import NOTE, SOFT
 from dutch.scenes.stack import UIContext
 from dutch.settings import HUMAN
@@ -73,13 +73,6 @@ FACE_SHARE = 0.36
 
 FACE_LINES = 3
 """Lines of text below a face."""
-
-
-class FormPage(NamedTuple):
-    """A page for a new game, and the control that has the focus when it opens."""
-
-    content: Box
-    first: str
 
 
 # Parts of the pages
@@ -145,7 +138,7 @@ def _ends(ui: UIContext, start: str, more: Box | None = None) -> Iterator[Box]:
 # The page for a new game
 
 
-def new_game_page(ui: UIContext, game: NewGame) -> FormPage:
+def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
     """Return the page for the game, its edition, options, players and seed.
 
     A person who plays against one computer player can enter a name beside the seed.
@@ -164,7 +157,7 @@ def new_game_page(ui: UIContext, game: NewGame) -> FormPage:
     offers_rivals = game.is_duel and rivals and game.level not in rivals
     more = button(ui, "rivals", _("The rivals")) if offers_rivals else None
     ends = _ends(ui, _("Next") if game.for_two else _("Start"), more)
-    return FormPage(panel(ui, column(title, *questions, *ends, gap=px(FORM_GAP))), first)
+    return MenuPage(panel(ui, column(title, *questions, *ends, gap=px(FORM_GAP))), first)
 
 
 def _edition(ui: UIContext, game: NewGame) -> Iterator[Box]:
@@ -245,7 +238,7 @@ def _seed(ui: UIContext, game: NewGame) -> Box:
 # Two people
 
 
-def two_people_page(ui: UIContext, game: NewGame) -> FormPage:
+def two_people_page(ui: UIContext, game: NewGame) -> MenuPage:
     """Return the page for the names, the starting player and the board of two people at one screen."""
     room = inner_width(ui) // len(BEGINS) - ui.theme.px(COLUMN_GAP)
     size = ui.theme.sizes.label * SMALLER
@@ -267,13 +260,13 @@ def two_people_page(ui: UIContext, game: NewGame) -> FormPage:
         *_ends(ui, _("Start")),
         gap=ui.theme.px(FORM_GAP),
     )
-    return FormPage(panel(ui, content), "name")
+    return MenuPage(panel(ui, content), "name")
 
 
 # More than two
 
 
-def seats_page(ui: UIContext, game: NewGame) -> FormPage:
+def seats_page(ui: UIContext, game: NewGame) -> MenuPage:
     """Return the page with a row for each seat: on the left the name, on the right the kind of player."""
     px = ui.theme.px
     levels = [(level.name, level.label) for level in game.edition.levels]
@@ -285,7 +278,7 @@ def seats_page(ui: UIContext, game: NewGame) -> FormPage:
             content = _seats(ui, game, kinds, inner_width(ui) - px(SEAT_NAME))
     else:
         content = _seats(ui, game, kinds, width)
-    return FormPage(panel(ui, content), "seat0")
+    return MenuPage(panel(ui, content), "seat0")
 
 
 def _seats(ui: UIContext, game: NewGame, kinds: Options, width: int | None) -> Box:
@@ -342,7 +335,7 @@ def _seats_note(ui: UIContext, game: NewGame) -> Box:
 # The rivals
 
 
-def rivals_page(ui: UIContext, game: NewGame) -> FormPage:
+def rivals_page(ui: UIContext, game: NewGame) -> MenuPage:
     """Return the page with a face, a button and a few words for each rival of the edition."""
     rivals = game.edition.rivals
     across = 2 if ui.upright else 3
@@ -353,7 +346,7 @@ def rivals_page(ui: UIContext, game: NewGame) -> FormPage:
     ends = foot(ui, button(ui, "back", _("Back")), button(ui, "levels", _("Other opponents")))
     content = column(heading(ui, _("The rivals of Amsterdam")), *lines, ends, gap=gap)
     first = game.level if game.level in rivals else rivals[0]
-    return FormPage(panel(ui, content), RIVAL + first.name)
+    return MenuPage(panel(ui, content), RIVAL + first.name)
 
 
 def _rival(ui: UIContext, rival: Level, chosen: bool, side: int) -> Box:
@@ -367,3 +360,7 @@ def _rival(ui: UIContext, rival: Level, chosen: bool, side: int) -> Box:
     words = _("{trade}. {style}").format(trade=trade, style=rival.line)
     about = paragraph(ui, words, "body", SOFT, "topleft", f"about.{rival.name}", lines=FACE_LINES)
     return column(head, about, gap=px(QUESTION_GAP))
+
+
+FORMS = {"new": new_game_page, "two": two_people_page, "seats": seats_page, "rivals": rivals_page}
+"""The pages for a new game, by name."""

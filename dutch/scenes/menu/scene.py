@@ -11,7 +11,7 @@ import pygame
 from dutch.desktop.commands import CommandName
 from dutch.desktop.input import Intention, Pointer
 from dutch.scenes.boxes import Box
-from dutch.scenes.menu.front import FrontPage, UnfinishedGame
+from dutch.scenes.menu.front import FrontPage, MenuPage, UnfinishedGame
 from dutch.scenes.menu.room import MenuRoom
 from dutch.scenes.page import RULES_OF, PageScene, rules_page
 from dutch.scenes.painter import Painter
@@ -19,7 +19,6 @@ from dutch.scenes.stack import Go, UIContext
 
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import NewGame, OfferedGame
-    from dutch.scenes.menu.new_game import FormPage
 
 Page = Literal["front", "new", "two", "seats", "rivals", "rules"]
 
@@ -144,40 +143,25 @@ class MenuScene(PageScene):
         """Build all controls of the open page, which chooses the focus if it has no control ``focus``."""
         super().build(focus)
         if focus is None or not self.widgets.has(focus):
-            self.widgets.focus(self._first)
-
-    @property
-    def _first(self) -> str:
-        """The control that has the focus when the open page opens."""
-        if self._page == "front":
-            return self._front.first
-        return "back" if self._page == "rules" else self._form.first
+            self.widgets.focus(self._opened.first)
 
     def content(self) -> Box:
         """Return the open page."""
+        return self._opened.content
+
+    @property
+    def _opened(self) -> MenuPage:
+        """The open page; the forms for a new game are imported when the first one opens."""
         if self._page == "front":
-            return self._front.content(self._room.arrival_progress(0))
-        return self._rules if self._page == "rules" else self._form.content
+            return MenuPage(self._front.content(self._room.arrival_progress(0)), self._front.first)
+        if self._page == "rules":
+            titles = {game.name: game.title for game in self._offered}
+            latest = self._ui.settings.game
+            usual = latest if latest in titles else self._offered[0].name
+            return MenuPage(rules_page(self._ui, self._rules_of or usual, [*titles.items()]), "back")
+        from dutch.scenes.menu.new_game import FORMS
 
-    @property
-    def _rules(self) -> Box:
-        titles = {game.name: game.title for game in self._offered}
-        latest = self._ui.settings.game
-        usual = latest if latest in titles else self._offered[0].name
-        return rules_page(self._ui, self._rules_of or usual, [*titles.items()])
-
-    @property
-    def _form(self) -> FormPage:
-        """The open page among those for a new game."""
-        from dutch.scenes.menu import new_game
-
-        pages = {
-            "new": new_game.new_game_page,
-            "two": new_game.two_people_page,
-            "seats": new_game.seats_page,
-            "rivals": new_game.rivals_page,
-        }
-        return pages[self._page](self._ui, self._game)
+        return FORMS[self._page](self._ui, self._game)
 
     @cached_property
     def _game(self) -> NewGame:
