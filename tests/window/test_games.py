@@ -130,17 +130,6 @@ def options(**changes: Any) -> Namespace:
     return Namespace(**usual | {"scale": 100, "two": False, "verbose": False} | changes)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("edition", "two"), [("standard", False), ("competition", True)])
-def test_selftest_reports_a_game(capsys: pytest.CaptureFixture[str], edition: str, two: bool) -> None:
-    assert selftest.run(options(edition=edition, seed=12, speed="off", two=two)) == 0
-    out, err = capsys.readouterr()
-    assert out.startswith(f"{edition}, seed 12, ")
-    assert " rounds, " in out
-    assert " decisions, score " in out
-    assert err == ""
-
-
 def test_selftest_plays_every_edition_by_default(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -137,16 +137,6 @@ def test_view_state_is_remembered(page: Page) -> None:
     assert page.label("title") == "3 games" and "Wilma" in page.selected
 
 
-def test_tabs_and_back_lead_out(page: Page) -> None:
-    page.open()
-    page.click("choice.tabs.statistics")
-    assert page.visited[-1] == Go("statistics", {"focus": "tabs"})
-    page.open(focus="tabs")
-    assert page.focused == "choice.tabs"
-    page.click("button.back")
-    assert page.visited[-1] == Go("menu")
-
-
 def test_page_survives_a_new_text_size(page: Page) -> None:
     page.open(focus="search")
     page.write("anna")

@@ -114,14 +114,6 @@ def test_deal_is_played_again_by_the_same_players(page: Page) -> None:
     assert page.visited[-1] == Go("table", {**chosen, **players})
 
 
-def test_code_and_record_are_copied_and_exported(page: Page) -> None:
-    page.open(text(5, seats=3))
-    page.click("button.export")
-    (path,) = page.exports.iterdir()
-    assert path.name == "dutch-2026-11-23-great-market-3-5.dutch"
-    assert path.read_text(encoding="utf-8") == page.store.export_text(1)
-
-
 def test_game_of_a_newer_program_stays_untouched(page: Page) -> None:
     saved = save_chess(page.store.path)
     page.open()

@@ -50,22 +50,6 @@ def test_reduced_motion_skips_the_count(ui: UIContext, speed: str, reduced: bool
     assert [total(scene, seat) for seat in (0, 1)] == list(end_of(1).scores)
 
 
-def test_saved_game_can_be_replayed(ui: UIContext) -> None:
-    saved = scene_of(ui, end_of(1), game=12)
-    assert draw_scene(saved).find("button.replay") is not None
-    go = saved.handle(Pressed("replay"))
-    assert go is not None and (go.name, go.args["game"]) == ("replay", 12)
-    assert go.args["score"]["outcome"] == end_of(1), "to come back with"
-
-
-def test_replay_is_resumed_from_the_score(ui: UIContext) -> None:
-    scene = scene_of(ui, end_of(1), can_look=True, counted=True, watched=True)
-    names = [region.name for region in draw_scene(scene).regions if region.name.startswith("button.")]
-    assert names == ["button.back", "button.save", "button.menu"]
-    for intention in (Pressed("back"), Command("cancel"), Command("confirm")):
-        assert scene.handle(intention) == Go("back")
-
-
 def test_late_key_for_the_table_does_nothing(scene: ScoringScene) -> None:
     scene.update(100)
     assert scene.handle(Command("confirm")) is None and scene.handle(Command("lift")) is None
@@ -80,13 +64,6 @@ def test_keys_leave_the_score(scene: ScoringScene) -> None:
     assert scene.handle(Command("confirm")) is None, "the first press finishes the count"
     assert scene.handle(Command("confirm")) == Go("again")
     assert scene.handle(Quit()) == Go("quit")
-
-
-def test_draw_is_announced(ui: UIContext) -> None:
-    outcome = end_of(1)._replace(scores=(30, 30), places=(1, 1), decided_by="draw")
-    scene = scene_of(ui, outcome)
-    scene.update(100_000)
-    assert label(scene, "verdict") == "A draw"
 
 
 # All editions

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop import files
-from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
+from dutch.desktop.input import Changed, Command, Pointer, Pressed
 from dutch.match.saved import GameState, Origin
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics.model import GAMES_PER_FRAME
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.storage import Problem
@@ -191,18 +191,3 @@ def test_failed_export_is_one_sentence(opened: Open, tmp_path: Path) -> None:
     scene = opened(FakeStore(GAMES))
     scene.handle(Pressed("export"))
     assert files.short_path(tmp_path / "out") in label(scene, "note")
-
-
-def test_keys_and_buttons_lead_out(opened: Open) -> None:
-    scene = opened(FakeStore(GAMES))
-    assert scene.handle(Pressed("back")) == Go("menu")
-    assert scene.handle(Command("cancel")) == Go("menu")
-    assert scene.handle(Quit()) == Go("quit")
-    assert scene.handle(Changed("tabs", "history")) == Go("history", {"focus": "tabs"})
-
-
-def test_focus_survives_a_new_window_size(opened: Open) -> None:
-    scene = opened(FakeStore(GAMES))
-    scene.widgets.focus("edition")
-    scene.resize((1920, 1080))
-    assert scene.widgets.focused == "edition"
