@@ -377,10 +377,7 @@ MANY_SEATS = tuple("3456")
 
 
 def _read_move(line: str, number: int, seats: Sequence[str]) -> Move:
-    """Add an action to the moves, or undo the last one. Return True for an action.
-
-    Undone actions go to ``undone``, and can be redone until a different action follows.
-    """
+    """Read a seat and its action, or ``undo``. Raises InvalidRecordError for any other line."""
     seat, *words = line.split()
     if seat not in seats or not words:
         raise damaged_line(number, N_("expected a seat and an action, as in “0 aside G7”"))

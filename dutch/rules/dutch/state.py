@@ -12,7 +12,7 @@ from dutch.rules.api import Card, Event, Outcome, Rng, mypyc_attr
 from dutch.rules.dutch import legality, play, scoring
 from dutch.rules.dutch.actions import Action
 from dutch.rules.dutch.cards import Pack, mask_of, members
-from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.observe import DutchObservation, observe
 from dutch.rules.dutch.position import GAP, HIDDEN_CHOICE, Choice, FullPosition, Side, replaced
 from dutch.rules.dutch.terms import Phase, Verb
@@ -22,6 +22,11 @@ from dutch.rules.dutch.terms import Phase, Verb
 class DutchState(FullPosition):
     """A game in progress: the complete position, and the rules that act on it."""
 
+    def __init__(self, edition: Edition = EDITIONS["standard"], seed: int = 0) -> None:
+        super().__init__(edition, seed)
+        self._legal: tuple[Action, ...] | None = None
+        """The legal actions of this decision, once they have been listed."""
+
     def legal_actions(self) -> tuple[Action, ...]:
         """Return all legal actions in a stable order; none when the game is over.
 
@@ -29,11 +34,14 @@ class DutchState(FullPosition):
         precedes ``more``. In a turn, purchases by place and payment precede powers card by card and ``end``.
         ``look`` comes last.
         """
-        return () if self.to_move is None else legality.legal_actions(self, self.to_move)
+        if self._legal is None:
+            self._legal = () if self.to_move is None else legality.legal_actions(self, self.to_move)
+        return self._legal
 
     def check(self, action: Action) -> None:
         """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
-        legality.check(self, self.to_move, action)
+        if self._legal is None or action not in self._legal:
+            legality.check(self, self.to_move, action)
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Carry out a legal action, and what follows from it up to the next decision.
@@ -42,11 +50,13 @@ class DutchState(FullPosition):
         """
         self.check(action)
         log = play.Log(self.edition.pack)
+        self._legal = None
         play.perform(self, action, log)
         return tuple(log.events)
 
     def perform(self, action: Action) -> None:
         """Carry out an action like ``apply``, unchecked and without events, for searches on copies."""
+        self._legal = None
         play.perform(self, action, play.NO_LOG)
 
     def copy(self) -> DutchState:
@@ -56,6 +66,7 @@ class DutchState(FullPosition):
         new.seed = self.seed
         new.shuffles = self.shuffles
         new.termination = self.termination
+        new._legal = self._legal
         return new
 
     def observation(self, seat: int) -> DutchObservation:
