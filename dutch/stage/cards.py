@@ -46,7 +46,7 @@ def number_rects(card: pygame.Rect, power: bool) -> list[pygame.Rect]:
 
 
 class Drawn(NamedTuple):
-    """A surface that shows a card or a part of its shadow, and where to draw it."""
+    """A surface that shows a card or its shadow, and where to draw it."""
 
     surface: pygame.Surface
     offset: tuple[int, int]
@@ -60,7 +60,6 @@ CARRIED_SCALE = 1.04  # size of a carried card relative to one on the table
 SHADOW_STEP = 12  # the sizes of shadows in the air are rounded to multiples of this, in pixels
 SQUARE_SHADOW_ANGLE = 20  # degrees above which a leaning card casts a square shadow
 SHADOW_LEVELS = 6  # number of heights above the table that shadows are drawn for
-CORNER_RADIUS = 30 / 500  # in card widths
 
 
 class Look(NamedTuple):
@@ -88,11 +87,10 @@ class CardPainter:
         self._resting: dict[Look, Drawn] = {}
         self._leaning: LRUCache[tuple[Look, int], Drawn] = LRUCache(MAX_LEANING)
         self._carried: LRUCache[Look, Drawn] = LRUCache(MAX_CARRIED)
-        self._strips: dict[tuple[tuple[int, int], int, bool], list[Drawn]] = {}
 
     def clear_cache(self) -> None:
         """Drop all cached surfaces. Call this after the window has changed size."""
-        for cache in (self._resting, self._leaning, self._carried, self._strips):
+        for cache in (self._resting, self._leaning, self._carried):
             cache.clear()
 
     def paint(self, item: PlacedCard) -> Drawn:
@@ -159,11 +157,8 @@ class CardPainter:
 
         return self._carried.get(look._replace(size=size), scaled)
 
-    def shadow_strips(self, item: PlacedCard) -> list[Drawn]:
-        """Return the shadow of a card in the air.
-
-        It consists of strips around the part that the card itself hides.
-        """
+    def shadow(self, item: PlacedCard) -> Drawn:
+        """Draw the shadow of a card in the air."""
         width = round(item.rect.width * item.turn)
         height = item.rect.height
         if abs(item.angle) % 180 > SQUARE_SHADOW_ANGLE:
@@ -171,31 +166,11 @@ class CardPainter:
             height = width
         # Rounded, so that a growing card does not need a new shadow in every frame.
         size = _round_to_step(width), _round_to_step(height)
-        key = size, min(SHADOW_LEVELS, round(item.height * SHADOW_LEVELS)), item.angle == 0
-        if key not in self._strips:
-            self._strips[key] = self._make_strips(*key)
-        left, top = (item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2
-        return [Drawn(strip, (left + x, top + y)) for strip, (x, y) in self._strips[key]]
-
-    def _make_strips(self, size: tuple[int, int], level: int, upright: bool) -> list[Drawn]:
-        """Draw a shadow as strips, without the part hidden by an upright card of this size."""
-        shadow, offset = self._shapes.raised_shadow(size, level)
-        whole = shadow.get_rect(topleft=offset)
-        hidden = _inside_corners(size).inflate(-SHADOW_STEP, -SHADOW_STEP)
-        if not upright or hidden.width <= 0 or hidden.height <= 0:
-            return [Drawn(shadow, offset)]
-        bands = _bands_around(hidden, whole)
-        return [Drawn(shadow.subsurface(band.move(-whole.x, -whole.y)), band.topleft) for band in bands]
-
-
-def _bands_around(hole: pygame.Rect, whole: pygame.Rect) -> list[pygame.Rect]:
-    """Divide a rectangle with a hole into bands above, below, left and right of the hole."""
-    hole = hole.clip(whole)
-    above = pygame.Rect(whole.x, whole.y, whole.width, hole.y - whole.y)
-    below = pygame.Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom)
-    left = pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.height)
-    right = pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.height)
-    return [band for band in (above, below, left, right) if band.width > 0 and band.height > 0]
+        level = min(SHADOW_LEVELS, round(item.height * SHADOW_LEVELS))
+        shadow, (left, top) = self._shapes.raised_shadow(size, level)
+        return Drawn(
+            shadow, ((item.rect.width - size[0]) // 2 + left, (item.rect.height - size[1]) // 2 + top)
+        )
 
 
 def _rotate(resting: Drawn, angle: int) -> Drawn:
@@ -209,9 +184,3 @@ def _rotate(resting: Drawn, angle: int) -> Drawn:
 
 def _round_to_step(length: int) -> int:
     return max(SHADOW_STEP, round(length / SHADOW_STEP) * SHADOW_STEP)
-
-
-def _inside_corners(size: tuple[int, int]) -> pygame.Rect:
-    """Return the part of a card that its rounded corners do not reach."""
-    inset = round(size[0] * CORNER_RADIUS) + 1
-    return pygame.Rect((0, 0), size).inflate(-2 * inset, -2 * inset)

@@ -85,11 +85,3 @@ def test_leaning_card_is_cached_and_centred(painter: CardPainter, angle: int) ->
     assert leaning.get_width() > upright.get_width()
     middle = pygame.Rect((left, top), upright.get_size()).center
     assert pygame.Rect(corner, leaning.get_size()).center == pytest.approx(middle, abs=1)
-
-
-def test_shadow_leaves_out_what_the_card_hides(painter: CardPainter) -> None:
-    middle = pygame.Rect(0, 0, *SIZE).inflate(-40, -40)
-    for surface, corner in painter.shadow_strips(item("G7")._replace(height=0.5)):
-        assert not surface.get_rect(topleft=corner).colliderect(middle)
-    (whole,) = painter.shadow_strips(item("G7")._replace(angle=40)._replace(height=0.5))
-    assert whole[0].get_rect(topleft=whole[1]).colliderect(middle), "a spinning card hides no fixed part"

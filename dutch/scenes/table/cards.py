@@ -367,14 +367,10 @@ class CardsView(Part):
             _put(display_list, cached, item.rect, FLYING)  # it slides over the table, shadow and all
         else:
             if item.height > 0:
-                self._draw_shadow(display_list, item, FLYING - 1)
+                _put(display_list, self._painter.shadow(item), item.rect, FLYING - 1)
             _put(display_list, self._painter.paint_flying(item), item.rect, FLYING)
         card = item.token.card if item.face_up else None
         display_list.name(item.name, item.rect, "", "moving", card=card)
-
-    def _draw_shadow(self, display_list: DisplayList, item: PlacedCard, layer: int) -> None:
-        for strip in self._painter.shadow_strips(item):
-            _put(display_list, strip, item.rect, layer)
 
     def _draw_coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
         """Draw the coins that a cashed-in card turns into on its way."""
@@ -433,7 +429,7 @@ class CardsView(Part):
             if token is not None:
                 item = PlacedCard(token, rect, True, "held", height=CARRIED_HEIGHT)
                 if index == 0:
-                    self._draw_shadow(display_list, item, HELD - 1)
+                    _put(display_list, self._painter.shadow(item), item.rect, HELD - 1)
                 _put(display_list, self._painter.paint_carried(item), rect, HELD)
                 label = self._presenter.card_label(card)
                 display_list.name(card_region(card), rect, label, "moving", card=card)
