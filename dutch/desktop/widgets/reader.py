@@ -231,13 +231,12 @@ class Reader(Scrolled):
         pieces = bullet
         x = indent
         for word in self._words(block, style):
-            is_first = x == indent
-            if not is_first and x + word.space + word.width > width:
+            if x > indent:
+                x += word.space
+            if x > indent and x + word.width > width:
                 yield pieces
                 pieces = []
                 x = indent
-            elif not is_first:
-                x += word.space
             for text, font in word.parts:
                 pieces.append(PlacedText(x, text, font))
                 x += font.width(text)
