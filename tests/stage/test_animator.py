@@ -50,13 +50,6 @@ def test_dropped_card_glides_home_without_blocking(make: Make) -> None:
     assert len(keys(animator)) == 2, "it joins its cue"
 
 
-def test_speed_off_returns_a_dropped_card_immediately(make: Make) -> None:
-    animator = make(board_of(near_bid="G7"), 0.0)
-    home = animator.placed()[0]
-    animator.fly_home(home, home.rect.move(300, -200))
-    assert spot(animator, "G7") == home.rect and not animator.moving()
-
-
 @pytest.mark.parametrize(("viewer", "pace"), [(0, "small"), (1, "huge"), (0, "mixed"), (1, "finished")])
 def test_shows_a_whole_game_event_by_event(make: Make, viewer: int, pace: str) -> None:
     """At any frame rate, every event is shown once and in order, and the board ends equal to the view."""

@@ -64,16 +64,6 @@ def test_changed_suit_is_visible(painter: CardPainter) -> None:
     assert pixels(painter.face("cards/G7", SIZE)) == before, "the cached face stays unmarked"
 
 
-@pytest.mark.parametrize("turn", [0.75, 0.4, 0.0])
-def test_turning_card_is_narrower_and_stays_centred(painter: CardPainter, turn: float) -> None:
-    turning = item("G7")._replace(turn=turn)
-    for picture, (left, top) in (painter.paint(turning), painter.paint_flying(turning)):
-        assert picture.get_width() == max(2, round(SIZE[0] * turn))
-        assert picture.get_height() == SIZE[1]
-        assert top == 0
-        assert abs(2 * left + picture.get_width() - SIZE[0]) <= 1
-
-
 # In the air
 
 

@@ -65,12 +65,3 @@ def test_cue_sounds_at_start_and_landing() -> None:
         listener.on_cards_landed()
         listener.end_frame()
         assert heard == [("slide", 0.2), ("place", 0.2)]
-
-
-def test_last_cue_of_a_frame_is_heard() -> None:
-    listener, heard = audio()
-    for cue in PRESENTER.script.cues([ASIDE, e.BidWon(0, by_coin=False), e.RoundBegan(2)]):
-        listener.on_cue_begun(cue, ())
-        listener.on_cards_landed()
-    listener.end_frame()
-    assert heard == [("gavel", 0.5)]

@@ -110,18 +110,6 @@ def test_damage_raises_no_other_error(tmp_path: Path, seed: int) -> None:
 # Fitting a table into the window
 
 
-def test_zones_scale_with_the_table() -> None:
-    table = TableMap(400, 200, {"a": Box(0, 0, 100, 50), "b": Box(300, 150, 100, 50)})
-    layout = Layout(table, pygame.Rect(10, 20, 800, 600))
-    assert layout.scale == 2
-    layout.zone("a").move_ip(5, 5)
-    assert layout.zone("a") == (10, 120, 200, 100), "a zone is returned as a copy"
-    assert layout.zone("b") == (610, 420, 200, 100)
-    assert layout.px(7) == 14 and layout.px(0.1) == 1, "a length is at least one pixel"
-    with pytest.raises(KeyError):
-        layout.zone("nowhere")
-
-
 @pytest.mark.parametrize(
     ("size", "chosen_width"),
     [
