@@ -18,7 +18,7 @@ from dutch.players.advice import (
     is_costly,
 )
 from dutch.players.comparison import Standing
-from dutch.players.dutch.common import lead, sample_state, share_of_win
+from dutch.players.dutch.common import cards_below_average, lead, mean_of_others, sample_state, share_of_win
 from dutch.players.dutch.evaluation import Evaluation, next_market
 from dutch.players.dutch.master import (
     Decision,
@@ -187,21 +187,13 @@ def _exchange_decision(seen: DutchObservation) -> Decision:
 
     def play(state: DutchState, choice: Option, chance: random.Random) -> Ending:
         trial = state.copy()
-        trial.pending = replaced(trial.pending, 1 - seat, _below_average(state, 1 - seat))
+        theirs = tuple([card.index for card in cards_below_average(state, 1 - seat)])
+        trial.pending = replaced(trial.pending, 1 - seat, theirs)
         trial.to_move = seat
         trial.apply(choice[0])
         return play_on(trial, seat, chance, trial.round)
 
     return Decision([(Action.swap(cheapest[:count]),) for count in range(len(cheapest) + 1)], play)
-
-
-def _below_average(state: DutchState, seat: int) -> tuple[int, ...]:
-    """Return a deck's cards worth less than the average of all cards outside the deck."""
-    pack = state.edition.pack
-    own = state.sides[seat].deck
-    others = members(pack.all_mask & ~mask_of(own))
-    mean = sum(pack.victory_points[card] for card in others) / len(others)
-    return tuple(card for card in own if pack.victory_points[card] < mean)
 
 
 def _vote_decision(seen: DutchObservation) -> Decision:
@@ -322,9 +314,7 @@ class _Explanation:
 
     def _exchange_facts(self) -> list[Fact]:
         """Return the mean points of the cards that an exchange can bring (C2), as a fact."""
-        pack = self._position.edition.pack
-        others = pack.cards_of(pack.all_mask & ~mask_of(self._position.sides[self._seat].deck))
-        mean = sum(card.vp for card in others) / len(others)
+        mean = mean_of_others(self._position, self._seat)
         return [Fact(DutchFact.AVERAGE, (), (round(mean, 2),))]
 
     def _vote_facts(self) -> list[Fact]:

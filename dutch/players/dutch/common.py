@@ -9,7 +9,7 @@ from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.position import GAP, Side
+from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.dutch.scoring import owned_cards, score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.terms import Phase
@@ -63,11 +63,20 @@ def swap_below_average(observation: DutchObservation) -> Action:
 
     In test games this was stronger than evaluating the ten cards together.
     """
-    pack = observation.position.edition.pack
-    own = mask_of(observation.position.sides[observation.seat].deck)
-    others = pack.cards_of(pack.all_mask & ~own)
-    mean = sum(card.vp for card in others) / len(others)
-    return Action.swap([card for card in pack.cards_of(own) if card.vp < mean])
+    return Action.swap(cards_below_average(observation.position, observation.seat))
+
+
+def cards_below_average(position: Position, seat: int) -> list[Card]:
+    """Return the cards of a seat's deck worth less than the average of all cards outside the deck."""
+    mean, cards = mean_of_others(position, seat), position.edition.pack.cards
+    return [cards[card] for card in position.sides[seat].deck if cards[card].vp < mean]
+
+
+def mean_of_others(position: Position, seat: int) -> float:
+    """Return the mean victory points of all cards outside a seat's deck."""
+    pack = position.edition.pack
+    others = pack.cards_of(pack.all_mask & ~mask_of(position.sides[seat].deck))
+    return sum(card.vp for card in others) / len(others)
 
 
 def set_points_aside(observation: DutchObservation) -> Action:
