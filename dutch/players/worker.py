@@ -19,7 +19,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from dutch import program
 from dutch.players import coach, review, roster
@@ -41,41 +41,36 @@ STOP_THINKING = None
 MAX_FAILURES = 2
 """Failures of the process on one question after which this process answers it itself."""
 
-COACH = "coach"
-"""The value of ``Question.player`` that means the coach; no player of the roster has this name."""
+AnswerT = TypeVar("AnswerT")
 
-Answer = str | Advice | Judgement
-"""A player's action in notation, or the coach's advice or judgement."""
+StopCheck = Callable[[], bool]
+Question = Callable[[StopCheck], AnswerT]
+"""A function that finds the answer, as a ``partial`` that can be pickled.
 
-AnswerT = TypeVar("AnswerT", bound=Answer)
-
-
-class Question(NamedTuple):
-    """A decision and who is to make or judge it, as sent to the process."""
-
-    game: str
-    observation: AnyObservation
-    player: str
-    """A name in the roster, or ``COACH``."""
-    seed: int
-    """Seeds the player's random numbers. The coach ignores it."""
-    budget: int
-    """The player's budget or, for the coach, the number of deals."""
-    played: tuple[str, ...] | None = None
-    """The actions for the coach to judge; None for advice."""
+It settles for the best answer found so far once its argument returns True.
+"""
 
 
-def answer(question: Question, must_stop: Callable[[], bool] = bool) -> Answer:
-    """Answer a question. An ``Interruptible`` player stops thinking when ``must_stop`` returns True."""
-    game, observation, name, seed, budget, played = question
-    if name == COACH:
-        if played is None:
-            return coach.advise(game, observation, budget)
-        return coach.judge(game, observation, played, budget)
-    player = roster.get(name, game).factory()
-    if isinstance(player, Interruptible):
-        player.must_stop = must_stop
-    return str(player.choose(observation, random.Random(seed), budget))
+def choose(
+    player: str, game: str, observation: AnyObservation, seed: int, budget: int, must_stop: StopCheck
+) -> str:
+    """Return the action, in notation, that a player of the roster chooses."""
+    chooser = roster.get(player, game).factory()
+    if isinstance(chooser, Interruptible):
+        chooser.must_stop = must_stop
+    return str(chooser.choose(observation, random.Random(seed), budget))
+
+
+def advise(game: str, observation: AnyObservation, deals: int, _must_stop: StopCheck) -> Advice:
+    """Return the coach's advice."""
+    return coach.advise(game, observation, deals)
+
+
+def judge(
+    game: str, observation: AnyObservation, played: tuple[str, ...], deals: int, _must_stop: StopCheck
+) -> Judgement:
+    """Return the coach's judgement of the actions played."""
+    return coach.judge(game, observation, played, deals)
 
 
 def serve(pipe: Connection) -> None:
@@ -87,7 +82,7 @@ def serve(pipe: Connection) -> None:
             message = pipe.recv()
             if message != STOP_THINKING:  # otherwise it came too late: the question is already answered
                 number, question = message
-                pipe.send((number, answer(question, partial(_has_message, pipe))))
+                pipe.send((number, question(partial(_has_message, pipe))))
     except PIPE_ERRORS:
         return
 
@@ -112,7 +107,7 @@ class BackgroundProcess(Generic[AnswerT]):
         self._process: BaseProcess | None = None
         self._busy = False
         """True while the process works on a question, possibly one that was dropped."""
-        self._question: Question | None = None
+        self._question: Question[AnswerT] | None = None
         """The question that has been asked but not answered."""
         self._number = 0
         """The number of the question, by which late answers to earlier questions are recognized."""
@@ -133,7 +128,7 @@ class BackgroundProcess(Generic[AnswerT]):
         """True while a question is open."""
         return self._question is not None
 
-    def submit(self, question: Question) -> None:
+    def submit(self, question: Question[AnswerT]) -> None:
         """Send a question when the process is ready for it. An earlier one is dropped."""
         self._question = question
         self._number += 1
@@ -158,9 +153,8 @@ class BackgroundProcess(Generic[AnswerT]):
         """
         if self._question is None:
             return None
-        found: AnswerT | None
         if self._failures >= MAX_FAILURES:
-            found = cast(AnswerT, answer(self._question, lambda: self._must_stop))
+            found: AnswerT | None = self._question(lambda: self._must_stop)
         else:
             found = self._receive()
         if found is None:
@@ -269,7 +263,7 @@ class Worker(BackgroundProcess[str]):
 
     def ask(self, observation: AnyObservation, seed: int) -> None:
         """Start thinking about this decision. Any earlier question is dropped."""
-        self.submit(Question(self._game, observation, self._player, seed, self._budget))
+        self.submit(partial(choose, self._player, self._game, observation, seed, self._budget))
 
 
 class CoachWorker(BackgroundProcess[Advice]):
@@ -283,7 +277,7 @@ class CoachWorker(BackgroundProcess[Advice]):
         """Start thinking about a decision in this game. Any earlier question is dropped."""
         if self._busy:
             self.cancel()
-        self.submit(Question(game, observation, COACH, 0, self._deals))
+        self.submit(partial(advise, game, observation, self._deals))
 
 
 class ReviewWorker:
@@ -326,7 +320,7 @@ class ReviewWorker:
     def _ask_next(self) -> None:
         if self.done < self.count:
             _number, observation, _round, _phase, played = self._decisions[self.done]
-            self._process.submit(Question(self._game, observation, COACH, 0, self._deals, played))
+            self._process.submit(partial(judge, self._game, observation, played, self._deals))
         else:
             self._review = review.sum_up(self._scores, self.judged)
             self.close()

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.context import BaseContext
 from pathlib import Path
 from typing import Any, TypeVar
@@ -57,7 +58,7 @@ def wait_for(get: Callable[[], Found | None]) -> Found:
 
 def expected(seed: int, observation: AnyObservation = OBSERVATION) -> str:
     """Return the choice of the thinker, made in this process."""
-    return str(worker.answer(worker.Question("dutch", observation, "merchant", seed, budget=50)))
+    return worker.choose("merchant", "dutch", observation, seed, 50, bool)
 
 
 def ended(pid: int) -> bool | None:
@@ -125,7 +126,7 @@ def test_request_to_stop_thinking_reaches_the_process(monkeypatch: pytest.Monkey
     server.start()
     for number in (1, 2):
         ours.send(worker.STOP_THINKING)  # too late for the last question
-        ours.send((number, worker.Question("dutch", OBSERVATION, "merchant", 1, 1)))
+        ours.send((number, partial(worker.choose, "merchant", "dutch", OBSERVATION, 1, 1)))
         assert not ours.poll(0.05)
         ours.send(worker.STOP_THINKING)
         assert ours.recv() == (number, str(OBSERVATION.legal_actions()[0]))
@@ -227,7 +228,7 @@ def test_error_of_a_player_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
-    monkeypatch.setattr(worker, "answer", fail)
+    monkeypatch.setattr(worker, "choose", fail)
     thinker = Worker("merchant", 50)
     thinker.ask(OBSERVATION, 3)
     with pytest.raises(ZeroDivisionError):
@@ -243,7 +244,7 @@ def test_questions_are_small(game: str, edition: str, seats: int) -> None:
         observation = state.observation(state.to_move)
         legal = observation.legal_actions()
         assert observation.view
-        question = worker.Question(game, observation, "random", rng.getrandbits(63), 1)
+        question = partial(worker.choose, "random", game, observation, rng.getrandbits(63), 1)
         assert len(pickle.dumps((1, question))) < 4096
         state.apply(rng.choice(legal))
 
