@@ -56,7 +56,7 @@ class RepresentativesMoves(TableMoves):
         pilot, rng = self.pilot, self.rng
         if pilot.asked:
             self.answer()
-        elif self.idle_by_chance(0.15, self.toggle_log, self.hover, self.take_notes):
+        elif self.idle_by_chance(0.15, self.hover, self.take_notes):
             return
         elif rng.random() < 0.25 or not self.letters():
             self.idle_actions = 0
@@ -102,7 +102,9 @@ class RepresentativesMoves(TableMoves):
         for _mark in range(rng.randrange(4)):
             inside = pilot.need("notebook").rect
             buttons = [each for each in pilot.of_kind("button") if inside.contains(each.rect)]
-            pilot.click(rng.choice([each.name for each in buttons if each.name != "button.close"]))
+            cells = [each.name for each in buttons if each.name != "button.close"]
+            if cells:
+                pilot.click(rng.choice(cells))
             pilot.frames(2)
         pilot.check()
         pilot.key(pygame.K_n)

@@ -109,7 +109,7 @@ class DutchMoves(TableMoves):
             self.vote()
         elif pilot.find("button.end"):
             self.take_turn()
-        elif self.idle_by_chance(0.25, self.open_pile, self.toggle_log, self.hover):
+        elif self.idle_by_chance(0.25, self.open_pile, self.hover):
             return
         elif pilot.find("button.bid"):
             self.bid()
@@ -209,7 +209,6 @@ class DutchMoves(TableMoves):
                 self._buy: 8,
                 self._use_any_power: 7,
                 self.open_pile: 1,
-                self.toggle_log: 1,
                 self.undo: 1,
             }
             (act,) = rng.choices([*weights], [*weights.values()])

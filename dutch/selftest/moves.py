@@ -45,15 +45,6 @@ class TableMoves(ABC):
             self.rng.choice(actions)()
         return idle
 
-    def toggle_log(self) -> None:
-        """Show or hide the log; close it again if it covers the table."""
-        pilot = self.pilot
-        hidden = pilot.find("log") is None
-        changed = "the log to open or close"
-        pilot.click_for("button.log", lambda: (pilot.find("log") is None) != hidden, changed)
-        if pilot.find("log_sheet") is not None:  # it lies over the table
-            pilot.click_for("button.log", lambda: pilot.find("log") is None, changed)
-
     def hover(self) -> None:
         """Point at three random regions, and check the screen each time."""
         for region in self.rng.sample(list(self.pilot.regions), 3):
