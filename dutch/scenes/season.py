@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import partial
 from typing import Literal, NamedTuple
 
@@ -42,6 +41,9 @@ HOUSES = ((190, 372), (325, 600), (480, 400), (635, 655), (765, 400), (955, 545)
 HOUSE_SIZE = (116, 160)
 PLATE_SIZE = (190, 52)
 
+RewardKind = Literal["back", "cloth"]
+"""The kind of a reward, which is the first part of its key."""
+
 SeasonPage = Literal["rival", "rewards"]
 """The pages of the sheet beside the map."""
 
@@ -73,13 +75,6 @@ REWARD_PADDING = 8
 # Rewards
 
 
-class RewardKind(StrEnum):
-    """The kind of a reward, which is the first part of its key."""
-
-    BACK = "back"
-    CLOTH = "cloth"
-
-
 class Reward(NamedTuple):
     """A card back or a tablecloth."""
 
@@ -96,18 +91,18 @@ class Reward(NamedTuple):
 
 
 REWARDS = (
-    Reward(RewardKind.BACK, "", "cards/back", N_("Delft tiles")),
-    Reward(RewardKind.BACK, "tulips", "cards/back_tulips", N_("Tulips")),
-    Reward(RewardKind.BACK, "ships", "cards/back_ships", N_("Ships")),
-    Reward(RewardKind.BACK, "mill", "cards/back_mill", N_("Windmill")),
-    Reward(RewardKind.CLOTH, "", "table/background", N_("Bare wood")),
-    Reward(RewardKind.CLOTH, "baize", "table/cloth_baize", N_("Green baize")),
-    Reward(RewardKind.CLOTH, "velvet", "table/cloth_velvet", N_("Red velvet")),
-    Reward(RewardKind.CLOTH, "chart", "table/cloth_chart", N_("Sea chart")),
+    Reward("back", "", "cards/back", N_("Delft tiles")),
+    Reward("back", "tulips", "cards/back_tulips", N_("Tulips")),
+    Reward("back", "ships", "cards/back_ships", N_("Ships")),
+    Reward("back", "mill", "cards/back_mill", N_("Windmill")),
+    Reward("cloth", "", "table/background", N_("Bare wood")),
+    Reward("cloth", "baize", "table/cloth_baize", N_("Green baize")),
+    Reward("cloth", "velvet", "table/cloth_velvet", N_("Red velvet")),
+    Reward("cloth", "chart", "table/cloth_chart", N_("Sea chart")),
 )
 """All card backs and tablecloths; those with an empty name are available from the start."""
 
-SETTING = {RewardKind.BACK: "card_back", RewardKind.CLOTH: "table_cloth"}
+SETTING = {"back": "card_back", "cloth": "table_cloth"}
 """The name of the setting that holds the chosen reward, by its kind."""
 
 BY_KEY = {reward.key: reward for reward in REWARDS}
@@ -116,7 +111,7 @@ BY_KEY = {reward.key: reward for reward in REWARDS}
 def reward_title(key: str) -> str:
     """Return the title of the reward with this key, including its kind."""
     reward = BY_KEY[key]
-    kind = _("Card back: {name}") if reward.kind is RewardKind.BACK else _("Tablecloth: {name}")
+    kind = _("Card back: {name}") if reward.kind == "back" else _("Tablecloth: {name}")
     return kind.format(name=_(reward.title))
 
 
@@ -236,16 +231,14 @@ class SeasonScene(EventScene):
         self.first = focus or "play"
 
     def _rival_to_show(self, slug: str) -> SeasonRival:
-        for rival in self._rivals:
-            if rival.slug == slug:
-                return rival
-        for rival in self._rivals:
-            if rival.series.running is not None:
-                return rival
-        for rival in self._rivals:
-            if rival.slug not in self._progress.beaten:
-                return rival
-        return self._rivals[-1]
+        rivals = self._rivals
+        candidates = [
+            *(rival for rival in rivals if rival.slug == slug),
+            *(rival for rival in rivals if rival.series.running is not None),
+            *(rival for rival in rivals if rival.slug not in self._progress.beaten),
+            rivals[-1],
+        ]
+        return candidates[0]
 
     @property
     def title(self) -> str:
@@ -328,10 +321,10 @@ class SeasonScene(EventScene):
     def _rewards(self) -> list[Box]:
         """Return the card backs above the tablecloths, each with a title, and a note."""
         ui = self._ui
-        titles = {RewardKind.BACK: _("Card back"), RewardKind.CLOTH: _("Tablecloth")}
+        titles = {"back": _("Card back"), "cloth": _("Tablecloth")}
         boxes = []
         for kind, title in titles.items():
-            rewards = [self._reward(reward) for reward in REWARDS if reward.kind is kind]
+            rewards = [self._reward(reward) for reward in REWARDS if reward.kind == kind]
             boxes += [line(ui, title, "body", "ink", bold=True), row(*rewards, gap=ui.theme.px(SHEET_GAP))]
         note = self._note or _("Choose what you have earned.")
         return [*boxes, line(ui, note, "body", "ink", "center", name="note")]
@@ -404,7 +397,7 @@ class SeasonScene(EventScene):
 
     def _draw_reward(self, reward: Reward, painter: Painter, place: pygame.Rect) -> None:
         """Draw the picture of a reward: darkened if it is not earned yet, ticked if it is in use."""
-        ratio = CARD_RATIO if reward.kind is RewardKind.BACK else max(1.0, place.width / place.height)
+        ratio = CARD_RATIO if reward.kind == "back" else max(1.0, place.width / place.height)
         width = min(place.width, round(place.height * ratio))
         box = pygame.Rect(0, 0, width, round(width / ratio)).move_to(center=place.center)
         painter.put(painter.ui.images.get(reward.picture, box.size, cover=True), center=box.center)

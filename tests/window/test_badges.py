@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from dutch.rules import catalogue
 from dutch.settings import Settings
 from dutch.stage import cards as faces
 from tests.ui_contexts import windows
@@ -13,7 +12,6 @@ from tests.window.helpers import (
     OpenTable,
     aside_phase,
     competition_aside_phase,
-    prototype_turn,
     winner_turn,
 )
 
@@ -117,31 +115,6 @@ def test_notes_cover_no_button(open_table: OpenTable, size: tuple[int, int], sca
         buttons = [each.rect for each in pilot.regions if each.name.startswith("button.")]
         assert notes and all(note.collidelist(buttons) < 0 for note in notes), target
     pilot.check()
-
-
-@in_all_windows
-def test_power_and_bid_labels_grow_with_the_text_size(
-    open_table: OpenTable, size: tuple[int, int], scale: int
-) -> None:
-    """Their letters have at least two thirds of the chosen size."""
-    table = open_resized_table(open_table, winner_turn(), size, scale)
-    measure, px, label = table.ui.typesetter.measure, table.ui.theme.px, table.ui.theme.sizes.label
-    table.pilot.click("card.Bp")
-    table.pilot.frames(2)
-    for button in (each for each in table.pilot.regions if each.name.startswith("button.verb.")):
-        assert button.rect.width - 2 * px(10) >= measure(button.label, label, bold=True)[0] * 2 // 3
-    table = open_resized_table(open_table, prototype_turn(), size, scale)
-    box, text = table.scene.view.layout.zone("far.total"), table.pilot.need("far.total").label
-    wide, high = measure("2 in hand", label)
-    assert "2 in hand" in text and box.width >= wide * 2 // 3 and box.height >= 3 * high * 2 // 3
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_smallest_tall_window_holds_the_score(open_table: OpenTable, scale: int) -> None:
-    """Its letters cannot get smaller at 100 %, so the steps of the round are folded."""
-    position = catalogue.get("dutch").new("competition", 5).to_json()
-    table = open_resized_table(open_table, position, (720, 1280), scale)
-    table.pilot.check()
 
 
 @pytest.mark.parametrize("scale", [100, 200])

@@ -160,28 +160,6 @@ def test_any_other_action_shows_the_hint(start_program: StartProgram, lesson: Le
     assert pilot.need("guide.task").label == step.task
 
 
-def test_back_undoes_the_step(start_program: StartProgram) -> None:
-    pilot = open_lesson(start_program, "bid")
-    assert "disabled" in pilot.need("button.guide.back").flags
-    says = [step.say for step in LESSONS[0].steps]
-    read_on(pilot)
-    read_on(pilot)
-    before = pilot.lying()
-    do_action(pilot, "aside R8")
-    pilot.settle()
-    assert pilot.need("guide.say").label == says[3]
-    pilot.click("button.guide.back")
-    pilot.settle()
-    assert (pilot.need("guide.say").label, pilot.lying()) == (says[2], before)
-    pilot.click("button.guide.back")
-    pilot.frames(2)
-    assert pilot.need("guide.say").label == says[1]
-    read_on(pilot)
-    do_action(pilot, "aside R8")
-    pilot.settle()
-    assert pilot.need("guide.say").label == says[3]
-
-
 def test_lesson_is_played_by_keyboard(start_program: StartProgram) -> None:
     pilot = open_lesson(start_program, "bid")
     for _step in range(2):

@@ -69,15 +69,3 @@ def test_rivals_can_be_silent(open_table: OpenTable) -> None:
     assert table.pilot.find("speech") is None
     assert not any(SAID in line for line in table.scene.view.lines)
     assert table.pilot.find("far.portrait") is not None
-
-
-def test_skipping_the_animation_keeps_the_balloon(open_table: OpenTable) -> None:
-    table = open_table(winner_turn(), chosen=Settings(speed="slow"), personas=personas(("human", "saskia")))
-    pilot = table.pilot
-    pilot.lift("card.Pp")
-    pilot.click_for("button.verb.steal", lambda: bool(pilot.flagged("glow")), "targets to glow")
-    pilot.deliver("card.P4", click=True)
-    table.did("Pp steal P4")
-    table.scene.view.finish()
-    pilot.frames(2)
-    assert pilot.need("speech").label.endswith(SAID)

@@ -46,20 +46,6 @@ def test_choices_of_two_people_are_passed_on_and_saved(pilot: Pilot) -> None:
     assert (saved.begins, saved.turn_board) == ("second", False)
 
 
-def test_last_choices_for_two_players_are_remembered() -> None:
-    pilot = Pilot()
-    saved = pilot.ui.settings
-    saved.level, saved.name, saved.second_name = "human", "Anna", "Ben"
-    saved.begins, saved.turn_board = "lot", False
-    pilot.go("menu")
-    pilot.click("button.new")
-    assert pilot.chosen("choice.level.human")
-    pilot.click("button.start")
-    assert (pilot.label("field.name"), pilot.label("field.second_name")) == ("Anna", "Ben")
-    assert pilot.chosen("choice.begins.lot") and pilot.chosen("choice.board.fixed")
-    pilot.close()
-
-
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_back_leads_one_page_back(pilot: Pilot, way: str) -> None:
     def back() -> None:
