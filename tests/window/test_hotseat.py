@@ -310,7 +310,7 @@ def test_plays_representatives_for_several(
             pilot.key(pygame.K_z, pygame.KMOD_CTRL)
             pilot.frames(2)
             assert not client.can_undo and len(truth.states) == actions
-            if rng.random() < 0.2:
+            if rng.random() < 0.4:
                 moves.take_notes()
                 watch.walk()
                 assert board_is_view(running.scene)
