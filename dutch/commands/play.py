@@ -149,7 +149,8 @@ def game_of(code: Code, chosen: Settings) -> Go:
 
         choice = NewGame(chosen, games_offered())
         choice.take("seed", str(code))
-        return choice.go(chosen)
+        choice.store(chosen)
+        return choice.route()
     players = {
         "level": chosen.level or FIRST_OPPONENT,
         "name": chosen.name,

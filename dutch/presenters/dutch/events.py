@@ -1,6 +1,9 @@
 """Dutch's events: how each is shown, heard and logged, how it changes the board, and how its cards fly."""
 
 from collections.abc import Container, Hashable, Mapping, Sequence
+from itertools import pairwise
+
+from pygame import Rect
 
 from dutch.i18n import N_
 from dutch.presenters.dutch.board import zone_name
@@ -234,30 +237,40 @@ class DutchScript(Script):
 
 def _plan_slide(event: events.RowSlid, before: Places, after: Places) -> AnimationPlan:
     """Move the cards of the market from place to place, beginning with the cheapest card."""
-    rects = {item.zone: item.rect for item in (*before.values(), *after.values())}
+    zones = {item.zone: item.rect for item in (*before.values(), *after.values())}
     flights: dict[int, Flight] = {}
     effects = []
-    for order, (card, source, target) in enumerate(sorted(event.moves, key=lambda move: move[2])):
+    for order, (card, source, target) in enumerate(sorted(event.moves, key=_cheapest)):
         key = script.key_of(after, card)
-        if key not in before or key not in after:
-            continue
-        begin = float(order * timing.SLIDE_STAGGER)
-        stop = before[key]
-        legs = []
-        for place in range(source - 1, target - 1, -1):
-            rect = rects.get(f"display.{place}")
-            if rect is None:  # an empty place, whose position has to be interpolated
-                share = (source - place) / (source - target)
-                rect = interpolate(before[key].rect, after[key].rect, share)
-            following = after[key]._replace(rect=rect)
-            legs.append(Leg(stop, following, begin, timing.TICK, TICK))
-            stop = following
-            begin += timing.TICK
-        flights[key] = tuple(legs)
-        lit = begin - timing.TICK / 3
-        effects.append(Effect(EffectKind.PLACE_LIT, f"display.{target}", lit, timing.LIGHT))
+        if key in before and key in after:
+            rects = _rects_between(source, target, before[key].rect, after[key].rect, zones)
+            stops = [before[key], *(after[key]._replace(rect=rect) for rect in rects)]
+            begins = [order * timing.SLIDE_STAGGER + step * timing.TICK for step in range(len(rects))]
+            flights[key] = tuple(
+                Leg(start, end, begin, timing.TICK, TICK)
+                for (start, end), begin in zip(pairwise(stops), begins, strict=True)
+            )
+            landing = begins[-1] + timing.TICK
+            lit_at = landing - timing.TICK / 3  # so that the light is full when the card lies there
+            effects.append(Effect(EffectKind.PLACE_LIT, f"display.{target}", lit_at, timing.LIGHT))
     arrival = max([timing.TICK, *map(end_time, flights.values())])
     return AnimationPlan(flights, tuple(effects), arrival)
+
+
+def _cheapest(move: tuple[Card, int, int]) -> int:
+    """Return the new place of a card that slides, by which moves are sorted."""
+    _card, _source, target = move
+    return target
+
+
+def _rects_between(
+    source: int, target: int, first: Rect, last: Rect, zones: Mapping[str, Rect]
+) -> list[Rect]:
+    """Return the rectangles after each step of a slide; those of empty places are interpolated."""
+    return [
+        zones.get(f"display.{place}", interpolate(first, last, (source - place) / (source - target)))
+        for place in range(source - 1, target - 1, -1)
+    ]
 
 
 def _plan_suit_change(card: Card, before: Places, after: Places) -> AnimationPlan:

@@ -3,7 +3,7 @@
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.actions import FROM_HAND, POWERS, DutchActions
 from dutch.presenters.dutch.board import PLACE_NUMBERS
-from dutch.rules.api import Event
+from dutch.rules.api import Card, Event
 from dutch.rules.dutch import END, MoveReason, Phase, Source, Verb
 from dutch.rules.dutch.events import BidsCompared, BidWon, CardsMoved, RoundBegan, TurnBegan
 from dutch.rules.dutch.observe import DutchObservation
@@ -105,41 +105,37 @@ class DutchPrompts(DutchActions):
 
     def _held_cards_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt for the held cards; empty if none is lifted or laid down."""
-        view = observation.view
-        lifted = held.lifted
         if held.verb:
-            powers = FROM_HAND if self._takes_from_piles(observation, held) else POWERS
-            text = _(powers[Verb(held.verb)].prompt)
-            return f"{text} {_('[Keys]: [arrows], then [Enter].')}" if keyboard else text
-        if view.phase is Phase.SWAP or not (lifted or held.laid):
+            return self._chosen_use_prompt(observation, held, keyboard)
+        if not held.lifted and not held.laid:
             return ""
-        if view.phase is Phase.ASIDE:
-            return self._setting_aside(observation, held, keyboard)
-        if view.phase is Phase.BID and lifted:
-            return _(
-                "These cards are your bid. The others stay in your hand, where high cards can be powers."
-            )
+        match observation.view.phase:
+            case Phase.SWAP:
+                return ""
+            case Phase.ASIDE:
+                return self._setting_aside(observation, held, keyboard)
+            case Phase.BID:
+                return _(
+                    "These cards are your bid. The others stay in your hand, where high cards can be powers."
+                )
+            case _:
+                return self._price_prompt(observation, held, keyboard)
+
+    def _chosen_use_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
+        """Return the prompt for the targets of a power whose use is chosen."""
+        powers = FROM_HAND if self._takes_from_piles(observation, held) else POWERS
+        text = _(powers[Verb(held.verb)].prompt)
+        return f"{text} {_('[Keys]: [arrows], then [Enter].')}" if keyboard else text
+
+    def _price_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
+        """Return the prompt for cards that can pay, of which a single one may also be a power."""
         if held.laid:
             return self.missing_payment(held) or _("Add cards until the price is paid, or put them back.")
-        if len(lifted) == 1 and any(action.actor == lifted[0] for action in observation.legal_actions()):
-            if lifted[0] in (view.players[observation.seat].hand or ()):
-                text = _("Choose below how to use this power. Playing the card adds it to your bid.")
-                return f"{text} {_('[Keys]: [Tab], then [Enter].')}" if keyboard else text
-            if keyboard:
-                return _("[Tab] to a use of this power below, or to the market to pay with it; then [Enter].")
-            return _("Choose below how to use this power, or drop it on a card in the market to pay with it.")
-        text = ngettext(
-            "Pay with this card: drop it on a card in the market, or pick up more.",
-            "Pay with these {count} cards: drop them on a card in the market.",
-            len(lifted),
-        )
-        if keyboard:
-            text = ngettext(
-                "Pay with this card: [Tab] to the market, then [Enter]. Or pick up more with [Space].",
-                "Pay with these {count} cards: [Tab] to the market, then [Enter].",
-                len(lifted),
-            )
-        return text.format(count=len(lifted))
+        if len(held.lifted) == 1:
+            card = held.lifted[0]
+            if any(action.actor == card for action in observation.legal_actions()):
+                return _power_prompt(observation, card, keyboard)
+        return _payment_prompt(len(held.lifted), keyboard)
 
     def _takes_from_piles(self, observation: DutchObservation, held: HeldCards) -> bool:
         """Return True if a power is played from the hand or, now, takes only from piles."""
@@ -259,3 +255,30 @@ class DutchPrompts(DutchActions):
         if view.chosen[other] or view.voted[other]:
             text += " " + _("{other} has chosen.").format(other=names[other])
         return text
+
+
+def _power_prompt(observation: DutchObservation, card: Card, keyboard: bool) -> str:
+    """Return the prompt for a lifted power, which could also pay unless it is still in the hand."""
+    if card in (observation.view.players[observation.seat].hand or ()):
+        text = _("Choose below how to use this power. Playing the card adds it to your bid.")
+        return f"{text} {_('[Keys]: [Tab], then [Enter].')}" if keyboard else text
+    if keyboard:
+        return _("[Tab] to a use of this power below, or to the market to pay with it; then [Enter].")
+    return _("Choose below how to use this power, or drop it on a card in the market to pay with it.")
+
+
+def _payment_prompt(count: int, keyboard: bool) -> str:
+    """Return the prompt for this number of lifted cards."""
+    if keyboard:
+        text = ngettext(
+            "Pay with this card: [Tab] to the market, then [Enter]. Or pick up more with [Space].",
+            "Pay with these {count} cards: [Tab] to the market, then [Enter].",
+            count,
+        )
+    else:
+        text = ngettext(
+            "Pay with this card: drop it on a card in the market, or pick up more.",
+            "Pay with these {count} cards: drop them on a card in the market.",
+            count,
+        )
+    return text.format(count=count)

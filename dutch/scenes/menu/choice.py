@@ -336,44 +336,45 @@ class NewGame:
             if len(self.seated) > count and not is_only_person:
                 self.players[seat] = ""
 
-    def go(self, settings: Settings) -> Go:
-        """Store the choices in the settings, and return the route to the chosen game.
+    def store(self, settings: Settings) -> None:
+        """Store the choices, for the next time."""
+        settings.game = self.game.name
+        settings.edition = self.edition.name
+        if self.is_duel:
+            settings.name = self.name.strip()
+            settings.second_name = self.second_name.strip()
+            settings.begins = self.begins
+            settings.turn_board = self.turn_board
+            settings.level = self.level.name
+        else:
+            settings.players = tuple(self.players[seat] for seat in self.seated)
+            settings.names = tuple(self.names[seat].strip() for seat in self.seated)
+            settings.options = tuple(f"{name}={value}" for name, value in self.options.items())
+
+    def route(self) -> Go:
+        """Return the route to the table of the chosen game, without empty seats.
 
         The choices must be valid: see ``check_seed`` and ``check_seats``.
         """
-        settings.game = self.game.name
-        settings.edition = self.edition.name
-        typed = self.seed.strip()
-        seed = int(typed) if codes.is_seed(typed) else None
-        if self.code is not None:
-            seed = self.code.seed
-        if not self.is_duel:
-            return self._go_to_larger_game(settings, seed)
-        settings.name = self.name.strip()
-        settings.second_name = self.second_name.strip()
-        settings.begins = self.begins
-        settings.turn_board = self.turn_board
-        settings.level = self.level.name
-        chosen = {"edition": settings.edition, "level": settings.level, "seed": seed}
+        chosen: dict[str, object] = {"edition": self.edition.name, "seed": self._chosen_seed}
         if self.game.name != codes.SHORT_CODE_GAME:
             chosen["game"] = self.game.name
-        if not self.for_two:
-            return Go("table", {**chosen, "name": settings.name or _("You")})
-        names = {"name": settings.name, "second_name": settings.second_name}
-        return Go("table", {**chosen, **names, "begins": self.begins, "turn_board": self.turn_board})
-
-    def _go_to_larger_game(self, settings: Settings, seed: int | None) -> Go:
-        """Return the route to a game for more than two; empty seats are left out."""
-        settings.players = tuple(self.players[seat] for seat in self.seated)
-        settings.names = tuple(self.names[seat].strip() for seat in self.seated)
-        settings.options = tuple(f"{name}={value}" for name, value in self.options.items())
-        usual = {option.name: option.values[0].name for option in self.game.options}
-        chosen = {
-            "game": self.game.name,
-            "edition": self.edition.name,
-            "options": {name: value for name, value in self.options.items() if value != usual[name]},
-            "players": settings.players,
-            "names": settings.names,
-            "seed": seed,
-        }
+        if not self.is_duel:
+            usual = {option.name: option.values[0].name for option in self.game.options}
+            chosen["options"] = {name: value for name, value in self.options.items() if value != usual[name]}
+            chosen["players"] = tuple(self.players[seat] for seat in self.seated)
+            chosen["names"] = tuple(self.names[seat].strip() for seat in self.seated)
+        elif self.for_two:
+            chosen |= {"level": self.level.name, "begins": self.begins, "turn_board": self.turn_board}
+            chosen |= {"name": self.name.strip(), "second_name": self.second_name.strip()}
+        else:
+            chosen |= {"level": self.level.name, "name": self.name.strip() or _("You")}
         return Go("table", chosen)
+
+    @property
+    def _chosen_seed(self) -> int | None:
+        """The typed seed, or the seed of the typed code; None for a random deal."""
+        if self.code is not None:
+            return self.code.seed
+        typed = self.seed.strip()
+        return int(typed) if codes.is_seed(typed) else None

@@ -134,7 +134,8 @@ class MenuScene(PageScene):
         elif game.for_two and self._page == "new":
             self._turn("two")
         else:
-            return game.go(self._ui.settings)
+            game.store(self._ui.settings)
+            return game.route()
         return None
 
     # Pages
