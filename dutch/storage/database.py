@@ -235,16 +235,18 @@ class Database:
     @contextlib.contextmanager
     def _translating(self) -> Iterator[None]:
         """Translate errors to StoreError. After waiting in vain for another program, don't wait again."""
-        wait_ms = WAIT_MS
         try:
             yield
         except DATABASE_ERRORS as error:
             translated = translate_error(error)
             if translated.problem is Problem.BUSY:
-                wait_ms = 0
+                self._wait_for_others(0)
             raise translated from error
-        finally:
-            self.connection.execute(f"PRAGMA busy_timeout = {wait_ms}")
+        self._wait_for_others(WAIT_MS)
+
+    def _wait_for_others(self, ms: int) -> None:
+        """Set how long a statement waits while another program writes."""
+        self.connection.execute(f"PRAGMA busy_timeout = {ms}")
 
     def close(self) -> None:
         """Close the file."""

@@ -286,13 +286,14 @@ def _seats(ui: UIContext, game: NewGame, kinds: Options, width: int | None) -> B
     px = ui.theme.px
     seats = []
     for seat, player in enumerate(game.players):
-        number = line(ui, str(seat + 1), colour="cream" if player else SOFT, anchor="center")
+        text = line(ui, str(seat + 1), colour="cream" if player else SOFT, anchor="center")
+        number = replace(text, width=px(SEAT_NUMBER))
+        name = _seat_name(ui, game, seat)
         kind = choice(ui, f"seat{seat}", kinds, player or EMPTY, width, fitted=True)
-        name = replace(number, width=px(SEAT_NUMBER)), _seat_name(ui, game, seat)
         if width is None:
-            seats.append(column(row(*name, gap=px(SEAT_GAP)), kind, gap=px(QUESTION_GAP)))
+            seats.append(column(row(number, name, gap=px(SEAT_GAP)), kind, gap=px(QUESTION_GAP)))
         else:
-            seats.append(row(*name, kind, gap=px(SEAT_GAP)))
+            seats.append(row(number, name, kind, gap=px(SEAT_GAP)))
     title = heading(ui, _("Players of {game}").format(game=game.game.title))
     return column(title, *seats, _seats_note(ui, game), *_ends(ui, _("Start")), gap=px(FORM_GAP))
 
