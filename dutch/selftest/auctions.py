@@ -2,8 +2,7 @@
 
 import pygame
 
-from dutch.selftest.moves import TableMoves
-from dutch.selftest.pilot import last_number
+from dutch.selftest.pilot import TableMoves, last_number
 
 AMOUNT_BUTTONS = [f"button.{name}" for name in ("digit.1", "digit.7", "least", "less", "more", "jump")]
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")

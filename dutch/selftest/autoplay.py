@@ -11,8 +11,7 @@ import pygame
 
 from dutch.selftest.auctions import MarketMoves, RepresentativesMoves
 from dutch.selftest.dutch import DutchMoves, DutchPilot
-from dutch.selftest.moves import TableMoves
-from dutch.selftest.pilot import PilotError, last_number
+from dutch.selftest.pilot import PilotError, TableMoves, last_number
 
 MAX_SEATS = 6
 MAX_ACTIONS = 1500

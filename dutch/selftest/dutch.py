@@ -1,8 +1,7 @@
 """The pilot at the table of Dutch: it reads cards, payments and piles from the screen, and plays."""
 
 from dutch.desktop.display_list import Region
-from dutch.selftest.moves import TableMoves
-from dutch.selftest.pilot import Pilot, PilotError
+from dutch.selftest.pilot import Pilot, PilotError, TableMoves
 
 PILES = [f"{side}.{pile}" for side in ("near", "far") for pile in ("deck", "discards", "cashed_in")]
 PILES += ["auction.deck", "auction.discards"]
