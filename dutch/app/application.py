@@ -24,6 +24,7 @@ from dutch.scenes.stack import Go, SceneStack, UIContext
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from dutch.app.pages import Pages
     from dutch.app.session import MatchManager
     from dutch.desktop.system_fonts import SystemFonts
     from dutch.storage import Store
@@ -59,7 +60,9 @@ class App:
         self.ui = UIContext(window, theme, typesetter, images, chosen)
         self.ui.images.require(room.PICTURES)
         self.ui.save_setting = self._save_settings
-        self.routes = Routes(self.ui, folders, lambda: self.store, lambda: self.matches, self._end_match)
+        self.routes = Routes(
+            self.ui, folders, lambda: self.store, self._end_match, lambda go: self.pages.open(go)
+        )
         self.stack = SceneStack(self.ui, self.routes.open)
         self.input = Input()
         self.narrator = Narrator(self.ui.speech)
@@ -78,6 +81,13 @@ class App:
         from dutch.app.session import MatchManager
 
         return MatchManager(self.ui, self.folders, self.store, self._remember)
+
+    @cached_property
+    def pages(self) -> Pages:
+        """All scenes but the menu. Their modules are imported on first use, so the menu appears at once."""
+        from dutch.app.pages import Pages
+
+        return Pages(self.routes, lambda: self.matches)
 
     @cached_property
     def store(self) -> Store:

@@ -6,11 +6,12 @@ If something can't be read, opens another page with a note about the reason.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dutch import resources
 from dutch.app import words
 from dutch.app.matches import rival_name, season_rival
+from dutch.app.routes import Routes
 from dutch.app.session import MatchManager, NotShownError
 from dutch.desktop.files import ScreenshotTarget
 from dutch.i18n import _
@@ -38,9 +39,6 @@ from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.scenes.today import SuitPoints, TodayScene
 from dutch.storage import Store, StoreError
 
-if TYPE_CHECKING:
-    from dutch.app.routes import Routes
-
 Args = Mapping[str, Any]
 
 LONGEST_REASON = 300
@@ -50,8 +48,10 @@ LONGEST_REASON = 300
 class Pages:
     """Opens the scenes that the menu leads to, by name."""
 
-    def __init__(self, routes: Routes) -> None:
+    def __init__(self, routes: Routes, matches: Callable[[], MatchManager]) -> None:
+        """``matches`` creates the match manager on first use."""
         self._routes = routes
+        self._create_matches = matches
         self._ui = routes.ui
         self._folders = routes.folders
         self._history_view = HistoryViewState()
@@ -86,7 +86,7 @@ class Pages:
     @property
     def _matches(self) -> MatchManager:
         """The manager of matches, which is created when it is needed first, and opens the saved games."""
-        return self._routes.matches()
+        return self._create_matches()
 
     def open(self, go: Go) -> Scene:
         """Return the scene that a ``Go`` names, or the menu if there is no such scene."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dutch.app.folders import Folders
@@ -12,8 +11,6 @@ from dutch.scenes.menu import MenuScene, Page
 from dutch.scenes.stack import Go, Scene, UIContext
 
 if TYPE_CHECKING:
-    from dutch.app.pages import Pages
-    from dutch.app.session import MatchManager
     from dutch.match.daily import Standing
     from dutch.match.occasion import Attempt
     from dutch.scenes.menu.choice import OfferedGame
@@ -24,7 +21,7 @@ if TYPE_CHECKING:
 class Routes:
     """Opens the scenes of the application.
 
-    Modules that the menu does not need are imported when another scene opens, so it appears without waiting.
+    Modules that the menu does not need are imported on first use, so it appears without waiting.
     """
 
     def __init__(
@@ -32,10 +29,10 @@ class Routes:
         ui: UIContext,
         folders: Folders,
         store: Callable[[], Store],
-        matches: Callable[[], MatchManager],
         end_match: Callable[[], None],
+        open_page: Callable[[Go], Scene],
     ) -> None:
-        """``store`` and ``matches`` create the store and the match manager on first use."""
+        """``store`` creates the store on first use; ``open_page`` opens all scenes but the menu."""
         self.note = ""
         """The note that the menu shows next: one or more sentences, or empty."""
         self.today: Callable[[], datetime.date] = datetime.date.today
@@ -43,18 +40,11 @@ class Routes:
         self.ui = ui
         self.folders = folders
         self.store = store
-        self.matches = matches
         self._end_match = end_match
+        self._open_page = open_page
         self._noted = False
         self._in_menu = False
         self._last_exit = ""  # the route by which the menu was left last
-
-    @cached_property
-    def _pages(self) -> Pages:
-        """All other scenes."""
-        from dutch.app.pages import Pages
-
-        return Pages(self)
 
     def open(self, go: Go) -> Scene:
         """Return the scene that a ``Go`` names, or the menu if there is no such scene."""
@@ -64,7 +54,7 @@ class Routes:
         if self._in_menu:
             self._in_menu = False
             self._last_exit = go.name
-        return self.menu(go.args.get("page", "front")) if go.name == "menu" else self._pages.open(go)
+        return self.menu(go.args.get("page", "front")) if go.name == "menu" else self._open_page(go)
 
     def leave_table(self) -> None:
         """End the match, if there is one."""

@@ -125,7 +125,7 @@ class Studio:
         self.app.ui.settings = self._settings()
         self.app.ui.fit()
         self.app.routes.note = ""
-        vars(self.app.routes).pop("_pages", None)  # with the filters of the history
+        vars(self.app).pop("pages", None)  # with the filters of the history
         self.letters.overflows.clear()
         pygame.event.clear()
         pygame.mouse.set_pos((1, 1))
