@@ -3,7 +3,7 @@
 import contextlib
 import sqlite3
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 import msgspec
@@ -26,7 +26,7 @@ from dutch.match.saved import (
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import Outcome
-from dutch.rules.errors import N_, OldRulesError, UnknownRecordError
+from dutch.rules.errors import N_, InvalidRecordError, OldRulesError, UnknownRecordError
 from dutch.rules.record import parse
 from dutch.settings import player_name
 from dutch.storage.database import MAX_NAMES, MAX_USED
@@ -50,7 +50,7 @@ MAX_LENGTH = 4_000_000
 MOVES_PER_STEP = 300
 """Number of moves to replay before other work gets a turn; about ten milliseconds."""
 
-Columns = dict[str, object]
+Columns = dict[str, Any]
 """Values of a row in the table of games, by column."""
 
 
@@ -249,12 +249,27 @@ def unchecked_ending(record: records.Record) -> Columns:
     return {"state": GameState.OVER, "result": record.result, "winner": winner}
 
 
+def replayed_ending(lines: Lines) -> Columns:
+    """Return the columns of ``ending`` by a replay; none if the game has not ended or cannot be replayed."""
+    with contextlib.suppress(InvalidRecordError):
+        return ending(records.replay(read_record(lines)).outcome)
+    return {}
+
+
+def valid_result(state: str, result: str | None, seats: int) -> str | None:
+    """Return a stored result; None unless it has one score for each seat of a finished game."""
+    scores = scores_of(result) if state == GameState.OVER else None
+    return result if scores is not None and len(scores) == seats else None
+
+
 def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
     """Add a whole game from another database, with all its columns and notebooks.
 
-    The game keeps its number, unless that is absurdly high. Raises ValueError or sqlite3.Error if it cannot
-    be a game of this program.
+    The game keeps its number, unless that is absurdly high. If it can be replayed to its end, the result is
+    that of the replay: no checksum covers the stored one. Raises ValueError or sqlite3.Error if it cannot be
+    a game of this program.
     """
+    columns = {"state": game.state, "result": game.result, "winner": game.winner}
     try:
         head = read_record(game.lines)
     except UnknownRecordError:  # a newer program may know the game
@@ -266,11 +281,9 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
         game.notebooks,
         id=game.id if 0 < game.id <= MAX_USED else None,
         turn=game.turn if 0 <= game.turn <= MAX_USED else NEVER,
-        state=game.state,
         origin=game.origin,
         seat=game.seat,
-        result=game.result,
-        winner=game.winner,
+        **columns | replayed_ending(game.lines),
     )
 
 
@@ -298,7 +311,10 @@ def _read_head(lines: Sequence[str]) -> records.Record:
 
 
 def entry_of(row: Sequence[int | str | None]) -> Entry:
-    """Convert a row of ``COLUMNS`` to an entry; if it is damaged, its readable part."""
+    """Convert a row of ``COLUMNS`` to an entry; if it is damaged, its readable part.
+
+    An invalid result counts as missing.
+    """
     values: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
     seats = values["seats"] if values["seats"] in SEATS else MAX_SEATS
     players = str(values["players"]).split(", ")[:seats]
@@ -307,7 +323,7 @@ def entry_of(row: Sequence[int | str | None]) -> Entry:
     try:
         entry = msgspec.convert(values, Entry, strict=False)
         _check_seats(entry.seats, entry.origin, entry.seat, entry.winner)
-        return entry
+        return replace(entry, result=valid_result(entry.state, entry.result, entry.seats))
     except ValueError:
         texts: dict[str, Any] = {name: str(values[name]) for name in ("game", "edition", "date")}
         names = {name: values[name] for name in ("id", "names", "players")}
@@ -325,8 +341,8 @@ def _check_seats(seats: int, origin: Origin, seat: int | None, winner: int | Non
 def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
     """Return a game, or its readable part, even from a damaged file.
 
-    A game whose row is missing or has invalid values counts as damaged. Raises sqlite3.Error as `read_lines`
-    does.
+    A game whose row is missing or has invalid values counts as damaged, but an invalid result is replaced by
+    that of a replay. Raises sqlite3.Error as `read_lines` does.
     """
     lines = read_lines(connection, game)
     query = "SELECT state, origin, seat, turn, result, winner, seats FROM games WHERE id = ?"
@@ -334,8 +350,11 @@ def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
         row = connection.execute(query, (game,)).fetchone()
         state, origin, seat, turn, result, winner, seats = msgspec.convert(row, StoredColumns)
         _check_seats(seats, origin, seat, winner)
+        result = valid_result(state, result, seats)
         notebooks = read_notebooks(connection, game)
-        return SavedGame(game, state, origin, seat, turn, result, winner, lines, notebooks)
+        saved = SavedGame(game, state, origin, seat, turn, result, winner, lines, notebooks)
+        is_missing = state is GameState.OVER and result is None
+        return saved._replace(**replayed_ending(lines)) if is_missing else saved
     damaged = Lines(lines.lines, whole=False)
     return SavedGame(game, GameState.DAMAGED, Origin.PLAYED, None, NEVER, None, None, damaged)
 

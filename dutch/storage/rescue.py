@@ -174,7 +174,7 @@ DRAFT = re.compile("dutch-rescued(-[0-9a-f]+-[0-9a-f]+)?[.]sqlite3(-journal)?")
 DAMAGED = "dutch-damaged.sqlite3"
 
 GAMES_PER_TRANSACTION = 200
-"""Number of games that a kill makes the next start copy again; they take less than a second."""
+"""Number of games that a kill makes the next start copy again; they take a few seconds at most."""
 
 
 def rescue(path: Path, problem: Problem) -> None:

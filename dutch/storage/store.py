@@ -4,6 +4,7 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -40,6 +41,9 @@ GAMES_PER_QUERY = 2000
 HEADER_LINES = 16
 """Maximum number of header lines."""
 
+MAX_REPLAYS = 100
+"""Maximum number of games to replay for a missing result; damage makes it a few, a crafted file thousands."""
+
 SELECT_ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
 
 
@@ -70,6 +74,7 @@ class Store:
         self._notes: list[str] = []
         self._warned = False
         self._not_resumable: dict[int, str] = {}
+        self._replays_left = MAX_REPLAYS
         self._open()
         if self._opened is None and not self._notes and self._open_error.problem is not Problem.LOCKED:
             self._note(_unsaved(self._open_error, self.path))
@@ -302,12 +307,22 @@ class Store:
             "AND (?2 IS NULL OR (date, turn, id) < (SELECT date, turn, id FROM games WHERE id = ?2)) "
             "ORDER BY date DESC, turn DESC, id DESC LIMIT ?3"
         )
-        return [games.entry_of(row) for row in self._read(query, state, after, limit)]
+        return [self._entry_of(row) for row in self._read(query, state, after, limit)]
 
     def entry(self, game: int) -> Entry | None:
         """Return the entry of one game; None if there is no such game. Raises StoreError."""
         rows = self._read(f"{SELECT_ENTRIES} WHERE id = ?", game)
-        return games.entry_of(rows[0]) if rows else None
+        return self._entry_of(rows[0]) if rows else None
+
+    def _entry_of(self, row: Sequence[int | str | None]) -> Entry:
+        """Convert a row to an entry. A missing result of a finished game is that of a replay."""
+        entry = games.entry_of(row)
+        if entry.state is not GameState.OVER or entry.result is not None or self._replays_left == 0:
+            return entry
+        self._replays_left -= 1
+        with self._database.reading() as connection:
+            lines = games.read_lines(connection, entry.id)
+        return replace(entry, **games.replayed_ending(lines))
 
     def games_of_occasions(self) -> list[tuple[str, Entry]]:
         """Return the value of the header line ``event`` and the entry of each game played for an occasion.
@@ -325,7 +340,7 @@ class Store:
         for start in range(0, len(numbers), GAMES_PER_QUERY):
             chunk = numbers[start : start + GAMES_PER_QUERY]
             found += [
-                (str(event), games.entry_of(row)) for event, *row in self._read(query, chunk[0], chunk[-1])
+                (str(event), self._entry_of(row)) for event, *row in self._read(query, chunk[0], chunk[-1])
             ]
         return found
 
@@ -358,12 +373,14 @@ class Store:
         """Return a game's record as text. Raises StoreError, or InvalidRecordError if it is damaged."""
         with self._database.reading() as connection:
             lines = games.read_lines(connection, game)
-            row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
+            query = "SELECT state, CAST(result AS TEXT), seats FROM games WHERE id = ?"
+            row = connection.execute(query, (game,)).fetchone()
         if row is None:
             raise StoreError(Problem.MISSING)
         with contextlib.suppress(UnknownRecordError):
             read_record(lines)
-        return text_of(lines.lines, row[0])
+        ending = games.replayed_ending(lines)
+        return text_of(lines.lines, ending["result"] if ending else games.valid_result(*row))
 
     def import_text(self, text: str) -> int:
         """Import a record as `import_game` does, and return the number of the game."""
