@@ -1,4 +1,4 @@
-"""This program to the system: its commands as a player types them in a terminal, and its helper processes.
+"""This program to the system: its commands as typed, its helper processes, and the environment of others.
 
 Helpers (computer players, the pool of the arena, the search for a sound device) run no code of the current
 folder, which may be a stranger's. `multiprocessing` starts them, and the resource tracker that they share,
@@ -40,6 +40,19 @@ def command_name(system: str = sys.platform) -> str:
 def quote_command(arguments: str) -> str:
     """Return a command of this program in backquotes, for a sentence: `dutch doctor`."""
     return f"`{command_name()} {arguments}`"
+
+
+def system_environment() -> dict[str, str]:
+    """Return the environment for a program of the system, which must not load a frozen program's libraries.
+
+    PyInstaller keeps the player's own library path under another name.
+    """
+    environment = dict(os.environ)
+    original_path = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+    environment.pop("LD_LIBRARY_PATH", None)
+    if original_path is not None:
+        environment["LD_LIBRARY_PATH"] = original_path
+    return environment
 
 
 if TYPE_CHECKING:

@@ -1,5 +1,6 @@
 """The program's name in messages is the one that the player can type."""
 
+import os
 import sys
 from pathlib import Path, PureWindowsPath
 
@@ -51,3 +52,17 @@ def test_appimage_is_called_by_its_file(
     monkeypatch.setenv("APPIMAGE", "/Users/anna/Down loads/dutch.AppImage")
     expected = "'/Users/anna/Down loads/dutch.AppImage'" if inside else executable
     assert program.command_name("linux") == expected
+
+
+@pytest.mark.parametrize("original", [None, "/opt/lib"])
+def test_other_programs_get_the_players_library_path(
+    original: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A frozen program is started with its own library path; it saves the player's, if there was one."""
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/tmp/frozen/lib")
+    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
+    if original is not None:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", original)
+    environment = program.system_environment()
+    assert environment.get("LD_LIBRARY_PATH") == original
+    assert environment["PATH"] == os.environ["PATH"]

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from dutch.i18n import _
+from dutch.program import system_environment
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -107,14 +108,12 @@ def _speak(command: Sequence[str], text: str) -> Popen[bytes]:
     """Start a command that speaks a text. Raises OSError if that fails."""
     import subprocess  # only needed if the setting is on
 
-    # System programs must not load the libraries of a frozen program.
-    environ = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
     process = subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        env=environ,
+        env=system_environment(),
         creationflags=CREATE_NO_WINDOW if sys.platform == "win32" else 0,
     )
     assert process.stdin is not None

@@ -18,6 +18,7 @@ import msgspec
 import pygame
 from pygame import freetype
 
+from dutch.program import system_environment
 from dutch.resources import MAX_ASSET_BYTES
 from dutch.safefiles import check_regular, read_regular
 
@@ -176,16 +177,12 @@ def _paths_from_fontconfig(letter: str) -> list[Path]:
     """Return all fonts that fontconfig lists for a character; empty without fontconfig."""
     import subprocess  # not needed before the first search
 
-    # System programs must not load the libraries of a frozen program.
-    environ = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"}
-    if "LD_LIBRARY_PATH_ORIG" in environ:
-        environ["LD_LIBRARY_PATH"] = environ["LD_LIBRARY_PATH_ORIG"]
     try:
         result = subprocess.run(
             ["fc-list", "--format", "%{file}\n", f":charset={ord(letter):x}"],
             capture_output=True,
             timeout=FC_LIST_TIMEOUT,
-            env=environ,
+            env=system_environment(),
             check=True,
         )
     except (OSError, subprocess.SubprocessError):
