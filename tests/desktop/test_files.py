@@ -96,6 +96,23 @@ def test_full_disk_leaves_no_partial_file(surface: pygame.Surface, tmp_path: Pat
     assert list(tmp_path.iterdir()) == []
 
 
+def test_closes_a_partial_file_before_deleting_it(
+    surface: pygame.Surface,
+    tmp_path: Path,
+    full_disk: list[FullDiskFile],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    closed_when_deleted = []
+
+    def record_unlink(_path: Path) -> None:
+        closed_when_deleted.append(full_disk[0].closed)
+
+    monkeypatch.setattr(Path, "unlink", record_unlink)
+    with pytest.raises(NotSavedError):
+        save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch"))
+    assert closed_when_deleted == [True], "Windows cannot delete an open file"
+
+
 @pytest.mark.parametrize(
     ("folders", "shown"),
     [

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from dutch.match import daily
+from dutch.scenes.stack import Go
 from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram
 
@@ -52,3 +53,29 @@ def test_deal_of_the_day_is_played_to_its_end(start_program: StartProgram, tmp_p
     on(running, DAY + daily.DAY)
     assert pilot.need("report").label.startswith("2026-11-24: Prototype")
     assert pilot.need("zone").label.startswith("Streak: 1 day.")
+
+
+def test_unfinished_deal_is_continued_and_hidden(start_program: StartProgram) -> None:
+    running = on(start_program(speed="off"), DAY)
+    pilot = running.pilot
+    pilot.click_for("button.play", lambda: pilot.find("near.deck") is not None, "the table")
+    pilot.settle()
+    running.set_aside()
+    pilot.click_for("button.menu", lambda: pilot.find("game_menu") is not None, "the menu of the game")
+    assert pilot.find("button.restart") is None and pilot.find("code") is None, "no practice"
+    running.app.stack.go(Go("menu"))
+    pilot.frames(2)
+    assert pilot.need("today").label == "not finished yet"
+    pilot.click_for("button.history", lambda: pilot.find("button.copy") is not None, "the list of games")
+    seed = str(daily.code_of(DAY)).rpartition("-")[2]
+    assert seed not in " ".join(region.label for region in pilot.regions)
+    running.app.routes.today = lambda: DAY - daily.DAY  # the clock is set back
+    running.app.stack.go(Go("today"))
+    pilot.frames(2)
+    assert pilot.need("button.play").label == "Play"
+    running.app.routes.today = lambda: DAY
+    running.app.stack.go(Go("today"))
+    pilot.frames(2)
+    assert "not finished yet" in pilot.need("report").label
+    pilot.click_for("button.play", lambda: pilot.find("near.deck") is not None, "the table")
+    assert len(running.app.store.games()) == 1, "the same game"

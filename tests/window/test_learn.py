@@ -9,6 +9,7 @@ import pytest
 from dutch import settings
 from dutch.app.session import Tables
 from dutch.desktop.gamepad import with_keys
+from dutch.desktop.theme import Shade
 from dutch.match.lesson import Lesson, LessonStep
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.stack import Go
@@ -160,6 +161,23 @@ def test_any_other_action_shows_the_hint(start_program: StartProgram, lesson: Le
     assert pilot.need("guide.task").label == step.task
 
 
+def test_back_undoes_the_step(start_program: StartProgram) -> None:
+    pilot = open_lesson(start_program, "bid")
+    assert not pilot.enabled("button.guide.back")
+    read_on(pilot)
+    read_on(pilot)
+    before = pilot.need("guide.say").label, pilot.lying()
+    do_action(pilot, "aside R8")
+    pilot.settle()
+    assert pilot.need("guide.say").label == LESSONS[0].steps[3].say
+    pilot.click("button.guide.back")
+    pilot.settle()
+    assert (pilot.need("guide.say").label, pilot.lying()) == before
+    do_action(pilot, "aside R8")
+    pilot.settle()
+    assert pilot.need("guide.say").label == LESSONS[0].steps[3].say
+
+
 def test_lesson_is_played_by_keyboard(start_program: StartProgram) -> None:
     pilot = open_lesson(start_program, "bid")
     for _step in range(2):
@@ -257,3 +275,42 @@ def test_next_step_waits_until_everything_has_been_shown(start_program: StartPro
     assert not pilot.need("prompt").label.startswith("Well done")
     pilot.settle()
     assert pilot.need("guide.say").label != task
+
+
+def brass(game: Program, at: tuple[int, int]) -> bool:
+    """Return whether a pixel has the colour of the brackets."""
+    wanted = game.app.ui.theme.rgb(Shade("brass", 1.25))
+    return tuple(game.app.ui.window.surface.get_at(at))[:3] == wanted
+
+
+def bracketed(game: Program, name: str) -> bool:
+    """Return whether strong corners, but no closed ring, surround a region."""
+    box = game.pilot.need(name).rect
+    px = game.app.ui.theme.px
+    room = range(px(6), px(24))
+    corners = any(brass(game, (box.left - reach, box.top + px(4))) for reach in room)
+    edges = any(brass(game, (box.left - reach, box.centery)) for reach in room)
+    return corners and not edges
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_brackets_point_out_what_a_step_is_about(start_program: StartProgram, contrast: bool) -> None:
+    """They differ from the focus ring in shape, and therefore without colours as well."""
+    game = start_program()
+    game.app.ui.settings.high_contrast = contrast
+    game.app.stack.refit()
+    game.app.stack.go(Go("learn", {"lesson": 0}))
+    pilot = game.pilot
+    pilot.settle()
+    pilot.frames(2)
+    assert bracketed(game, "button.guide.next"), "the first thing to do"
+    read_on(pilot)
+    read_on(pilot)
+    pilot.settle()
+    assert bracketed(game, "near.deck")
+    focus_on(game, "display.1")
+    assert not bracketed(game, "display.1"), "the focus has a closed ring"
+    lift(pilot, "R8")
+    pilot.settle()
+    assert bracketed(game, "near.deck")
+    assert not bracketed(game, "card.R8"), "it has been picked up"

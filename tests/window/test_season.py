@@ -110,3 +110,25 @@ def test_game_with_an_opening_is_played_to_its_end(
     assert record.extra["names"] == "You, Griet"
     pilot.click_for("button.season", lambda: pilot.find("rival.griet") is not None, "the season")
     assert "This match: " in pilot.need("rival.griet").label
+
+
+def test_unfinished_game_is_continued_and_abandoning_loses_it(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    season_page(running)
+    running.pilot.click_for("button.play", lambda: running.pilot.find("near.deck") is not None, "the table")
+    running.pilot.settle()
+    running.set_aside()
+    running.app.close()  # the window is closed in the middle of a game
+    running = start_program(speed="off")
+    pilot = running.pilot
+    season_page(running)
+    assert pilot.need("button.play").label == "Continue"
+    pilot.click_for("button.play", lambda: pilot.find("near.deck") is not None, "the table")
+    pilot.settle()
+    assert len(running.app.store.games()) == 1, "the same game"
+    pilot.click_for("button.menu", lambda: pilot.find("game_menu") is not None, "the menu of the game")
+    pilot.click("button.abandon")
+    pilot.frames(2)
+    pilot.click_for("button.yes", lambda: pilot.find("button.new") is not None, "the menu")
+    season_page(running)
+    assert "This match: 0–1 (abandoned)" in pilot.need("report").label

@@ -151,6 +151,22 @@ def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> No
     assert path.read_text(encoding="utf-8") == "{not json"
 
 
+def test_focus_returns_to_the_control_that_led_away(start_program: StartProgram) -> None:
+    game = start_program()
+    pilot = game.pilot
+    game.app.ui.settings.lessons = ("bid",)
+    for page in ("settings", "history", "rules", "learn"):
+        pilot.click(f"button.{page}")
+        pilot.frames(3)
+        if page == "history":  # and on to the statistics
+            game.app.stack.go(Go("statistics"))
+            pilot.frames(3)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.frames(3)
+        assert game.scene.widgets.focused == page
+        assert "focus" in pilot.need(f"button.{page}").flags
+
+
 def test_menu_of_the_game_keeps_the_focus(start_program: StartProgram) -> None:
     game = start_program()
     pilot = game.begin()
