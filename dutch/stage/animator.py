@@ -315,8 +315,13 @@ class Animator:
 
     def counts(self) -> Mapping[str, int]:
         """Return the number of cards in each zone, without those that have yet to land."""
-        zones = self.board.zones.items()
-        return {name: sum(self.has_landed(token.key) for token in tokens) for name, tokens in zones}
+        zones = self.board.zones
+        counts = {name: len(tokens) for name, tokens in zones.items()}
+        flying = self.flying_keys()
+        if flying:
+            for name, tokens in zones.items():
+                counts[name] -= sum(token.key in flying for token in tokens)
+        return counts
 
     def counters(self) -> Mapping[str, int | None]:
         """Return the board's counters as shown, without chips that are in flight."""
@@ -336,7 +341,6 @@ class Animator:
                 add_chips(effect.target, -effect.chips)
         return counters
 
-    def has_landed(self, key: int) -> bool:
-        """Return True if the card with this token key has landed or is not moved by this cue."""
-        flight = self._plan.flights.get(key)
-        return flight is None or self._cue_ms >= end_time(flight)
+    def flying_keys(self) -> set[int]:
+        """Return the token keys of the cards that this cue moves and that have not landed."""
+        return {key for key, flight in self._plan.flights.items() if self._cue_ms < end_time(flight)}

@@ -72,11 +72,11 @@ class CueEffects(Part):
         view = self._view
         layout = view.layout
         animator = view.animator
-        painter = Painter(self._ui, display_list, EFFECT_LAYER)
         if view.banner.text:
-            self._draw_banner(painter.on(BANNER_LAYER), view.banner)
+            self._draw_banner(Painter(self._ui, display_list, BANNER_LAYER), view.banner)
         if animator.cue is None:
             return
+        painter = Painter(self._ui, display_list, EFFECT_LAYER)
         growth = {}  # of the winner's coin
         self._draw_badges(painter, animator)
         for effect, part in animator.effects():
@@ -169,7 +169,8 @@ class CueEffects(Part):
     def _counted_total(self, animator: Animator, side: str) -> str:
         """Return the total of the cards revealed so far; empty before the first."""
         bid = animator.board.zones.get(f"{side}.bid", ())
-        landed = [token.card for token in bid if token.card is not None and animator.has_landed(token.key)]
+        flying = animator.flying_keys()
+        landed = [token.card for token in bid if token.card is not None and token.key not in flying]
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
 
     def _draw_total(self, painter: Painter, side: str, total: str, growth: float) -> None:
