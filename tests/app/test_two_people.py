@@ -112,6 +112,7 @@ def test_nobody_is_asked_before_they_see_what_happened(app: App) -> None:
     assert actions.may_act
     client.hold([], client.seat)
     client.next_seat = None
+    actions.refresh()
     assert not actions.may_act
     run_frames(app)
     assert actions.may_act

@@ -175,7 +175,15 @@ class ActionController(Part):
         self, client: SeatClient, view: TableView, overlays: OverlayStack, focus: FocusRing, rebuild: Act
     ) -> None:
         self.rebuild = rebuild
-        """Updates the buttons of the table."""
+        """Refreshes what the player can do, and the buttons of the table."""
+        self.choices = Choices("", "", None)
+        """What the player can do with the held cards, at the last refresh like the next three."""
+        self.may_act = False
+        """True if this seat must decide now and all events before have been shown."""
+        self.others_turn = False
+        """True while another seat decides."""
+        self.is_over = False
+        """True if the game is over and everything has been shown."""
         self.selection = Selection()
         self.drag: Drag | None = None
         self.carried = NONE
@@ -197,8 +205,7 @@ class ActionController(Part):
         self._focus = focus
         self._refusal = ""
         self._refusal_age = 0.0  # in milliseconds
-        self._situation: Situation | None = None
-        self._choices = Choices("", "", None)  # in that situation
+        self._situation: Situation | None = None  # of the choices
 
     def update(self, ms: float) -> bool:
         """Forget a refusal after some seconds, and return cards that wait for an answer no longer asked."""
@@ -221,29 +228,26 @@ class ActionController(Part):
         self._refusal = sentence
         self._refusal_age = 0.0
 
-    @property
-    def may_act(self) -> bool:
-        """True if this seat must decide now and all events before have been shown."""
+    def refresh(self) -> None:
+        """Find out what the player can do now: in each frame, before each input and after each change."""
         client = self._client
-        is_asked = client.observation.to_move == client.seat and not client.waiting
+        seen = client.observation
+        seat = seen.to_move
+        is_at_rest = not self._view.animator.busy
+        is_asked = seat == client.seat and not client.waiting
         known = client.next_seat is None and not client.behind
-        return is_asked and known and not self._view.animator.busy and not self.is_held()
+        self.may_act = is_asked and known and is_at_rest and not self.is_held()
+        self.others_turn = seat not in (None, client.seat)
+        self.is_over = seat is None and is_at_rest
+        situation = Situation(seen, self.selection.held, self.may_act, self._view.ui.keyboard)
+        if self._situation != situation:
+            self._situation = situation
+            self.choices = situation.choices(self._presenter, client.names)
 
     @property
     def acts_at_table(self) -> bool:
         """True if this seat must decide now, and no overlay is open."""
         return self._overlays.top is None and self.may_act
-
-    @property
-    def choices(self) -> Choices:
-        """What the player can do now with the held cards."""
-        selection, keyboard = self.selection, self._view.ui.keyboard
-        seen = self._client.observation
-        situation = Situation(seen, selection.held, self.may_act, keyboard)
-        if self._situation != situation:
-            self._situation = situation
-            self._choices = situation.choices(self._presenter, self._client.names)
-        return self._choices
 
     @property
     def card_drag(self) -> Drag | None:
@@ -515,6 +519,7 @@ class PileLooks(Part):
         is_open = self.awaited or self._overlays.top is not None or client.waiting
         if client.looks_alone and not is_open and not self._view.animator.busy:
             client.request(Request.LOOK_TOGETHER)
+            self._actions.refresh()
         return False
 
     def open(self, zone: Target) -> None:

@@ -440,7 +440,7 @@ class LessonScene(TableScene):
 
     def _decision_buttons(self) -> list[TableButton]:
         """Return the decision buttons; none after the last step, when the panel has a button."""
-        return [] if self._is_over and self._tutor.reading else super()._decision_buttons()
+        return [] if self.actions.is_over and self._tutor.reading else super()._decision_buttons()
 
     @property
     def _why_wait(self) -> str:

@@ -216,10 +216,11 @@ class HandoverTimer(Part):
     @property
     def text(self) -> str:
         """The announcement of the next player; empty if no handover is due."""
+        if not self.due:
+            return ""
         client = self._client
         seat = client.observation.to_move if client.next_seat is None else client.next_seat
-        if not self.due or seat is None:
-            return ""
+        assert seat is not None, "a handover has a next player"
         if not client.curtain_falls:
             text = _("{name} is next.")
         elif seat == client.seat:
@@ -247,8 +248,8 @@ class LastMoment(Part):
     The count comes only once, because the player can return from there to the table.
     """
 
-    def __init__(self, client: SeatClient, table: TableBrowser) -> None:
-        self._client = client
+    def __init__(self, actions: ActionController, table: TableBrowser) -> None:
+        self._actions = actions
         self._table = table
         self._waited = 0.0
 
@@ -257,7 +258,7 @@ class LastMoment(Part):
         table = self._table
         view = table.view
         is_disturbed = table.overlays.top is not None or table.going is not None
-        if self._client.observation.to_move is not None or view.animator.busy or is_disturbed:
+        if not self._actions.is_over or is_disturbed:
             return False
         before = self._waited
         self._waited += ms
@@ -275,8 +276,7 @@ class TableAudio(Part):
     It compares the table with the last frame. Everything that it plays can also be seen.
     """
 
-    def __init__(self, client: SeatClient, view: TableView, actions: ActionController) -> None:
-        self._client = client
+    def __init__(self, view: TableView, actions: ActionController) -> None:
         self._view = view
         self._actions = actions
         self._lifted: frozenset[Card] = frozenset()
@@ -292,7 +292,7 @@ class TableAudio(Part):
         if refused:
             self._view.ui.sound.play("refuse")
         self._play_cards(quietly=refused or self._view.animator.busy)
-        if self._client.others_turn:
+        if self._actions.others_turn:
             self._awaits_turn = True
         elif self._awaits_turn and self._actions.may_act:
             self._view.ui.sound.play("turn")

@@ -105,7 +105,7 @@ class TableScene(TableBrowser):
             self.hint,
             self.notebook,
             IdleTurns(client, self.actions),
-            LastMoment(client, self),
+            LastMoment(self.actions, self),
             self.handover,
         ]
 
@@ -125,7 +125,7 @@ class TableScene(TableBrowser):
             Front(self),
             self.actions,
             self.looks,
-            TableAudio(self.client, view, self.actions),
+            TableAudio(view, self.actions),
         ]
 
     def enter(self) -> None:
@@ -156,6 +156,7 @@ class TableScene(TableBrowser):
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or a request to close the window."""
+        self.actions.refresh()
         if not isinstance(intention, Pointer) or intention.kind == "down":
             self.changed = self.view.banner.end() or self.changed
         return super().handle(intention)
@@ -164,6 +165,7 @@ class TableScene(TableBrowser):
         """Fetch what happened and advance time; the game never waits for an animation."""
         self._take_news()
         came_to_rest = self.view.advance(ms)
+        self.actions.refresh()
         if came_to_rest and self.client.next_seat is None:
             self._settle()
         self.update_parts(ms)
@@ -253,7 +255,7 @@ class TableScene(TableBrowser):
         client = self.client
         actions = self.actions
         is_idle = not actions.may_act and client.observation.to_move is not None and not actions.is_held()
-        hurries = client.others_turn and self.overlays.top is None
+        hurries = actions.others_turn and self.overlays.top is None
         act = partial(client.request, Request.MOVE_NOW) if hurries else None
         return Prompt(self.prompt, bool(actions.refusal), is_idle, act)
 
@@ -334,7 +336,7 @@ class TableScene(TableBrowser):
         decisions = self.actions.choices.decisions
         if self.view.animator.busy:
             self.finish_animation()
-        elif top is None and self.client.others_turn:
+        elif top is None and self.actions.others_turn:
             self.client.request(Request.MOVE_NOW)
         elif top is None and self.pad.is_active and decisions:
             self.actions.refusal = self.pad.reason
@@ -408,18 +410,13 @@ class TableScene(TableBrowser):
     def _tend_focus(self) -> None:
         """Move a keyboard player's focus to each new decision, or if it has disappeared."""
         observation = self.client.observation
-        if self.overlays.top is not None or not (self.actions.may_act or self._is_over):
+        if self.overlays.top is not None or not (self.actions.may_act or self.actions.is_over):
             return
         is_new = observation is not self._focused_decision
         self._focused_decision = observation
         if self.view.ui.keyboard and (is_new or self.focus.is_lost(self.view.display_list)):
             self.focus.set(self._default_focus)
             self.view.changed = True
-
-    @property
-    def _is_over(self) -> bool:
-        """True if the game is over and everything has been shown."""
-        return self.client.observation.to_move is None and not self.view.animator.busy
 
     @property
     def _default_focus(self) -> str:
@@ -451,7 +448,7 @@ class TableScene(TableBrowser):
 
     def _confirm_without_focus(self) -> None:
         """Show the score of a finished game; otherwise focus a card or a button that can be used."""
-        if self._is_over:
+        if self.actions.is_over:
             self.show_score()
         elif self.actions.may_act:
             self.focus.set(self._default_focus)
@@ -540,12 +537,13 @@ class TableScene(TableBrowser):
 
     def rebuild(self) -> None:
         """Show the buttons of the top overlay or, if none is open, of the table."""
+        self.actions.refresh()
         choice = self.actions.choices.amounts
         if choice is None or self.actions.may_act:
             self.pad.show(choice)
         else:
             self.pad.show_disabled(choice, self._why_wait)
-        is_over = self._is_over
+        is_over = self.actions.is_over
         self.widgets.prompted = frozenset(button.name for button in self._buttons.amount() if not is_over)
         super().rebuild()
 
@@ -565,7 +563,7 @@ class TableScene(TableBrowser):
 
     def _decision_buttons(self) -> list[TableButton]:
         """Return the decision buttons, or the controls of a number, or the button that shows the score."""
-        if self._is_over:
+        if self.actions.is_over:
             return [self.score_button(self.show_score)]
         return self._buttons.amount() or self._buttons.decisions()
 

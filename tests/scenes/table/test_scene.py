@@ -63,6 +63,16 @@ def drag(scene: TableScene, name: str, target: str, drop: bool = True) -> None:
         scene.handle(Pointer("up", end, 1))
 
 
+def test_choices_stay_the_same_until_the_next_frame(table: OpenTable) -> None:
+    scene, client, _referee = table
+    choices = scene.actions.choices
+    client.submit(legal(client, "buy 1 G7"))
+    assert scene.actions.may_act
+    assert scene.actions.choices is choices
+    scene.update(16)
+    assert not scene.actions.may_act
+
+
 # Undo and redo
 
 
@@ -167,7 +177,7 @@ def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
 def test_offers_questions_and_actions_hold_no_state(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
     scene, _client, referee = open_table(ui, state_of(near, "P1", display="P8 B3"))
-    scene.actions.selection.toggle(card("Bp"))
+    scene.actions.toggle(card("Bp"))
     draw_scene(scene)
     scene.actions.accept(scene.actions.choices.offers["near.discards"])
     assert scene.overlays.top is not None
