@@ -157,6 +157,14 @@ def test_unusable_folder_does_not_stop_the_game(tmp_path: Path) -> None:
     assert blocked.read_text(encoding="utf-8") == "in the way"
 
 
+def test_game_that_is_named_is_resumed_instead_of_the_latest(app: App) -> None:
+    for seed in (3, 4):
+        save_unfinished(app, "standard", seed, "human, beginner", "Anna, The beginner", 3)
+    app.stack.go(Go("resume", {"game": 1}))
+    run_frames(app)
+    assert table_scene(app).code == "standard-3"
+
+
 TWICE = ("buy 2 R6 B1", "buy 1 R5")
 """Two undoable actions in a row, after three moves of the game with seed 3."""
 

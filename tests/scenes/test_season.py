@@ -64,6 +64,12 @@ def test_rival_is_chosen_by_house_and_by_plate() -> None:
         assert pilot.enabled("button.play")
 
 
+def test_title_says_that_the_season_is_won() -> None:
+    for beaten, title in ((5, "The season"), (6, "The season is yours")):
+        with closing(open_season(beaten)) as pilot:
+            assert pilot.label("title") == title
+
+
 def test_keyboard_reaches_houses_and_rewards() -> None:
     with closing(open_season(6)) as pilot:
         pilot.key(*[pygame.K_TAB] * 4, pygame.K_RETURN)

@@ -10,6 +10,7 @@ from dutch.rules.dutch import Action, scoring
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import HIDDEN_CHOICE, HIDDEN_VOTE
 from dutch.rules.errors import IllegalActionError
 from tests.playing import seen_by, steps_of
 from tests.rules.dutch.positions import DUTCH, FULL, position
@@ -51,6 +52,21 @@ def test_D31_only_a_vote_is_secret_without_a_hand() -> None:
     for seat in (0, 1):
         assert vote.observation(seat).only_choice_is_secret and vote.observation(seat).secret
         assert not aside.observation(seat).only_choice_is_secret
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_D31_a_vote_is_hidden_from_the_other_seat(seat: int) -> None:
+    votes = ["more", None] if seat == 0 else [None, "more"]
+    edits: dict[str, Any] = {"phase": "vote", "votes": votes, "to_move": 1 - seat}
+    state = DUTCH.from_json(position("standard", {"deck": "G1"}, {"deck": "R1"}, **edits))
+    own, other = (state.observation(who) for who in (seat, 1 - seat))
+    assert own.position.votes[seat] == own.to_json()["view"]["vote"] == "more"
+    assert other.position.votes[seat] == HIDDEN_VOTE and other.to_json()["view"]["vote"] is None
+
+
+def test_D7_a_choice_is_hidden_from_the_other_seat() -> None:
+    state = DUTCH.from_json(position("standard", *FULL, asides=["G4", None], to_move=1))
+    assert state.observation(1).position.pending == (HIDDEN_CHOICE, None)
 
 
 def refused(observation: DutchObservation, text: str) -> str:
