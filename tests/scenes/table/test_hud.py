@@ -1,11 +1,13 @@
 """The bar, the names, the titles of piles and the banner."""
 
+import statistics
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.files import render
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.effects import CueEffects
@@ -27,6 +29,7 @@ from tests.scenes.table.helpers import (
 )
 from tests.scenes.table.replays import open_replay
 from tests.ui_contexts import draw_scene
+from tools.golden.wcag import contrast_ratio
 
 BOTH_SCALES = [(SMALL, 100), (SMALL, 200)]
 STEPS = ("set aside", "winner buys", "loser buys", "last call")
@@ -144,3 +147,21 @@ def test_banner_is_not_drawn_after_its_end(ui: UIContext, ended: bool) -> None:
     assert banner.end() is ended
     CueEffects(view).draw(display_list)
     assert not display_list.regions
+
+
+def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> None:
+    ui.settings.high_contrast = True
+    ui.fit()
+    scene = open_table(ui, state_of("G7", "R1", display="P1 P2 P3")).scene
+    surface = render(draw_scene(scene), ui.window.size)
+    for name in ("near.cashed_in", "far.cashed_in", "display.6"):
+        zone = scene.view.layout.zone(name)
+        edge, ground = (surface.get_at((zone.centerx, zone.top + away))[:3] for away in (0, -3))
+        assert contrast_ratio(edge, ground) >= 4.5, name
+    zone = scene.view.layout.zone("near.cashed_in")
+    side = min(zone.size) // 2
+    icon = ui.images.get(scene.presenter.pile_label("near.cashed_in", 0).icon, (side, side))
+    left, top = icon.get_rect(center=zone.center).topleft
+    solid = [(x, y) for x in range(side) for y in range(side) if icon.get_at((x, y)).a >= 250]
+    contrasts = [contrast_ratio(surface.get_at((left + x, top + y))[:3], (0, 0, 0)) for x, y in solid]
+    assert statistics.median(contrasts) >= 4.5
