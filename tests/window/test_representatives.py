@@ -66,6 +66,15 @@ def test_whole_game_can_be_played_with_the_mouse(
     assert all(pilot.find(f"card.{colour.value}") for colour in COLOURS[:seats]), "it is shown who was who"
 
 
+def test_button_and_prompt_name_the_same_key_for_passing(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot = begin_game(played)
+    pilot.key(pygame.K_TAB)
+    pilot.frames(2)
+    assert pilot.need("button.pass").label == "Pass (P)"
+    assert "press P to pass" in pilot.need("prompt").label
+
+
 def test_letters_by_drag_clicks_and_keys(start_program: StartProgram) -> None:
     played = start_program(speed="off")
     pilot = begin_game(played)

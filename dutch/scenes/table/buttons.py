@@ -15,7 +15,7 @@ from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action
 from dutch.scenes.boxes import columns, rows
-from dutch.scenes.table.actions import ActionController
+from dutch.scenes.table.actions import PASS, ActionController
 from dutch.scenes.table.controls import BADGES, ZONES, Part, TableButton, draw_box
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.notebook import NotebookOpener
@@ -319,8 +319,9 @@ class TableButtons:
         action, title, kind, reason = decision
         tip = ""
         if is_only_one:
-            title = self._title_with_key(title, "[E]")
-            tip = _("Key: E") if self._view.ui.keyboard else ""
+            key = "P" if action.verb == PASS else "E"
+            title = self._title_with_key(title, f"[{key}]")
+            tip = _("Key: {key}").format(key=key) if self._view.ui.keyboard else ""
         return TableButton(
             action.verb, place, title, partial(self._actions.decide, action), kind, reason, tip
         )

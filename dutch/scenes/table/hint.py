@@ -256,7 +256,7 @@ class HintNote(AdviceNote):
 COLUMNS = 2  # of the panel's buttons
 
 # Lengths in pixels at 1080p:
-WIDTH = 680
+WIDTH = 800
 EDGE = 24  # margin of the panel
 BUTTON = 52  # height of a button
 BUTTON_GAP = 12  # distance of two buttons
@@ -285,9 +285,8 @@ class LeadChart:
         words = painter.put(typesetter.fit(title, area.width, small, soft), topleft=area.topleft)
         curve = pygame.Rect(area.x, words.bottom, area.width, area.height - words.height)
         max_lead = max(5.0, *map(abs, self._leads))
-        painter.put(
-            typesetter.line(number(round(max_lead, 1), signed=True), small, soft), topright=area.topright
-        )
+        final = _("in the end: {lead}").format(lead=number(round(self._leads[-1], 1), signed=True))
+        painter.put(typesetter.line(final, small, soft), topright=area.topright)
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
         middle = curve.height // 2
         thick = max(2, painter.px(3))
@@ -446,7 +445,7 @@ class GameReview:
         )
 
     def _decision_title(self, judged: Judged) -> str:
-        text = _("Round {round} · {name} · {points} points")
+        text = _("Round {round} · {name}: {points}")
         name = self._replay.names[judged.seat]
         return text.format(round=judged.round, name=name, points=number(-judged.loss))
 
