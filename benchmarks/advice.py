@@ -84,6 +84,7 @@ def reviewed(record: Record, times: int, seed: int) -> Iterator[list[str]]:
     known = {each.number: each.observation for each in review.decisions_of(record)}
     for judged in (*found.costliest(0), *found.costliest(1)):
         seen = known[judged.number]
+        assert isinstance(seen, DutchObservation)
         mine = tuple(parse_action(seen.position, text) for text in judged.played)
         deep = Deep(seen, [mine], times * review.DEALS, seed)
         yield [shown(mine), points((judged.loss, judged.error)), points(deep.loss(mine, deep.best))]

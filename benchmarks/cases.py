@@ -111,7 +111,7 @@ def _dutch_search() -> Work:
 
     def search(_rng: random.Random) -> int:
         for before, action in steps:
-            before.copy().perform(action, [])
+            before.copy().perform(action)
         return len(steps)
 
     return search

@@ -50,7 +50,8 @@ Frame = Callable[[], None]
 def save_game(folder: Path) -> None:
     """Save a game for ``Go("continue")`` to open: a turn of seat 0 with cards to buy."""
     game, merchant, rng = catalogue.get("dutch"), roster.get("merchant"), random.Random(SEED)
-    state, player, moves = game.new("standard", SEED), merchant.factory(), []
+    state, player = game.new("standard", SEED), merchant.factory()
+    moves: list[Move] = []
     while state.to_move is not None:
         ways = [action for action in state.legal_actions() if action.verb == Verb.BUY]
         if len(moves) >= MOVES and state.to_move == 0 and len(ways) > 3:
