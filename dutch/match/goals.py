@@ -103,7 +103,7 @@ def _keeps_three(game: ReplayedGame) -> bool:
 
 
 def _owns(game: ReplayedGame, count: int) -> bool:
-    """Return whether the player owned so many cards that are scored together at the end."""
+    """Return whether the player ended the game with enough cards that score together."""
     return any(len(part.cards) >= count for part in game.outcome.parts[game.seat])
 
 

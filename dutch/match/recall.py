@@ -1,4 +1,4 @@
-"""What a match remembers: the events each seat has seen, and the actions that can be undone.
+"""The memory of a match: the events each seat has seen, and the actions that can be undone.
 
 Undo never goes past hidden information, chance, or another player's action."""
 

@@ -34,7 +34,7 @@ BARRED_VALUE = 0.5
 CHIPS_PER_POINT = 2.5
 
 LOT_GROWTH_VALUE = 0.1
-"""Points per card of the lot for each card of the same people still to come, of which two count."""
+"""Points per card of the lot for each card of the same people still to come, up to two."""
 
 
 class RandomBidder:
@@ -149,7 +149,7 @@ LAST_CHIP_SHARE = 0.3
 """Share of ``CHIP_VALUE`` that a chip keeps to the end, where only having the most chips scores."""
 
 GROWTH_VALUE = 0.3
-"""Points per owned card for each card of the same people still to come, of which two count."""
+"""Points per owned card for each card of the same people still to come, up to two."""
 
 LEADER_WEIGHT = 0.5
 """Weight of the best rival's worth; the rest is shared equally by all rivals, the best included."""

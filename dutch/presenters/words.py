@@ -1,4 +1,4 @@
-"""What presenters share: names, numbers, chances and advice in words, and the base of auctions."""
+"""Shared by all presenters: names, numbers, chances and advice in words, and the base of auctions."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence

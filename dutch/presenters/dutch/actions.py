@@ -1,4 +1,4 @@
-"""What a player of Dutch can do: cards to pick up, their targets, the uses of powers, and buttons."""
+"""The choices of a player of Dutch: cards to pick up, their targets, the uses of powers, and buttons."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple

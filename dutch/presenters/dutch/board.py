@@ -39,7 +39,7 @@ STYLES: Mapping[str, ZoneStyle] = {
     "auction.deck": ZoneStyle("deck", face_up=False),
     "auction.discards": ZoneStyle("pile"),
 }
-"""How cards lie in each zone."""
+"""The arrangement of the cards in each zone."""
 
 DECK, DISCARDS, CASHED_IN = "icons/deck", "icons/own", "icons/cash"
 

@@ -69,7 +69,7 @@ MOVES = {
     MoveReason.SET_OUT: LAID,
     MoveReason.SWAP: LAID._replace(line=N_("{name} exchanged {number}")),
 }
-"""How the moves of cards are shown, by reason."""
+"""The style of a move of cards, by its reason."""
 
 STYLES: Mapping[EventKey, EventStyle] = {
     events.RoundBegan: EventStyle(line=N_("Round {round}"), is_heading=True),

@@ -128,7 +128,7 @@ class DutchPrompts(DutchActions):
         return f"{text} {_('[Keys]: [arrows], then [Enter].')}" if keyboard else text
 
     def _price_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
-        """Return the prompt for cards that can pay, of which a single one may also be a power."""
+        """Return the prompt for cards that can pay; a single card may also be usable as a power."""
         if held.laid:
             return self.missing_payment(held) or _("Add cards until the price is paid, or put them back.")
         if len(held.lifted) == 1:

@@ -53,7 +53,7 @@ STYLES = {
     "discards": ZoneStyle("pile"),
     **{f"seat.{side}.cards": ZoneStyle("suits", panel=f"seat.{side}") for side in range(MAX_SEATS)},
 }
-"""How cards lie in each zone."""
+"""The arrangement of the cards in each zone."""
 
 
 def zone_name(board: Board, place: str) -> str:

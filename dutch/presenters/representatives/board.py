@@ -109,7 +109,7 @@ STYLES = {
         for zone in PANEL_ZONES
     },
 }
-"""How cards lie in each zone."""
+"""The arrangement of the cards in each zone."""
 
 
 def letter(seat: int, value: int) -> Card:
