@@ -243,7 +243,7 @@ class MarketFact(StrEnum):
     REWARD = auto()
     """Passing earns this number of chips now."""
     PAYS = auto()
-    """The bid pays this number of chips to ``seat``, the rival who receives the most."""
+    """The bid pays this number of chips to ``seat``, the rivals who receive the most first."""
     BARS = auto()
     """The next higher bid is forbidden to this number of rivals who are still in."""
     FORBIDS = auto()
@@ -324,9 +324,10 @@ def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]
 
 
 def _bid_facts(position: Position, seat: int, amount: int) -> list[Fact]:
-    """Return whom a bid pays most, how many rivals it bars, and how many digits the lot forbids."""
-    shares = payment_for(position, seat, amount).shares
-    facts = [Fact(MarketFact.PAYS, (), (max(shares),), shares.index(max(shares)))]
+    """Return whom a bid pays, how many rivals it bars, and how many digits the lot forbids."""
+    paid = [(share, other) for other, share in enumerate(payment_for(position, seat, amount).shares) if share]
+    paid.sort(key=lambda each: -each[0])
+    facts = [Fact(MarketFact.PAYS, (), (share,), other) for share, other in paid]
     barred = count_barred(position, seat, amount + 1)
     if barred:
         facts.append(Fact(MarketFact.BARS, (), (barred,)))

@@ -1,12 +1,12 @@
-"""Shared by all presenters: names, numbers, chances and advice in words, and the base of auctions."""
+"""Shared by all presenters: names, chances and advice in words, and the base of auctions."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from dutch.desktop import inline
-from dutch.i18n import _, join_names, ngettext, number
-from dutch.players.advice import DISTINCT_ERRORS, Advice, Rated, Unit
+from dutch.i18n import _, join_names, ngettext
+from dutch.players.advice import Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
 from dutch.stage.answers import HeldCards, Hint, SeatPanel, SuitTally, Verdict
 from dutch.stage.board import Board
@@ -18,8 +18,8 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MAX_REASONS = 4
 """Maximum number of reasons in a hint."""
 
-SURE = 0.9
-"""Chance from which something is called almost certain."""
+ALMOST_ALWAYS = 0.975
+"""Chance above which something is said to happen almost always."""
 
 LIKELY = 0.6
 """Chance from which something is called probable."""
@@ -45,74 +45,70 @@ def announce_winners(winners: Sequence[str]) -> str:
 
 def make_hint(
     advice: Advice,
-    sentence_of: Callable[[str], str],
+    order: str,
+    choice_of: Callable[[str], str],
     reasons: Iterable[str],
     regions: Iterable[str],
     cards: tuple[Card, ...] = (),
 ) -> Hint:
-    """Return advice in words; ``sentence_of`` puts an action in notation into words."""
+    """Return advice in words: the ``order`` says what to do.
+
+    ``choice_of`` returns another action, given in notation, as the subject of a sentence, such as “Buying
+    more”; empty for one that should not be mentioned.
+    """
     return Hint(
-        sentence_of(advice.action),
+        order,
         tuple(filter(None, reasons))[:MAX_REASONS],
-        certainty(advice, sentence_of),
+        comparison(advice, choice_of),
         tuple(regions),
         cards,
     )
 
 
-def certainty(advice: Advice, sentence_of: Callable[[str], str]) -> str:
-    """Return how the next best choice compares; ``sentence_of`` puts an action in notation into words."""
+def comparison(advice: Advice, choice_of: Callable[[str], str]) -> str:
+    """Return how the next best choice compares with the best one (see ``make_hint``)."""
     if not advice.deals:
         return _("It’s the only thing you can do.")
     if len(advice.ranked) == 1:
-        return _("No other move is worth comparing.")
-    best = sentence_of(advice.action)
-    others = advice.ranked[1:]
-    # Actions with cards of the same name have the same sentence.
-    different = [other for other in others if sentence_of(other.action) != best]
-    other = different[0] if different else others[0]
-    action = sentence_of(other.action)
-    if not other.behind and not other.error:
-        text = _("Just as good: {action}")
-    elif other.equal:
-        text = _("About as good, as far as {deals} random deals can tell ({difference}): {action}")
-        if other.behind < (0.005 if advice.unit is Unit.CHANCE else 0.05):
-            text = _("About as good, as far as {deals} random deals can tell: {action}")
-    else:
-        text = _("Next best ({difference}): {action}")
-    return text.format(deals=advice.deals, difference=difference(other, advice.unit), action=action)
+        return _("Nothing else comes close.")
+    for other in advice.ranked[1:]:
+        choice = choice_of(other.action)
+        if choice:
+            return compare_choice(choice, other, advice.unit)
+    return _("I see nothing better.")
 
 
-def difference(rated: Rated, unit: Unit) -> str:
-    """Return how much worse than the best choice another one is, with its margin of error."""
-    behind = rated.behind
-    error = DISTINCT_ERRORS * rated.error
+def compare_choice(choice: str, rated: Rated, unit: Unit) -> str:
+    """Return a sentence about how much worse a choice is than the best one."""
+    if not rated.behind and not rated.error:
+        return _("{choice} is just as good.").format(choice=choice)
+    if rated.equal:
+        return _("{choice} is about as good.").format(choice=choice)
+    count = round(100 * rated.behind if unit is Unit.CHANCE else rated.behind)
+    if not count:
+        return _("{choice} is a little worse.").format(choice=choice)
     if unit is Unit.CHANCE:
-        text = _("wins {count} fewer games in 100, give or take {error}")
-        return text.format(count=number(round(100 * behind)), error=number(round(100 * error)))
-    change = number(-round(behind, 1) or 0.0)
-    if error < 0.05:
-        return _("{change} points").format(change=change)
-    return _("{change} points, give or take {error}").format(change=change, error=number(error))
+        text = ngettext(
+            "{choice} loses more often: about {count} game in 100.",
+            "{choice} loses more often: about {count} games in 100.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "{choice} costs you about {count} point.", "{choice} costs you about {count} points.", count
+        )
+    return text.format(choice=choice, count=count)
 
 
-def percent(chance: float) -> str:
-    """Return a chance in words, rounded to 5 percent."""
-    rounded = min(95, max(5, 5 * round(20 * chance)))
-    if chance > SURE and rounded == 95:
-        return _("more than 95%") if chance > 0.975 else _("about 95%")
-    return _("less than 5%") if chance < 0.025 else _("about {count}%").format(count=rounded)
-
-
-def shares(chances: Sequence[float]) -> list[int]:
-    """Round chances to multiples of 5 percent that add up to 100, by the largest remainders."""
-    exact = [20 * chance / sum(chances) for chance in chances]
-    twentieths = [int(value) for value in exact]
-    by_remainder = sorted(range(len(exact)), key=lambda index: twentieths[index] - exact[index])
-    missing = 20 - sum(twentieths)
-    for index in by_remainder[:missing]:
-        twentieths[index] += 1
-    return [5 * count for count in twentieths]
+def odds(chance: float) -> str:
+    """Return how often something happens, such as “about 6 times in 10”."""
+    times = round(10 * chance)
+    if chance > ALMOST_ALWAYS or chance < 1 - ALMOST_ALWAYS:
+        return _("almost always") if times else _("almost never")
+    if times == 5:
+        return _("about half the time")
+    times = min(9, max(1, times))
+    return ngettext("about once in 10", "about {count} times in 10", times).format(count=times)
 
 
 NO_SEAT = -1

@@ -34,7 +34,7 @@ from dutch.rules.api import Card, CardNumber, CardSet
 from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
-from dutch.rules.dutch.legality import chosen_cards, must_buy_place_1, place_of
+from dutch.rules.dutch.legality import chosen_cards, must_buy_place_1
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import replaced
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
@@ -72,8 +72,6 @@ class DutchFact(StrEnum):
     """The payment loses these cards."""
     SCORES = auto()
     """The planned actions change the player's score by this number of points."""
-    GETS = auto()
-    """The actions of the plan after the first one get these cards."""
     DOUBLES = auto()
     """This card becomes the lowest of its suit, which counts twice; the bonus changes by this number."""
     CASHES = auto()
@@ -351,7 +349,7 @@ class _Explanation:
 
 
 def _plan_facts(seen: DutchObservation, plan: Option, after: DutchState) -> list[Fact]:
-    """Return what a plan pays, scores and gets; ``after`` is the state after its actions."""
+    """Return what a plan pays and scores; ``after`` is the state after its actions."""
     edition = seen.position.edition
     first = plan[0]
     facts = _payment_facts(seen, first)
@@ -361,10 +359,6 @@ def _plan_facts(seen: DutchObservation, plan: Option, after: DutchState) -> list
     after_cards = owned_cards(after.sides[seen.seat])
     score_change = score_of(edition, after_cards) - score_of(edition, before_cards)
     facts.append(Fact(DutchFact.SCORES, (), (score_change,)))
-    target = _target(seen, first)
-    later = [card for card in edition.pack.cards_of(after_cards & ~before_cards) if card is not target]
-    if later:
-        facts.append(Fact(DutchFact.GETS, _names(later)))
     return facts + _bonus_facts(seen, before_cards, after_cards)
 
 
@@ -388,13 +382,6 @@ def _payment_facts(seen: DutchObservation, action: Action) -> list[Fact]:
     if preview.lost:
         facts.append(Fact(DutchFact.LOSES, _names(preview.lost)))
     return facts
-
-
-def _target(seen: DutchObservation, action: Action) -> Card | None:
-    """Return the card that an action buys, or uses a power on; None if there is no such card."""
-    if action.verb == Verb.BUY:
-        return seen.position.edition.pack.cards[seen.position.display[place_of(action) - 1]]
-    return action.target if isinstance(action.target, Card) else None
 
 
 def _bonus_facts(seen: DutchObservation, before: CardSet, after: CardSet) -> list[Fact]:

@@ -1,43 +1,22 @@
-"""Puts the coach's advice into words: what to do, why, and how certain that is."""
+"""Puts the coach's advice into words: what to do, why, and how other choices compare."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import StrEnum
 
 from dutch.i18n import N_, _, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.dutch.coaching import DutchFact
 from dutch.presenters.dutch.actions import NEAR_DECK, target_of
-from dutch.presenters.dutch.names import score_change, suit_name
-from dutch.presenters.dutch.prompts import DutchPrompts
-from dutch.presenters.words import LIKELY, make_hint, percent
+from dutch.presenters.dutch.names import score_change
+from dutch.presenters.dutch.sentences import DutchSentences
+from dutch.presenters.words import LIKELY, count_points, make_hint
 from dutch.rules.api import Card
-from dutch.rules.dutch import Action, Source, Verb, Zone
+from dutch.rules.dutch import Action, Verb
 from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import Hint
 from dutch.stage.presenter import Names
 from dutch.stage.regions import card_region, region_name
-
-POWERS = {
-    Verb.CASH: N_("Use the {power} to cash in the {card}."),
-    Verb.SUIT: N_("Use the {power} to make the {card} {suit}."),
-    Source.OWN: N_("Use the {power} to take the {card} from your discards."),
-    Source.AUCTION: N_("Use the {power} to take the {card} from the lost cards."),
-    Source.DISPLAY: N_("Use the {power} to take the {card} from the market."),
-    Verb.STEAL: N_("Use the {power} to steal the {card}."),
-    Verb.RECALL: N_("Use the {power} to recall the {card}."),
-    Verb.BARGAIN: N_("Use the {power} to buy the {card}."),
-}
-"""Sentences for uses of a power, by verb or by the pile from which a card is taken."""
-
-DECISIONS = {
-    Verb.END: N_("End your turn."),
-    Verb.STOP: N_("Stop buying."),
-    Verb.MORE: N_("Buy more."),
-    Verb.LOOK: N_("Look through your deck."),
-}
-"""Sentences for actions without cards, by verb."""
-
 
 SENTENCES: dict[StrEnum, str] = {
     DutchFact.OWES: N_("You have to buy the {cards} before you can end your turn."),
@@ -45,43 +24,53 @@ SENTENCES: dict[StrEnum, str] = {
     DutchFact.LOSES: N_("You lose {cards}."),
     DutchFact.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
     DutchFact.SAVES: N_("Anything else you could do now would cost you more than it earns."),
-    DutchFact.SCORES: N_("Your score changes by {change} in all."),
-    DutchFact.WINS_BID: N_("Your chance of winning with a bid of {total}: {chance}."),
+    DutchFact.SCORES: N_("Your score goes up by {points} VP."),
+    DutchFact.WINS_BID: N_("A bid of {total} wins about half the time."),
     DutchFact.HELPS_TO_GET: N_("You may well get the {cards} this round."),
-    DutchFact.DENIES: N_("Otherwise {name} may well get the {cards}."),
-    DutchFact.GETS: N_("The rest of the plan gets you {cards}."),
+    DutchFact.DENIES: N_("If you leave the {cards}, {name} may well take it."),
     DutchFact.DOUBLES: N_("The {cards} becomes the lowest of its suit and counts twice ({change})."),
     DutchFact.RIVAL_GETS: N_("{name} may well get the {cards} then."),
-    DutchFact.SLIDES: N_("If it isn’t taken, the {cards} slides to place {place} for the next round."),
-    DutchFact.WINS_NEXT_BID: N_("Your chance of winning the next bid: {chance}."),
-    DutchFact.RETURNS: N_("It comes back in your next hand, unless a tie adds it to your bid."),
-    DutchFact.LEAD_NOW: N_("If the game ended now, you would probably be ahead ({points})."),
+    DutchFact.SLIDES: N_("If nobody takes the {cards}, it slides to place {place} for the next round."),
+    DutchFact.WINS_NEXT_BID: "",
+    DutchFact.RETURNS: N_("The {cards} comes back in your next hand, unless a tie adds it to your bid."),
+    DutchFact.LEAD_NOW: N_("If the game ended now, you would probably win by about {points}."),
     DutchFact.AVERAGE: N_("A new card is worth {points} VP on average."),
 }
 """Sentences for kinds of facts, the most important kinds first."""
 
 ORDER = list(SENTENCES)
 
+MAX_STEPS = 2
+"""Maximum number of later steps of a plan that a hint names."""
+
 
 def template_of(fact: Fact) -> str:
-    """Return the sentence for a kind of fact, before its values are put in."""
+    """Return the sentence for a kind of fact, before its values are put in; empty if it needs none."""
     match fact.kind:
         case DutchFact.SCORES if fact.number < 0:
-            return N_("Your score changes by {change} now; the coach expects that to pay off later.")
+            return N_("Your score drops by {points} VP now, but that should pay off later.")
         case DutchFact.SCORES if not fact.number:
             return ""
+        case DutchFact.WINS_BID if fact.number >= LIKELY:
+            return N_("A bid of {total} will probably win.")
+        case DutchFact.WINS_BID if fact.number <= 1 - LIKELY:
+            return N_("A bid of {total} will probably lose.")
+        case DutchFact.WINS_NEXT_BID if fact.number >= LIKELY:
+            return N_("You will probably win the next bid.")
+        case DutchFact.WINS_NEXT_BID if fact.number <= 1 - LIKELY:
+            return N_("You will probably lose the next bid.")
         case DutchFact.DENIES if fact.number >= LIKELY:
-            return N_("Otherwise {name} would probably get the {cards}.")
+            return N_("If you leave the {cards}, {name} will probably take it.")
         case DutchFact.RIVAL_GETS if fact.number >= LIKELY:
             return N_("{name} will probably get the {cards} then.")
         case DutchFact.RETURNS if len(fact.cards) > 1:
-            return N_("They come back in your next hand, unless a tie adds them to your bid.")
+            return N_("The {cards} come back in your next hand, unless a tie adds them to your bid.")
         case DutchFact.LEAD_NOW if fact.number < 0:
-            return N_("If the game ended now, you would probably be behind ({points}).")
+            return N_("If the game ended now, you would probably lose by about {points}.")
     return SENTENCES[fact.kind]
 
 
-class DutchHints(DutchPrompts):
+class DutchHints(DutchSentences):
     """The coach’s advice in words."""
 
     def hint(self, observation: DutchObservation, advice: Advice, names: Names) -> Hint:
@@ -91,57 +80,31 @@ class DutchHints(DutchPrompts):
         doubled.sort(key=lambda fact: -abs(fact.number))
         facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in doubled[1:]]
         facts.sort(key=lambda fact: ORDER.index(fact.kind))
-        reasons = [self.reason(fact, rival) for fact in facts]
+        reasons = self.next_sentences(observation, advice.plan)[:MAX_STEPS]
+        reasons += [self.reason(fact, rival) for fact in facts]
 
-        def sentence(notation: str) -> str:
-            return self.action_sentence(observation, notation)
+        def choice_of(notation: str) -> str:
+            return self.choice_words(observation, notation, advice.plan)
 
-        if len(advice.plan) > 1:
-            reasons.insert(0, _("Next: {action}").format(action=sentence(advice.plan[1])))
+        order = self.action_sentence(observation, advice.action)
         cards = (action.target,) if isinstance(action.target, Card) else ()
-        return make_hint(advice, sentence, reasons, _regions(observation, action), cards)
-
-    def describe_actions(self, observation: DutchObservation, actions: Sequence[str]) -> str:
-        """Return actions in notation as sentences. A turn without any actions just ends."""
-        return " ".join(self.action_sentence(observation, action) for action in actions or ("end",))
-
-    def action_sentence(self, observation: DutchObservation, notation: str) -> str:
-        """Return an action in notation as a sentence."""
-        action = parse_action(observation.position, notation)
-        given = sorted(action.gives)
-        cards = self.card_names(given)
-        if action.verb == Verb.BUY and isinstance(action.target, Zone) and action.target.place is not None:
-            bought = observation.view.display[action.target.place - 1]
-            name = "" if bought is None else self.card_name(bought)
-            return _("Buy the {card} and pay with {cards}.").format(card=name, cards=cards)
-        if action.verb == Verb.ASIDE and action.actor is not None:
-            text = _("Set the {card} aside, with {cards} under it.") if given else _("Set the {card} aside.")
-            return text.format(card=self.card_name(action.actor), cards=cards)
-        if action.verb == Verb.BID:
-            return _("Bid {cards}.").format(cards=cards) if given else _("Bid nothing.")
-        if action.verb == Verb.SWAP:
-            return _("Exchange {cards}.").format(cards=cards) if given else _("Keep all your cards.")
-        if action.actor is None:
-            return _(DECISIONS[action.verb])
-        template = POWERS.get(action.verb, "")
-        suit = ""
-        if action.verb == Verb.TAKE and action.choice:
-            template = POWERS[Source(action.choice)]
-        elif action.verb == Verb.SUIT and action.choice:
-            suit = suit_name(action.choice)
-        card = self.card_name(action.target) if isinstance(action.target, Card) else ""
-        return _(template).format(power=self.card_name(action.actor), card=card, suit=suit)
+        return make_hint(advice, order, choice_of, reasons, _regions(observation, action), cards)
 
     def reason(self, fact: Fact, rival: str) -> str:
         """Return a fact as a sentence; empty if it is not worth one."""
         first, last = (fact.numbers[0], int(fact.numbers[-1])) if fact.numbers else (0, 0)
-        is_average = fact.kind is DutchFact.AVERAGE
+        match fact.kind:
+            case DutchFact.AVERAGE:
+                points = number(float(first))
+            case DutchFact.LEAD_NOW:
+                points = count_points(max(1, abs(round(first))))
+            case _:
+                points = number(abs(round(first)))
         return _(template_of(fact)).format(
             cards=self.card_names(self.edition.pack.by_name[name] for name in fact.cards),
             name=within(rival) if fact.kind is DutchFact.DENIES else rival,
             change=score_change(int(first)),
-            points=number(float(first)) if is_average else score_change(round(first)),
-            chance=percent(first),
+            points=points,
             place=last,
             total=last,
         )

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import N_, _, ngettext, within
+from dutch.i18n import N_, _, join_names, ngettext, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, reward_for_passing
 from dutch.presenters.great_market.board import OWNED, MarketBoard, MarketScript
-from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, percent, with_picture
+from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.great_market import auction
 from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction, Verb, parse_action
@@ -190,8 +190,23 @@ class MarketPresenter(MarketBoard):
     def hint(self, observation: MarketObservation, advice: Advice, names: Names) -> Hint:
         action = parse_action(advice.action)
         facts = sorted(advice.facts, key=lambda fact: [*MarketFact].index(MarketFact(fact.kind)))
-        reasons = [_reason(fact, action, names) for fact in facts]
-        return make_hint(advice, self.action_sentence, reasons, _regions(action))
+        paid = [fact for fact in facts if fact.kind is MarketFact.PAYS]
+        reasons = [
+            _payments(paid, action, names) if fact in paid else _reason(fact, action)
+            for fact in facts
+            if fact not in paid[1:]
+        ]
+
+        def choice_of(notation: str) -> str:
+            other = parse_action(notation)
+            if other.verb is Verb.BID:
+                return _("A bid of {amount}").format(amount=other.amount)
+            if other.card is not None:
+                return _("Discarding the {card}").format(card=self.card_name(other.card))
+            return _("Passing")
+
+        order = self.action_sentence(advice.action)
+        return make_hint(advice, order, choice_of, reasons, _regions(action))
 
     def action_sentence(self, notation: str) -> str:
         """Return an action in notation as a sentence."""
@@ -328,7 +343,19 @@ def _regions(action: MarketAction) -> tuple[str, ...]:
     return (f"button.{action.verb}",)
 
 
-def _reason(fact: Fact, action: MarketAction, names: Names) -> str:
+def _payments(facts: Sequence[Fact], action: MarketAction, names: Names) -> str:
+    """Return whom a bid pays if it wins, as a sentence."""
+    text = _("{name} {chips}")
+    paid = [
+        text.format(name=within(names[fact.seat]), chips=count_chips(int(fact.number)))
+        for fact in facts
+        if fact.seat is not None
+    ]
+    sentence = _("If you win with {amount}, you pay {names}.")
+    return sentence.format(amount=action.amount, names=join_names(paid))
+
+
+def _reason(fact: Fact, action: MarketAction) -> str:
     """Return a fact as a sentence; empty if it is not worth one."""
     match fact.kind:
         case MarketFact.GAINS:
@@ -337,9 +364,6 @@ def _reason(fact: Fact, action: MarketAction, names: Names) -> str:
             else:
                 text = _("The lot adds {points} to your cards.")
             return text.format(points=count_points(int(fact.number)))
-        case MarketFact.PAYS if fact.seat is not None and fact.number:
-            paid = count_chips(int(fact.number))
-            return _("It would pay {name} {chips}.").format(name=within(names[fact.seat]), chips=paid)
         case MarketFact.BARS:
             count = int(fact.number)
             text = ngettext(
@@ -349,15 +373,12 @@ def _reason(fact: Fact, action: MarketAction, names: Names) -> str:
             )
             return text.format(count=count, amount=action.amount + 1)
         case MarketFact.WINS_LOT if fact.numbers[0]:
-            chance = percent(fact.numbers[0])
-            price = count_chips(round(fact.numbers[1]))
-            return _("Your chance of getting the lot: {chance}, for about {price}.").format(
-                chance=chance, price=price
-            )
+            text = _("You get the lot in the end {odds}, for about {price}.")
+            return text.format(odds=odds(fact.numbers[0]), price=count_chips(round(fact.numbers[1])))
         case MarketFact.REWARD:
             return _("Passing now earns you {chips}.").format(chips=count_chips(int(fact.number)))
         case MarketFact.SCORES:
-            return _("It costs you {points}.").format(points=count_points(-int(fact.number)))
+            return _("That discard costs you {points}.").format(points=count_points(-int(fact.number)))
         case MarketFact.FORBIDS:
             count = int(fact.number)
             text = ngettext(

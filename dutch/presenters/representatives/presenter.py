@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import N_, _, ngettext, within
+from dutch.i18n import N_, _, ngettext
 from dutch.players.advice import Advice
 from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.representatives.board import (
@@ -19,7 +19,7 @@ from dutch.presenters.representatives.board import (
     letter,
     symbol_image,
 )
-from dutch.presenters.words import PILE, count_points, make_hint, shares, with_picture
+from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import (
@@ -236,15 +236,23 @@ class RepresentativesPresenter(RepresentativesBoard):
         action = parse_action(advice.action)
         own = observation.position.players[seat].representative
 
-        def sentence(notation: str) -> str:
-            return self._action_sentence(parse_action(notation), seat)
+        def choice_of(notation: str) -> str:
+            other = parse_action(notation)
+            if other.target is None:
+                return _("Passing")
+            text = _("The {letter} on {colour}")
+            if other.value == action.value:
+                text = _("The same letter on {colour}")
+            card = self.card_name(letter(seat, other.value))
+            return text.format(letter=card, colour=title(other.target))
 
-        reasons = [_chances(advice, names)]
+        reasons = _chances(advice, names)
         if action.verb is Verb.PLACE and action.target is own:
             reasons.append(
                 _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
             )
-        return make_hint(advice, sentence, reasons, _regions(action, seat))
+        order = self._action_sentence(action, seat)
+        return make_hint(advice, order, choice_of, reasons, _regions(action, seat))
 
     def _action_sentence(self, action: RepresentativesAction, seat: int) -> str:
         if action.target is None:
@@ -426,19 +434,19 @@ def _regions(action: RepresentativesAction, seat: int) -> tuple[str, ...]:
     return (card_region(letter(seat, action.value)), f"seat.0.{action.target}")
 
 
-def _chances(advice: Advice, names: Names) -> str:
-    """Return everybody's chance of getting the item, as a sentence; empty if the advice has none."""
+def _chances(advice: Advice, names: Names) -> list[str]:
+    """Return sentences about who gets the item; none if the advice does not say."""
     item = advice.fact(ItemFact.WINS_ITEM)
     if item is None:
-        return ""
+        return []
     own_chance, tie_chance = item.numbers
-    rivals = [fact for fact in advice.facts if fact.kind is ItemFact.RIVAL_WINS and fact.seat is not None]
-    rivals.sort(key=lambda fact: -fact.number)
-    others = [within(names[fact.seat]) for fact in rivals if fact.seat is not None]
-    own_percentage, *percentages = shares([own_chance, *(fact.number for fact in rivals), tie_chance])
-    text = _("{name} {count}%")
-    found = [text.format(name=_("you"), count=own_percentage)]
-    for name, percentage in zip([*others, _("nobody (a tie)")], percentages, strict=True):
-        if percentage:
-            found.append(text.format(name=name, count=percentage))
-    return _("Rough chances of getting the item: {chances}.").format(chances=", ".join(found))
+    sentences = [_("You get the item {odds}.").format(odds=odds(own_chance))]
+    rival = advice.fact(ItemFact.RIVAL_WINS)
+    if rival is None or rival.seat is None or rival.number < tie_chance:
+        if tie_chance > own_chance:
+            sentences.append(_("Most likely the lowest colours tie, and nobody gets the item."))
+    elif rival.number > own_chance:
+        sentences.append(_("{name} is more likely to get the item.").format(name=names[rival.seat]))
+    else:
+        sentences.append(_("{name} is your closest rival.").format(name=names[rival.seat]))
+    return sentences

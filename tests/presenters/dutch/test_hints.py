@@ -6,7 +6,7 @@ from dutch.players.advice import Advice, Fact, Rated, Unit
 from dutch.players.dutch.coaching import DutchFact
 from dutch.presenters.dutch.hints import SENTENCES
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.presenters.words import difference, percent, shares
+from dutch.presenters.words import compare_choice, odds
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
 from dutch.stage.answers import Hint
@@ -45,7 +45,7 @@ def advice(*facts: Fact, action: str = "buy 1 P3", plan: tuple[str, ...] = (), *
         ("Pp take P2 own", "Use the pink power to take the pink 2 from your discards."),
         ("Pp take P4 display", "Use the pink power to take the pink 4 from the market."),
         ("Pp steal P1", "Use the pink power to steal the pink 1."),
-        ("Pp recall Bq", "Use the pink power to recall the blue power."),
+        ("Pp recall Bq", "Use the pink power to recall the blue power from your discards."),
         ("Pp bargain G4 auction", "Use the pink power to buy the green 4."),
         ("aside G2", "Set the green 2 aside."),
         ("aside G2 R3", "Set the green 2 aside, with red 3 under it."),
@@ -82,44 +82,91 @@ def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
     assert reasons == [
         "You keep pink 3.",
         "The blue 3 becomes the lowest of its suit and counts twice (−6 VP).",
-        "Your chance of winning the next bid: about 60%.",
+        "You will probably win the next bid.",
     ]
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (8, "Your score changes by +8 VP in all."),
-        (-8, "Your score changes by −8 VP now; the coach expects that to pay off later."),
+        (8, "Your score goes up by 8 VP."),
+        (-8, "Your score drops by 8 VP now, but that should pay off later."),
     ],
 )
 def test_lost_points_are_explained(change: int, sentence: str) -> None:
     assert words(advice(Fact(DutchFact.SCORES, (), (change,)))).reasons == (sentence,)
 
 
-def test_certainty_says_when_choices_are_equal() -> None:
-    text = "About as good, as far as 64 random deals can tell (−0.9 points, give or take 1.0): "
-    assert strip_pictures(words(advice(behind=0.9, error=0.5)).certainty).startswith(text)
-    text = "Next best (−1.1 points, give or take 1.0): "
-    assert strip_pictures(words(advice(behind=1.1, error=0.5)).certainty).startswith(text)
-    text = "About as good, as far as 64 random deals can tell: "
-    assert strip_pictures(words(advice(behind=0.04, error=0.5)).certainty).startswith(text)
-    assert words(advice()).certainty == "No other move is worth comparing."
+def said(text: str) -> str:
+    """Return a text without pictures and special spaces."""
+    return " ".join(strip_pictures(text).split())
+
+
+def compared(first: str, second: str, behind: float, error: float = 0.1, *plan: str) -> str:
+    """Return what a hint for ``first``, or for the whole ``plan``, says about the second choice."""
+    ranked = (Rated(first, 3.0), Rated(second, 1.0, behind, error))
+    return said(words(Advice(ranked, (first, *plan), deals=64)).certainty)
+
+
+def test_other_choice_is_compared_in_plain_words() -> None:
+    assert compared("Pp cash P3", "buy 3 R3 G2 P3", 2.3) == "Buying the blue 3 costs you about 2 points."
+    assert compared("buy 1 P3", "Pp take P2 own", 0.9, 0.5) == (
+        "Taking the pink 2 from your discards is about as good."
+    )
+    assert compared("buy 1 P3", "end", 0.3) == "Ending your turn now is a little worse."
+    assert compared("buy 1 P3", "Pp steal B1", 0.0, 0.0) == "Stealing the blue 1 is just as good."
+    assert said(words(advice()).certainty) == "Nothing else comes close."
     forced = Advice((Rated("end", 0.0),), ("end",))
     assert words(forced).certainty == "It’s the only thing you can do."
 
 
-def test_chances_are_given_in_percent() -> None:
-    fewer = "wins 13 fewer games in 100, give or take 4"
-    assert difference(Rated("stop", 0.3, 0.126, 0.02), Unit.CHANCE) == fewer
-    assert shares([0.274, 0.224, 0.178, 0.324]) == [30, 20, 20, 30]
-    assert shares([0.02, 0.98, 0.0]) == [0, 100, 0]
-    assert [percent(chance) for chance in (0, 0.04, 0.48, 0.94, 1)] == [
-        "less than 5%",
-        "about 5%",
-        "about 50%",
-        "about 95%",
-        "more than 95%",
+def test_no_card_is_both_the_plan_and_the_worse_choice() -> None:
+    assert compared("buy 1 P3", "buy 1 G2", 2.3) == "Paying with other cards costs you about 2 points."
+    assert compared("buy 1 P3", "buy 2 R3 G2", 2.3, 0.1, "buy 2 Pp R3") == "I see nothing better."
+    assert compared("buy 1 P3", "Pp cash P3", 2.3) == "I see nothing better."
+
+
+def test_comparison_uses_games_for_chances() -> None:
+    def compare(behind: float) -> str:
+        return compare_choice("Buying more", Rated("more", 0.3, behind, 0.002), Unit.CHANCE)
+
+    assert compare(0.64) == "Buying more loses more often: about 64 games in 100."
+    assert compare(0.01) == "Buying more loses more often: about 1 game in 100."
+    assert compare(0.0041) == "Buying more is a little worse."
+
+
+def test_plan_says_how_its_cards_come() -> None:
+    plan = ("Pp take P2 own", "buy 1 P2", "buy 3 R3 G2 P3")
+    found = words(advice(action=plan[0], plan=plan[1:])).reasons
+    assert [said(each) for each in found] == [
+        "Then buy the pink 4 and pay with pink 2.",
+        "Then buy the blue 3 and pay with green 2, red 3, pink 3.",
+    ]
+    found = words(advice(action="buy 1 P3", plan=("Pp take P3 own",))).reasons
+    assert [said(each) for each in found] == ["That lets you take the pink 3 from your discards."]
+
+
+def test_cards_of_one_name_are_told_apart_by_place() -> None:
+    bid = table({"bid": "Pp Pq R3 G2"}, {"bid": "B1 G1"}, "Bp P8 Bq G3 G4 R8").observation(0)
+    sentence = DutchPresenter().action_sentence
+    assert said(sentence(bid, "Pp cash R3")).startswith("Use the left pink power ")
+    assert said(sentence(bid, "Pq cash Pp")) == ("Use the right pink power to cash in the left pink power.")
+    assert said(sentence(bid, "buy 3 G2 R3 Pq")) == (
+        "Buy the blue power at place 3 and pay with green 2, red 3, right pink power."
+    )
+    assert said(sentence(bid, "buy 2 Pp Pq")) == "Buy the pink 8 and pay with pink power, pink power."
+    one = table({"bid": "Pp R3 G2", "discards": "Pq"}, {}, "P4 P8 B3 G3 G4 R8").observation(0)
+    assert said(sentence(one, "Pq cash R3")).startswith("Use the pink power you just got ")
+
+
+def test_odds_are_times_in_ten() -> None:
+    assert [odds(chance) for chance in (0, 0.04, 0.48, 0.7, 0.94, 1)] == [
+        "almost never",
+        "about once in 10",
+        "about half the time",
+        "about 7 times in 10",
+        "about 9 times in 10",
+        "almost always",
     ]
 
 

@@ -33,6 +33,7 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
     hint = words(
         "bid 5",
         Fact(MarketFact.PAYS, (), (4,), 1),
+        Fact(MarketFact.PAYS, (), (1,), 2),
         Fact(MarketFact.BARS, (), (2,)),
         Fact(MarketFact.GAINS, (), (3,)),
         Fact(MarketFact.FORBIDS, (), (1,)),
@@ -41,11 +42,11 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
     assert (hint.action, hint.regions) == ("Bid 5.", ("button.amount_bid",))
     assert hint.reasons == (
         "The lot adds 3 points to your cards.",
-        "Your chance of getting the lot: about 70%, for about 5 chips.",
-        "It would pay Ben 4 chips.",
+        "You get the lot in the end about 7 times in 10, for about 5 chips.",
+        "If you win with 5, you pay Ben 4 chips and Cleo 1 chip.",
         "2 opponents can’t bid 6 after that.",
     )
-    assert hint.certainty == "Next best (−1.0 points, give or take 0.4): Pass."
+    assert hint.certainty == "Passing costs you about 1 point."
 
 
 def test_hint_to_pass_says_that_the_lot_adds_few_points() -> None:

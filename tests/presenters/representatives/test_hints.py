@@ -26,25 +26,36 @@ def test_actions_are_sentences() -> None:
     hint = words("place 4 blue")
     assert said(hint.action) == "Place the 4 on blue."
     assert hint.regions == ("card.key4", "seat.0.blue")
-    assert hint.certainty == "Next best (wins 10 fewer games in 100, give or take 4): Pass."
+    assert hint.certainty == "Passing loses more often: about 10 games in 100."
     assert said(words("move red 4 blue").action) == "Move the 4 to blue."
     assert words("pass").regions == ("button.pass",)
 
 
-def test_chances_of_all_add_up_to_100_percent() -> None:
-    wins, cleo = (
-        Fact(ItemFact.WINS_ITEM, (), (0.234, 0.281)),
-        Fact(ItemFact.RIVAL_WINS, (), (0.265,), 2),
-    )
+def test_hint_says_who_is_likely_to_get_the_item() -> None:
+    def reasons(own: float, tie: float, *rivals: Fact) -> list[str]:
+        return [*words("place 4 blue", Fact(ItemFact.WINS_ITEM, (), (own, tie)), *rivals).reasons]
+
+    cleo = Fact(ItemFact.RIVAL_WINS, (), (0.265,), 2)
     ben = Fact(ItemFact.RIVAL_WINS, (), (0.22,), 1)
-    assert words("place 4 blue", wins, ben, cleo).reasons == (
-        "Rough chances of getting the item: you 25%, Cleo 25%, Ben 20%, nobody (a tie) 30%.",
+    assert reasons(0.434, 0.081, cleo, ben) == [
+        "You get the item about 4 times in 10.",
+        "Cleo is your closest rival.",
+    ]
+    assert reasons(0.234, 0.25, cleo, ben)[1] == "Cleo is more likely to get the item."
+    assert reasons(0.2, 0.4, ben) == [
+        "You get the item about 2 times in 10.",
+        "Most likely the lowest colours tie, and nobody gets the item.",
+    ]
+
+
+def test_other_choice_does_not_name_the_same_letter() -> None:
+    ranked = (Rated("place 4 blue", 0.5), Rated("place 4 green", 0.4, 0.1, 0.02))
+    observation = table(4).observation(0)
+    hint = RepresentativesPresenter().hint(
+        observation, Advice(ranked, ("place 4 blue",), (), Unit.CHANCE, 64), NAMES
     )
-    lost = (
-        Fact(ItemFact.WINS_ITEM, (), (0.0, 0.0)),
-        Fact(ItemFact.RIVAL_WINS, (), (1.0,), 3),
-    )
-    assert words("pass", *lost).reasons == ("Rough chances of getting the item: you 0%, Dora 100%.",)
+    assert hint is not None
+    assert said(hint.certainty) == "The same letter on green loses more often: about 10 games in 100."
 
 
 def test_bluff_is_explained() -> None:

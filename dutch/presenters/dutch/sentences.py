@@ -1,0 +1,212 @@
+"""The actions of Dutch in sentences: as advice, as a step of a plan, and as a choice to compare."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from dutch.i18n import N_, _, ngettext
+from dutch.presenters.dutch.names import suit_name
+from dutch.presenters.dutch.prompts import DutchPrompts
+from dutch.rules.api import Card
+from dutch.rules.dutch import Action, Source, Verb, Zone
+from dutch.rules.dutch.actions import parse_action
+from dutch.rules.dutch.observe import DutchObservation
+
+
+class ActionWords(NamedTuple):
+    """The sentences for one kind of action."""
+
+    order: str
+    """What to do."""
+    then: str = ""
+    """What to do next."""
+    allows: str = ""
+    """What the action before it makes possible."""
+    choice: str = ""
+    """The action as the subject of a sentence that compares it with a better one."""
+
+
+WORDS: dict[Enum, ActionWords] = {
+    Verb.BUY: ActionWords(
+        N_("Buy the {card} and pay with {cards}."),
+        N_("Then buy the {card} and pay with {cards}."),
+        N_("That lets you buy the {card}."),
+        N_("Buying the {card}"),
+    ),
+    Verb.CASH: ActionWords(
+        N_("Use the {power} to cash in the {card}."),
+        N_("Then use the {power} to cash in the {card}."),
+        N_("That lets you cash in the {card}."),
+        N_("Cashing in the {card}"),
+    ),
+    Verb.SUIT: ActionWords(
+        N_("Use the {power} to make the {card} {suit}."),
+        N_("Then use the {power} to make the {card} {suit}."),
+        N_("That lets you make the {card} {suit}."),
+        N_("Making the {card} {suit}"),
+    ),
+    Source.OWN: ActionWords(
+        N_("Use the {power} to take the {card} from your discards."),
+        N_("Then use the {power} to take the {card} from your discards."),
+        N_("That lets you take the {card} from your discards."),
+        N_("Taking the {card} from your discards"),
+    ),
+    Source.AUCTION: ActionWords(
+        N_("Use the {power} to take the {card} from the lost cards."),
+        N_("Then use the {power} to take the {card} from the lost cards."),
+        N_("That lets you take the {card} from the lost cards."),
+        N_("Taking the {card} from the lost cards"),
+    ),
+    Source.DISPLAY: ActionWords(
+        N_("Use the {power} to take the {card} from the market."),
+        N_("Then use the {power} to take the {card} from the market."),
+        N_("That lets you take the {card} from the market."),
+        N_("Taking the {card} from the market"),
+    ),
+    Verb.STEAL: ActionWords(
+        N_("Use the {power} to steal the {card}."),
+        N_("Then use the {power} to steal the {card}."),
+        N_("That lets you steal the {card}."),
+        N_("Stealing the {card}"),
+    ),
+    Verb.RECALL: ActionWords(
+        N_("Use the {power} to recall the {card} from your discards."),
+        N_("Then use the {power} to recall the {card} from your discards."),
+        N_("That lets you recall the {card} from your discards."),
+        N_("Recalling the {card} from your discards"),
+    ),
+    Verb.BARGAIN: ActionWords(
+        N_("Use the {power} to buy the {card}."),
+        N_("Then use the {power} to buy the {card}."),
+        N_("That lets you buy the {card} with a power."),
+        N_("Buying the {card} with a power"),
+    ),
+    Verb.ASIDE: ActionWords(N_("Set the {card} aside."), choice=N_("Setting the {card} aside")),
+    Verb.END: ActionWords(N_("End your turn."), choice=N_("Ending your turn now")),
+    Verb.STOP: ActionWords(N_("Stop buying."), choice=N_("Stopping now")),
+    Verb.MORE: ActionWords(N_("Buy more."), choice=N_("Buying more")),
+    Verb.LOOK: ActionWords(N_("Look through your deck."), choice=N_("Looking through your deck")),
+}
+"""The sentences by verb or, for taking a card, by the pile from which it comes."""
+
+
+class DutchSentences(DutchPrompts):
+    """Actions in words."""
+
+    def describe_actions(self, observation: DutchObservation, actions: Sequence[str]) -> str:
+        """Return actions in notation as sentences. A turn without any actions just ends."""
+        return " ".join(self.action_sentence(observation, action) for action in actions or ("end",))
+
+    def action_sentence(self, observation: DutchObservation, notation: str) -> str:
+        """Return an action in notation as a sentence."""
+        action = parse_action(observation.position, notation)
+        given = sorted(action.gives)
+        if action.verb == Verb.ASIDE and given:
+            template = _("Set the {card} aside, with {cards} under it.")
+        elif action.verb == Verb.BID:
+            template = _("Bid {cards}.") if given else _("Bid nothing.")
+        elif action.verb == Verb.SWAP:
+            template = _("Exchange {cards}.") if given else _("Keep all your cards.")
+        else:
+            template = _(_words(action).order)
+        return self._fill(template, observation, action)
+
+    def next_sentences(self, observation: DutchObservation, plan: Sequence[str]) -> list[str]:
+        """Return the later actions of a plan as sentences, which say how its cards come."""
+        start = observation.legal_actions()
+        sentences = []
+        for notation in plan[1:]:
+            action = parse_action(observation.position, notation)
+            words = _words(action)
+            possible = any(each.verb == action.verb and each.target == action.target for each in start)
+            template = words.then if possible else words.allows
+            if template:
+                sentences.append(self._fill(_(template), observation, action))
+        return sentences
+
+    def choice_words(self, observation: DutchObservation, notation: str, plan: Sequence[str]) -> str:
+        """Return an action as the subject of a sentence that compares it with a plan.
+
+        Empty if that would name a card of the plan, so that no card seems both good and bad.
+        """
+        action = parse_action(observation.position, notation)
+        steps = [parse_action(observation.position, step) for step in plan]
+        if action.verb == Verb.BID:
+            total = sum(map(self.bid_of, action.gives))
+            planned = sum(map(self.bid_of, steps[0].gives))
+            return "" if total == planned else _("A bid of {total}").format(total=total)
+        if action.verb == Verb.SWAP:
+            count = len(action.gives)
+            text = ngettext("Exchanging {count} card", "Exchanging {count} cards", count)
+            return text.format(count=count) if count else _("Keeping all your cards")
+        if action.verb == Verb.BUY and action.target == steps[0].target:
+            return _("Paying with other cards")
+        named = {self.card_name(card) for step in steps for card in self._cards_of(observation, step)}
+        target = self._target(observation, action)
+        if target is not None and self.card_name(target) in named:
+            return ""
+        return self._fill(_(_words(action).choice), observation, action)
+
+    def _cards_of(self, observation: DutchObservation, action: Action) -> set[Card]:
+        """Return all cards that a sentence about an action names."""
+        cards = {action.actor, self._target(observation, action), *action.gives}
+        return {card for card in cards if card is not None}
+
+    def _target(self, observation: DutchObservation, action: Action) -> Card | None:
+        """Return the card that an action buys, sets aside or acts on; None if there is none."""
+        if action.verb == Verb.ASIDE:
+            return action.actor
+        if action.verb == Verb.BUY and isinstance(action.target, Zone) and action.target.place is not None:
+            return observation.view.display[action.target.place - 1]
+        return action.target if isinstance(action.target, Card) else None
+
+    def _fill(self, template: str, observation: DutchObservation, action: Action) -> str:
+        """Put the names of an action's cards into a sentence."""
+        target = self._target(observation, action)
+        paid = self._named_payment(observation, action)
+        return template.format(
+            card="" if target is None else self._name_in_place(observation, target),
+            cards=", ".join(paid),
+            power="" if action.actor is None else self._name_in_place(observation, action.actor, used=True),
+            suit=suit_name(action.choice) if action.verb == Verb.SUIT and action.choice else "",
+        )
+
+    def _named_payment(self, observation: DutchObservation, action: Action) -> list[str]:
+        """Return the names of the cards given; both powers of a suit need not be told apart."""
+        given = sorted(action.gives)
+        powers = [card.suit for card in given if card.is_power]
+        return [
+            self.card_name(card)
+            if card.is_power and powers.count(card.suit) > 1
+            else self._name_in_place(observation, card, used=True)
+            for card in given
+        ]
+
+    def _name_in_place(self, observation: DutchObservation, card: Card, used: bool = False) -> str:
+        """Return a card's name, with its place if another card of that name could be meant.
+
+        ``used`` is True for a card that must be in the player's bid or hand by then.
+        """
+        name = self.card_name(card)
+        if not card.is_power:
+            return name
+        view = observation.view
+        own = view.players[observation.seat]
+        for row in ([item.card for item in own.bid], own.hand or ()):
+            places = [place for place, each in enumerate(row) if each.suit == card.suit and each.is_power]
+            if card in row and len(places) > 1:
+                left = row.index(card) == places[0]
+                return (_("left {card}") if left else _("right {card}")).format(card=name)
+            if used and places and card not in row:
+                return _("{card} you just got").format(card=name)
+        twins = [each for each in view.display if each and each.is_power and each.suit == card.suit]
+        if card in twins and len(twins) > 1:
+            place = view.display.index(card) + 1
+            return _("{card} at place {place}").format(card=name, place=place)
+        return name
+
+
+def _words(action: Action) -> ActionWords:
+    """Return the sentences for an action's kind; without any for bids and exchanges."""
+    key: Enum = Source(action.choice) if action.verb == Verb.TAKE and action.choice else action.verb
+    return WORDS.get(key, ActionWords(""))
