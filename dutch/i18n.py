@@ -1,5 +1,6 @@
 """Sentences in the player's language, from gettext catalogues; English when there is none."""
 
+import datetime
 import gettext as _gettext
 import os
 import re
@@ -118,6 +119,46 @@ def unnamed_player(number: int) -> str:
 def within(name: str) -> str:
     """Adapt a name for use inside a sentence, where titles begin with a lower-case letter."""
     return name[:1].lower() + name[1:] if isinstance(name, Title) else name
+
+
+MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+WEEKDAYS = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+
+
+def date_in_words(text: str, weekday: bool = False) -> str:
+    """Return an ISO date as words, such as “23 November 2026”; any other text is returned unchanged.
+
+    With `weekday`, it begins with the day of the week and leaves out the year: “Monday, 23 November”.
+    """
+    try:
+        day = datetime.date.fromisoformat(text)
+    except ValueError:
+        return text
+    words = _("{weekday}, {day} {month}") if weekday else _("{day} {month} {year}")
+    month = _(MONTHS[day.month - 1])
+    return words.format(weekday=_(WEEKDAYS[day.weekday()]), day=day.day, month=month, year=day.year)
 
 
 def number(value: float, signed: bool = False) -> str:

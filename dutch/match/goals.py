@@ -1,245 +1,337 @@
 """Goals that teach, such as winning without losing a card (docs/coming-back.md).
 
-Each goal is a predicate on a finished game that is replayed from its record. Only games of one person against
-computer players count.
+Each goal is a row of data: a measure of a finished game that is replayed from its record, and the value to
+reach. Only games of one person against computer players count.
 """
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable
 from typing import NamedTuple
 
+from dutch.match import goal_measures as measures
+from dutch.match.goal_measures import ReplayedGame
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
-from dutch.rules.api import Event, Outcome
-from dutch.rules.dutch.events import BIDS, BidsCompared, BidWon, CardsMoved, PowerUsed, Purchased, TurnBegan
-from dutch.rules.dutch.terms import MoveReason, Verb
+from dutch.rules.api import Event
 from dutch.rules.errors import N_, InvalidRecordError, OldRulesError
-from dutch.rules.great_market.events import ChipsMoved, LotSold, Reason
 from dutch.settings import HUMAN
 
 DUTCH = "dutch"
 MARKET = "great-market"
+REPRESENTATIVES = "representatives"
 """The names of the games that have goals."""
 
-SUIT_SIZE = 8
-"""Number of cards that count as a whole suit: the other player usually keeps two of the ten."""
-
-BARGAIN_PLACE = 1
-BARGAIN_VP = 7
-"""The place of a bargain, and the least VP that its card is worth."""
-
-CLEAR_MARGIN = 20
-"""The smallest margin of a clear win, in points."""
-
-CARVINGS_OF_A_PEOPLE = 4
-"""Number of carvings of one people that a collector owns."""
-
-PAYMENTS = 8
-"""Number of payments to receive in one game."""
-
-
-class ReplayedGame(NamedTuple):
-    """A finished game from the view of the player's ``seat``."""
-
-    seat: int
-    outcome: Outcome
-    events: tuple[Event, ...]
-
-    @property
-    def won(self) -> bool:
-        """True if the player won alone."""
-        return self.outcome.winner == self.seat
-
-    @property
-    def purchases(self) -> list[Purchased]:
-        """The player's purchases from the market."""
-        return [event for event in self.events if isinstance(event, Purchased) and event.seat == self.seat]
-
-    @property
-    def powers(self) -> list[PowerUsed]:
-        """The powers the player used."""
-        return [event for event in self.events if isinstance(event, PowerUsed) and event.seat == self.seat]
-
-    def turns(self) -> Iterator[list[Event]]:
-        """Yield the events of each of the player's turns."""
-        turn: list[Event] | None = None
-        for event in self.events:
-            if isinstance(event, TurnBegan):
-                if turn is not None:
-                    yield turn
-                turn = [] if event.seat == self.seat else None
-            elif turn is not None:
-                turn.append(event)
-        if turn is not None:
-            yield turn
-
-    @property
-    def moves(self) -> list[CardsMoved]:
-        """All moves of cards in games that move them between zones."""
-        return [event for event in self.events if isinstance(event, CardsMoved)]
-
-
-def _wins(game: ReplayedGame) -> bool:
-    return game.won
-
-
-def _loses_no_card(game: ReplayedGame) -> bool:
-    lost = any(move.reason is MoveReason.LOST and move.source == BIDS[game.seat] for move in game.moves)
-    return game.won and not lost
-
-
-def _keeps_three(game: ReplayedGame) -> bool:
-    """Return whether a purchase was paid with three or more cards that were all kept.
-
-    The move of the cards that a payment loses follows directly after that of the cards it keeps.
-    """
-    for turn in game.turns():
-        for event, following in pairwise([*turn, None]):
-            kept = isinstance(event, CardsMoved) and event.reason is MoveReason.KEPT and event.count >= 3
-            lost = isinstance(following, CardsMoved) and following.reason is MoveReason.LOST
-            if kept and not lost:
-                return True
-    return False
-
-
-def _owns(game: ReplayedGame, count: int) -> bool:
-    """Return whether the player ended the game with enough cards that score together."""
-    return any(len(part.cards) >= count for part in game.outcome.parts[game.seat])
-
-
-def _owns_suit(game: ReplayedGame) -> bool:
-    return _owns(game, SUIT_SIZE)
-
-
-def _collects_people(game: ReplayedGame) -> bool:
-    return _owns(game, CARVINGS_OF_A_PEOPLE)
-
-
-def _buys_cheap(game: ReplayedGame) -> bool:
-    return any(bought.place == BARGAIN_PLACE and bought.card.vp >= BARGAIN_VP for bought in game.purchases)
-
-
-def _buys_three(game: ReplayedGame) -> bool:
-    return any(sum(isinstance(event, Purchased) for event in turn) >= 3 for turn in game.turns())
-
-
-def _wins_tie(game: ReplayedGame) -> bool:
-    """Return whether the player won a bid after at least one tie."""
-    was_tied = False
-    for event in game.events:
-        if isinstance(event, BidsCompared):
-            first, second = event.totals
-            was_tied = was_tied or first == second
-        elif isinstance(event, BidWon):
-            if was_tied and event.seat == game.seat:
-                return True
-            was_tied = False
-    return False
-
-
-def _uses_all_powers(game: ReplayedGame) -> bool:
-    return {power.verb for power in game.powers} >= {Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL}
-
-
-def _takes_from_market(game: ReplayedGame) -> bool:
-    return any(
-        move.reason is MoveReason.TAKE and move.source.name == "display" and move.target == BIDS[game.seat]
-        for move in game.moves
-    )
-
-
-def _chains_powers(game: ReplayedGame) -> bool:
-    """Bring a power card into the bid with a power, and use it in the same turn."""
-    for turn in game.turns():
-        brought = set()
-        for event in turn:
-            if isinstance(event, PowerUsed):
-                if event.power in brought:
-                    return True
-                if event.verb in (Verb.TAKE, Verb.STEAL, Verb.RECALL):
-                    brought.add(event.card)
-    return False
-
-
-def _wins_with_fewer_bids(game: ReplayedGame) -> bool:
-    """Win the game despite losing more bids than winning."""
-    bid_winners = [event.seat for event in game.events if isinstance(event, BidWon)]
-    return game.won and bid_winners.count(game.seat) < bid_winners.count(1 - game.seat)
-
-
-def _wins_clearly(game: ReplayedGame) -> bool:
-    scores = game.outcome.scores
-    return game.won and scores[game.seat] - scores[1 - game.seat] >= CLEAR_MARGIN
-
-
-def _gets_cheap_lot(game: ReplayedGame) -> bool:
-    """Get a lot for one chip, or for nothing."""
-    sales = [event for event in game.events if isinstance(event, LotSold)]
-    return any(sale.seat == game.seat and sale.amount <= 1 for sale in sales)
-
-
-def _receives_payments(game: ReplayedGame) -> bool:
-    """Return whether the player received at least ``PAYMENTS`` payments for owned cards."""
-    own_chips = f"{game.seat}.chips"
-    moves = [event for event in game.events if isinstance(event, ChipsMoved)]
-    return sum(move.reason is Reason.PAYMENT and move.target == own_chips for move in moves) >= PAYMENTS
+FIRST, SKILL, MASTERY = TIERS = (1, 2, 3)
+"""The tiers, from easy to hard."""
 
 
 class Goal(NamedTuple):
     """A goal that can be reached in games of one kind, such as those of Dutch."""
 
     name: str
+    tier: int
     title: str
     description: str
     """A sentence that says how to reach the goal."""
-    is_reached: Callable[[ReplayedGame], bool]
+    measure: Callable[[ReplayedGame], int]
+    at_least: int | None = None
+    at_most: int | None = None
+    win: bool = False
+    """True if the player must also win the game."""
     game: str = DUTCH
+    edition: str = ""
+    """The only edition in which the goal can be reached; empty if it can be in all."""
+
+    def is_reached(self, game: ReplayedGame) -> bool:
+        """Return whether the player reached the goal in a game."""
+        if self.win and not game.won:
+            return False
+        value = self.measure(game)
+        return (self.at_least is None or value >= self.at_least) and (
+            self.at_most is None or value <= self.at_most
+        )
 
 
 GOALS = (
-    Goal("win", N_("First win"), N_("Win a game against a computer player."), _wins),
-    Goal("frugal", N_("Nothing lost"), N_("Win a game without losing a card."), _loses_no_card),
-    Goal("kept", N_("Suited payment"), N_("Pay with three cards or more and keep them all."), _keeps_three),
-    Goal("suit", N_("A whole suit"), N_("Own eight cards of one suit at the end."), _owns_suit),
-    Goal("bargain", N_("Worth the wait"), N_("Buy a card worth 7 VP or more at place 1."), _buys_cheap),
-    Goal("three", N_("Shopping day"), N_("Buy three cards in one turn."), _buys_three),
-    Goal("tie", N_("By a hair"), N_("Win a bid after a tie."), _wins_tie),
+    # Dutch
+    Goal("win", FIRST, N_("First win"), N_("Win a game against a computer player."), measures.wins, 1),
     Goal(
-        "powers",
-        N_("All four powers"),
-        N_("Cash in, change a suit, take and steal in one game."),
-        _uses_all_powers,
+        "bargain",
+        FIRST,
+        N_("Worth the wait"),
+        N_("Buy a card worth 7 VP or more at place 1."),
+        measures.bargain,
+        7,
     ),
-    Goal("free", N_("On the house"), N_("Use a power to take a card from the market."), _takes_from_market),
+    Goal("tie", FIRST, N_("By a hair"), N_("Win a bid after a tie."), measures.ties_won, 1),
     Goal(
-        "chain", N_("Chain"), N_("Use a power to get another power card, and use that too."), _chains_powers
+        "free",
+        FIRST,
+        N_("On the house"),
+        N_("Use a power to take a card from the market."),
+        measures.taken_from_market,
+        1,
+    ),
+    Goal(
+        "rescue",
+        FIRST,
+        N_("Lost and found"),
+        N_("Use a power to take one of the lost cards."),
+        measures.rescued,
+        1,
+    ),
+    Goal(
+        "steal",
+        FIRST,
+        N_("Light fingers"),
+        N_("Steal a card from the other player's bid."),
+        measures.steals,
+        1,
+    ),
+    Goal(
+        "kept",
+        FIRST,
+        N_("Suited payment"),
+        N_("Pay with three cards or more and keep them all."),
+        measures.kept_payment,
+        3,
+    ),
+    Goal(
+        "chain",
+        FIRST,
+        N_("Chain"),
+        N_("Use a power that another power brought you."),
+        measures.chain,
+        1,
     ),
     Goal(
         "behind",
+        SKILL,
         N_("Second served"),
         N_("Win a game despite losing most of the bids."),
-        _wins_with_fewer_bids,
+        measures.bids_behind,
+        1,
+        win=True,
     ),
-    Goal("clear", N_("Clear win"), N_("Win a game by 20 points or more."), _wins_clearly),
-    Goal("market", N_("First win"), N_("Win a game of Great Market."), _wins, MARKET),
+    Goal("clear", SKILL, N_("Clear win"), N_("Win a game by 20 points or more."), measures.margin, 20),
+    Goal(
+        "suit",
+        SKILL,
+        N_("A whole suit"),
+        N_("Own eight cards of one suit at the end."),
+        measures.longest_set,
+        8,
+    ),
+    Goal(
+        "three", SKILL, N_("Shopping day"), N_("Buy three cards in one turn."), measures.purchases_in_turn, 3
+    ),
+    Goal(
+        "dear",
+        SKILL,
+        N_("Whatever it costs"),
+        N_("Buy a card that costs five cards."),
+        measures.dearest_place,
+        5,
+    ),
+    Goal("thief", SKILL, N_("Pickpocket"), N_("Steal three cards in one game."), measures.steals, 3),
+    Goal(
+        "low",
+        SKILL,
+        N_("Small change"),
+        N_("Win a bid with a total of 8 or less."),
+        measures.lowest_winning_bid,
+        at_most=8,
+    ),
+    Goal(
+        "powers",
+        SKILL,
+        N_("All four powers"),
+        N_("Cash in, change a suit, take and steal in one game."),
+        measures.kinds_of_power,
+        4,
+    ),
+    Goal(
+        "frugal",
+        MASTERY,
+        N_("Nothing lost"),
+        N_("Win a game without losing a card."),
+        measures.cards_lost,
+        at_most=0,
+        win=True,
+    ),
+    Goal(
+        "light",
+        MASTERY,
+        N_("Light purse"),
+        N_("Win a Standard game with fewer than 60 VP among all the cards you bid."),
+        measures.vp_bid,
+        at_most=59,
+        win=True,
+        edition="standard",
+    ),
+    Goal(
+        "links",
+        MASTERY,
+        N_("Long chain"),
+        N_("In one turn, use three powers that other powers brought you."),
+        measures.chain,
+        3,
+    ),
+    Goal("sparks", MASTERY, N_("Fireworks"), N_("Use five powers in one turn."), measures.powers_in_turn, 5),
+    Goal("rout", MASTERY, N_("Landslide"), N_("Win a game by 40 points or more."), measures.margin, 40),
+    Goal(
+        "balance",
+        MASTERY,
+        N_("Something of everything"),
+        N_("Win with four cards or more of every suit."),
+        measures.smallest_suit,
+        4,
+        win=True,
+    ),
+    Goal(
+        "quiet",
+        MASTERY,
+        N_("Quiet hand"),
+        N_("Win a game with two powers or fewer."),
+        measures.powers_used,
+        at_most=2,
+        win=True,
+    ),
+    Goal(
+        "lean",
+        MASTERY,
+        N_("Less is more"),
+        N_("Win a game with eight cards or fewer at the end."),
+        measures.cards_owned,
+        at_most=8,
+        win=True,
+    ),
+    # Great Market
+    Goal("market", FIRST, N_("First win"), N_("Win a game of Great Market."), measures.wins, 1, game=MARKET),
     Goal(
         "cheap",
+        FIRST,
         N_("Patience"),
         N_("Win an auction for a single chip, or for nothing."),
-        _gets_cheap_lot,
-        MARKET,
+        measures.cheapest_lot,
+        at_most=1,
+        game=MARKET,
     ),
     Goal(
-        "people", N_("Collector"), N_("Own four carvings of one people at the end."), _collects_people, MARKET
+        "people",
+        FIRST,
+        N_("Collector"),
+        N_("Own four carvings of one people at the end."),
+        measures.longest_set,
+        4,
+        game=MARKET,
     ),
     Goal(
         "paid",
+        SKILL,
         N_("Silent partner"),
         N_("Get a share of eight winning bids in one game."),
-        _receives_payments,
-        MARKET,
+        measures.payments_received,
+        8,
+        game=MARKET,
+    ),
+    Goal(
+        "peoples",
+        SKILL,
+        N_("Round the world"),
+        N_("Win with carvings of all six peoples."),
+        measures.peoples,
+        6,
+        win=True,
+        game=MARKET,
+    ),
+    Goal(
+        "ahead",
+        SKILL,
+        N_("Clear win"),
+        N_("Win a game by 10 points or more."),
+        measures.margin,
+        10,
+        game=MARKET,
+    ),
+    Goal(
+        "set",
+        MASTERY,
+        N_("Complete"),
+        N_("Own all five carvings of one people at the end."),
+        measures.longest_set,
+        5,
+        game=MARKET,
+    ),
+    Goal(
+        "thrift",
+        MASTERY,
+        N_("Thrift"),
+        N_("Win without paying more than six chips for any lot."),
+        measures.dearest_lot,
+        at_most=6,
+        win=True,
+        game=MARKET,
+    ),
+    Goal(
+        "rich",
+        MASTERY,
+        N_("Full purse"),
+        N_("Win with 20 chips or more at the end."),
+        measures.chips_left,
+        20,
+        win=True,
+        game=MARKET,
+    ),
+    Goal("item", FIRST, N_("Going once"), N_("Get an item."), measures.items, 1, game=REPRESENTATIVES),
+    Goal(
+        "election",
+        FIRST,
+        N_("First win"),
+        N_("Win a game of Representatives."),
+        measures.wins,
+        1,
+        game=REPRESENTATIVES,
+    ),
+    Goal(
+        "pair",
+        SKILL,
+        N_("Two of a kind"),
+        N_("Get two items in one game."),
+        measures.items,
+        2,
+        game=REPRESENTATIVES,
+    ),
+    Goal(
+        "bluffer",
+        SKILL,
+        N_("Straight face"),
+        N_("Win a game in which you made three false claims."),
+        measures.bluffs,
+        3,
+        win=True,
+        game=REPRESENTATIVES,
+    ),
+    Goal(
+        "honest",
+        MASTERY,
+        N_("Nothing but the truth"),
+        N_("Win with three true claims and no false one."),
+        measures.honest_claims,
+        3,
+        win=True,
+        game=REPRESENTATIVES,
+    ),
+    Goal(
+        "lead",
+        MASTERY,
+        N_("In a class of your own"),
+        N_("Win a game by 6 points or more."),
+        measures.margin,
+        6,
+        game=REPRESENTATIVES,
     ),
 )
+"""All goals, by game and tier."""
 
 
 def goals_reached(record: records.Record, seat: int) -> frozenset[str]:
@@ -247,7 +339,7 @@ def goals_reached(record: records.Record, seat: int) -> frozenset[str]:
 
     Raises InvalidRecordError if it cannot be replayed.
     """
-    goals = [goal for goal in GOALS if goal.game == record.game]
+    goals = [goal for goal in GOALS if goal.game == record.game and goal.edition in ("", record.edition)]
     events: list[Event] = []
     outcome = None
     for state, _move, new_events in records.replay_events(record) if goals else ():
@@ -261,7 +353,9 @@ def goals_reached(record: records.Record, seat: int) -> frozenset[str]:
 
 def goals_of_result(game: str, won: bool) -> frozenset[str]:
     """Return the names of the goals that the result of a game proves, without replaying it."""
-    return frozenset(goal.name for goal in GOALS if won and goal.game == game and goal.is_reached is _wins)
+    return frozenset(
+        goal.name for goal in GOALS if won and goal.game == game and goal.measure is measures.wins
+    )
 
 
 class Reached(NamedTuple):

@@ -5,15 +5,20 @@ from dataclasses import replace
 
 import pytest
 
-from dutch.match import goals
+from dutch.match import goal_measures, goals
 from dutch.match.goals import GOALS, GoalBook, ReplayedGame
 from dutch.match.saved import GameState, Lines, Origin, SavedGame
 from dutch.rules import record as records
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.events import BIDS, DECKS, HANDS, CardsMoved
+from dutch.rules.dutch.terms import MoveReason
 from dutch.rules.record import Record
+from dutch.rules.representatives.events import ClaimTested
 from tests.market import market_game
 from tests.match.goal_games import frugal, game_of
 from tests.playing import played
 
+PACK = EDITIONS["standard"].pack
 PROOFS: dict[str, tuple[Callable[[], Record], int]] = {
     "win": (lambda: played(1)[1], 0),
     "frugal": (lambda: game_of(frugal, "dutch", "standard", 3), 0),
@@ -30,11 +35,26 @@ PROOFS: dict[str, tuple[Callable[[], Record], int]] = {
     "market": (lambda: market_game(1)[1], 0),
     "cheap": (lambda: market_game(0)[1], 0),
     "people": (lambda: market_game(4)[1], 0),
+    "rescue": (lambda: played(0)[1], 0),
+    "steal": (lambda: game_of(frugal, "dutch", "standard", 0), 1),
+    "dear": (lambda: game_of(frugal, "dutch", "standard", 3), 1),
+    "thief": (lambda: game_of(frugal, "dutch", "standard", 36), 1),
+    "low": (lambda: game_of(frugal, "dutch", "standard", 9), 1),
+    "light": (lambda: played(231)[1], 1),
+    "rout": (lambda: game_of(frugal, "dutch", "standard", 1), 0),
+    "balance": (lambda: game_of(frugal, "dutch", "standard", 15), 0),
+    "quiet": (lambda: game_of(frugal, "dutch", "standard", 0), 0),
+    "lean": (lambda: played(0)[1], 1),
+    "peoples": (lambda: market_game(0)[1], 2),
+    "ahead": (lambda: market_game(2)[1], 2),
+    "set": (lambda: market_game(36)[1], 0),
+    "thrift": (lambda: market_game(6)[1], 1),
+    "rich": (lambda: market_game(0)[1], 2),
 }
 """For each goal a game in which it was reached, and by which seat."""
 
-BY_MERCHANTS = {"paid"}
-"""Goals that need players who bid with sense."""
+BY_GOOD_PLAYERS = {"paid", "links", "sparks", "item", "election", "pair", "bluffer", "honest", "lead"}
+"""Goals that need players who play with sense, as ``tools.goals`` does."""
 
 
 def saved_game(
@@ -49,7 +69,7 @@ def saved_game(
 def test_every_goal_has_a_proof() -> None:
     names = [goal.name for goal in GOALS]
     assert len({*names}) == len(names)
-    assert {*names} == {*PROOFS} | BY_MERCHANTS
+    assert {*names} == {*PROOFS} | BY_GOOD_PLAYERS
 
 
 @pytest.mark.parametrize("name", PROOFS)
@@ -63,6 +83,42 @@ def test_goal_is_not_found_in_every_game(name: str) -> None:
     market = next(goal.game for goal in GOALS if goal.name == name) != "dutch"
     others = [market_game(seed)[1] if market else played(seed)[1] for seed in range(12)]
     assert any(name not in goals.goals_reached(game, 0) for game in others)
+
+
+def test_there_are_goals_of_every_tier() -> None:
+    assert len(GOALS) >= 30
+    for game in {goal.game for goal in GOALS}:
+        assert {goal.tier for goal in GOALS if goal.game == game} == {*goals.TIERS}
+
+
+def test_goal_of_one_edition_is_not_reached_in_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, seat = PROOFS["win"]
+    (win,) = (goal for goal in GOALS if goal.name == "win")
+    monkeypatch.setattr(goals, "GOALS", (win._replace(edition="prototype"),))
+    assert goals.goals_reached(game(), seat) == frozenset()
+    monkeypatch.setattr(goals, "GOALS", (win._replace(edition="standard"),))
+    assert goals.goals_reached(game(), seat) == {"win"}
+
+
+def test_vp_of_bids_are_added_up_card_by_card() -> None:
+    won = played(2)[0].outcome
+    assert won is not None
+    low, high = PACK.by_name["G1"], PACK.by_name["G8"]
+    moves = [
+        CardsMoved(MoveReason.REVEAL, (low, high), 2, HANDS[0], BIDS[0]),
+        CardsMoved(MoveReason.TIE, (low,), 1, DECKS[0], BIDS[0]),
+        CardsMoved(MoveReason.REVEAL, (high,), 1, HANDS[1], BIDS[1]),
+    ]
+    assert goal_measures.vp_bid(ReplayedGame(0, won, tuple(moves))) == 17
+
+
+def test_false_claim_spoils_honest_claims() -> None:
+    outcome = market_game(1)[0].outcome
+    assert outcome is not None
+    honest = ClaimTested(0, 2, 2)
+    game = ReplayedGame(0, outcome, (honest, honest, ClaimTested(1, 1, 3)))
+    assert goal_measures.honest_claims(game) == 2
+    assert goal_measures.honest_claims(game._replace(events=(honest, ClaimTested(0, 1, 3)))) == 0
 
 
 def test_payments_by_other_players_are_counted() -> None:

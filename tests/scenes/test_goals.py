@@ -42,11 +42,15 @@ def test_goals_are_ticked_and_lead_to_their_game(store: Store) -> None:
     with closing(open_goals(store)) as pilot:
         for _frame in range(4):
             pilot.frame()
-        assert pilot.label("button.goal.powers").endswith("in one game. Reached on 2026-11-20.")
+        assert pilot.label("note").endswith("of 24 goals reached.")
+        pilot.click("choice.tier.3")
         assert pilot.label("button.goal.frugal").endswith("Not reached yet.")
-        assert pilot.label("note").endswith("of 12 goals reached.")
+        pilot.click("choice.tier.2")
+        assert pilot.label("button.goal.powers").endswith("in one game. Reached on 20 November 2026.")
+        pilot.click("choice.tier.3")
         pilot.click("button.goal.frugal")
         assert pilot.label("note") == "You haven't reached this goal yet."
+        pilot.click("choice.tier.1")
         pilot.click("button.goal.chain")
         assert pilot.visited[-1] == Go("history", {"game": numbers[1]})
 
