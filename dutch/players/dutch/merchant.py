@@ -33,9 +33,10 @@ from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.cards import mask_of, members, suit_of
 from dutch.rules.dutch.legality import (
     chosen_cards,
-    list_bids,
     list_power_uses,
     must_buy_place_1,
+    parts_of,
+    place_bid,
     purchase,
     usable_powers,
 )
@@ -448,8 +449,8 @@ def _highest_bid_is_on_top(aside: Action) -> bool:
 def sensible_bids(position: Position, seat: int, hand: CardSet) -> list[Action]:
     """Return the bids that hold back no cards except powers: others are useless in the hand (P5)."""
     pack = position.edition.pack
-    pays_only = pack.cards_of(hand & ~position.edition.power_cards)
-    return [action for action in list_bids(pack.cards_of(hand), seat) if action.gives.issuperset(pays_only)]
+    pays_only = set(pack.cards_of(hand & ~position.edition.power_cards))
+    return [place_bid(seat, part) for part in parts_of(pack.cards_of(hand)) if pays_only.issubset(part)]
 
 
 class SecretChoices(NamedTuple):

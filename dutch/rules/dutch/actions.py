@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple, overload
 
-from dutch.rules.api import Card, no_such_seat
+from dutch.rules.api import Card, Cards, no_such_seat
 from dutch.rules.dutch.cards import SUITS, Pack, Suit
 from dutch.rules.dutch.events import AUCTION_DECK, BIDS, DECKS, DISPLAY, Zone
 from dutch.rules.dutch.position import Position
@@ -109,6 +110,48 @@ STOP = Action(Verb.STOP)
 
 MORE = Action(Verb.MORE)
 """Vote to play on (D31)."""
+
+
+class LegalActions(Sequence[Action]):
+    """The legal actions of one decision, in order: one for each of the ``choices`` of cards, then the others.
+
+    An action that chooses cards is created when it is read, because a large bid can pay in hundreds of ways.
+    """
+
+    __slots__ = ("_choices", "_create", "_others", "latest")
+
+    def __init__(
+        self, create: Callable[[Cards], Action], choices: Sequence[Cards], others: Sequence[Action]
+    ) -> None:
+        self._create = create
+        self._choices = choices
+        self._others = others
+        self.latest: Action | None = None
+        """The action last read by its index, which needs no check."""
+
+    def __len__(self) -> int:
+        return len(self._choices) + len(self._others)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        if index < 0:
+            index = range(len(self))[index]
+        after = index - len(self._choices)
+        self.latest = self._create(self._choices[index]) if after < 0 else self._others[after]
+        return self.latest
+
+    def __iter__(self) -> Iterator[Action]:
+        return chain(map(self._create, self._choices), self._others)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LegalActions) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def narrow(

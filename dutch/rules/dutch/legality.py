@@ -3,13 +3,13 @@
 ``check`` passes for exactly the members of ``legal_actions``. Numbers such as D24 refer to docs/rules.md.
 """
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from itertools import combinations, permutations
 from typing import Final
 
 from dutch.rules.api import Card, CardNumber, Cards, CardSet
-from dutch.rules.dutch.actions import END, LOOK, MORE, STOP, Action, PowerChoice
+from dutch.rules.dutch.actions import END, LOOK, MORE, STOP, Action, LegalActions, PowerChoice
 from dutch.rules.dutch.cards import (
     SUIT_CARDS,
     SUIT_NAMES,
@@ -27,31 +27,34 @@ from dutch.rules.dutch.terms import POWER_VERBS, SOURCES, Phase, Source, Verb
 from dutch.rules.errors import N_, IllegalActionError
 
 
-def legal_actions(position: Position, seat: int) -> tuple[Action, ...]:
+def legal_actions(position: Position, seat: int) -> LegalActions:
     """Return the legal actions of the seat to move, in the order ``DutchState.legal_actions`` documents."""
     side, pack = position.sides[seat], position.edition.pack
-    actions: list[Action] = []
+    create: Callable[[Cards], Action] = purchase
+    choices: list[Cards] = []
+    others: list[Action] = []
     match position.phase:
         case Phase.TURN:
-            actions = _list_purchases(position, seat)
+            choices = _list_payments(position, seat)
             for uses in list_power_uses(position, seat):
-                actions += uses
+                others += uses
             if not must_buy_place_1(position, seat):
-                actions.append(END)
+                others.append(END)
         case Phase.ASIDE:
             hand = pack.cards_of(side.hand)
-            orders = permutations(hand, position.edition.aside_count(len(hand)))
-            actions = [_set_aside(seat, cards) for cards in orders]
+            create = partial(_set_aside, seat)
+            choices = list(permutations(hand, position.edition.aside_count(len(hand))))
         case Phase.BID:
-            actions = list_bids(pack.cards_of(side.hand), seat)
+            create = partial(place_bid, seat)
+            choices = parts_of(pack.cards_of(side.hand))
         case Phase.VOTE:
-            actions = [STOP, MORE]
+            others = [STOP, MORE]
         case Phase.SWAP:
-            parts = _parts_of(pack.cards_of(mask_of(side.deck)))
-            actions = [Action(Verb.SWAP, None, part, AUCTION_DECK) for part in parts]
+            create = _swap
+            choices = parts_of(pack.cards_of(mask_of(side.deck)))
     if may_look(position, seat):
-        actions.append(LOOK)
-    return tuple(actions)
+        others.append(LOOK)
+    return LegalActions(create, choices, others)
 
 
 def check(position: Position, seat: int | None, action: Action) -> None:
@@ -65,9 +68,9 @@ def check(position: Position, seat: int | None, action: Action) -> None:
     CHECKS[action.verb](position, seat, action)
 
 
-def _parts_of(cards: Cards) -> Iterable[frozenset[Card]]:
-    """Yield all parts of a set of cards, small ones first."""
-    return (frozenset(part) for size in range(len(cards) + 1) for part in combinations(cards, size))
+def parts_of(cards: Cards) -> list[Cards]:
+    """Return all parts of a set of cards, small ones first."""
+    return [part for size in range(len(cards) + 1) for part in combinations(cards, size)]
 
 
 def _check_form(action: Action, expected: Action) -> None:
@@ -126,9 +129,16 @@ def _set_aside(seat: int, cards: Cards) -> Action:
     return Action.set_aside(seat, cards[0], cards[1:])
 
 
-def list_bids(hand: Cards, seat: int) -> list[Action]:
-    """Return all parts of a hand as bids, small ones first (P4)."""
-    return [Action(Verb.BID, None, part, BIDS[seat]) for part in _parts_of(hand)]
+@lru_cache(maxsize=1 << 14)
+def place_bid(seat: int, cards: Cards) -> Action:
+    """Return the action of bidding these cards (P4)."""
+    return Action(Verb.BID, None, frozenset(cards), BIDS[seat])
+
+
+@lru_cache(maxsize=1 << 14)
+def _swap(cards: Cards) -> Action:
+    """Return the action of exchanging these cards (C2)."""
+    return Action(Verb.SWAP, None, frozenset(cards), AUCTION_DECK)
 
 
 def _check_aside(position: Position, seat: int, action: Action) -> None:
@@ -234,14 +244,14 @@ def purchase(payment: Cards) -> Action:
     return Action(Verb.BUY, None, frozenset(payment), DISPLAY[len(payment) - 1])
 
 
-def _list_purchases(position: Position, seat: int) -> list[Action]:
+def _list_payments(position: Position, seat: int) -> list[Cards]:
     """Return every way to pay for every card: the card at place N costs N cards of the bid (D12)."""
     bid = position.edition.pack.cards_of(position.sides[seat].bid)
-    actions: list[Action] = []
+    payments: list[Cards] = []
     for place, card in enumerate(position.display[: highest_price(position, seat)], 1):
         if card != GAP:
-            actions.extend(map(purchase, combinations(bid, place)))
-    return actions
+            payments.extend(combinations(bid, place))
+    return payments
 
 
 def _check_buy(position: Position, seat: int, action: Action) -> None:
@@ -330,19 +340,22 @@ def list_power_uses(position: Position, seat: int) -> list[Uses]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _uses_on_all(pack: Pack, power: CardNumber, verb: Verb, choice: PowerChoice | None) -> tuple[Action, ...]:
-    """Return the uses of a power on each card of the pack, made once because they are listed so often."""
-    return tuple([Action.use_power(verb, pack.cards[power], card, choice) for card in pack.cards])
+def _uses_by_target(
+    pack: Pack, power: CardNumber, verb: Verb, choices: tuple[PowerChoice | None, ...]
+) -> tuple[Uses, ...]:
+    """Return the uses of a power on each card of the pack, created once because they are listed so often."""
+    actor = pack.cards[power]
+    return tuple([[Action.use_power(verb, actor, card, choice) for choice in choices] for card in pack.cards])
 
 
-def _uses(
-    position: Position, power: CardNumber, verb: Verb, targets: CardSet, *choices: PowerChoice | None
-) -> Uses:
+def _uses(pack: Pack, power: CardNumber, verb: Verb, targets: CardSet, *choices: PowerChoice | None) -> Uses:
     """Return the uses of a power on each target, with each of the ``choices`` (or none)."""
-    if not targets:
-        return []
-    tables = [_uses_on_all(position.edition.pack, power, verb, choice) for choice in choices or (None,)]
-    return [table[card] for card in members(targets) for table in tables]
+    uses: Uses = []
+    if targets:
+        by_target = _uses_by_target(pack, power, verb, choices or (None,))
+        for card in members(targets):
+            uses += by_target[card]
+    return uses
 
 
 def pile(position: Position, seat: int, source: str | None) -> CardSet:
@@ -356,18 +369,18 @@ def pile(position: Position, seat: int, source: str | None) -> CardSet:
 
 def _list_standard_uses(position: Position, seat: int, power: CardNumber) -> list[Uses]:
     """Return the uses of a power: cash in, change suit, take (by source), steal (D18)."""
-    side = position.sides[seat]
+    side, pack = position.sides[seat], position.edition.pack
     suit = side.suit_of(power)
     printed = SUIT_CARDS[suit]
     others = side.suited(suit) & ~(1 << power)
     stealable = 0 if position.is_loser(seat) else position.sides[1 - seat].bid & printed
     return [
-        _uses(position, power, Verb.CASH, others),
-        _uses(position, power, Verb.SUIT, others, *OTHER_SUITS[suit]),
-        _uses(position, power, Verb.TAKE, side.discards & printed, Source.OWN),
-        _uses(position, power, Verb.TAKE, position.lost & printed, Source.AUCTION),
-        _uses(position, power, Verb.TAKE, mask_of(position.display) & printed, Source.DISPLAY),
-        _uses(position, power, Verb.STEAL, stealable),
+        _uses(pack, power, Verb.CASH, others),
+        _uses(pack, power, Verb.SUIT, others, *OTHER_SUITS[suit]),
+        _uses(pack, power, Verb.TAKE, side.discards & printed, Source.OWN),
+        _uses(pack, power, Verb.TAKE, position.lost & printed, Source.AUCTION),
+        _uses(pack, power, Verb.TAKE, mask_of(position.display) & printed, Source.DISPLAY),
+        _uses(pack, power, Verb.STEAL, stealable),
     ]
 
 
@@ -376,19 +389,19 @@ OTHER_SUITS: Final = {suit: [other for other in SUITS if other != suit] for suit
 
 def _list_prototype_uses(position: Position, seat: int, power: CardNumber) -> list[Uses]:
     """Return the uses of a card, ability by ability (P6). A power has the card's printed suit."""
-    side, suit = position.sides[seat], suit_of(power)
+    side, suit, pack = position.sides[seat], suit_of(power), position.edition.pack
     alike = side.suited(suit) & ~(1 << power)
     uses: list[Uses] = []
     for ability in abilities_of(position, seat, power):
         if ability == Verb.CASH:
-            uses.append(_uses(position, power, Verb.CASH, alike))
+            uses.append(_uses(pack, power, Verb.CASH, alike))
         elif ability == Verb.SUIT:
             for card in members(side.bid & ~(1 << power)):
                 new_suits = OTHER_SUITS[suit] if alike >> card & 1 else [suit]
-                uses.append(_uses(position, power, Verb.SUIT, 1 << card, *new_suits))
+                uses.append(_uses(pack, power, Verb.SUIT, 1 << card, *new_suits))
         elif isinstance(ability, Source):
             takeable = pile(position, seat, ability) & SUIT_CARDS[suit]
-            uses.append(_uses(position, power, Verb.TAKE, takeable, ability))
+            uses.append(_uses(pack, power, Verb.TAKE, takeable, ability))
     return uses
 
 
@@ -409,10 +422,11 @@ def abilities_of(position: Position, seat: int, power: CardNumber) -> tuple[Abil
 
 def _list_competition_uses(position: Position, seat: int, power: CardNumber) -> list[Uses]:
     """Return the uses of a power: recall, then bargain (C4)."""
-    recallable = position.sides[seat].discards & position.edition.pack.powers
+    pack = position.edition.pack
+    recallable = position.sides[seat].discards & pack.powers
     return [
-        _uses(position, power, Verb.RECALL, recallable),
-        *[_uses(position, power, Verb.BARGAIN, pile(position, seat, shop), shop) for shop in SHOPS],
+        _uses(pack, power, Verb.RECALL, recallable),
+        *[_uses(pack, power, Verb.BARGAIN, pile(position, seat, shop), shop) for shop in SHOPS],
     ]
 
 

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from dutch.rules.api import Card, Event, Outcome, Rng, mypyc_attr
 from dutch.rules.dutch import legality, play, scoring
-from dutch.rules.dutch.actions import Action
+from dutch.rules.dutch.actions import Action, LegalActions
 from dutch.rules.dutch.cards import Pack, mask_of, members
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.observe import DutchObservation, observe
@@ -24,23 +24,25 @@ class DutchState(FullPosition):
 
     def __init__(self, edition: Edition = EDITIONS["standard"], seed: int = 0) -> None:
         super().__init__(edition, seed)
-        self._legal: tuple[Action, ...] | None = None
+        self._legal: LegalActions | None = None
         """The legal actions of this decision, once they have been listed."""
 
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> Sequence[Action]:
         """Return all legal actions in a stable order; none when the game is over.
 
         ``swap``, ``aside`` and ``bid`` are ordered by the number of cards, then by card. In a vote, ``stop``
         precedes ``more``. In a turn, purchases by place and payment precede powers card by card and ``end``.
         ``look`` comes last.
         """
+        if self.to_move is None:
+            return ()
         if self._legal is None:
-            self._legal = () if self.to_move is None else legality.legal_actions(self, self.to_move)
+            self._legal = legality.legal_actions(self, self.to_move)
         return self._legal
 
     def check(self, action: Action) -> None:
         """Raise IllegalActionError with the reason unless the action is one of ``legal_actions()``."""
-        if self._legal is None or action not in self._legal:
+        if self._legal is None or action is not self._legal.latest:
             legality.check(self, self.to_move, action)
 
     def apply(self, action: Action) -> tuple[Event, ...]:
