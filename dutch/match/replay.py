@@ -31,6 +31,7 @@ class Replay:
     """A record's positions, and the current one. Undone actions are left out."""
 
     shared = False
+    behind = False
 
     def __init__(
         self, record: records.Record, names: tuple[str, ...], seat: int = 0, addressed: int = NOBODY
@@ -67,6 +68,12 @@ class Replay:
     def observation(self) -> AnyObservation:
         """The observation of the shown seat at the current position."""
         return self.position.observations[self.seat]
+
+    @property
+    def known(self) -> tuple[AnyObservation, ...]:
+        """The observations that may be shown: the shown seat's, and the others' if all hands are open."""
+        others = [each for each in self.position.observations if each.seat != self.seat]
+        return (self.observation, *(others if self.open else ()))
 
     @property
     def other_views(self) -> dict[int, View]:

@@ -98,6 +98,11 @@ class SeatClient:
         self._queue.append(request)
 
     @property
+    def known(self) -> tuple[AnyObservation, ...]:
+        """The observations that may be shown: only this seat's."""
+        return (self.observation,)
+
+    @property
     def addressed(self) -> int:
         """The seat addressed as “you”; ``NOBODY`` if several people share the screen."""
         return NOBODY if self.shared else self.seat

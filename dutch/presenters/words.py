@@ -1,14 +1,14 @@
 """Shared by all presenters: names, chances and advice in words, and the base of auctions."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from dutch.desktop import inline
 from dutch.i18n import _, join_names, ngettext
 from dutch.players.advice import Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
-from dutch.stage.answers import HeldCards, Hint, SeatPanel, SuitTally, Verdict
+from dutch.stage.answers import HeldCards, Hint, SeatPanel, Standing, SuitTally, Verdict
 from dutch.stage.board import Board
 from dutch.stage.layout import OWN_PANEL, PANEL_TEMPLATE
 from dutch.stage.presenter import ActionT, Counters, GamePresenter, Names, ObservationT, ViewT
@@ -151,10 +151,19 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
     def own_tallies(self, observation: ObservationT) -> tuple[SuitTally, ...]:
         return self.seat_tallies(observation, observation.seat)
 
-    def score(self, observation: ObservationT, name: str = "") -> str:
-        points = sum(tally.sum for tally in self.own_tallies(observation))
-        text = _("{name} {points}") if name else _("you {points}")
-        return text.format(name=name, points=count_points(points))
+    def standings(
+        self,
+        observations: Sequence[ObservationT],
+        names: Names,
+        viewer: int,
+        changes: Mapping[int, int] = {},
+    ) -> tuple[Standing, ...]:
+        """Return the score of the first observation's seat: all others are in the players' panels."""
+        seat = observations[0].seat
+        points = sum(tally.sum for tally in self.own_tallies(observations[0])) + changes.get(seat, 0)
+        text = _("You: {points}") if seat == viewer else _("{name}: {points}")
+        words = [text.format(name=names[seat], points=each) for each in (count_points(points), points)]
+        return (Standing(seat, *words),)
 
     def prompt(self, observation: ObservationT, names: Names, held: HeldCards, keyboard: bool) -> str:
         if observation.to_move is None:

@@ -247,6 +247,25 @@ class RoundStep(NamedTuple):
     is_current: bool
 
 
+class Standing(NamedTuple):
+    """A player's score in words, for the top bar."""
+
+    seat: int
+    text: str
+    short_text: str
+    """The text for narrow bars."""
+
+
+class PointChange(NamedTuple):
+    """A change of a player's score by one event."""
+
+    seat: int
+    points: int
+    """Positive for a gain."""
+    card: Card
+    """The card that came or left."""
+
+
 class SuitTally(NamedTuple):
     """One player's score in one suit."""
 

@@ -372,11 +372,24 @@ class Score(ABC, Generic[ObservationT]):
     """The score during a game, and the final count."""
 
     @abstractmethod
-    def score(self, observation: ObservationT, name: str = "") -> str:
-        """Return the current score of the observation's seat, addressed to its player or with a ``name``.
+    def standings(
+        self,
+        observations: Sequence[ObservationT],
+        names: Names,
+        viewer: int,
+        changes: Mapping[int, int] = {},
+    ) -> tuple[answers.Standing, ...]:
+        """Return the scores for the top bar: that of the first observation's seat, then the opponent's.
 
-        Empty if the observation is not complete.
+        A score is exact if the ``observations`` show it; otherwise it is the least that the first one proves.
+        ``changes`` are points gained or lost since, by seat. The ``viewer`` is addressed as “you”.
         """
+
+    def point_changes(
+        self, observation: ObservationT, events: Sequence[Event]
+    ) -> list[tuple[answers.PointChange, ...]]:
+        """Return the changes of the scores by each of the events that led to the observation."""
+        return [()] * len(events)
 
     def own_tallies(self, observation: ObservationT) -> tuple[SuitTally, ...]:
         """Return the current score of the observation's seat, suit by suit."""

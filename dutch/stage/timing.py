@@ -64,6 +64,7 @@ TURN = 3900  # the longest turn of a computer player, or of several in a row; lo
 PASS_ON = 900  # a look at the result before the handover, at every speed; a click ends it
 BANNER = 720  # whose turn begins
 REFUSAL = 6000  # a refusal stays this long, unless the player does something else first
+POINTS = 1800  # a change of the score stays beside its card, at every speed
 SPEECH = 5000  # a rival's line stays this long, at every speed
 READ = 600  # a running replay rests this long after each action, ...
 READ_LINE = 350  # ... and this much longer per line of the log

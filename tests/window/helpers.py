@@ -55,6 +55,9 @@ class Script:
         self._asked = False
         return self._answers.popleft()
 
+    def add(self, answer: str) -> None:
+        self._answers.append(answer)
+
     def stop_thinking(self) -> None:
         self.hurried += 1
 

@@ -54,14 +54,14 @@ def test_panels_fit_beside_what_they_explain(
 def test_score_is_broken_down_by_suit(open_table: OpenTable) -> None:
     table = open_table(winner_turn(near=RICH, display="B4 Gq R8"))
     assert hover(table, "score") == "G 18 + 1, R 18 + 3, P 14, B 15, 69 VP"
-    assert table.pilot.need("score").label == "you 69 VP"
+    assert table.pilot.need("score").label == "You: 69 VP"
     assert hover(open_table(prototype_turn()), "score").endswith("32 VP")
 
 
 def test_opponent_has_at_least_what_was_seen(open_table: OpenTable) -> None:
     """Of seven cards all but the two in the deck are public."""
     table = open_table(winner_turn())
-    least = table.client.observation.other_least_score
+    least = table.client.observation.least_score(1)
     assert hover(table, "far.player") == f"Ben: at least {least} VP"
     assert least > 5 + 4 + 2 + 7
 

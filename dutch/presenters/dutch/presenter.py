@@ -1,7 +1,7 @@
 """The presenter of Dutch: its log, scores, final count, recaps, and the moments at which rivals react."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.board import side_of
@@ -12,6 +12,7 @@ from dutch.presenters.words import announce_winners
 from dutch.rules.api import NOBODY, Card, CardSet, Event, Outcome, Part
 from dutch.rules.dutch import MoveReason, Phase, Verb
 from dutch.rules.dutch.events import (
+    EVERYONE,
     BidsCompared,
     BidWon,
     CardsMoved,
@@ -25,7 +26,7 @@ from dutch.rules.dutch.events import (
 )
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
-from dutch.stage.answers import Moment, SuitTally, Verdict
+from dutch.stage.answers import Moment, PointChange, Standing, SuitTally, Verdict
 from dutch.stage.presenter import Names
 from dutch.stage.script import Reader
 
@@ -137,18 +138,56 @@ class DutchPresenter(DutchHints):
         """Return the current victory points of the observation's seat (D33, P10, C7)."""
         return score_of(self.edition, owned_cards(observation.position.sides[observation.seat]))
 
-    def score(self, observation: DutchObservation, name: str = "") -> str:
-        if not observation.complete:
-            return ""
-        words = _("{name} {points} VP") if name else _("you {points} VP")
-        return words.format(name=name, points=self.own_score(observation))
+    def standings(
+        self,
+        observations: Sequence[DutchObservation],
+        names: Names,
+        viewer: int,
+        changes: Mapping[int, int] = {},
+    ) -> tuple[Standing, ...]:
+        seen = {each.seat: each for each in reversed(observations)}
+        first = observations[0]
+        standings = []
+        for seat in (first.seat, 1 - first.seat):
+            observation = seen.get(seat, first)
+            points = observation.least_score(seat) + changes.get(seat, 0)
+            if observation.unknown_count(seat):
+                text, short = _("{name}: at least {points}"), _("{name}: {points}+")
+            else:
+                text, short = _("{name}: {points} VP"), _("{name}: {points}")
+            if seat == viewer and not observation.unknown_count(seat):
+                text, short = _("You: {points} VP"), _("You: {points}")
+            name = names[seat]
+            words = (each.format(name=name, points=points) for each in (text, short))
+            standings.append(Standing(seat, *words))
+        return tuple(standings)
+
+    def point_changes(
+        self, observation: DutchObservation, events: Sequence[Event]
+    ) -> list[tuple[PointChange, ...]]:
+        owned = [observation.certain_cards(seat) for seat in range(2)]
+        scores = [observation.least_score(seat) for seat in range(2)]
+        changes: list[tuple[PointChange, ...]] = []
+        for event in reversed(events):
+            found = []
+            if isinstance(event, CardsMoved) and event.shown_to == EVERYONE:
+                for seat in range(2):
+                    before = _cards_before((event,), owned[seat], seat)
+                    score = scores[seat] if before == owned[seat] else observation.least_score(seat, before)
+                    if score != scores[seat]:
+                        found.append(PointChange(seat, scores[seat] - score, event.cards[0]))
+                    owned[seat], scores[seat] = before, score
+            changes.append(tuple(found))
+        return changes[::-1]
 
     def own_tallies(self, observation: DutchObservation) -> tuple[SuitTally, ...]:
         owned = owned_cards(observation.position.sides[observation.seat])
         return tuple(map(self.tally, score_by_suit(self.edition, owned)))
 
     def proven_score(self, observation: DutchObservation, name: str) -> str:
-        return _("{name}: at least {points} VP").format(name=name, points=observation.other_least_score)
+        return _("{name}: at least {points} VP").format(
+            name=name, points=observation.least_score(1 - observation.seat)
+        )
 
     def bid_texts(self, observation: DutchObservation, moment: Moment) -> dict[str, str]:
         """Return what each side bid, and the number of cards it has left, during a turn."""

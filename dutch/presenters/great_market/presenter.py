@@ -309,6 +309,23 @@ class MarketPresenter(MarketBoard):
         cards = observation.position.players[seat].cards
         return tuple(self.tally(part) for part in set_parts(cards) if part.cards)
 
+    def point_changes(
+        self, observation: MarketObservation, events: Sequence[Event]
+    ) -> list[tuple[answers.PointChange, ...]]:
+        owned = [{*player.cards} for player in observation.position.players]
+        changes: list[tuple[answers.PointChange, ...]] = []
+        for event in reversed(events):
+            found = []
+            for place in (event.source, event.target) if isinstance(event, CardsMoved) else ():
+                if place in OWNED and isinstance(event, CardsMoved):
+                    seat = OWNED[place][0]
+                    after = _points_of(owned[seat])
+                    owned[seat] ^= {*event.cards}
+                    change = after - _points_of(owned[seat])
+                    found += [answers.PointChange(seat, change, event.cards[0])] if change else []
+            changes.append(tuple(found))
+        return changes[::-1]
+
     def tally(self, part: Part) -> SuitTally:
         marks = tuple(str(card.bid) for card in part.cards)
         number = "" if part.number is None else count_chips(part.number)
@@ -328,6 +345,11 @@ def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
     if observation.to_move != observation.seat:
         return ()
     return auction.legal_actions(observation.position)
+
+
+def _points_of(cards: Collection[Card]) -> int:
+    """Return the points of a player's sets (M13)."""
+    return sum(part.sum for part in set_parts(tuple(cards)))
 
 
 def count_chips(count: int) -> str:

@@ -370,6 +370,16 @@ class RepresentativesPresenter(RepresentativesBoard):
             if sale.seat == seat
         )
 
+    def point_changes(
+        self, observation: RepresentativesObservation, seen: Sequence[Event]
+    ) -> list[tuple[answers.PointChange, ...]]:
+        return [
+            (answers.PointChange(event.seat, event.item, GOODS[event.item]),)
+            if isinstance(event, events.ItemSold)
+            else ()
+            for event in seen
+        ]
+
     def tally(self, part: Part) -> SuitTally:
         if not part.suit.isdecimal():
             agent = AGENTS[Colour(part.suit)]

@@ -234,13 +234,30 @@ class DutchObservation:
         own = position.sides[self.seat]
         return position.edition.pack.all_mask & ~position.seen & ~scoring.owned_cards(own) & ~own.set_out
 
-    @cached_property
-    def other_least_score(self) -> int:
-        """The lowest score the opponent can have, given all that this seat remembers."""
-        other = self.position.sides[1 - self.seat]
-        unknown = self.hand_count + len(other.deck) - self.known.bit_count()
-        cards = self.known | other.bid | other.discards | other.cashed_in
-        return scoring.least_score(self.position.edition, cards, self.unseen, unknown)
+    def certain_cards(self, seat: int) -> CardSet:
+        """Return the cards that a seat owns for certain, given all that this seat remembers."""
+        side = self.position.sides[seat]
+        if seat == self.seat:
+            return scoring.owned_cards(side)
+        return self.known | side.bid | side.discards | side.cashed_in
+
+    def unknown_count(self, seat: int) -> int:
+        """Return the number of cards that a seat owns besides the certain ones."""
+        deck = self.position.sides[seat].deck
+        if seat == self.seat:
+            return deck.count(HIDDEN)
+        return self.hand_count + len(deck) - self.known.bit_count()
+
+    def least_score(self, seat: int, certain: CardSet | None = None) -> int:
+        """Return the lowest score that a seat can have: the score itself if none of its cards is hidden.
+
+        If ``certain`` is given, the seat's certain cards are these instead.
+        """
+        if certain is None:
+            certain = self.certain_cards(seat)
+        return scoring.least_score(
+            self.position.edition, certain, self.unseen & ~certain, self.unknown_count(seat)
+        )
 
     def to_json(self) -> dict[str, Any]:
         """Return view and memory as plain data, with the keys that the edition has."""

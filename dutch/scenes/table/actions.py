@@ -124,8 +124,6 @@ class Choices(NamedTuple):
 
     task: str
     """A sentence about what the player can do, which names keys for players who use them."""
-    score: str
-    """The player's victory points."""
     amounts: AmountChoice | None
     """The choice of a number, even if it isn't the player's turn; None if there is none."""
     mode: SelectionMode = SelectionMode(1)
@@ -154,7 +152,7 @@ class Situation(NamedTuple):
         """Return what the player can do; ``names`` are those of all players."""
         seen, held = self.observation, self.held
         task = presenter.prompt(seen, names, held, self.keyboard)
-        choices = Choices(task, presenter.score(seen), presenter.amounts(seen))
+        choices = Choices(task, presenter.amounts(seen))
         if not self.may_act:
             return choices
         is_single = len(held.lifted) == 1 and not held.laid
@@ -176,7 +174,7 @@ class ActionController(Part):
     ) -> None:
         self.rebuild = rebuild
         """Refreshes what the player can do, and the buttons of the table."""
-        self.choices = Choices("", "", None)
+        self.choices = Choices("", None)
         """What the player can do with the held cards, at the last refresh like the next three."""
         self.may_act = False
         """True if this seat must decide now and all events before have been shown."""

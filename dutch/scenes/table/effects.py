@@ -7,10 +7,11 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
 from dutch.desktop.theme import Shade
-from dutch.i18n import N_, _
+from dutch.i18n import N_, _, number
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import FLYING, GLOWS, Part, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
+from dutch.scenes.table.points import PointNote
 from dutch.scenes.table.view import Banner, TableView
 from dutch.stage.animator import Animator
 from dutch.stage.answers import TargetOffer
@@ -21,6 +22,7 @@ from dutch.stage.script import Effect, EffectKind
 from dutch.stage.timing import ease
 
 EFFECT_LAYER = FLYING + 2  # the layer of effects on flying cards
+NOTES_LAYER = EFFECT_LAYER + 2  # the layer of changes of scores
 MEDALLION_WIDTH = 0.56  # width of a medallion, in widths of the power card
 CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
 CROWN_ARRIVAL = 0.8  # the crown arrives after this part of its cue
@@ -74,6 +76,8 @@ class CueEffects(Part):
         animator = view.animator
         if view.banner.text:
             self._draw_banner(Painter(self._ui, display_list, BANNER_LAYER), view.banner)
+        for note in view.scores.notes:
+            self._draw_point_note(Painter(self._ui, display_list, NOTES_LAYER), note)
         if animator.cue is None:
             return
         painter = Painter(self._ui, display_list, EFFECT_LAYER)
@@ -99,6 +103,20 @@ class CueEffects(Part):
         for side, total in self._totals(animator).items():
             if total:
                 self._draw_total(painter, side, total, growth.get(side, 0.0))
+
+    def _draw_point_note(self, painter: Painter, note: PointNote) -> None:
+        """Write a change of a score beside its card: a gain where the card is, a loss where it was."""
+        view = self._view
+        token = view.animator.board.token(note.card)
+        rects = [item.rect for item in view.animator.placed() if token and item.token.key == token.key]
+        place = note.start if note.points < 0 or not rects else rects[-1]
+        place = place or (rects[-1] if rects else view.layout.zone("prompt"))
+        words = self._ui.typesetter.line(number(note.points, signed=True), painter.sizes.heading, bold=True)
+        badge = self._ui.shapes.badge(words, "delft" if note.points > 0 else "garnet")
+        window = pygame.Rect((0, 0), self._ui.window.size)
+        box = painter.put(badge, topleft=badge.get_rect(center=place.center).clamp(window).topleft)
+        label = f"{view.viewpoint.names[note.seat]} {number(note.points, signed=True)}"
+        painter.name(f"points.{note.seat}", box, label, "moving")
 
     def _totals(self, animator: Animator) -> dict[str, str]:
         """Return the totals beside the bids, by side; empty texts while no card has been revealed."""

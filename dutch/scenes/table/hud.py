@@ -23,7 +23,7 @@ from dutch.scenes.table.controls import (
 )
 from dutch.scenes.table.piles import PilesView
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Moment, RoundStep
+from dutch.stage.answers import Moment, RoundStep, Standing
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
 from dutch.stage.script import EffectKind
@@ -49,6 +49,9 @@ def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
     margin = layout.px(max(EDGE, PAD * (1 - growth)))
     return layout.px(BUTTON * (1 + BUTTON_GROWTH * growth)), max(layout.zone("bar").height - margin, 28)
 
+
+SCORES = "score", "score.other"
+"""The regions of the scores in the bar: the viewer's, and the opponent's."""
 
 NumberedStep = tuple[int, RoundStep]
 """A step of the round with its index."""
@@ -86,7 +89,7 @@ class _StepRow(NamedTuple):
     widths: Sequence[int]
     """The width of each step, in pixels."""
     score_width: int
-    """The room that is left for the score, in pixels."""
+    """The room that is left for the scores, in pixels."""
 
 
 class TopBar:
@@ -98,8 +101,13 @@ class TopBar:
         self._presenter = presenter
 
     @memoised
-    def draw(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> None:
-        """Draw the top bar: game and round, the steps of the round, and the score."""
+    def draw(
+        self, display_list: DisplayList, layout: Layout, standings: tuple[Standing, ...], moment: Moment
+    ) -> None:
+        """Draw the top bar: game and round, the steps of the round, and the scores.
+
+        The scores are in short words where the steps would otherwise be folded or written smaller.
+        """
         painter = Painter(self._ui, display_list, BADGES)
         bar = layout.zone("bar")
         px = layout.px
@@ -115,24 +123,27 @@ class TopBar:
         display_list.name("heading", place, heading)
         start = room.right + px(GAP)
         steps = pygame.Rect(start, bar.y, right - px(2 * GAP) - start, bar.height)
-        room.left = self._draw_steps(painter, layout, steps, points, moment) + px(2 * GAP)
+        words = [standing.text for standing in standings]
+        row = self._fit_steps(layout, steps, words, moment)
+        if row is None or len(row.steps) < len(self._presenter.steps(moment)):
+            words = [standing.short_text for standing in standings]
+            row = self._fit_steps(layout, steps, words, moment)
+        room.left = steps.left if row is None else self._draw_steps(painter, layout, steps, row) + px(2 * GAP)
         room.width = right - room.left
-        box = painter.line(points, room, size, Shade("brass", 1.2), "midright", bold=True)
-        display_list.name("score", box, points)
+        for number, text in enumerate(words):
+            short = self._ui.typesetter.shorten(text, room.width, bold=True)
+            colour = Shade("brass", 1.2) if number == 0 else Shade("cream", 0.9)
+            box = painter.line(short, room, size, colour, "midright", bold=True)
+            display_list.name(SCORES[number], box, text)
+            room.width = box.left - px(2 * GAP) - room.left
 
-    def _draw_steps(
-        self, painter: Painter, layout: Layout, box: pygame.Rect, points: str, moment: Moment
-    ) -> int:
+    def _draw_steps(self, painter: Painter, layout: Layout, box: pygame.Rect, row: _StepRow) -> int:
         """Draw the steps of the round in the middle of the bar. Returns their right end in pixels.
 
-        ``box`` is the area for the steps and the score. The letters of the steps can get smaller to leave
-        enough space for the score.
+        ``box`` is the area for the steps and the scores.
         """
         bar = layout.zone("bar")
         px = layout.px
-        row = self._fit_steps(layout, box, points, moment)
-        if row is None:
-            return box.left
         whole_width = sum(row.widths) + px(GAP) * (len(row.widths) - 1)
         left = max(box.left, min(bar.centerx - whole_width // 2, box.right - row.score_width - whole_width))
         _width, letter_height = self._ui.typesetter.measure("X", row.size)
@@ -148,8 +159,10 @@ class TopBar:
             left = place.right + px(GAP)
         return left - px(GAP)
 
-    def _fit_steps(self, layout: Layout, box: pygame.Rect, points: str, moment: Moment) -> _StepRow | None:
-        """Choose words and widths for the steps so that they fit into ``box`` beside the score.
+    def _fit_steps(
+        self, layout: Layout, box: pygame.Rect, scores: Sequence[str], moment: Moment
+    ) -> _StepRow | None:
+        """Choose words and widths for the steps so that they fit into ``box`` beside the scores.
 
         If the long names would need smaller letters, the short ones are used. If these would as well, only
         the current step is shown. Returns None if there is no current step in that case.
@@ -163,9 +176,11 @@ class TopBar:
             return ui.typesetter.measure(text, size, bold=True)[0]
 
         def needs(words: Sequence[str], size: float) -> list[int]:
-            """Return the widths of the steps, of the score, and of the gaps."""
+            """Return the widths of the steps, of the scores, and of the gaps."""
             steps = [bold_width(word, size) + 2 * px(PAD) for word in words]
-            return [*steps, max(px(SCORE_WIDTH), bold_width(points, size)), px(GAP) * (len(words) - 1)]
+            score_size = max(size, ui.theme.sizes.label)
+            width = sum(bold_width(score, score_size) + px(2 * GAP) for score in scores)
+            return [*steps, max(px(SCORE_WIDTH), width), px(GAP) * (len(words) - 1)]
 
         steps = list(enumerate(self._presenter.steps(moment)))
         variants = [step.title for _index, step in steps], [step.short_title for _index, step in steps]
@@ -239,17 +254,14 @@ class TableHud(Part):
     def __init__(
         self,
         view: TableView,
-        score: Callable[[], str],
         prompt: Callable[[], Prompt],
         covered_zone: Callable[[], str] = lambda: "",
     ) -> None:
         """``covered_zone`` returns the zone of a total that something covers, if any."""
         self.parts: Parts = {}
         self._view = view
-        self._score = score
         self._prompt = prompt
         self._covered_zone = covered_zone
-        self._shown_score = ""  # the last one before cards began to move
         self._ui = view.ui
         self._presenter = view.presenter
         self._stops = zone_stops(view.presenter)
@@ -261,20 +273,15 @@ class TableHud(Part):
         for part in (self, self._bar, self.piles):
             part.parts.clear()
 
-    def update(self, ms: float) -> bool:
-        """Remember the score of the table at rest, to show it while cards move."""
-        if self._shown_score and self._view.animator.busy and self._view.viewpoint.observation.complete:
-            return False
-        self._shown_score = self._score()
-        return False
-
     def draw(self, display_list: DisplayList) -> None:
         """Draw the background, the market, piles, players, prompt and totals."""
         view = self._view
         layout = view.layout
         animator = view.animator
-        score = self._shown_score if animator.busy and self._shown_score else self._score()
-        self.draw_surroundings(display_list, layout, animator.counts(), score, view.moment, self._plates())
+        standings = view.scores.standings
+        self.draw_surroundings(
+            display_list, layout, animator.counts(), standings, view.moment, self._plates()
+        )
         said = self._speaker_zone()
         if animator.cue is None or not animator.cue.counts_bids:
             hidden = (self._covered_zone(), said)
@@ -312,7 +319,7 @@ class TableHud(Part):
         display_list: DisplayList,
         layout: Layout,
         counts: Mapping[str, int],
-        points: str,
+        standings: tuple[Standing, ...],
         moment: Moment,
         plates: tuple[NamePlate, ...],
     ) -> None:
@@ -323,7 +330,7 @@ class TableHud(Part):
             self._draw_market(painter, layout)
         self._draw_fixtures(painter, layout, counts)
         self.piles.draw(display_list, layout, counts)
-        self._bar.draw(display_list, layout, points, moment)
+        self._bar.draw(display_list, layout, standings, moment)
         for plate in plates:
             self._draw_plate(painter.on(BADGES), layout, plate)
 

@@ -89,7 +89,7 @@ class ReplayScene(TableBrowser):
         self.review = GameReview(self.view, replay, reviewer, self.overlays, self._close_note)
         self.log = LogView(self.view, self.zoom, self._go_to_line, lambda: self.timeline.lines)
         self.parts = [
-            TableHud(self.view, lambda: self.score, self._prompt),
+            TableHud(self.view, self._prompt),
             SeatsView(self.view),
             CardsView(self.view),
             CueEffects(self.view),
@@ -181,20 +181,6 @@ class ReplayScene(TableBrowser):
     def _prompt(self) -> Prompt:
         return Prompt(self._note or self.timeline.positions[self.replay.at].headline)
 
-    @property
-    def score(self) -> str:
-        """The score of the player at the bottom, or of both players if two play with all hands open."""
-        replay = self.replay
-        count = len(self.replay.names)
-        seats = [replay.seat]
-        if replay.open and count == 2:
-            seats.append(1 - replay.seat)
-        scores = []
-        for seat in seats:
-            name = "" if seat == replay.addressed else replay.names[seat]
-            scores.append(self.presenter.score(replay.position.observations[seat], name))
-        return " · ".join(scores)
-
     # Moving through the game
 
     def _show_position(self) -> None:
@@ -222,6 +208,8 @@ class ReplayScene(TableBrowser):
         self.replay.go(at)
         self.view.banner.end()
         self._settle()
+        self.view.scores.notes.clear()
+        self.view.scores.rest()
 
     def _forget_notes(self) -> None:
         """Remove the notes about the current position."""

@@ -113,7 +113,7 @@ class TableScene(TableBrowser):
         """Return the parts that lessons have, too; those ``beside`` the table lie below what is held."""
         view = self.view
         return [
-            TableHud(view, lambda: self.actions.choices.score, self._shown_prompt, lambda: self.fan_zone),
+            TableHud(view, self._shown_prompt, lambda: self.fan_zone),
             SeatsView(view),
             CardsView(view, self._handling),
             CueEffects(view),

@@ -191,10 +191,6 @@ class SuitRow(NamedTuple):
     """The row as text, such as “red 7 + 3”."""
 
 
-SCORE = "score"
-"""The region of the score in the top bar."""
-
-
 class StandingPanel(Part):
     """A small panel beside the score or a player's name; it doesn't block input.
 
@@ -220,7 +216,7 @@ class StandingPanel(Part):
         There are none while several people watch, if the standing depends on cards that only one of them
         knows.
         """
-        return [SCORE, *self._other_players] if self._view.viewpoint.observation.complete else []
+        return ["score", *self._other_players] if self._view.viewpoint.observation.complete else []
 
     @property
     def drawn(self) -> list[Region]:
@@ -234,7 +230,8 @@ class StandingPanel(Part):
         viewpoint = self._view.viewpoint
         count = len(viewpoint.names)
         sides = self._view.presenter.sides or [f"seat.{place}" for place in range(count)]
-        return {f"{sides[place]}.player": (viewpoint.seat + place) % count for place in range(1, count)}
+        others = {f"{sides[place]}.player": (viewpoint.seat + place) % count for place in range(1, count)}
+        return {"score.other": 1 - viewpoint.seat, **others} if count == 2 else others
 
     def pin(self, name: str) -> bool:
         """Keep the standing of a clicked player open. Any other click, or a second one, closes it.
@@ -269,7 +266,7 @@ class StandingPanel(Part):
         place = view.layout.zone(region) if shown is None else shown.rect
         tallies = presenter.own_tallies(observation)
         proof = ""
-        if region != SCORE:
+        if region in self._other_players:
             seat = self._other_players[region]
             tallies = presenter.seat_tallies(observation, seat)
             proof = presenter.proven_score(observation, view.viewpoint.names[seat])

@@ -10,13 +10,13 @@ import pygame
 
 from dutch.desktop.display_list import CONTROLS, DisplayList, Region
 from dutch.i18n import _
-from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Event
 from dutch.scenes.boxes import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import units
 from dutch.scenes.table.overlays import TARGET, Obstacle, Place, obstacles_beside, panel_rect, target_rect
+from dutch.scenes.table.points import Scores, Viewpoint
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator, CueAudio
@@ -154,9 +154,6 @@ class TableAreas:
 PULL = 40
 """How much of other cards a question can cover to be close to its target: see `panel_rect`."""
 
-Viewpoint = SeatClient | Replay
-"""The source of what a table shows: what one seat may know, never a state."""
-
 
 class LogWriter:
     """Words events as lines of the log, with a line for each turn in which nothing else happened."""
@@ -260,6 +257,7 @@ class TableView:
         self.totals: Mapping[str, str] = {}
         """The totals of the open bids, by zone, at the latest moment at which all cards were at rest."""
         self._totals_key: tuple[object, ...] = ()  # what the totals were made for
+        self.scores = Scores(viewpoint, presenter)
         self._was_skipped = False  # True if moving cards have been landed since the last frame
         self._rows: Rows = {}  # the player's cards, with those that have left gaps
         board = self.board()
@@ -334,13 +332,15 @@ class TableView:
     def play(self, events: Sequence[Event]) -> None:
         """Queue these events to be shown after the current ones."""
         self.animator.play(self.presenter.script.cues(events))
+        self.scores.expect(events)
 
     def advance(self, ms: float) -> bool:
         """Advance the animation. Returns whether all movement ended in this frame."""
         was_busy = self.animator.busy or self._was_skipped
         self._was_skipped = False
         is_moving = self.animator.update(ms)
-        remarks = self.log_events(self.animator.take_shown_events())
+        remarks = self._take_shown_events()
+        is_noting = self.scores.update(ms)
         self._announce(self.animator.take_begun_events())
         was_said = self.remark
         self._remark_left -= ms
@@ -348,18 +348,31 @@ class TableView:
             self.remark = None
         is_announcing = self.banner.update(ms)
         is_said = self._show_last_remark(remarks)
-        self.changed |= is_moving or is_announcing or is_said or was_said is not self.remark
+        self.changed |= is_moving or is_noting or is_announcing or is_said or was_said is not self.remark
         if not (was_busy or self.changed):
             next(self._names_to_cache, None)
         self._update_totals()
         return was_busy and not self.animator.busy
 
     def _update_totals(self) -> None:
-        """Format the totals of bids again if the position has changed and all cards are at rest."""
+        """Format scores and totals of bids again if the position has changed and all cards are at rest."""
+        if self.animator.busy:
+            return
+        self.scores.rest()
         key = (self.viewpoint.observation, self.moment)
-        if not self.animator.busy and self._totals_key != key:
+        if self._totals_key != key:
             self.totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
             self._totals_key = key
+
+    def _take_shown_events(self) -> list[Remark]:
+        """Log the events shown since the last call, and count the scores. Returns the rivals' remarks."""
+        events = self.animator.take_shown_events()
+        self.scores.show(len(events), self._card_rect)
+        return self.log_events(events)
+
+    def _card_rect(self, card: Card) -> pygame.Rect | None:
+        region = self.display_list.find(card_region(card))
+        return None if region is None else region.rect
 
     def _announce(self, events: Iterable[Event]) -> None:
         """Let the banner announce those events that begin a turn or a round."""
@@ -441,7 +454,7 @@ class TableView:
     def _log_skipped_events(self) -> None:
         """Log the events that were skipped, without announcing them."""
         self.animator.take_begun_events()
-        self._show_last_remark(self.log_events(self.animator.take_shown_events()))
+        self._show_last_remark(self._take_shown_events())
 
     def cover_hands(self) -> None:
         """Land all moving cards, and turn the player's hand face down, as everybody else sees it."""

@@ -173,7 +173,8 @@ def score_counts_all_cards_of_the_seat(
     names = [*data["deck"], *data["hand"], *data["discards"], *data["cashed_in"]]
     names += [item["card"] for item in data["bid"]]
     mask = sum(1 << state.edition.pack.by_name[name].index for name in names)
-    assert presenter.score(observation) == f"you {score_of(state.edition, mask)} VP"
+    own, _other = presenter.standings([observation], ("Anna", "Ben"), observation.seat)
+    assert own.text == f"You: {score_of(state.edition, mask)} VP"
     if state.outcome is not None:
         assert score_of(state.edition, mask) == state.outcome.scores[observation.seat]
 

@@ -185,7 +185,7 @@ def test_least_score_is_never_above_the_true_one(edition: str, seed: int) -> Non
                     certain[seat].difference_update(event.cards)
                     certain[seat].update(event.cards if event.target.seat == 1 - seat else ())
             observation = state.observation(seat)
-            least = observation.other_least_score
+            least = observation.least_score(1 - seat)
             assert least <= scoring.score_of(state.edition, scoring.owned_cards(other))
             sampled = DUTCH.sample(observation, rng).sides[1 - seat]
             assert least <= scoring.score_of(state.edition, scoring.owned_cards(sampled))

@@ -57,14 +57,14 @@ def test_lesson_panel_does_not_shrink_the_cards(ui: UIContext) -> None:
     assert (layout.zone("display.1").height, layout.zone("near.cards").height) == (164, 147)
 
 
-def test_last_round_has_room_for_one_more_step() -> None:
+def test_last_round_folds_the_steps_beside_both_scores() -> None:
     def last(ui: UIContext) -> Scene:
         scene = open_turn(ui)
         scene.view.moment = scene.view.moment._replace(is_last_round=True)
         return scene
 
     large = letter_sizes(last, 200)
-    assert min(large[step] for step in ("last round", *STEPS)) >= 22
+    assert large["last round"] >= 22 and "set aside" not in large
 
 
 @pytest.mark.parametrize("log_open", [False, True])
@@ -96,7 +96,7 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
 def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
     scene = open_turn(ui)
     scene.view.layout.swapped_zones = PRESENTER.swapped_zones
-    assert scene.standing.regions == ["score", "far.player"]
+    assert scene.standing.regions == ["score", "score.other", "far.player"]
 
 
 # Piles

@@ -129,6 +129,7 @@ def test_every_way_to_a_position_shows_the_same(ui: UIContext, edition: str, sea
     for at in range(1, last + 1):
         scene.forward()
         run_until_still(scene)
+        scene.update(timing.POINTS)
         assert scene.replay.at == at
         pictures.append(snapshot(scene))
     for at in (*range(last - 1, -1, -7), *random.Random(3).sample(range(last + 1), 10)):

@@ -1,0 +1,97 @@
+"""The scores while events are shown: those in the top bar, and the changes shown beside cards."""
+
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from dutch.match.replay import Replay
+from dutch.match.seats import SeatClient
+from dutch.rules.api import AnyObservation, Card, Event
+from dutch.stage import timing
+from dutch.stage.answers import PointChange, Standing
+from dutch.stage.presenter import Presenter
+
+Viewpoint = SeatClient | Replay
+"""The source of what a table shows: what one seat may know, never a state."""
+
+
+class PointNote(NamedTuple):
+    """A change of a player's score that is shown for a moment."""
+
+    seat: int
+    points: int
+    card: Card
+    start: pygame.Rect | None
+    """The rectangle of the card before the change; None if it was not drawn."""
+    age: float = 0.0
+    """In milliseconds."""
+
+
+class Scores:
+    """Counts the scores on, event by event, from the last moment at which all cards were at rest."""
+
+    def __init__(self, viewpoint: Viewpoint, presenter: Presenter) -> None:
+        self.standings: tuple[Standing, ...] = ()
+        """The scores for the top bar, as far as events have been shown."""
+        self.notes: list[PointNote] = []
+        """The changes that are shown at the moment."""
+        self._viewpoint = viewpoint
+        self._presenter = presenter
+        self._unshown: deque[tuple[PointChange, ...]] = deque()  # by each event to come
+        self._gained: Counter[int] = Counter()  # by seat, since all cards were at rest
+        self._counted: tuple[AnyObservation, ...] = ()  # at that moment
+
+    def expect(self, events: Sequence[Event]) -> None:
+        """Find out how these events change the scores, before they are shown."""
+        viewpoint = self._viewpoint
+        if viewpoint.behind:
+            self._unshown.extend([()] * len(events))
+            return
+        self._unshown.extend(self._presenter.point_changes(viewpoint.observation, events))
+        if not viewpoint.observation.complete:  # what one player counted before must not be seen any more
+            self._counted = viewpoint.known
+            self._gained.clear()
+            for change in (change for changes in self._unshown for change in changes):
+                self._gained[change.seat] -= change.points
+            self._update_standings()
+
+    def show(self, count: int, rect_of: Callable[[Card], pygame.Rect | None]) -> None:
+        """Count the next ``count`` events. ``rect_of`` returns where a card was drawn last, if it was.
+
+        A change is shown for each seat, beside the card that brings most of it.
+        """
+        changes = [change for _event in range(count) for change in self._unshown.popleft()]
+        for seat in sorted({change.seat for change in changes}):
+            own = [change for change in changes if change.seat == seat]
+            points = sum(change.points for change in own)
+            if points:
+                card = max(own, key=lambda change: abs(change.points)).card
+                self.notes = [note for note in self.notes if note.seat != seat]
+                self.notes.append(PointNote(seat, points, card, rect_of(card)))
+            self._gained[seat] += points
+        if changes:
+            self._update_standings()
+
+    def rest(self) -> None:
+        """Show the scores of the current position, at which all cards are at rest."""
+        self._unshown.clear()
+        known = self._viewpoint.known
+        if self._counted != known:
+            self._counted = known
+            self._gained.clear()
+            self._update_standings()
+
+    def update(self, ms: float) -> bool:
+        """Advance time. Returns whether the picture changed."""
+        before = len(self.notes)
+        aged = (note._replace(age=note.age + ms) for note in self.notes)
+        self.notes = [note for note in aged if note.age < timing.POINTS]
+        return len(self.notes) != before
+
+    def _update_standings(self) -> None:
+        viewpoint = self._viewpoint
+        self.standings = self._presenter.standings(
+            self._counted, viewpoint.names, viewpoint.addressed, self._gained
+        )

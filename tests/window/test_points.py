@@ -1,0 +1,48 @@
+"""Who leads, and how the scores change: in the top bar and beside the cards, as it happens."""
+
+import pytest
+
+from dutch.settings import Settings
+from tests.ui_contexts import windows
+from tests.window.helpers import AtTable, Json, OpenTable, winner_turn
+
+STEALING = {"bid": "G7 B2 R2", "deck": "R1", "discards": "P2"}
+
+
+def stolen_from() -> Json:
+    """Return a position in which the opponent can steal one of the player's cards."""
+    return winner_turn(near=STEALING, far={"bid": "Rp B5"}, to_move=1, bid_winner=1)
+
+
+def steals(table: AtTable) -> str:
+    """Return the opponent's use of a power that steals a card."""
+    actions = table.referee.observation(1).legal_actions()
+    return next(str(action) for action in actions if action.verb == "steal")
+
+
+@pytest.mark.parametrize(("size", "scale"), windows())
+def test_bar_shows_both_scores(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+    least = table.client.observation.least_score(1)
+    assert table.pilot.need("score").label.startswith("You: ")
+    assert table.pilot.need("score.other").label in (f"Ben: at least {least}", f"Ben: {least}+")
+    assert not table.pilot.need("score").rect.colliderect(table.pilot.need("score.other").rect)
+    assert table.ui.typesetter.overflows == []
+
+
+@pytest.mark.parametrize("speed", ["off", "fast", "normal"])
+def test_points_that_move_show_on_both_sides(open_table: OpenTable, speed: str) -> None:
+    """They are shown at the card while the turn goes on, and the bar counts them in the same frame."""
+    table = open_table(stolen_from(), chosen=Settings(speed=speed, warnings=False))
+    pilot, before = table.pilot, table.pilot.need("score").label
+    action = steals(table)
+    table.script.add(action)
+    while pilot.find("points.0") is None:
+        assert pilot.need("score").label == before
+        pilot.frames(1)
+    assert pilot.need("points.0").label.startswith("Anna \N{MINUS SIGN}")
+    assert pilot.need("points.1").label.startswith("Ben +")
+    assert pilot.need("score").label != before
+    assert table.client.observation.to_move == 1, "the turn is not over"
+    pilot.frames(40)
+    assert pilot.find("points.0") is None, "it is shown for a moment only"
