@@ -36,7 +36,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: str = ""
     """The right action, in notation; empty if the step is only read."""
     replies: tuple[str, ...] = ()
-    """The other seats' actions after the expected one."""
+    """The other seats' actions after the expected one or, if the step is only read, after that."""
     point: tuple[str, ...] = ()
     """The names of the regions to point at."""
     keys: str = ""
@@ -177,8 +177,7 @@ class Tutor:
             expected = self._game.parse(state, step.expect) if step.expect else None
             observation = restrict_actions(state.observation(PUPIL), expected, step.hint or step.task)
             situations.append(Situation(observation, seen))
-            if expected is not None:
-                seen += self._apply(state, (step.expect, *step.replies))
+            seen += self._apply(state, (step.expect, *step.replies) if step.expect else step.replies)
         last = restrict_actions(state.observation(PUPIL), None, "")
         return [*situations, Situation(last, seen)]
 
@@ -220,8 +219,13 @@ class Tutor:
     def go_on(self) -> None:
         """Go to the next step, if the current one is only read and not the last."""
         if self.reading and not self.over:
-            self._index += 1
-            self._client.show([], self.situations[self._index].observation)
+            self._advance()
+
+    def _advance(self) -> None:
+        """Show what follows the current step, and go to the next one unless it is the last."""
+        before, after = self.situations[self._index : self._index + 2]
+        self._client.show(list(after.seen[len(before.seen) :]), after.observation)
+        self._index = min(self._index + 1, len(self.lesson.steps) - 1)
 
     def go_back(self) -> None:
         """Return to the previous step, and undo what was done there."""
@@ -234,10 +238,7 @@ class Tutor:
         """Carry out the queued action if it is the expected one, and go to the next step."""
         for action in self._client.fetch():
             if not isinstance(action, Request) and str(action) == self.step.expect:
-                before, after = self.situations[self._index : self._index + 2]
-                new_events = after.seen[len(before.seen) :]
-                self._client.show(list(new_events), after.observation)
-                self._index = min(self._index + 1, len(self.lesson.steps) - 1)
+                self._advance()
 
     def close(self) -> None:
         """Do nothing: there is no computer player to close."""

@@ -14,13 +14,14 @@ from dutch.match.lesson import (
     BadLessonError,
     Lesson,
     LessonStep,
-    TaughtObservation,
+    Situation,
     Tutor,
     read_lessons,
 )
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.rules.catalogue import find_card
+from dutch.rules.dutch.events import BidsCompared
 from dutch.rules.errors import IllegalActionError
 from tests.contract.cases import case_of_position
 from tests.playing import DUTCH
@@ -76,6 +77,17 @@ def test_other_seat_replies_automatically() -> None:
     lesson.poll()
     assert client.observation.view.players[1].bid == ()
     assert not client.can_undo
+
+
+def test_other_seat_plays_after_a_reading_step() -> None:
+    at = table({"bid": "B2"}, {"bid": "G1"}, display="B1 G4")
+    lesson = tutor(LessonStep("Watch.", replies=("buy 1 G1",)), LessonStep("Good."), at=at | {"to_move": 1})
+    (client,) = lesson.clients
+    lesson.go_on()
+    assert client.take_events() != []
+    assert client.observation.view.display[0] is None
+    lesson.go_back()
+    assert client.observation.view.display[0] is not None
 
 
 def test_reading_steps_advance_on_request() -> None:
@@ -217,8 +229,9 @@ def _numbers_in(text: str) -> set[int]:
     return digits | {WORDS.index(word) for word in words if word in WORDS}
 
 
-def _numbers_at(observation: TaughtObservation, expected: str) -> set[int]:
+def _numbers_at(situation: Situation, expected: str) -> set[int]:
     """Return the numbers that a learner sees: cards, prices, bids, scores, and how many cards there are."""
+    observation = situation.observation
     view = observation.to_json()["view"]
     hand, display = view["players"][PUPIL]["hand"] or [], view["display"]
     bids = [[item["card"] for item in side["bid"]] for side in view["players"]]
@@ -234,6 +247,8 @@ def _numbers_at(observation: TaughtObservation, expected: str) -> set[int]:
         DutchPresenter().own_score(observation),
     }
     found |= {number for number, card in enumerate(display, 1) if card}
+    for event in situation.seen:  # the bids of a tie are no longer those on the table
+        found |= {*event.totals} if isinstance(event, BidsCompared) else set()
     if expected.startswith("aside"):  # the prompt shows the bid that remains
         found.add(sum(map(_bid, hand)) - sum(map(_bid, expected.split()[1:])))
     return found
@@ -244,7 +259,7 @@ def test_numbers_in_texts_are_on_the_table(lesson: Lesson) -> None:
     tutor = Tutor([lesson], 0, "Anna")
     for step, situation in zip(lesson.steps, tutor.situations, strict=False):
         for text in (step.say, step.task, step.keys, step.hint):
-            assert _numbers_in(text) <= _numbers_at(situation.observation, step.expect), text
+            assert _numbers_in(text) <= _numbers_at(situation, step.expect), text
 
 
 @each_lesson
@@ -259,13 +274,51 @@ def test_every_power_is_practised() -> None:
     assert verbs >= {"cash", "suit", "take", "steal"}
 
 
-def test_doubled_lowest_card_is_taught_early() -> None:
-    texts = [step.say for lesson in LESSONS[:2] for step in lesson.steps]
-    assert any("lowest of each suit twice" in text for text in texts)
+def test_first_sentence_is_the_idea() -> None:
+    assert "bid high score low" in LESSONS[0].steps[0].say
+
+
+def test_first_auction_has_no_tie() -> None:
+    ties = [_has_tie(lesson) for lesson in LESSONS[:-1]]
+    assert not any(ties[:6])
+    assert ties[6]
+
+
+def _has_tie(lesson: Lesson) -> bool:
+    seen = Tutor([lesson], 0, "Anna").situations[-1].seen
+    return any(isinstance(event, BidsCompared) and len({*event.totals}) == 1 for event in seen)
+
+
+def test_chain_of_purchases_comes_before_powers() -> None:
+    purchases = [step.expect for step in LESSONS[1].steps if step.expect]
+    assert [text.split()[0] for text in purchases] == ["buy", "buy"]
+    state = DUTCH.from_json(LESSONS[1].deal)
+    for action in actions_of(LESSONS[1]):
+        state.apply(DUTCH.parse(state, action))
+    assert state.to_json()["auction_discards"] == [], "nothing is lost"
+
+
+def test_power_is_explained_before_its_limit() -> None:
+    lesson = next(each for each in LESSONS if each.name == "take")
+    texts = [step.say for step in lesson.steps]
+    uses = next(index for index, text in enumerate(texts) if "steal it" in text)
+    limit = next(index for index, text in enumerate(texts) if "once a turn" in text)
+    assert uses < limit
+
+
+def test_doubled_lowest_card_is_taught_before_a_whole_game() -> None:
+    assert "lowest of each suit counts twice" in LESSONS[-1].steps[0].say
+
+
+@each_lesson
+def test_totals_are_named_only_after_a_choice(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        if step.expect.startswith("aside"):
+            assert not _numbers_in(step.say) - {2, 4}, "the bid is not known yet"
 
 
 def test_lessons_of_a_game_are_short() -> None:
-    assert seconds() < 300
+    assert seconds() < 360
     assert seconds(OTHERS["great-market"]) < 180
     assert seconds(OTHERS["representatives"]) < 240
 

@@ -53,5 +53,5 @@ def test_lesson_and_prompt_show_corners(start_program: StartProgram) -> None:
     running.pilot.frames(2)
     for name in ("guide.task", "prompt"):
         region = running.pilot.need(name)
-        assert "blue 4" in region.label
+        assert "green 3" in region.label
         assert has_corner(running.app.ui.window.surface, region.rect), name

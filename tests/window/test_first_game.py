@@ -120,7 +120,8 @@ def test_score_of_the_lessons_leads_to_the_first_game(start_program: StartProgra
     game = start_program()
     game.app.stack.go(Go("learn", {"lesson": 7}))
     pilot = game.pilot
-    pilot.frames(2)
+    pilot.settle()
+    pilot.click_for("button.guide.next", lambda: pilot.find("button.stop") is not None, "the last call")
     pilot.click_for("button.stop", lambda: pilot.find("button.guide.next") is not None, "the end")
     pilot.settle()
     pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
