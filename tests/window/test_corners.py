@@ -47,11 +47,11 @@ def test_note_question_and_log_show_corners(open_table: OpenTable, scale: int) -
 
 def test_lesson_and_prompt_show_corners(start_program: StartProgram) -> None:
     running: Program = start_program()
-    running.app.stack.go(Go("learn", {"lesson": 1}))
+    running.app.stack.go(Go("learn", {"lesson": 2}))
     running.pilot.frames(2)
     running.pilot.key(pygame.K_RETURN)
     running.pilot.frames(2)
     for name in ("guide.task", "prompt"):
         region = running.pilot.need(name)
-        assert "green 3" in region.label
+        assert "blue power" in region.label
         assert has_corner(running.app.ui.window.surface, region.rect), name
