@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.i18n import _, install, join_names, language_in_use, ngettext
+from dutch.i18n import _, date_in_words, install, join_names, language_in_use, ngettext
 
 
 @pytest.fixture(autouse=True)
@@ -78,3 +78,9 @@ def test_languages_are_never_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 )
 def test_names_are_listed(names: tuple[str, ...], sentence: str) -> None:
     assert join_names(names) == sentence
+
+
+def test_dates_are_written_in_words() -> None:
+    assert date_in_words("2026-11-03") == "3 November 2026"
+    assert date_in_words("2026-11-26", weekday=True) == "Thursday, 26 November"
+    assert date_in_words("last year") == "last year"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import random
 import time
 from collections.abc import Mapping, Sequence
@@ -13,6 +12,7 @@ from dutch.app import words
 from dutch.i18n import Title, _, unnamed_player
 from dutch.match import code, daily, season
 from dutch.match.code import Code
+from dutch.match.daily import Standing
 from dutch.match.occasion import Attempt, Occasion, parse
 from dutch.match.saved import EVENT
 from dutch.match.season import Series
@@ -422,16 +422,12 @@ def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tu
     return new_match(kind, seating, drawn=True), chosen
 
 
-def daily_match(day: datetime.date, games: Sequence[Attempt], name: str) -> Match:
-    """Return the next match with the deal of a day.
-
-    ``games`` are all games played for an occasion, ``name`` is the player's.
-    """
-    code = daily.code_of(day)
+def daily_match(standing: Standing, name: str) -> Match:
+    """Return the next match with the deal of a day; ``name`` is the player's."""
+    code = standing.code
     kind = records.Record(code.game, code.edition, code.seed)
     seating = seat_against(kind, daily.OPPONENT, name)
-    occasion = daily.standing(games, day).next_occasion
-    return new_match(kind, seating, occasion=occasion, day=day.isoformat())
+    return new_match(kind, seating, occasion=standing.next_occasion, day=standing.day.isoformat())
 
 
 def season_match(slug: str, games: Sequence[Attempt], name: str) -> Match:

@@ -18,8 +18,8 @@ from dutch.i18n import _
 from dutch.match import daily
 from dutch.match.goals import GOALS, GoalBook
 from dutch.match.lesson import BadLessonError
-from dutch.match.occasion import Attempt, Occasion
-from dutch.match.season import all_series
+from dutch.match.occasion import Attempt, Occasion, OccasionKind
+from dutch.match.season import all_series, progress
 from dutch.plaintext import clean_line
 from dutch.players import roster
 from dutch.players.roster import RIVALS
@@ -27,16 +27,17 @@ from dutch.presenters.dutch.names import SUITS
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecordError
+from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.history import HistoryScene, HistoryViewState
 from dutch.scenes.page import RulesScene
 from dutch.scenes.record_words import GameTitles, Titles
-from dutch.scenes.scoring import ScoringScene
-from dutch.scenes.season import SeasonScene, match_remark
+from dutch.scenes.scoring import News, ScoringScene
+from dutch.scenes.season import SeasonScene, match_remark, reward_title
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Scene
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.scenes.today import SuitPoints, TodayScene
+from dutch.scenes.today import SuitPoints, TodayScene, streak_text
 from dutch.storage import Store, StoreError
 
 Args = Mapping[str, Any]
@@ -69,7 +70,7 @@ class Pages:
             "abandon": self._abandon,
             "replay": self._replay,
             "play_on": self._play_on,
-            "daily": lambda _args: self._matches.daily(routes.today(), routes.attempts()),
+            "daily": lambda _args: self._matches.daily(routes.standing()),
             "season_game": lambda args: self._matches.season_game(args["rival"], routes.attempts()),
             "learn": self._learn,
             "lessons": lambda _args: self._learn({}),
@@ -156,6 +157,7 @@ class Pages:
             event=occasion,
             remark="" if occasion is None else self._remark(occasion),
             personas=matches.personas,
+            **self._news(occasion, matches.saved_game, bool(matches.teaching or after_replay)),
             **{"game": matches.saved_game, **args},
         )
 
@@ -165,6 +167,35 @@ class Pages:
             if series.rival.slug == occasion.name:
                 return match_remark(rival_name(occasion.name), series)
         return ""
+
+    def _news(self, occasion: Occasion | None, game: int | None, known: bool) -> Args:
+        """Return what a game that has just ended brought, as arguments of the page with the final score.
+
+        None if it is ``known``, because only the replay has ended, or if the game is not saved.
+        """
+        if known or game is None:
+            return {}
+        standing = self._routes.standing()
+        news = []
+        if occasion is None and standing.result is None:
+            news.append(News("today", _("Today's deal is waiting."), Go("today")))
+        elif occasion is not None and occasion.kind is OccasionKind.DAILY:
+            news.append(News("today", streak_text(standing.streak), Go("today")))
+        elif occasion is not None:
+            news += self._season_news(occasion.name)
+        return {"news": news, "reader": GoalReader(self._source, self._goal_book)}
+
+    def _season_news(self, slug: str) -> list[News]:
+        """Return the step of the season after a game against a rival, and what it unlocked."""
+        ladder = all_series(self._routes.attempts())
+        beaten = len(progress(ladder).beaten)
+        step = _("Season: {count} of {all} rivals beaten.").format(count=beaten, all=len(ladder))
+        news = [News("season", step, Go("season", {"after": slug}))]
+        (series,) = (series for series in ladder if series.rival.slug == slug)
+        if series.just_beaten:
+            unlocked = _("Unlocked: {title}").format(title=reward_title(series.rival.reward))
+            news.append(News("rewards", unlocked, Go("season", {"page": "rewards"})))
+        return news
 
     # Pages about saved games
 
@@ -202,8 +233,8 @@ class Pages:
     def _season(self, args: Args) -> Scene:
         """Show the page of the season.
 
-        ``args`` can hold ``focus`` and, after a game, its rival as ``after``. This rival is selected unless
-        the game was the last of the first match won against them.
+        ``args`` can hold ``focus``, ``page`` and, after a game, its rival as ``after``. This rival is
+        selected unless the game was the last of the first match won against them.
         """
         self._routes.leave_table()
         ladder = all_series(self._routes.attempts())
@@ -211,15 +242,17 @@ class Pages:
         last_rival = args.get("after", "")
         rival = last_rival if last_rival in not_just_beaten else ""
         rivals = [season_rival(series) for series in ladder]
-        return SeasonScene(self._ui, rivals=rivals, rival=rival, focus=args.get("focus"))
+        page = args.get("page", "rival")
+        return SeasonScene(self._ui, rivals=rivals, rival=rival, page=page, focus=args.get("focus"))
 
     def _today(self, args: Args) -> Scene:
         self._routes.leave_table()
         standing = self._routes.standing()
-        edition = daily.code_of(standing.day).edition
+        edition = standing.code.edition
         return TodayScene(
             self._ui,
             standing=standing,
+            special=words.special_of(standing.code),
             edition=words.edition_title("dutch", edition),
             opponent=_(roster.get(daily.OPPONENT).title),
             suits=self._suits_of(standing.result.first) if standing.result is not None else (),

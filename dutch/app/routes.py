@@ -129,8 +129,14 @@ class Routes:
     def standing(self) -> Standing:
         """Return the player's standing in the deal of the day."""
         from dutch.match import daily
+        from dutch.match.occasion import GAME
+        from dutch.storage import StoreError
 
-        return daily.standing(self.attempts(), self.today())
+        try:
+            editions = self.store().editions_finished(GAME) if self.folders.may_have_games else set()
+        except StoreError:
+            editions = set()
+        return daily.standing(self.attempts(), self.today(), usual=editions <= {daily.USUAL})
 
 
 def games_offered() -> list[OfferedGame]:

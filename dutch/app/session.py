@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -14,6 +13,7 @@ from dutch.app.matches import Match, Seating, original_seating, resumed_seating
 from dutch.app.reviews import Reviews
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
+from dutch.match.daily import Standing
 from dutch.match.lesson import Lesson, Tutor, read_lessons, with_names
 from dutch.match.occasion import Attempt, Occasion
 from dutch.match.recall import recall
@@ -199,9 +199,9 @@ class MatchManager:
         """The occasion for the latest match, if any."""
         return None if self.latest_match is None else self.latest_match.occasion
 
-    def daily(self, day: datetime.date, attempts: Sequence[Attempt]) -> Scene:
-        """Start the next attempt at the deal of a day; ``attempts`` are all earlier ones."""
-        match = matches.daily_match(day, attempts, self.ui.settings.name)
+    def daily(self, standing: Standing) -> Scene:
+        """Start the next attempt at the deal of a day."""
+        match = matches.daily_match(standing, self.ui.settings.name)
         self._remember({"learned": True, "recaps": False})
         return self._begin(match)
 

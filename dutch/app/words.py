@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from dutch.i18n import N_, _
-from dutch.presenters.dutch.names import edition_choices
+from dutch.match.code import Code
+from dutch.presenters.dutch.names import edition_choices, first_market_line
 from dutch.rules import catalogue
 
 if TYPE_CHECKING:
@@ -102,3 +103,11 @@ def options_of(game: str) -> list[OfferedOption]:
         ]
         options.append(OfferedOption(name, _(title), offered_values, TOGETHER.get(name, "")))
     return options
+
+
+def special_of(code: Code) -> str:
+    """Return a sentence about what is special in a deal of Dutch: its edition, or its first market."""
+    if code.edition != "standard":
+        return {edition: line for edition, _title, line in editions_of(code.game)}[code.edition]
+    view = catalogue.get(code.game).new(code.edition, code.seed).observation(0).view
+    return first_market_line([card for card in view.display if card is not None])

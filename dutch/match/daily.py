@@ -13,6 +13,9 @@ from dutch.match.occasion import Attempt, Occasion, OccasionKind, next_number
 WEEK = ("standard", "prototype", "standard", "competition", "standard", "prototype", "standard")
 """The edition of each weekday, from Monday to Sunday."""
 
+USUAL = "standard"
+"""The edition of every day for players who haven't finished a game of another one."""
+
 OPPONENT = "merchant"
 """The computer player that everybody meets in the deal of the day."""
 
@@ -25,8 +28,8 @@ FIRST_DAY = datetime.date(2026, 1, 1)
 """The first deal of the day; records of earlier ones do not count."""
 
 
-def code_of(day: datetime.date) -> Code:
-    """Return the game code of a day: the edition of the weekday, and a seed hashed from the date.
+def code_of(day: datetime.date, edition: str = "") -> Code:
+    """Return the game code of a day: by default the edition of the weekday, and a seed hashed from the date.
 
     The seed is the first eight bytes of the SHA-256 of ``dutch daily 2026-11-23``, as a big-endian number,
     modulo a thousand million.
@@ -34,7 +37,7 @@ def code_of(day: datetime.date) -> Code:
     from hashlib import sha256  # slow to import
 
     digest = sha256(f"dutch daily {day.isoformat()}".encode("ascii")).digest()
-    return Code(WEEK[day.weekday()], int.from_bytes(digest[:8], "big") % SEEDS)
+    return Code(edition or WEEK[day.weekday()], int.from_bytes(digest[:8], "big") % SEEDS)
 
 
 def day_of(attempt: Attempt) -> datetime.date | None:
@@ -49,7 +52,7 @@ def day_of(attempt: Attempt) -> datetime.date | None:
     if day < FIRST_DAY or day.isoformat() != name:  # fromisoformat() also reads other forms of a date
         return None
     code = code_of(day)
-    return day if (code.edition, code.seed) == (attempt.edition, attempt.seed) else None
+    return day if attempt.edition in (code.edition, USUAL) and attempt.seed == code.seed else None
 
 
 class DayResult(NamedTuple):
@@ -127,6 +130,8 @@ class Standing(NamedTuple):
     """The player's result on a day, if any, and the streaks up to that day."""
 
     day: datetime.date
+    code: Code
+    """The game code of the next attempt: the edition of the first attempt, if there was one."""
     result: DayResult | None
     streak: int
     longest: int
@@ -140,9 +145,11 @@ class Standing(NamedTuple):
         return Occasion(OccasionKind.DAILY, self.day.isoformat(), next_number(max(numbers, default=0)))
 
 
-def standing(attempts: Sequence[Attempt], day: datetime.date) -> Standing:
-    """Return the player's standing on a day."""
+def standing(attempts: Sequence[Attempt], day: datetime.date, usual: bool = False) -> Standing:
+    """Return the player's standing on a day; ``usual`` offers the standard edition on every day."""
     results = results_by_day(attempts)
     days = {result.day for result in results.values() if result.counts and result.day <= day}
     week = tuple(day - DAY * days_ago in days for days_ago in range(6, -1, -1))
-    return Standing(day, results.get(day), streak_until(days, day), longest_streak(days, day), week)
+    result = results.get(day)
+    code = code_of(day, result.first.edition if result is not None else USUAL if usual else "")
+    return Standing(day, code, result, streak_until(days, day), longest_streak(days, day), week)

@@ -11,7 +11,7 @@ import pygame
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
-from dutch.i18n import _, ngettext, number
+from dutch.i18n import _, date_in_words, ngettext, number
 from dutch.match.daily import DayResult, Standing
 from dutch.match.occasion import Attempt
 from dutch.match.saved import GameState
@@ -50,6 +50,12 @@ BLOCK_WIDTH, BLOCK_HEIGHT = 0.75, 0.5
 
 DAY, DAY_GAP = 60, 16
 """Size of a day of the week, and the distance between two days, in pixels at 1080p."""
+
+LARGEST_DAY = 1 / 18
+"""Maximum size of a day, as a share of the window's height."""
+
+STREAK_SHARE = 38
+"""The share of the page for the streak, in percent."""
 
 PICTURE = (1080, 1080)
 """The size of the picture to share, in pixels at 1080p."""
@@ -108,7 +114,7 @@ def result_card(
 
     Each suit is a row of blocks, one for every two points; blocks are hollow if the points are negative.
     """
-    title = f"{day.isoformat()} · {edition}"
+    title = f"{date_in_words(day.isoformat())} · {edition}"
     result = result_text(attempt)
     shown_result = result[:1].upper() + result[1:]
     about = f"{_('Dutch, deal of the day')} · {streak_text(streak)}"
@@ -148,13 +154,14 @@ class TodayScene(EventScene):
         ui: UIContext,
         *,
         standing: Standing,
+        special: str,
         edition: str,
         opponent: str,
         suits: Sequence[SuitPoints] = (),
         target: files.ScreenshotTarget,
         focus: str | None = None,
     ) -> None:
-        """``edition`` and ``opponent`` are titles.
+        """``edition`` and ``opponent`` are titles, and ``special`` is what is special about the deal.
 
         ``suits`` are the points of the first attempt by suit, if that attempt is over.
         """
@@ -162,6 +169,7 @@ class TodayScene(EventScene):
         self.first = focus or "play"
         self.standing = standing
         self._edition = edition
+        self._special = special
         self._opponent = opponent
         self._target = target
         self._note = ""
@@ -191,7 +199,7 @@ class TodayScene(EventScene):
             gap=page_gap(ui),
         )
         deal = self._card() if self._card is not None else self._deal()
-        parts = column(deal, buttons, gap=page_gap(ui), grow=55), self._streak()
+        parts = column(deal, buttons, gap=page_gap(ui), grow=100 - STREAK_SHARE), self._streak()
         main = beside(ui, *parts, gap=page_gap(ui))
         note = line(ui, self._note or self._best, colour=NOTE if self._note else SOFT, name="note")
         return column(main, note, gap=ui.theme.px(SHEET_GAP))
@@ -199,9 +207,9 @@ class TodayScene(EventScene):
     def _deal(self) -> Box:
         """Return the sheet with the day and its deal, which hasn't been played yet."""
         ui = self._ui
-        day = self.standing.day.isoformat()
+        day = date_in_words(self.standing.day.isoformat(), weekday=True)
         deal = f"{self._edition} · {self._opponent}"
-        words = _("Everybody who plays today gets these cards.")
+        words = f"{self._special} " + _("Everybody who plays today gets these cards.")
         if self.standing.result is not None:
             first = result_text(self.standing.result.first)
             words += " " + _("Your first attempt: {result}.").format(result=first)
@@ -221,17 +229,18 @@ class TodayScene(EventScene):
         streak = streak_text(self.standing.streak)
         longest = _("Longest: {days}").format(days=days_text(self.standing.longest))
         rule = _(
-            "Play each day's deal to its end. One missed day in any seven doesn't break the streak. Only "
-            "your first attempt counts, but you can play again as often as you like."
+            "Play each day's deal to its end. One missed day in seven doesn't break the streak. Only your "
+            "first attempt counts."
         )
-        days = [Box(width=px(DAY), least=0, draw=partial(_draw_day, played)) for played in self.standing.week]
+        side = min(px(DAY), round(ui.window.size[1] * LARGEST_DAY))
+        days = [Box(width=side, least=0, draw=partial(_draw_day, played)) for played in self.standing.week]
         paper = sheet(
             ui,
-            line(ui, streak, "display", TITLE, "center", grow=24, face="title"),
-            line(ui, longest, "label", "ink", "center", grow=13),
-            row(*days, gap=px(DAY_GAP), grow=24),
-            paragraph(ui, rule, "label", "ink", "center", grow=39, align="centre"),
-            grow=45,
+            line(ui, streak, "heading", TITLE, "center", grow=18, face="title"),
+            line(ui, longest, "body", "ink", "center", grow=12),
+            row(Box(), *days, Box(), gap=px(DAY_GAP), grow=16),
+            paragraph(ui, rule, "label", "ink", "center", grow=54, align="centre"),
+            grow=STREAK_SHARE,
         )
         return named("zone", f"{streak}. {longest}. {rule}", paper)
 

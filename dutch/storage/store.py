@@ -344,6 +344,12 @@ class Store:
             ]
         return found
 
+    def editions_finished(self, game: str) -> set[str]:
+        """Return the editions of a game in which a game was played to its end here. Raises StoreError."""
+        query = "SELECT DISTINCT edition FROM games WHERE game = ? AND state = ? AND origin <> ?"
+        rows = self._read(query, game, GameState.OVER, Origin.IMPORTED)
+        return {str(edition) for (edition,) in rows}
+
     def count(self) -> int:
         """Return the number of saved games. Raises StoreError."""
         return int(self._read("SELECT count(*) FROM games")[0][0])

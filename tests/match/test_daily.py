@@ -153,3 +153,14 @@ def test_unknown_events_are_ignored(text: str) -> None:
 @pytest.mark.parametrize("text", ["daily 2026-11-23", "daily 2026-11-23 2", "season griet 12"])
 def test_events_are_read_as_they_are_written(text: str) -> None:
     assert str(parse(text)) == text
+
+
+def test_deal_is_standard_on_every_day_when_usual() -> None:
+    tuesday = MONDAY + daily.DAY
+    found = daily.standing([], tuesday, usual=True)
+    assert (found.code.edition, found.code.seed) == ("standard", daily.code_of(tuesday).seed)
+    assert daily.standing([], tuesday).code == daily.code_of(tuesday)
+    begun = attempt(tuesday, edition="standard")
+    assert daily.day_of(begun) == tuesday
+    assert daily.standing([begun], tuesday).code.edition == "standard", "a day keeps its edition"
+    assert daily.standing([begun], tuesday).streak == 1

@@ -36,6 +36,7 @@ def today_scene(ui: UIContext, results: str = "", folder: Path = Path(), before:
     return TodayScene(
         ui,
         standing=standing,
+        special="A leaner version.",
         edition="Competition",
         opponent="The merchant",
         suits=SUITS if over else (),

@@ -41,11 +41,14 @@ def test_play_begins_or_continues(results: str, title: str, way: Go) -> None:
 def test_result_and_streak_are_shown() -> None:
     with closing(open_today("lost won")) as pilot:
         report = pilot.label("report")
-        assert report.startswith("2026-11-26 · Competition: lost −20–131. Streak: 5 days. green 14, red 0")
+        assert report.startswith(
+            "26 November 2026 · Competition: lost −20–131. Streak: 5 days. green 14, red 0"
+        )
         assert pilot.label("note") == "First: lost −20–131. Best of 2 attempts: won 131–120."
         assert pilot.label("zone").startswith("Streak: 5 days. Longest: 5 days.")
     with closing(open_today("")) as pilot:
-        assert "Competition · The merchant" in pilot.label("report")
+        report = pilot.label("report")
+        assert report.startswith("Thursday, 26 November: Competition · The merchant. A leaner version. ")
         assert not pilot.enabled("button.share")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from dutch.match import daily
 from dutch.scenes.stack import Go
+from tests.gamesets import save_game
 from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram
 
@@ -51,8 +52,46 @@ def test_deal_of_the_day_is_played_to_its_end(start_program: StartProgram, tmp_p
     pilot.expect("the menu", lambda: pilot.find("button.new") is not None)
     assert pilot.need("today").label.endswith(f"{own}–{other} · Streak: 1 day")
     on(running, DAY + daily.DAY)
-    assert pilot.need("report").label.startswith("2026-11-24: Prototype")
+    assert pilot.need("report").label.startswith("Tuesday, 24 November: Standard")
     assert pilot.need("zone").label.startswith("Streak: 1 day.")
+
+
+def test_day_has_its_edition_when_another_was_finished(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    save_game(running.app.store, 1, "standard", date="2026-11-22", players="human, merchant")
+    on(running, DAY + daily.DAY)
+    report = running.pilot.need("report").label
+    assert report.startswith("Tuesday, 24 November: Standard") and " Today " in report
+    save_game(running.app.store, 2, "prototype", date="2026-11-22", players="human, merchant")
+    running.app.stack.go(Go("today"))
+    running.pilot.frames(2)
+    report = running.pilot.need("report").label
+    assert report.startswith("Tuesday, 24 November: Prototype") and "An early version" in report
+
+
+def test_final_score_leads_to_goals_and_streak(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    running.app.routes.today = lambda: DAY
+    pilot = running.pilot
+    running.app.stack.go(Go("daily"))
+    pilot.settle()
+    running.play_out()
+    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    pilot.expect("the streak", lambda: pilot.find("button.news.today") is not None)
+    assert pilot.need("button.news.today").label == "Streak: 1 day"
+    pilot.expect("a goal", lambda: pilot.find("button.news.goals") is not None)
+    assert pilot.need("button.news.goals").label.startswith("Goal")
+    pilot.check()
+    pilot.click_for("button.news.goals", lambda: pilot.find("choice.tier.1") is not None, "the goals")
+    pilot.check()
+
+
+def test_menu_leads_to_season_and_goals(start_program: StartProgram) -> None:
+    pilot = start_program(speed="off").pilot
+    pilot.click_for("button.season", lambda: pilot.find("rival.griet") is not None, "the season")
+    pilot.click_for("button.back", lambda: pilot.find("button.goals") is not None, "the menu")
+    pilot.click_for("button.goals", lambda: pilot.find("choice.tier.1") is not None, "the goals")
+    pilot.check()
 
 
 def test_unfinished_deal_is_continued_and_hidden(start_program: StartProgram) -> None:

@@ -1,6 +1,6 @@
 """Cards, suits and editions in the player's language."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dutch.desktop import inline
 from dutch.i18n import N_, _, ngettext, number
@@ -28,6 +28,9 @@ EDITION_LINES = {
     ),
 }
 """One line about each edition, which says how it differs from the others."""
+
+MANY_POWERS, MANY_OF_A_SUIT, BARGAIN_VP = 3, 4, 6
+"""Numbers of power cards and of cards of one suit in a market, and VP at place 1, that are worth a word."""
 
 FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
 """Image folders of the faces, by pack."""
@@ -73,6 +76,25 @@ PROTOTYPE_POWERS = {
 def edition_choices() -> list[tuple[str, str, str]]:
     """Return name, title and line of every edition, the main one first."""
     return [(name, _(EDITION_TITLES[name]), _(EDITION_LINES[name])) for name in EDITIONS]
+
+
+def first_market_line(market: Sequence[Card]) -> str:
+    """Return a sentence about the cards that lie in the first market, from place 1 on."""
+    powers = sum(not card.bid for card in market)
+    suits = [card.suit for card in market]
+    most = max(suits, key=suits.count)
+    if powers >= MANY_POWERS:
+        return _("Today {count} power cards lie in the first market.").format(count=powers)
+    if suits.count(most) >= MANY_OF_A_SUIT:
+        words = _("Today {count} of the first {all} cards in the market are {suit}.")
+        return words.format(count=suits.count(most), all=len(market), suit=suit_name(most))
+    if market[0].vp >= BARGAIN_VP:
+        words = _("Today a card worth {vp} VP costs a single card in the first round.")
+        return words.format(vp=market[0].vp)
+    if not powers:
+        return _("Today no power card lies in the first market.")
+    words = _("Today the first market is worth {vp} VP.")
+    return words.format(vp=sum(card.vp for card in market))
 
 
 def suit_name(suit: str) -> str:

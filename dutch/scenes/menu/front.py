@@ -138,11 +138,17 @@ class FrontPage:
     def _buttons(self, width: int) -> list[Box]:
         """Return the buttons; some have a caption below, at most ``width`` pixels wide."""
         ui = self._ui
+        px = ui.theme.px
         waiting = self._waiting
-        today = _("The same deal for everybody, plus the season and the goals.")
+        today = _("The same deal for everybody.")
+        half = (px(BUTTON_WIDTH) - px(GAP)) // 2
+        season = self._button("season", _("Season"), _("Six rivals, one after the other."))
+        goals = self._button("goals", _("Goals"), _("What you have reached, and what is left."))
+        events = [replace(season, width=half), replace(goals, width=half)]
         buttons = [
             self._button("new", _("New game")),
             self._captioned(self._button("today", _("Deal of the day"), today), "today", self._today, width),
+            row(*events, gap=px(GAP), width=px(BUTTON_WIDTH)),
             self._button("learn", _("Learn to play")),
             self._button("rules", _("Rules")),
             self._button("history", _("History & statistics")),

@@ -47,6 +47,9 @@ MIN_WING = 600
 """Minimum width of the area for cards on each side of the emblems."""
 
 FOOT = 8
+NEWS = 52
+"""Height of a line of news."""
+
 GAP = 12
 
 # Shares of another length:
@@ -88,11 +91,12 @@ class ScoreLayout:
     """
 
     def __init__(
-        self, size: tuple[int, int], suits: int, max_cards: int, players: int, scale: int = 100
+        self, size: tuple[int, int], suits: int, max_cards: int, players: int, scale: int = 100, news: int = 0
     ) -> None:
         """Lay out the sheet with the largest cards that fit, and the board as small as they allow.
 
-        ``max_cards`` is the number of cards in the longest row, ``scale`` the text size in percent.
+        ``max_cards`` is the number of cards in the longest row, ``scale`` the text size in percent, and
+        ``news`` the number of lines below the note.
         """
         self.size = size
         self.suits = range(suits)
@@ -100,6 +104,7 @@ class ScoreLayout:
         self.upright = size[0] < size[1]
         self.mirrored = players == 2 and not self.upright
         """True if the left player's cards lie next to the emblems, at the right end of their place."""
+        self._news = news
         self._growth = 1 + GROWTH * (scale - 100) / 100
         min_step = MIN_STEP if players == 2 else COLUMN_MIN_STEP
         self.places = self._page.place(pygame.Rect(self.px(EDGE), 0, size[0] - 2 * self.px(EDGE), size[1]))
@@ -144,10 +149,21 @@ class ScoreLayout:
             Box("board"),
             Box(height=px(8)),
             Box("note", height=px(48 * self._growth)),
+            *self._news_boxes,
             Box(height=px(12)),
             Box("buttons", height=px(68)),
             Box(height=px(28)),
         )
+
+    @property
+    def _news_boxes(self) -> list[Box]:
+        """The places “news.0” and so on: below each other in an upright window, otherwise in one row."""
+        if not self._news:
+            return []
+        px = self.px
+        lines = [Box(f"news.{number}", height=px(NEWS * self._growth)) for number in range(self._news)]
+        arranged = column(*lines, gap=px(GAP)) if self.upright else row(*lines, gap=px(GAP))
+        return [Box(height=px(GAP)), arranged]
 
     def _arrangements(self) -> Iterator[Arrangement]:
         """Yield the possible arrangements of the board."""

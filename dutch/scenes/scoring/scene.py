@@ -1,16 +1,18 @@
 """The end of a game: cards fly to their suits, sums and bonuses count up, and the winner is announced."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from dutch.desktop import files
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
-from dutch.i18n import _
+from dutch.i18n import _, ngettext
 from dutch.match.occasion import Occasion, OccasionKind
 from dutch.rules.api import Outcome
 from dutch.scenes.boxes import Box, row
+from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
 from dutch.scenes.scoring.drawing import CountTimeline, ScoredPlayer, ScorePainter
@@ -23,6 +25,18 @@ from dutch.stage.rivals import Persona
 
 BUTTON_WIDTH = 320
 """Maximum width of a button at 1080p."""
+
+
+NEWS = "news."
+"""The beginning of the names of the buttons with news."""
+
+
+class News(NamedTuple):
+    """A sentence about something that the game brought, such as a longer streak, and the way to it."""
+
+    name: str
+    text: str
+    go: Go
 
 
 class ScoringScene(PageScene):
@@ -49,6 +63,8 @@ class ScoringScene(PageScene):
         game: int | None = None,
         event: Occasion | None = None,
         remark: str = "",
+        news: Sequence[News] = (),
+        reader: GoalReader | None = None,
         personas: Mapping[int, Persona] = {},
     ) -> None:
         """Prepare the count, with the player at ``seat`` first, unless the screen is ``shared``.
@@ -56,8 +72,9 @@ class ScoringScene(PageScene):
         ``can_look`` offers a way back to the table; ``counted`` skips the animation. ``shared`` is True if
         several people are watching, ``watched`` at the end of a replay, and ``lesson`` at the end of the
         lessons. ``game`` is the number of the saved game to replay, if any. For an ``event``, a button for
-        its page replaces the one for another game, and ``remark`` is shown below the sheet. ``personas`` are
-        the rivals by seat.
+        its page replaces the one for another game, and ``remark`` is shown below the sheet. After the count,
+        each of the ``news`` is shown, and the goals that the game reached first, once the ``reader`` has
+        read all games. ``personas`` are the rivals by seat.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -70,6 +87,9 @@ class ScoringScene(PageScene):
         self._note = ""
         self._event = event
         self._remark = remark
+        self._news = [*news]
+        self._news_places = len(news) + (reader is not None)
+        self._reader = reader
         self._shared = shared
         self._seat = seat
         first = 0 if shared else seat
@@ -134,12 +154,14 @@ class ScoringScene(PageScene):
         size = self._ui.window.size
         count = len(self._players)
         scale = self._ui.settings.scale
-        layout = ScoreLayout(size, timeline.rows, max_cards, count, scale)
+        layout = ScoreLayout(size, timeline.rows, max_cards, count, scale, self._news_places)
         self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
         boxes = [Box(name, self._ui.theme.px(BUTTON_WIDTH), least=0) for name in titles]
         places = row(Box(), *boxes, Box(), gap=layout.px(24)).place(layout.places["buttons"])
         for index, (name, title) in enumerate(titles.items()):
             self.widgets.button(name, places[name], title, "plain" if index else "primary")
+        for index, each in enumerate(self._news if timeline.counted else ()):
+            self.widgets.button(NEWS + each.name, layout.places[f"{NEWS}{index}"], each.text)
 
     # Input
 
@@ -154,6 +176,9 @@ class ScoringScene(PageScene):
         if name == "save":
             self._save()
             return None
+        for each in self._news:
+            if name == NEWS + each.name:
+                return each.go
         if name == "replay":
             score = {
                 "outcome": self._outcome,
@@ -212,16 +237,21 @@ class ScoringScene(PageScene):
         """Skip to the end of the count."""
         self.changed = self.changed or self.counting
         self._timeline.finish()
+        self.refresh()
 
     def update(self, ms: int) -> Go | None:
         """Advance the count, with the sound of a coin for each suit and a final one for the result."""
         self._open_ms += ms
         timeline = self._timeline
         pace = self._ui.pace
+        self._read_goals()
         if self.counting:
             before = timeline.begun
+            was_counted = timeline.counted
             timeline.advance(ms / pace if pace > 0 else math.inf)
             self.changed = True
+            if timeline.counted and not was_counted:
+                self.refresh()
             if before < timeline.begun and self.counting:
                 self._ui.sound.play("coin")
         elif not self._bell_rung:
@@ -233,6 +263,20 @@ class ScoringScene(PageScene):
             else:
                 self._ui.sound.play("win" if self._shared or own in winners else "lose")
         return None
+
+    def _read_goals(self) -> None:
+        """Read a saved game for the goals, and add the goals of this game to the news after the last one."""
+        if self._reader is None or self._game is None:
+            return
+        self._reader.read(1)
+        if not self._reader.done:
+            return
+        titles = [_(goal.title) for goal in self._reader.reached_in(self._game)]
+        self._reader = None
+        if titles:
+            words = ngettext("Goal reached: {goals}", "Goals reached: {goals}", len(titles))
+            self._news.append(News("goals", words.format(goals=_(", ").join(titles)), Go("goals")))
+            self.refresh()
 
     # Drawing
 

@@ -1,6 +1,7 @@
 import pytest
 
 from dutch.desktop.inline import strip_pictures
+from dutch.presenters.dutch import names
 from dutch.presenters.dutch.names import (
     EDITION_LINES,
     EDITION_TITLES,
@@ -59,3 +60,16 @@ def test_every_edition_has_title_and_line() -> None:
     lines = [line for _name, _title, line in edition_choices()]
     assert len(set(lines)) == len(lines)
     assert all(line.endswith(".") and len(line) <= 105 for line in lines)
+
+
+def test_first_market_is_described_by_what_stands_out() -> None:
+    by_name = EDITIONS["standard"].pack.by_name
+    sentences = {
+        "Gp Rp Pp G1 G2 G3": "Today 3 power cards lie in the first market.",
+        "G8 G2 G3 G4 Rp B1": "Today 4 of the first 6 cards in the market are green.",
+        "G2 R5 P5 B5 Rp B1": "Today a card worth 7 VP costs a single card in the first round.",
+        "G8 R5 P5 B5 R6 B7": "Today no power card lies in the first market.",
+        "G8 R5 P5 B5 Rp B7": "Today the first market is worth 15 VP.",
+    }
+    for market, sentence in sentences.items():
+        assert names.first_market_line([by_name[name] for name in market.split()]) == sentence
