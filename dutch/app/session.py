@@ -14,7 +14,7 @@ from dutch.app.reviews import Reviews
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.daily import Standing
-from dutch.match.lesson import Lesson, Tutor, read_lessons, with_names
+from dutch.match.lesson import COURSES, Lesson, Tutor, read_lessons, with_names
 from dutch.match.occasion import Attempt, Occasion
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
@@ -170,6 +170,8 @@ class MatchManager:
         """The rivals at the table by seat."""
         self._pile_to_open = ""
         """The pile to open for the next person once the curtain has risen; "" for none."""
+        self._course = COURSES[0]
+        """The course of the latest lesson."""
         self._next_seat = 0
         """The seat of the person for whom the curtain fell."""
 
@@ -184,9 +186,9 @@ class MatchManager:
     def first_game(self, game: str = "") -> Scene:
         """Start a first game with recaps, against the easy rivals of the lessons.
 
-        If ``game`` is empty, it is the game of the latest lesson.
+        ``game`` is the name of a course; if it is empty, it is that of the latest lesson.
         """
-        lesson = self.lessons(game or self.presenter.game)[0]
+        lesson = self.lessons(game or self._course)[0]
         name = self.ui.settings.name
         match, chosen = matches.first_match(lesson.game, lesson.edition, lesson.rivals, name)
         self._remember(chosen)
@@ -286,15 +288,15 @@ class MatchManager:
         )
         return self.table
 
-    def lessons(self, game: str) -> tuple[Lesson, ...]:
-        """Return a game's lessons, in order.
+    def lessons(self, course: str) -> tuple[Lesson, ...]:
+        """Return a course's lessons, in order.
 
         Raises BadLessonError or MissingAssetError if their file is damaged or missing.
         """
-        page = read_page(resources.assets(), f"lessons/{game}", i18n.language_in_use(), "json")
+        page = read_page(resources.assets(), f"lessons/{course}", i18n.language_in_use(), "json")
         return tuple(
             with_names(lesson, self.tables.presenter(lesson.game, lesson.edition).name_cards)
-            for lesson in read_lessons(page, game)
+            for lesson in read_lessons(page, course)
         )
 
     def lesson_list(self) -> Scene:
@@ -304,31 +306,32 @@ class MatchManager:
         """
         last_tutor = self.referee if isinstance(self.referee, Tutor) else None
         self.end()
-        games = [self._taught_game(game) for game in catalogue.GAMES]
+        games = [self._taught_game(course) for course in COURSES]
         if last_tutor is None:
             return LearnScene(self.ui, games, _known_game(self.ui.settings.game))
-        return LearnScene(self.ui, games, last_tutor.lesson.game, last_tutor.number)
+        return LearnScene(self.ui, games, last_tutor.lesson.course, last_tutor.number)
 
-    def _taught_game(self, game: str) -> TaughtGame:
-        """Return a game as the list of lessons shows it."""
-        lessons = self.lessons(game)
+    def _taught_game(self, course: str) -> TaughtGame:
+        """Return a course as the list of lessons shows it."""
+        lessons = self.lessons(course)
         done = self.ui.settings.lessons
         listed = [ListedLesson(lesson.title, lesson.name in done) for lesson in lessons]
-        return TaughtGame(game, words.game_title(game), lessons[0].rivals, listed)
+        title = words.course_title(lessons[0].game, lessons[0].edition)
+        return TaughtGame(course, title, lessons[0].rivals, listed)
 
-    def lesson(self, number: int, game: str) -> Scene:
-        """Start lesson ``number`` of a game, counted from 0.
+    def lesson(self, number: int, course: str) -> Scene:
+        """Start lesson ``number`` of a course, counted from 0.
 
         Raises BadLessonError or MissingAssetError like ``lessons``.
         """
-        game = _known_game(game)
+        self._course = course if course in COURSES else COURSES[0]
         self.end()
-        tutor = Tutor(self.lessons(game), number, self.ui.settings.name or _("You"))
+        tutor = Tutor(self.lessons(self._course), number, self.ui.settings.name or _("You"))
         self._remember({"learned": True})
         self.referee = tutor
         self.personas = {}
         (client,) = tutor.clients
-        maps = self._set_table(game, tutor.lesson.edition, len(client.names))
+        maps = self._set_table(tutor.lesson.game, tutor.lesson.edition, len(client.names))
         self.table = LessonScene(self.ui, client, self.presenter, maps, tutor, tutor.situations[0].seen)
         return self.table
 

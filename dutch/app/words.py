@@ -70,6 +70,12 @@ def game_title(game: str) -> str:
     return _(TITLES[game].title) if game in TITLES else game
 
 
+def course_title(game: str, edition: str) -> str:
+    """Return the title of the lessons for an edition: that of the game, unless it has several editions."""
+    titles = {name: title for name, title, _line in edition_choices()}
+    return game_title(game) if edition == "standard" else titles[edition]
+
+
 def tie_break(game: str) -> str:
     """Return a sentence that says what decides between equal scores."""
     return _(TIES[game])

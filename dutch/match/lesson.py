@@ -4,7 +4,7 @@ A lesson is data: a deal, the actions played since, and the steps to take. The t
 and serves one client, whose observations allow only the action of the current step.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -15,6 +15,9 @@ from dutch.match.seats import Request, SeatClient
 from dutch.rules import catalogue
 from dutch.rules.api import Action, AnyObservation, AnyState, Event
 from dutch.rules.errors import IllegalActionError, RulesError
+
+COURSES = ("dutch", "dutch-prototype", "dutch-competition", "great-market", "representatives")
+"""The names of all courses: sets of lessons, each about one edition of a game."""
 
 PUPIL = 0
 """The learner's seat."""
@@ -69,9 +72,19 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The edition that the lesson teaches."""
         return str(self.deal["edition"])
 
+    @property
+    def course(self) -> str:
+        """The name of the course to which the lesson belongs."""
+        return _course_of(self.deal)
 
-def read_lessons(page: str, game: str) -> tuple[Lesson, ...]:
-    """Parse a page of a game's lessons in JSON. Raises BadLessonError if it is damaged."""
+
+def _course_of(deal: Mapping[str, Any]) -> str:
+    game, edition = deal.get("game"), deal.get("edition")
+    return str(game) if edition == "standard" else f"{game}-{edition}"
+
+
+def read_lessons(page: str, course: str) -> tuple[Lesson, ...]:
+    """Parse a page of a course's lessons in JSON. Raises BadLessonError if it is damaged."""
     try:
         lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
     except (msgspec.DecodeError, RecursionError) as error:
@@ -79,10 +92,9 @@ def read_lessons(page: str, game: str) -> tuple[Lesson, ...]:
         raise BadLessonError(f"The lessons are damaged ({reason}); please install the game again.") from error
     if not lessons or not all(lesson.steps for lesson in lessons):
         raise BadLessonError("The lessons are damaged (one of them is empty); please install the game again.")
-    editions = catalogue.get(game).editions
     for number, lesson in enumerate(lessons, 1):
-        if lesson.deal.get("game") != game or lesson.deal.get("edition") not in editions:
-            title = game.replace("-", " ").title()
+        if lesson.course != course:
+            title = course.replace("-", " ").title()
             raise BadLessonError(f"Lesson {number} is not one of {title}; please install the game again.")
     return lessons
 

@@ -1,4 +1,4 @@
-"""The page with the lessons of each game, completed ones ticked, and the guided first game."""
+"""The page with the lessons of each game or edition, completed ones ticked, and the guided first game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,12 +9,14 @@ import pygame
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, join_names
-from dutch.scenes.boxes import BUTTON_WIDTH, Box, button, choice, column, grid, heading, panel, slot
+from dutch.scenes.boxes import BUTTON, BUTTON_WIDTH, Box, button, choice, column, grid, heading, panel
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
 
-COLUMNS = 2
+LONG_COURSE = 5
+"""The number of lessons from which they are listed in two columns."""
+
 LESSON = "lesson."
 GAME = "game"
 
@@ -31,7 +33,7 @@ class ListedLesson(NamedTuple):
 
 
 class TaughtGame(NamedTuple):
-    """A game and its lessons; ``rivals`` are the names of the opponents in the guided first game."""
+    """A game or an edition with its lessons; ``rivals`` are the names of the opponents in the first game."""
 
     name: str
     title: str
@@ -85,13 +87,15 @@ class LearnScene(PageScene):
         games = self._games.values()
         titles = [(game.name, game.title) for game in games]
         lessons = [self._lesson(number, each) for number, each in enumerate(self._game.lessons)]
-        lessons += [slot(ui, "")] * (max(len(game.lessons) for game in games) - len(lessons))
+        across = 2 if len(lessons) >= LONG_COURSE else 1
+        rows = max(-(-len(game.lessons) // 2) for game in games)
+        height = rows * px(BUTTON) + (rows - 1) * px(16)  # the same for all courses
         tip = _("Against {names}, easy to beat. You get a short recap after every round.")
         tip = tip.format(names=join_names(self._game.rivals))
         page = column(
             heading(ui, _("Learn to play"), name="learn"),
             *([choice(ui, GAME, titles, self._game.name)] if len(games) > 1 else []),
-            grid(lessons, COLUMNS, px(16)),
+            replace(grid(lessons, across, px(16)), height=height),
             button(ui, "first_game", _("Your first game"), self._kind("first_game"), tip=tip),
             button(ui, "back", _("Back"), width=px(BUTTON_WIDTH)),
             gap=px(24),
@@ -108,7 +112,7 @@ class LearnScene(PageScene):
 
         name = f"{LESSON}{number}"
         title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
-        box = button(self._ui, name, title, self._kind(name))
+        box = replace(button(self._ui, name, title, self._kind(name)), height=None)
         return replace(box, draw=tick) if lesson.done else box
 
     def _kind(self, name: str) -> Kind:

@@ -10,6 +10,7 @@ import pytest
 
 from dutch.desktop.files import read_page
 from dutch.match.lesson import (
+    COURSES,
     PUPIL,
     BadLessonError,
     Lesson,
@@ -21,6 +22,7 @@ from dutch.match.lesson import (
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.rules.catalogue import find_card
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.events import BidsCompared
 from dutch.rules.errors import IllegalActionError
 from tests.contract.cases import case_of_position
@@ -34,8 +36,8 @@ SECONDS_AN_ACT, SECONDS_SHOWN, SECONDS_A_CLICK = 3, 2, 1
 PAGE = read_page(assets(), "lessons/dutch", "en", "json")
 LESSONS = read_lessons(PAGE, "dutch")
 OTHERS = {
-    game: read_lessons(read_page(assets(), f"lessons/{game}", "en", "json"), game)
-    for game in ("great-market", "representatives")
+    course: read_lessons(read_page(assets(), f"lessons/{course}", "en", "json"), course)
+    for course in COURSES[1:]
 }
 EVERY = [*LESSONS, *chain.from_iterable(OTHERS.values())]
 every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=[lesson.name for lesson in EVERY])
@@ -267,6 +269,35 @@ def test_cards_to_use_are_pointed_out(lesson: Lesson) -> None:
     for step in lesson.steps:
         if step.expect.startswith("buy"):
             assert {f"card.{card}" for card in step.expect.split()[2:]} < {*step.point}, step.say
+
+
+@pytest.mark.parametrize("edition", ["prototype", "competition"])
+def test_edition_lessons_begin_with_a_legal_deal(edition: str) -> None:
+    """The deals are new games with their cards rearranged (P3, C1, C2)."""
+    for lesson in OTHERS[f"dutch-{edition}"]:
+        new = DUTCH.new(edition, lesson.deal["seed"]).to_json()
+        for deal in (lesson.deal, new):
+            players = [[*side["deck"], *side["hand"]] for side in deal["players"]]
+            cards = [*deal["auction_deck"], *filter(None, deal["display"]), *chain.from_iterable(players)]
+            assert sorted(cards) == sorted(card.name for card in EDITIONS[edition].pack.cards)
+        assert [len(side["hand"]) for side in lesson.deal["players"]] == [
+            len(side["hand"]) for side in new["players"]
+        ]
+        assert DUTCH.from_json(lesson.deal).to_json() == lesson.deal
+
+
+def test_edition_lessons_show_their_own_actions() -> None:
+    verbs = {
+        edition: {
+            word
+            for lesson in OTHERS[f"dutch-{edition}"]
+            for step in lesson.steps
+            for word in step.expect.split()
+        }
+        for edition in ("prototype", "competition")
+    }
+    assert verbs["prototype"] >= {"aside", "bid", "suit", "buy", "end"}
+    assert verbs["competition"] >= {"swap", "aside", "bargain", "buy", "end"}
 
 
 def test_every_power_is_practised() -> None:

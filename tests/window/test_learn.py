@@ -12,7 +12,7 @@ from dutch.app.session import Tables
 from dutch.desktop.files import read_page
 from dutch.desktop.gamepad import with_keys
 from dutch.desktop.theme import Shade
-from dutch.match.lesson import Lesson, LessonStep
+from dutch.match.lesson import COURSES, Lesson, LessonStep
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.scenes.stack import Go
@@ -25,7 +25,6 @@ StartProgram = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
 
 LESSONS = lessons_of(DutchPresenter())
-COURSES = ("dutch", "great-market", "representatives")
 NAMES = [lesson.name for lesson in LESSONS]
 
 
@@ -84,7 +83,7 @@ def test_first_run_leads_through_all_lessons(
     pilot = started.pilot
     assert "focus" in pilot.need("button.learn").flags, "the lessons are recommended"
     pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the lessons of all games")
-    assert all(pilot.find(f"choice.game.{game}") for game in ("dutch", "great-market", "representatives"))
+    assert all(pilot.find(f"choice.game.{game}") for game in COURSES)
     assert "focus" in pilot.need("button.lesson.0").flags
     pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
     play_all_by_mouse(started, "dutch", LESSONS, do_action)

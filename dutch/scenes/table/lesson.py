@@ -350,7 +350,7 @@ class LessonScene(TableScene):
         self.rebuild()
 
     def _open_lesson(self, number: int) -> None:
-        self.going = Go("learn", {"game": self._tutor.lesson.game, "lesson": number})
+        self.going = Go("learn", {"game": self._tutor.lesson.course, "lesson": number})
 
     def _repeat(self) -> None:
         """Start the lesson again."""
