@@ -1,8 +1,8 @@
 """Caches of surfaces in memory, and of rasterised pictures on disk, all limited in size.
 
-On disk, pictures are BMP files, which take a tenth of the time of PNG files to read. Their folder may come
-from a stranger: links are not followed, damaged files are replaced, and only files that look like those of
-the cache are deleted.
+On disk, pictures are a header and the pixels in the window's format, which are read without any conversion.
+Their folder may come from a stranger: links are not followed, damaged files are replaced, and only files that
+look like those of the cache are deleted.
 """
 
 import contextlib
@@ -10,9 +10,10 @@ import os
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
+from io import FileIO
 from pathlib import Path
 from struct import Struct
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import pygame
 
@@ -128,9 +129,9 @@ TRIM_AFTER = 16 * 1024 * 1024
 SUFFIX, DRAFT_SUFFIX = ".pixels", ".new"
 """Suffixes of the cache's files, and of those that are being written."""
 
-SIGNATURE = b"BM"
-HEADER = Struct("<2s16x2i")
-"""The beginning of a BMP file: its signature, and the width and height of its picture."""
+SIGNATURE = b"Dutch-px"
+HEADER = Struct("<8s6I")
+"""The beginning of a file: its signature, width and height, and the masks of red, green, blue and alpha."""
 
 
 class PixelCache:
@@ -168,32 +169,40 @@ class PixelCache:
             if excess <= 0:
                 break
             with contextlib.suppress(OSError, ValueError):  # skip other users' files
-                _check_header(path)
+                with open_regular(path, MAX_CACHE_BYTES, follow_links=False) as file:
+                    _read_header(file)
                 path.unlink()
                 excess -= status.st_size
 
 
 def _read(path: Path) -> pygame.Surface:
-    """Load a picture, and mark it as recently used. Raises OSError, pygame.error or ValueError."""
+    """Load a picture, and mark it as recently used.
+
+    Raises OSError, pygame.error or ValueError, also for a picture in the format of another window.
+    """
     if not is_real_folder(path.parent):
         raise ValueError("a link to a folder")
-    _check_header(path)
-    picture = pygame.image.load(path, "picture.bmp")
+    with open_regular(path, MAX_CACHE_BYTES, follow_links=False) as file:
+        width, height, *masks = _read_header(file)
+        picture = pygame.Surface((width, height), pygame.SRCALPHA if masks[3] else 0)
+        if list(picture.get_masks()) != masks:
+            raise ValueError("a picture in another format")
+        pixels: Any = picture.get_view("0")
+        file.readinto(pixels)
     os.utime(path)
     return picture
 
 
-def _check_header(path: Path) -> None:
-    """Check that a file is a BMP with room for all its pixels. Raises OSError or ValueError if it is not.
+def _read_header(file: FileIO) -> tuple[int, ...]:
+    """Return a picture's width, height and masks. Raises OSError or ValueError for any other file.
 
     A damaged or forged one could otherwise claim a size that takes all memory.
     """
-    with open_regular(path, MAX_CACHE_BYTES, follow_links=False) as file:
-        header = file.read(HEADER.size).ljust(HEADER.size, b"\0")
-        file_size = os.fstat(file.fileno()).st_size
-    signature, width, height = HEADER.unpack(header)
-    if signature != SIGNATURE or 3 * abs(width * height) > file_size:
-        raise ValueError("not a BMP file")
+    header = file.read(HEADER.size).ljust(HEADER.size, b"\0")
+    signature, width, height, *masks = HEADER.unpack(header)
+    if signature != SIGNATURE or os.fstat(file.fileno()).st_size != HEADER.size + 4 * width * height:
+        raise ValueError("not a picture")
+    return width, height, *masks
 
 
 def _write(picture: pygame.Surface, path: Path) -> int:
@@ -212,7 +221,8 @@ def _write(picture: pygame.Surface, path: Path) -> int:
     file = draft.open("xb")  # follows no links
     try:
         with file:
-            pygame.image.save(picture, file, "picture.bmp")
+            file.write(HEADER.pack(SIGNATURE, *picture.get_size(), *picture.get_masks()))
+            file.write(picture.get_buffer().raw)
         os.replace(draft, path)
     except (OSError, pygame.error):
         draft.unlink()

@@ -145,7 +145,7 @@ class Images:
 
         if self._disk is None:
             return draw_converted()
-        return convert_for_display(self._disk.get(name, size, draw_converted))
+        return self._disk.get(name, size, draw_converted)
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.svg"

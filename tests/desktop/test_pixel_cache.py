@@ -13,7 +13,7 @@ from dutch.desktop.caches import PixelCache
 from tests.systems import posix
 
 SIZE = (40, 30)
-FILE_BYTES = 122 + 40 * 30 * 4
+FILE_BYTES = 32 + 40 * 30 * 4
 
 
 def draw() -> pygame.Surface:
@@ -43,19 +43,19 @@ def test_restores_a_picture(tmp_path: Path) -> None:
 
 
 def claim_size(data: bytes, width: int, height: int) -> bytes:
-    return data[:18] + width.to_bytes(4, "little") + height.to_bytes(4, "little") + data[26:]
+    return data[:8] + width.to_bytes(4, "little") + height.to_bytes(4, "little") + data[16:]
 
 
 @pytest.mark.parametrize(
     "damage",
     [
-        *(lambda data, end=end: data[:end] for end in (0, 5, 26, 122, -1)),
+        *(lambda data, end=end: data[:end] for end in (0, 5, 16, 32, -1)),
         lambda data: b"\x89PNG" + data[4:],
         lambda data: claim_size(data, 30, 40),
         lambda data: claim_size(data, 0, 0),
         lambda data: claim_size(data, 0xFFFF, 0x7FFF),
         lambda data: claim_size(data, 0xFFFF, 0xFFFF_8000),
-        lambda data: data[:28] + b"\7" + data[29:],
+        lambda data: data[:16] + data[20:24] + data[16:20] + data[24:],  # red and green exchanged
     ],
 )
 def test_ignores_and_replaces_unusable_files(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
