@@ -97,18 +97,14 @@ def _draw(
             surface.blit(background, area, area)
         else:
             surface.fill(0, area)
-        for item in touching:
-            _blit(surface, item)
+        for picture, rect, alpha in touching:
+            if alpha == 255:
+                surface.blit(picture, rect)
+            else:
+                picture.set_alpha(alpha)
+                surface.blit(picture, rect)
+                picture.set_alpha(255)
     surface.set_clip(None)
-
-
-def _blit(surface: pygame.Surface, item: Item) -> None:
-    if item.alpha == 255:
-        surface.blit(item.surface, item.rect)
-    else:
-        item.surface.set_alpha(item.alpha)
-        surface.blit(item.surface, item.rect)
-        item.surface.set_alpha(255)
 
 
 def _changed(old: Layers, new: Layers) -> Iterator[pygame.Rect]:
@@ -124,8 +120,11 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Re
     if len(old) == len(new):
         for before, after in zip(old, new, strict=True):
             if before is not after and before != after:
-                yield before.rect
-                yield after.rect
+                if before.rect.colliderect(after.rect):
+                    yield before.rect.union(after.rect)
+                else:
+                    yield before.rect
+                    yield after.rect
         return
     start = _count_equal(zip(old, new, strict=False))
     end = _count_equal(zip(reversed(old[start:]), reversed(new[start:]), strict=False))

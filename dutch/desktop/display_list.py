@@ -71,8 +71,8 @@ class Item(NamedTuple):
 
     def hides(self, area: pygame.Rect) -> bool:
         """Return True if the item hides everything below it in an area."""
-        is_opaque = not self.surface.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
-        return is_opaque and self.alpha == 255 and self.rect.contains(area)
+        covers = self.alpha == 255 and self.rect.contains(area)
+        return covers and not self.surface.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
 
 
 Layers = Mapping[int, Sequence[Item]]
@@ -140,7 +140,7 @@ class DisplayList:
         """Return a copy of this display list, moved by `offset`."""
         moved = DisplayList()
         for layer, items in self.layers.items():
-            moved.layers[layer] = [item._replace(rect=item.rect.move(offset)) for item in items]
+            moved.layers[layer] = [Item(surface, rect.move(offset), alpha) for surface, rect, alpha in items]
         moved.regions = [region._replace(rect=region.rect.move(offset)) for region in self.regions]
         moved._topmost = {region.name: region for region in moved.regions}
         return moved

@@ -159,9 +159,10 @@ class Input:
         self, names: Sequence[CommandName | None], widgets: Widgets | None, pad: bool = False
     ) -> list[Intention]:
         """Return the commands that work now: few do while a text field has the focus."""
-        typing = widgets is not None and widgets.typing
-        usable = [name for name in names if name is not None and (not typing or name in WHILE_TYPING)]
-        return [Quit() if name == "quit" else Command(name, pad) for name in usable]
+        given = [name for name in names if name is not None]
+        if given and widgets is not None and widgets.typing:
+            given = [name for name in given if name in WHILE_TYPING]
+        return [Quit() if name == "quit" else Command(name, pad) for name in given]
 
     def _on_mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
         if event.type == pygame.MOUSEMOTION:

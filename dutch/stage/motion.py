@@ -87,7 +87,7 @@ def _placed_on_leg(leg: Leg, part: float) -> PlacedCard:
     side, turn = _visible_side(leg, way)
     coins = style.coins and COINS_FROM < way < COINS_TO
     shown_turn = 1.0 if coins else turn
-    return side._replace(rect=rect, angle=angle, turn=shown_turn, height=height, coins=coins)
+    return PlacedCard(side.token, rect, side.face_up, side.zone, angle, side.style, shown_turn, height, coins)
 
 
 def _in_the_air(rect: pygame.Rect, leg: Leg, height: float, sideways: float) -> pygame.Rect:

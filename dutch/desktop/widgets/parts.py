@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple
 
 import pygame
@@ -146,7 +147,7 @@ class Widget(ABC):
         """The player's choice or input, as text."""
         return ""
 
-    @property
+    @cached_property
     def region(self) -> str:
         """The name of the control's region."""
         return f"{self.region_kind}.{self.name}"

@@ -101,12 +101,13 @@ class LogView(Part):
     def update(self, ms: float) -> bool:
         """Follow the game: scroll to the latest line, in a replay with some rows after it."""
         count = len(self._view.lines)
-        width = self._room().width
-        followed = (count, width, self._ui.theme.px(1000)) if self._replayed is not None else (count,)
+        followed: tuple[int, ...] = (count,)
+        if self._replayed is not None:
+            followed = count, self._room().width, self._ui.theme.px(1000)
         if followed == self._followed:
             return False
         self._followed = followed
-        later = [row for row in self.rows(self.lines, width) if row.entry >= count]
+        later = [row for row in self.rows(self.lines, self._room().width) if row.entry >= count]
         self._back = max(0, len(later) - ROWS_AFTER) if self._replayed is not None else 0
         return True
 

@@ -239,14 +239,11 @@ class OverlayStack:
 
     def __init__(self, focus: FocusRing, rebuild: Act) -> None:
         """``rebuild`` shows the buttons of the top overlay, or of the table if none is open."""
+        self.top: Overlay | None = None
+        """The overlay that is shown; None if no overlay is open."""
         self._stack: list[OpenOverlay] = []
         self._focus = focus
         self._rebuild = rebuild
-
-    @property
-    def top(self) -> Overlay | None:
-        """The overlay that is shown; None if no overlay is open."""
-        return self._stack[-1].overlay if self._stack else None
 
     def open(self, overlay: Overlay) -> None:
         """Open an overlay on top of all others."""
@@ -264,6 +261,7 @@ class OverlayStack:
         self._show(first)
 
     def _show(self, focus: str) -> None:
+        self.top = self._stack[-1].overlay if self._stack else None
         self._rebuild()
         self._focus.set(focus)
 

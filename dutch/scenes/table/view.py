@@ -82,11 +82,25 @@ class TableAreas:
 
     def fit(self) -> Layout:
         """Divide the window at its current size, and return the layout of the table."""
-        width, height = self._ui.window.size
-        whole = pygame.Rect(0, 0, width, height - self.foot.height)
+        size = width, height = self._ui.window.size
+        foot_height = self._foot_height(size) if self._foot_height is not None else 0
+        self.foot = pygame.Rect(0, height - foot_height, width, foot_height)
+        """The rectangle of the bar at the foot of the window, which can be empty."""
+        self.log_width = units(size, WIDTH * (1 + GROWTH * (self._ui.settings.scale - 100) / 100))
+        """The width of the log in pixels, which grows with the text."""
+        whole = pygame.Rect(0, 0, width, self.foot.top)
         beside = pygame.Rect(0, 0, width - self.log_width, whole.height)
         self.log_fits = self.panel is not None or self._are_as_high(beside, whole)
-        return self._layout_in(self._table)
+        self.log_shown = self.log_open and self.log_fits
+        """True if the log is open beside the table. Where it would shrink the cards, it is laid over them."""
+        shown_width = self.log_width if self.log_shown else 0
+        self.side = pygame.Rect(width - shown_width, 0, shown_width, whole.height)
+        """The panel or the open log at the right of the table, or the panel below it, in pixels."""
+        if self.panel is not None:
+            self.side = self._place_panel(self.panel)
+        is_beside = self.side.left > 0
+        below = pygame.Rect(0, 0, width, self.side.top)
+        return self._layout_in(pygame.Rect(0, 0, self.side.left, whole.height) if is_beside else below)
 
     def _are_as_high(self, area: pygame.Rect, other: pygame.Rect) -> bool:
         """Return whether the cards in ``area`` would be about as high as in ``other``, or higher."""
@@ -100,37 +114,6 @@ class TableAreas:
     def _layout_in(self, area: pygame.Rect) -> Layout:
         return Layout(choose_map(self._maps, area, self._measured[0]), area, self._swapped_zones())
 
-    @property
-    def _table(self) -> pygame.Rect:
-        width, height = self._ui.window.size
-        side = self.side
-        is_beside = side.left > 0
-        if is_beside:
-            return pygame.Rect(0, 0, side.left, height - self.foot.height)
-        return pygame.Rect(0, 0, width, side.top)
-
-    @property
-    def log_width(self) -> int:
-        """The width of the log in pixels, which grows with the text."""
-        return units(self._ui.window.size, WIDTH * (1 + GROWTH * (self._ui.settings.scale - 100) / 100))
-
-    @property
-    def log_shown(self) -> bool:
-        """True if the log is open beside the table.
-
-        Where it would shrink the cards, it is laid over the table instead.
-        """
-        return self.log_open and self.log_fits
-
-    @property
-    def side(self) -> pygame.Rect:
-        """The panel or the open log at the right of the table, or the panel below it, in pixels."""
-        width, height = self._ui.window.size
-        if self.panel is not None:
-            return self._place_panel(self.panel)
-        log_width = self.log_width if self.log_shown else 0
-        return pygame.Rect(width - log_width, 0, log_width, height - self.foot.height)
-
     def _place_panel(self, panel: PanelSize) -> pygame.Rect:
         """Return the panel's rectangle, beside or below the table, whichever leaves larger cards."""
         window = pygame.Rect((0, 0), self._ui.window.size)
@@ -142,13 +125,6 @@ class TableAreas:
         below.height += excess
         below.y -= excess
         return below
-
-    @property
-    def foot(self) -> pygame.Rect:
-        """The rectangle of the bar at the foot of the window, which can be empty."""
-        width, height = self._ui.window.size
-        foot_height = self._foot_height((width, height)) if self._foot_height is not None else 0
-        return pygame.Rect(0, height - foot_height, width, foot_height)
 
 
 PULL = 40
