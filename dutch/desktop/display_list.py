@@ -15,12 +15,12 @@ Flag = Literal[
 
 RegionKind = (
     Literal["", "button", "choice", "field", "list", "option", "row", "slider", "text"]
-    | Literal["count", "ground", "line", "preview", "sign", "status", "tip"]
+    | Literal["count", "deed", "ground", "line", "preview", "sign", "status", "tip"]
 )
 """The kind of a region: of a control or a part of one; empty for most others.
 
-A “ground” is an area on which others lie, and a “count” is a number to keep in sight. Tips and previews
-appear at the pointer and cannot be pointed at.
+A “deed” pictures what somebody did, a “ground” is an area on which others lie, and a “count” is a number to
+keep in sight. Tips and previews appear at the pointer and cannot be pointed at.
 """
 
 CONTROLS: Collection[RegionKind] = ("button", "slider")

@@ -266,6 +266,18 @@ class PointChange(NamedTuple):
     """The card that came or left."""
 
 
+class Deed(NamedTuple):
+    """What a player did in an event, as a small picture."""
+
+    seat: int
+    picture: str = ""
+    """The image name of an icon; empty for an act that is not shown."""
+    card: Card | None = None
+    """The card that was bought or acted on, if any."""
+    begins: bool = False
+    """True if the player's turn begins."""
+
+
 class SuitTally(NamedTuple):
     """One player's score in one suit."""
 

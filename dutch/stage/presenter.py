@@ -224,6 +224,10 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return a few words to show across the table, such as whose turn begins; empty for most events."""
         return ""
 
+    def deed(self, event: Event) -> answers.Deed | None:
+        """Return what a player did in an event, as a picture; None if the game doesn't show last turns."""
+        return None
+
     def begins_turn(self, event: Event) -> bool:
         """Return True if an event begins a turn that may get an ``idle_turn`` line."""
         return False

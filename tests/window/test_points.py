@@ -1,5 +1,6 @@
 """Who leads, and how the scores change: in the top bar and beside the cards, as it happens."""
 
+import pygame
 import pytest
 
 from dutch.settings import Settings
@@ -46,3 +47,35 @@ def test_points_that_move_show_on_both_sides(open_table: OpenTable, speed: str) 
     assert table.client.observation.to_move == 1, "the turn is not over"
     pilot.frames(40)
     assert pilot.find("points.0") is None, "it is shown for a moment only"
+
+
+# The opponent's last turn
+
+
+def test_last_turn_stays_until_the_next_act(open_table: OpenTable) -> None:
+    table = open_table(stolen_from(), chosen=Settings(speed="off", warnings=False))
+    pilot, action = table.pilot, steals(table)
+    for answer in (action, "end"):
+        table.script.add(answer)
+    pilot.settle()
+    assert "Ben used" in pilot.need("deed.0").label and "steal" in pilot.need("deed.0").label
+    pilot.frames(60)
+    pilot.move(pilot.need("deed.0").rect.center)
+    pilot.frames(2)
+    assert pilot.need("tip.standing").label == pilot.need("deed.0").label, "it explains itself"
+    own = table.client.observation.legal_actions()[0]
+    table.client.submit(own)
+    pilot.frames(4)
+    assert pilot.find("deed.0") is None
+
+
+@pytest.mark.parametrize(("size", "scale"), windows())
+def test_pictures_of_a_turn_fit(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    chosen = Settings(speed="off", scale=scale, warnings=False)
+    table = open_table(stolen_from(), size=size, chosen=chosen)
+    table.script.add(steals(table))
+    table.pilot.frames(20)
+    picture, total = table.pilot.need("deed.0").rect, table.pilot.find("far.total")
+    assert pygame.Rect((0, 0), size).contains(picture) and picture.width >= 16
+    assert total is None or not picture.colliderect(total.rect)
+    assert table.ui.typesetter.overflows == []

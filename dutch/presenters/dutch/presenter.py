@@ -13,20 +13,24 @@ from dutch.rules.api import NOBODY, Card, CardSet, Event, Outcome, Part
 from dutch.rules.dutch import MoveReason, Phase, Verb
 from dutch.rules.dutch.events import (
     EVERYONE,
+    AsideChosen,
+    BidChosen,
     BidsCompared,
     BidWon,
     CardsMoved,
+    DeckShuffled,
     PowerUsed,
     Purchased,
     SuitChanged,
     TurnBegan,
     TurnEnded,
+    VoteCast,
     VotesShown,
     Zone,
 )
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
-from dutch.stage.answers import Moment, PointChange, Standing, SuitTally, Verdict
+from dutch.stage.answers import Deed, Moment, PointChange, Standing, SuitTally, Verdict
 from dutch.stage.presenter import Names
 from dutch.stage.script import Reader
 
@@ -112,6 +116,24 @@ class DutchPresenter(DutchHints):
                 number = ngettext("{count} card", "{count} cards", event.count).format(count=event.count)
                 words.update(name=reader.name(seat or 0), number=number)
         return words
+
+    def deed(self, event: Event) -> Deed | None:
+        match event:
+            case TurnBegan(seat):
+                return Deed(seat, begins=True)
+            case Purchased(seat, card):
+                return Deed(seat, "icons/coins", card)
+            case PowerUsed(seat, power, verb, card):
+                return Deed(seat, self.power_icon(power, verb), card)
+            case CardsMoved(MoveReason.GIFT, cards):
+                return Deed(event.target.seat or 0, "icons/hand", cards[0])
+            case DeckShuffled(seat, looked=True):
+                return Deed(seat, "icons/look")
+            case TurnEnded(seat):
+                return Deed(seat, "icons/pass")
+            case AsideChosen(seat) | BidChosen(seat) | VoteCast(seat):
+                return Deed(seat)
+        return None
 
     def begins_turn(self, event: Event) -> bool:
         return isinstance(event, TurnBegan)

@@ -116,7 +116,7 @@ class CueEffects(Part):
         window = pygame.Rect((0, 0), self._ui.window.size)
         box = painter.put(badge, topleft=badge.get_rect(center=place.center).clamp(window).topleft)
         label = f"{view.viewpoint.names[note.seat]} {number(note.points, signed=True)}"
-        painter.name(f"points.{note.seat}", box, label, "moving")
+        painter.name(f"points.{note.seat}", box, label, kind="tip")
 
     def _totals(self, animator: Animator) -> dict[str, str]:
         """Return the totals beside the bids, by side; empty texts while no card has been revealed."""

@@ -21,6 +21,7 @@ from dutch.scenes.table.controls import (
     choose_fitting_words,
     zone_stops,
 )
+from dutch.scenes.table.deeds import DeedPictures, divide
 from dutch.scenes.table.piles import PilesView
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Moment, RoundStep, Standing
@@ -267,10 +268,11 @@ class TableHud(Part):
         self._stops = zone_stops(view.presenter)
         self._bar = TopBar(view.ui, view.presenter)
         self.piles = PilesView(view.ui, view.presenter)
+        self._deeds = DeedPictures(view.presenter)
 
     def refit(self) -> None:
         """Discard all cached drawings, so that everything is drawn again."""
-        for part in (self, self._bar, self.piles):
+        for part in (self, self._bar, self.piles, self._deeds):
             part.parts.clear()
 
     def draw(self, display_list: DisplayList) -> None:
@@ -283,15 +285,23 @@ class TableHud(Part):
             display_list, layout, animator.counts(), standings, view.moment, self._plates()
         )
         said = self._speaker_zone()
+        told = tuple(view.last_turn.deeds) if isinstance(view.viewpoint, SeatClient) else ()
+        if told:
+            _total, area = divide(layout.zone(f"{view.sides[told[0].deed.seat]}.total"))
+            self._deeds.draw(display_list, layout, area, told, self._painter)
         if animator.cue is None or not animator.cue.counts_bids:
             hidden = (self._covered_zone(), said)
             totals = {zone: text for zone, text in view.totals.items() if zone not in hidden}
-            self.draw_totals(display_list, layout, totals)
+            narrowed = f"{view.sides[told[0].deed.seat]}.total" if told else ""
+            self.draw_totals(display_list, layout, totals, narrowed)
         self.draw_prompt(display_list, layout, self._prompt(), animator.busy)
         if said and view.remark is not None:
             seat, text = view.remark.seat, view.remark.text
             name = view.viewpoint.names[seat]
-            self._draw_balloon(display_list, layout, said, view.portrait(seat), name, text)
+            self._draw_balloon(display_list, layout, said, view.portrait(seat), name, text, bool(told))
+
+    def _painter(self, display_list: DisplayList, layer: int) -> Painter:
+        return Painter(self._ui, display_list, layer)
 
     def _plates(self) -> tuple[NamePlate, ...]:
         """Return the plates with the players' names; the plate of a player who thinks says so."""
@@ -414,11 +424,13 @@ class TableHud(Part):
             painter.line(_("thinking …"), foot, painter.sizes.small, "brass", "midbottom")
 
     @memoised
-    def draw_totals(self, display_list: DisplayList, layout: Layout, totals: Mapping[str, str]) -> None:
-        """Draw the totals of the open bids, by zone."""
+    def draw_totals(
+        self, display_list: DisplayList, layout: Layout, totals: Mapping[str, str], narrowed: str
+    ) -> None:
+        """Draw the totals of the open bids, by zone; that of ``narrowed`` leaves room for pictures."""
         painter = Painter(self._ui, display_list, BADGES)
         for zone, text in totals.items():
-            box = layout.zone(zone)
+            box = divide(layout.zone(zone))[0] if zone == narrowed else layout.zone(zone)
             is_column = box.height > box.width // 3
             words = text.replace(" · ", "\n") if is_column else text
             align = "centre" if layout.is_in_lower_half(zone) else "left"
@@ -455,12 +467,19 @@ class TableHud(Part):
 
     @memoised
     def _draw_balloon(
-        self, display_list: DisplayList, layout: Layout, zone: str, portrait: str, name: str, text: str
+        self,
+        display_list: DisplayList,
+        layout: Layout,
+        zone: str,
+        portrait: str,
+        name: str,
+        text: str,
+        narrowed: bool,
     ) -> None:
         """Draw a balloon with a text and the speaker's face below it, which together fill a zone."""
         ui = self._ui
         painter = Painter(ui, display_list, BADGES)
-        area = layout.zone(zone)
+        area = divide(layout.zone(zone))[0] if narrowed else layout.zone(zone)
         box, tail, foot = rows(area, None, layout.px(TAIL), min(layout.px(FACE), area.height // 3))
         painter.on(FURNITURE).panel(box, "cream", border="ink", radius=14)
         painter.put(ui.images.get(portrait, (foot.height, foot.height)), midbottom=foot.midbottom)

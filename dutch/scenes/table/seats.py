@@ -251,6 +251,11 @@ class StandingPanel(Part):
     def draw(self, display_list: DisplayList) -> None:
         """Draw the standing of a player whose score or name is hovered, focused or pinned."""
         wanted = [*filter(None, (*self._wanted(), self._pinned))]
+        for name in wanted:
+            region = display_list.find(name)
+            if region is not None and region.kind == "deed":
+                self.draw_proof(display_list, region.rect, region.label, "")
+                return
         regions = self.regions if wanted else ()
         for name in wanted:
             if name in regions:
@@ -271,7 +276,7 @@ class StandingPanel(Part):
             tallies = presenter.seat_tallies(observation, seat)
             proof = presenter.proven_score(observation, view.viewpoint.names[seat])
         if proof and not tallies:
-            self.draw_proof(display_list, place, proof)
+            self.draw_proof(display_list, place, proof, _("The cards you’ve seen prove it."))
         else:
             self.draw_score(display_list, place, tallies)
 
@@ -331,20 +336,26 @@ class StandingPanel(Part):
         painter.put(row.total, midright=(line.right, middle))
 
     @memoised
-    def draw_proof(self, display_list: DisplayList, beside: pygame.Rect, text: str) -> None:
-        """Draw the least score that the opponent must have."""
+    def draw_proof(self, display_list: DisplayList, beside: pygame.Rect, text: str, about: str) -> None:
+        """Draw a sentence, and in small letters what it is ``about``, such as the opponent's least score."""
         painter = Painter(self._ui, display_list, STANDING_LAYER)
         px = painter.px
-        line = self._render(text, BRASS, bold=True)
-        about = _("The cards you’ve seen prove it.")
+        widest = self._ui.window.size[0] // 2
+        wanted = self._ui.typesetter.measure(text, painter.sizes.body, bold=True)[0]
+        line = self._ui.typesetter.paragraph(
+            text, min(widest, wanted + px(2)), painter.sizes.body, BRASS, bold=True
+        )
         note = self._ui.typesetter.line(about, painter.sizes.small, Shade("cream", 0.85))
-        width = max(line.get_width(), note.get_width())
-        height = line.get_height() + note.get_height()
+        width = max(line.get_width(), note.get_width() if about else 0)
+        height = line.get_height() + (note.get_height() if about else 0)
         box = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
         box.topleft = beside.right + px(GAP), beside.top
+        if not about or box.right > self._ui.window.size[0] - px(PAD):
+            box.midtop = beside.centerx, beside.bottom + px(GAP)
         place = self._draw_panel(painter, box, text)
         painter.put(line, topleft=place.topleft)
-        painter.put(note, bottomleft=place.bottomleft)
+        if about:
+            painter.put(note, bottomleft=place.bottomleft)
 
     def _render(self, text: str, colour: Colour = "cream", bold: bool = False) -> pygame.Surface:
         return self._ui.typesetter.line(text, self._ui.theme.sizes.body, colour, bold=bold)

@@ -15,6 +15,7 @@ from dutch.rules.api import Card, Event
 from dutch.scenes.boxes import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import units
+from dutch.scenes.table.deeds import LastTurn
 from dutch.scenes.table.overlays import TARGET, Obstacle, Place, obstacles_beside, panel_rect, target_rect
 from dutch.scenes.table.points import Scores, Viewpoint
 from dutch.settings import Speed
@@ -234,6 +235,7 @@ class TableView:
         """The totals of the open bids, by zone, at the latest moment at which all cards were at rest."""
         self._totals_key: tuple[object, ...] = ()  # what the totals were made for
         self.scores = Scores(viewpoint, presenter)
+        self.last_turn = LastTurn(presenter)
         self._was_skipped = False  # True if moving cards have been landed since the last frame
         self._rows: Rows = {}  # the player's cards, with those that have left gaps
         board = self.board()
@@ -397,6 +399,7 @@ class TableView:
             self.totals = {}
             self._totals_key = ()
         line = self.writer.line(event, self.viewpoint.names, self.viewpoint.addressed)
+        self.last_turn.see(event, self.viewpoint.seat, line)
         if line:
             self.lines.append(line)
 
