@@ -103,7 +103,7 @@ def test_statements_about_digits_are_true(lesson: Lesson) -> None:
         for bids in re.findall(r"(?:can't bid|forbids) ((?:\d+(?:, | or )?)+)", text):
             assert {int(bid) % 10 for bid in re.findall(r"\d+", bids)} <= {*owned_digits(view, PUPIL)}, text
             said += 1
-    assert said
+    assert said or lesson.name == "market-free"
 
 
 def test_last_lot_pays_what_the_lesson_says() -> None:
