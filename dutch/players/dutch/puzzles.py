@@ -1,0 +1,344 @@
+"""Puzzles: turns in which one plan beats all others, proved in random deals, with the reason.
+
+A plan is judged by what the mover may know: it is tried in deals that fit the observation, all plans in the
+same deals. Plans that lead to the same cards in the same places are one plan, whatever their order.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from enum import StrEnum, auto
+from typing import NamedTuple
+
+from dutch.players.advice import Fact
+from dutch.players.dutch.common import sample_state
+from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.master import Decision, DutchTrials, trials_of, turn_player
+from dutch.players.dutch.merchant import (
+    Option,
+    Plan,
+    best_plans,
+    perform,
+    perform_all,
+    state_after_reply,
+)
+from dutch.rules.api import CardSet
+from dutch.rules.dutch import END, Action
+from dutch.rules.dutch.actions import parse_action
+from dutch.rules.dutch.cards import members
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.scoring import owned_cards, score_by_suit
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.dutch.turns import TurnKey, key_of_turn
+from dutch.rules.errors import RulesError
+
+MARGIN = 3.0
+"""Points by which the solution of a puzzle must beat the next best plan."""
+
+MAX_ERROR = 0.5
+"""The largest standard error of that margin."""
+
+EQUAL = 0.5
+"""Points within which two plans count as one, because they are worth the same."""
+
+MAX_SOLUTIONS = 6
+"""The most plans that may solve a puzzle."""
+
+MIN_PLANS = 8
+"""Different plans that the turn must allow at least: with fewer, nothing is to be found."""
+
+FILTER_MARGIN = 2.0
+"""Points by which the solution must seem better after one quick look at the opponent's reply."""
+
+FILTER_NODES, FILTER_WIDTH, FILTER_PAYMENTS = 1500, 12, 3
+WIDE_NODES, WIDE_WIDTH, WIDE_PAYMENTS = 30_000, 80, 12
+"""How far the plans of a turn are searched for the filter, and for the proof."""
+
+REPLY_NODES, REPLY_WIDTH = 150, 3
+"""How far the opponent's reply is searched."""
+
+REPLIES = 60
+"""Plans for which the proof searches the opponent's reply."""
+
+MAX_RIVALS = 14
+"""Plans to play out beside the best one."""
+
+FIRST_DEALS = 32
+"""Deals that select the best plan; others measure its margin."""
+
+DEALS = (24, 64, 128, 256, 512)
+"""Deals after which the margin is measured again, until its error is small enough."""
+
+MIN_DEALS = 64
+"""The fewest deals that prove a margin."""
+
+
+class Try(NamedTuple):
+    """A plan that does not solve a puzzle."""
+
+    plan: tuple[str, ...]
+    cost: float
+    """Points that it costs against the solution."""
+    error: float
+    """The standard error of ``cost``."""
+
+
+class Proof(NamedTuple):
+    """The proof that one plan beats all others."""
+
+    solutions: tuple[tuple[str, ...], ...]
+    """The plans that are worth the same, the best first, in notation, each ended by ``end``."""
+    margin: float
+    """Points by which it beats the next best plan."""
+    error: float
+    """The standard error of ``margin``."""
+    tries: tuple[Try, ...]
+    """The next best plans, the best first."""
+    deals: int
+    """Deals in which it was measured."""
+
+
+def _plans(state: DutchState, seat: int, nodes: int, width: int, payments: int) -> list[Plan]:
+    """Return the plans of a turn that end with different positions, the most promising first."""
+    plans: dict[TurnKey, Plan] = {}
+    for plan in best_plans(state, seat, nodes, width, nodes, payments):
+        plans.setdefault(key_of_turn(plan.state, seat), plan)
+    return list(plans.values())
+
+
+def _value(plan: Plan, seat: int) -> float:
+    """Return the value of a plan after the opponent's best reply, if the opponent still has a turn."""
+    if plan.state.bid_winner != seat:
+        return plan.value
+    after = state_after_reply(plan, seat, REPLY_WIDTH, REPLY_NODES)
+    return plan.value if after is None else Evaluation(after, seat).value(after)
+
+
+def may_be_puzzle(seen: DutchObservation, rng: random.Random) -> bool:
+    """Return True if a quick search finds that one plan is clearly the best."""
+    state, seat = sample_state(seen, rng), seen.seat
+    plans = _plans(state, seat, FILTER_NODES, FILTER_WIDTH, FILTER_PAYMENTS)
+    if len(plans) < MIN_PLANS:
+        return False
+    ranked = sorted((_value(plan, seat) for plan in plans[:10]), reverse=True)
+    distinct = [value for value in ranked if ranked[0] - value > EQUAL]
+    return bool(distinct) and ranked[0] - distinct[0] >= FILTER_MARGIN
+
+
+def prove(seen: DutchObservation, rng: random.Random, extra: Iterable[Option] = ()) -> Proof | None:
+    """Return the proof that one plan of this turn beats all others; None if there is none.
+
+    The plans ``extra`` are tried in addition to the most promising ones.
+    """
+    state, seat = sample_state(seen, rng), seen.seat
+    plans = _plans(state, seat, WIDE_NODES, WIDE_WIDTH, WIDE_PAYMENTS)
+    if len(plans) < MIN_PLANS:
+        return None
+    ranked = sorted(plans[:REPLIES], key=lambda plan: -_value(plan, seat))
+    choices = {key_of_turn(plan.state, seat): plan.actions for plan in ranked[: 1 + MAX_RIVALS]}
+    for option in extra:
+        choices.setdefault(key_of_turn(perform_all(state, option), seat), option)
+    decision = Decision([*choices.values()], turn_player(seen, seen.position.round + 1))
+    best = trials_of(seen, rng, decision).compare(FIRST_DEALS)[0].number
+    decision.choices.insert(0, decision.choices.pop(best))
+    return _measure(trials_of(seen, rng, decision))
+
+
+def _measure(trials: DutchTrials) -> Proof | None:
+    """Measure the margin of the first choice in fresh deals."""
+    count = len(trials.choices)
+    costs = {number: _Cost() for number in range(1, count)}
+    racing = [*costs]
+    done = 0
+    for deals in DEALS:
+        for deal in range(done, deals):
+            best = trials.value(0, deal)
+            for number in racing:
+                costs[number].add(best - trials.value(number, deal))
+        done = deals
+        if any(each.is_between() for each in costs.values()):
+            return None
+        racing = [number for number in racing if not costs[number].is_far]
+        if done >= MIN_DEALS and not any(costs[number].is_open for number in racing):
+            break
+    equal = [number for number in costs if costs[number].is_equal]
+    behind = sorted((number for number in costs if not costs[number].is_equal), key=lambda n: costs[n].mean)
+    if not behind or 1 + len(equal) > MAX_SOLUTIONS or any(costs[n].is_open for n in costs):
+        return None
+    margin = costs[behind[0]]
+
+    def texts(number: int) -> tuple[str, ...]:
+        return tuple(map(str, (*trials.choices[number], END)))
+
+    tries = [Try(texts(n), round(costs[n].mean, 2), round(costs[n].error, 2)) for n in behind]
+    solutions = tuple(texts(number) for number in (0, *equal))
+    return Proof(solutions, round(margin.mean, 2), round(margin.error, 2), tuple(tries), done)
+
+
+class _Cost:
+    """The cost of a plan against the best one, measured in paired trials."""
+
+    def __init__(self) -> None:
+        self._values: list[float] = []
+
+    def add(self, value: float) -> None:
+        """Add the cost in one more deal."""
+        self._values.append(value)
+
+    @property
+    def mean(self) -> float:
+        """The mean cost."""
+        return sum(self._values) / len(self._values)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        count, mean = len(self._values), self.mean
+        variance = sum((each - mean) ** 2 for each in self._values) / (count - 1)
+        return float((variance / count) ** 0.5)
+
+    @property
+    def is_far(self) -> bool:
+        """True if the plan costs far more than the margin, so that it needs no more trials."""
+        return self.error <= MAX_ERROR and self.mean - 2 * self.error >= MARGIN
+
+    @property
+    def is_equal(self) -> bool:
+        """True if the plan is worth as much as the best one."""
+        return abs(self.mean) <= EQUAL and self.error <= MAX_ERROR
+
+    @property
+    def is_open(self) -> bool:
+        """True if the plan may be neither equal nor far enough behind."""
+        clear = self.mean - self.error >= MARGIN and self.error <= MAX_ERROR
+        return not clear and not (self.is_equal and self.error <= EQUAL / 2)
+
+    def is_between(self) -> bool:
+        """Return True if the plan is clearly neither equal nor far enough behind."""
+        return (self.mean - 2 * self.error > EQUAL and self.mean + 2 * self.error < MARGIN) or (
+            self.mean < -EQUAL and self.mean + 2 * self.error < 0
+        )
+
+
+# The reason
+
+
+class Reason(StrEnum):
+    """The kinds of reasons why a plan is the best, with the meaning of a fact's ``cards``."""
+
+    LETS = auto()
+    """The first action makes the second one possible; both are in notation."""
+    DENIES = auto()
+    """After the next best plan, the opponent gets this card."""
+    DOUBLES = auto()
+    """This card becomes the lowest of its suit, which counts twice."""
+    GETS = auto()
+    """The next best plan does not get these cards."""
+    KEEPS = auto()
+    """The next best plan loses these cards."""
+    CASHES = auto()
+    """The next best plan does not cash in these cards."""
+    WAITS = auto()
+    """Ending the turn without a purchase is best."""
+    RETURNS = auto()
+    """The plan leaves better cards for the next rounds."""
+
+
+def reply_to(state: DutchState, plan: Sequence[str], seat: int) -> tuple[str, ...]:
+    """Return the opponent's best reply to a plan, ended by ``end``; empty if the round is over."""
+    before = perform_all(state, parse(state, plan))
+    if before.round != state.round or before.to_move != 1 - seat:
+        return ()
+    (best,) = best_plans(before, 1 - seat, 2000, 8, 1, 4)
+    return tuple(map(str, (*best.actions, END)))
+
+
+def parse(state: DutchState, texts: Sequence[str]) -> Option:
+    """Return the actions of a plan in notation, which begins in this state."""
+    actions: list[Action] = []
+    for text in texts:
+        actions.append(parse_action(state, text))
+        state = perform(state, actions[-1])
+    return tuple(actions)
+
+
+def reason_of(state: DutchState, proof: Proof, seat: int) -> Fact:
+    """Return the plainest reason why the solution beats the next best plan."""
+    solution = parse(state, proof.solutions[0])[:-1]
+    other = parse(state, proof.tries[0].plan)[:-1]
+    if not solution:
+        return Fact(Reason.WAITS)
+    after, after_other = perform_all(state, solution), perform_all(state, other)
+    if (pair := _lets(state, solution, seat, after_other)) is not None:
+        return Fact(Reason.LETS, tuple(map(str, pair)))
+    gained = owned(after, seat) & ~owned(state, seat)
+    missed = gained & ~owned(after_other, seat)
+    replies = [
+        perform_all(state, parse(state, (*plan, *reply_to(state, plan, seat))[:-1]))
+        for plan in (proof.solutions[0], proof.tries[0].plan)
+    ]
+    lost = owned(state, seat) & ~owned(after_other, seat)
+    robbed = owned(replies[1], 1 - seat) & ~owned(replies[0], 1 - seat) & ~owned(state, 1 - seat)
+    if robbed & ~lost:
+        return Fact(Reason.DENIES, names(state, robbed & ~lost))
+    doubled = doubled_cards(state, after, after_other, seat)
+    if doubled:
+        return Fact(Reason.DOUBLES, doubled)
+    if missed:
+        return Fact(Reason.GETS, names(state, missed))
+    kept = owned(after, seat) & ~owned(after_other, seat)
+    if kept:
+        return Fact(Reason.KEEPS, names(state, kept))
+    cashed = after.sides[seat].cashed_in & ~after_other.sides[seat].cashed_in
+    if cashed:
+        return Fact(Reason.CASHES, names(state, cashed))
+    return Fact(Reason.RETURNS)
+
+
+def owned(state: DutchState, seat: int) -> CardSet:
+    """Return all cards of a seat."""
+    return owned_cards(state.sides[seat])
+
+
+def names(state: DutchState, cards: CardSet) -> tuple[str, ...]:
+    """Return cards in notation, the one with the most points first."""
+    pack = state.edition.pack
+    found = sorted(members(cards), key=lambda card: (-pack.victory_points[card], card))
+    return tuple(str(pack.cards[card]) for card in found)
+
+
+def doubled_cards(state: DutchState, after: DutchState, other: DutchState, seat: int) -> tuple[str, ...]:
+    """Return a card whose points count twice only after the solution (D33)."""
+    edition = state.edition
+    if edition.scoring != "standard":
+        return ()
+    best: tuple[int, tuple[str, ...]] = (1, ())
+    pairs = zip(
+        score_by_suit(edition, owned(after, seat)), score_by_suit(edition, owned(other, seat)), strict=True
+    )
+    for one, two in pairs:
+        if one.cards and one.bonus - two.bonus > best[0]:
+            best = one.bonus - two.bonus, (str(min(one.cards, key=lambda card: card.vp)),)
+    return best[1]
+
+
+def _lets(state: DutchState, solution: Option, seat: int, other: DutchState) -> tuple[Action, Action] | None:
+    """Return an action of the solution, and a later one that only it makes possible.
+
+    The later one must get a card that the next best plan does not get, or cash one in.
+    """
+    for first in range(len(solution) - 1):
+        without = list(solution[:first])
+        for later in range(first + 1, len(solution)):
+            action = solution[later]
+            before = perform_all(state, solution[:later])
+            gain = owned(perform(before, action), seat) & ~owned(before, seat) & ~owned(other, seat)
+            if not gain:
+                continue
+            try:
+                trial = perform_all(state, without)
+                trial.check(action)
+            except RulesError:
+                return solution[first], action
+    return None
