@@ -174,6 +174,7 @@ class Settings:
     options        the options of that game, as `name=value`
     learned        a lesson or a game has been started
     lessons        names of the lessons the player has finished
+    puzzles        the first attempts at puzzles, in order (`match/puzzles.py`)
     card_back      the card back of Dutch, earned in the season; empty for the usual one
     table_cloth    the cloth on the table, earned in the season; empty for the bare table
     recaps         sum up each round of a game against the computer, and always warn, as in the first game
@@ -204,6 +205,7 @@ class Settings:
     options: Annotated[tuple[Identifier, ...], Allowed("a list of options", 0, 8)] = ()
     learned: bool = False
     lessons: Annotated[tuple[Identifier, ...], Allowed("a list of names", 0, 100)] = ()
+    puzzles: Annotated[tuple[Identifier, ...], Allowed("a list of results", 0, 10_000)] = ()
     card_back: Literal["", "tulips", "ships", "mill"] = ""
     table_cloth: Literal["", "baize", "velvet", "chart"] = ""
     recaps: bool = False

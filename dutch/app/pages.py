@@ -5,11 +5,12 @@ If something can't be read, opens another page with a note about the reason.
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from dutch import resources
-from dutch.app import words
+from dutch.app import puzzles, words
 from dutch.app.matches import rival_name, season_rival
 from dutch.app.routes import Routes
 from dutch.app.session import MatchManager, NotShownError
@@ -19,6 +20,7 @@ from dutch.match import daily
 from dutch.match.goals import GOALS, GoalBook
 from dutch.match.lesson import BadLessonError
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
+from dutch.match.puzzles import BadPuzzlesError
 from dutch.match.season import all_series, progress
 from dutch.plaintext import clean_line
 from dutch.players import roster
@@ -72,6 +74,7 @@ class Pages:
             "play_on": self._play_on,
             "daily": lambda _args: self._matches.daily(routes.standing()),
             "season_game": lambda args: self._matches.season_game(args["rival"], routes.attempts()),
+            "puzzle": self._puzzle,
             "learn": self._learn,
             "lessons": lambda _args: self._learn({}),
             "scoring": self._scoring,
@@ -128,11 +131,16 @@ class Pages:
         game = args.get("game") or self._ui.settings.game
         return self._or_menu(lambda: self._matches.lesson(args["lesson"], game))
 
+    def _puzzle(self, args: Args) -> Scene:
+        """Open the puzzle of the day, or the next one."""
+        day = self._routes.today()
+        return self._or_menu(lambda: self._matches.puzzle(day, args.get("of_day", False)))
+
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
-        """Open a scene with lessons, or return to the menu with a note if they are damaged."""
+        """Open a scene with lessons or puzzles, or return to the menu with a note if they are damaged."""
         try:
             return scene()
-        except (BadLessonError, resources.MissingAssetError) as error:
+        except (BadLessonError, BadPuzzlesError, resources.MissingAssetError) as error:
             self._routes.note = str(error)
             return self._routes.menu()
 
@@ -257,8 +265,16 @@ class Pages:
             opponent=_(roster.get(daily.OPPONENT).title),
             suits=self._suits_of(standing.result.first) if standing.result is not None else (),
             target=ScreenshotTarget(self._folders.pictures, f"dutch-{standing.day.isoformat()}"),
+            puzzle=self._puzzle_line(standing.day),
             **args,
         )
+
+    def _puzzle_line(self, day: datetime.date) -> str:
+        """Return a line about the puzzle of the day; empty if the puzzles can't be read."""
+        try:
+            return puzzles.result_line(day, self._ui.settings.puzzles)
+        except (BadPuzzlesError, resources.MissingAssetError):
+            return ""
 
     def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
         """Return the player's points by suit in an attempt; none if it is unfinished or unreadable."""

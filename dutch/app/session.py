@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from dutch import i18n, resources
-from dutch.app import matches, words
+from dutch.app import matches, puzzles, words
 from dutch.app.folders import Folders
 from dutch.app.matches import Match, Seating, original_seating, resumed_seating
 from dutch.app.reviews import Reviews
@@ -16,6 +17,7 @@ from dutch.i18n import _
 from dutch.match.daily import Standing
 from dutch.match.lesson import COURSES, Lesson, Tutor, read_lessons, with_names
 from dutch.match.occasion import Attempt, Occasion
+from dutch.match.puzzle_referee import PuzzleReferee
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
@@ -172,6 +174,7 @@ class MatchManager:
         """The pile to open for the next person once the curtain has risen; "" for none."""
         self._course = COURSES[0]
         """The course of the latest lesson."""
+        self._puzzle_day = datetime.date.min
         self._next_seat = 0
         """The seat of the person for whom the curtain fell."""
 
@@ -335,6 +338,23 @@ class MatchManager:
         self.table = LessonScene(self.ui, client, self.presenter, maps, tutor, tutor.situations[0].seen)
         return self.table
 
+    # Puzzles
+
+    def puzzle(self, day: datetime.date, of_day: bool = False) -> Scene:
+        """Open the puzzle of the day, or the next one that suits the player's rating.
+
+        Raises BadPuzzlesError or MissingAssetError if the puzzles can't be read.
+        """
+        self.end()
+        puzzle = puzzles.choose(day, self.ui.settings.puzzles, of_day)
+        referee = puzzles.referee_of(puzzle, self.ui.settings.name)
+        self._puzzle_day = day
+        self.referee = referee
+        self.personas = {}
+        maps = self._set_table("dutch", puzzle.edition, len(referee.clients[0].names))
+        self.table = puzzles.scene_of(self.ui, self.presenter, maps, referee, of_day)
+        return self.table
+
     def _open_match(self, state: AnyState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
         """Seat the players and open their table; several people see the curtain first.
 
@@ -462,6 +482,11 @@ class MatchManager:
             self.curtain.say(self._handover_reason(self.referee))
         if isinstance(self.referee, Tutor):
             self._mark_lesson_done(self.referee)
+        if isinstance(self.referee, PuzzleReferee):
+            saved = self.ui.settings.puzzles
+            results = puzzles.with_result(saved, self.referee, self._puzzle_day)
+            if results != saved:
+                self._remember({"puzzles": results})
         if self._journal is not None and self._journal.problem != self._reported_problem:
             self._reported_problem = self._journal.problem
             notice = self._journal.problem or _("Saving works again, and every move so far is saved.")

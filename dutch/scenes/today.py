@@ -145,7 +145,10 @@ def _draw_suit(suit: SuitPoints, painter: Painter, place: pygame.Rect) -> None:
 
 
 class TodayScene(EventScene):
-    """Shows the deal of the day. Leaves with Go("daily"), "resume" with a game, "menu" or to another tab."""
+    """Shows the deal of the day.
+
+    Leaves with Go("daily"), "resume" with a game, "puzzle", "menu" or to another tab.
+    """
 
     tab = "today"
 
@@ -159,11 +162,13 @@ class TodayScene(EventScene):
         opponent: str,
         suits: Sequence[SuitPoints] = (),
         target: files.ScreenshotTarget,
+        puzzle: str = "",
         focus: str | None = None,
     ) -> None:
         """``edition`` and ``opponent`` are titles, and ``special`` is what is special about the deal.
 
-        ``suits`` are the points of the first attempt by suit, if that attempt is over.
+        ``suits`` are the points of the first attempt by suit, if that attempt is over. ``puzzle`` is a line
+        about the puzzle of the day; empty for none.
         """
         super().__init__(ui)
         self.first = focus or "play"
@@ -172,6 +177,7 @@ class TodayScene(EventScene):
         self._special = special
         self._opponent = opponent
         self._target = target
+        self._puzzle = puzzle
         self._note = ""
         first = standing.result.first if standing.result is not None else None
         self._card = None
@@ -195,6 +201,7 @@ class TodayScene(EventScene):
         tip = "" if done else _("Finish today's deal first.")
         buttons = row(
             button(ui, "play", title, "primary"),
+            *([button(ui, "puzzle", _("Puzzle of the day"), tip=self._puzzle)] if self._puzzle else []),
             button(ui, "share", _("Save picture"), enabled=done, tip=tip),
             gap=page_gap(ui),
         )
@@ -268,9 +275,11 @@ class TodayScene(EventScene):
     # Input
 
     def press(self, name: str) -> Go | None:
-        """Play, or save the picture."""
+        """Play, solve the puzzle, or save the picture."""
         if name == "play":
             return Go("daily") if self._running is None else Go("resume", {"game": self._running})
+        if name == "puzzle":
+            return Go("puzzle", {"of_day": True})
         if name == "share":
             self._share()
             return None

@@ -141,6 +141,7 @@ class FrontPage:
         px = ui.theme.px
         waiting = self._waiting
         today = _("The same deal for everybody.")
+        puzzle = _("Puzzles from real games: one turn is the best. Can you find it?")
         half = (px(BUTTON_WIDTH) - px(GAP)) // 2
         season = self._button("season", _("Season"), _("Six rivals, one after the other."))
         goals = self._button("goals", _("Goals"), _("What you have reached, and what is left."))
@@ -148,6 +149,7 @@ class FrontPage:
         buttons = [
             self._button("new", _("New game")),
             self._captioned(self._button("today", _("Deal of the day"), today), "today", self._today, width),
+            self._button("puzzle", _("Find the turn"), puzzle),
             row(*events, gap=px(GAP), width=px(BUTTON_WIDTH)),
             self._button("learn", _("Learn to play")),
             self._button("rules", _("Rules")),

@@ -32,9 +32,9 @@ OPENS: dict[str, Page] = {"new": "new", "rules": "rules", "players": "seats", "r
 class MenuScene(PageScene):
     """Shows the menu.
 
-    Leaves with Go("continue"), "today", "season", "goals", "learn", "history", "settings" or "quit", or with
-    "table" and the choices for a game. The pages for a new game are imported when they open, so that the
-    first frame doesn't wait for them.
+    Leaves with Go("continue"), "today", "puzzle", "season", "goals", "learn", "history", "settings" or
+    "quit", or with "table" and the choices for a game. The pages for a new game are imported when they open,
+    so that the first frame doesn't wait for them.
     """
 
     def __init__(

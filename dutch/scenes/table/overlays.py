@@ -388,12 +388,15 @@ class GameMenu(Dialog):
         is_over: bool = False,
         is_lesson: bool = False,
         centred: bool = False,
+        title: str = "",
+        text: str = "",
     ) -> None:
         """Make the menu of a running game, of one that ``is_over``, or of a lesson.
 
         ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``room``
         returns the area in which the menu must be. Without a ``code``, and in a lesson, the deal can't be
-        passed on or played again. ``seal`` is the seal of the deal, or empty.
+        passed on or played again. ``seal`` is the seal of the deal, or empty. ``title`` and ``text`` replace
+        those of a game.
         """
         self.note = ""  # after copying the code
         self._overlays = overlays
@@ -409,6 +412,8 @@ class GameMenu(Dialog):
             self._text = _("You can repeat any lesson from the list. Finished lessons are ticked.")
         elif is_over:
             self._text = _("This game is over. You'll find it in the history.")
+        self._title = title or self._title
+        self._text = text or self._text
         place = Place(lambda sizes: self._panel_rect(sizes[0]))
         super().__init__(self._list_answers(place, is_over, is_lesson), place)
 

@@ -22,7 +22,7 @@ def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
 
 
 def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
-    pilot.key(*[pygame.K_TAB] * 5, pygame.K_SPACE)
+    pilot.key(*[pygame.K_TAB] * 6, pygame.K_SPACE)
     assert "text.rules" in pilot.names
     pilot.key(pygame.K_PAGEDOWN, pygame.K_ESCAPE)
     assert pilot.focused == "button.rules"

@@ -1,0 +1,114 @@
+"""Opens puzzles: reads the file, chooses the next one, and puts it into words."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from dutch import resources, safefiles
+from dutch.app import words
+from dutch.i18n import N_, _
+from dutch.match import puzzles
+from dutch.match.puzzle_referee import OPPONENT, PuzzleReferee, Verdict
+from dutch.match.puzzles import BadPuzzlesError, Puzzle, Result, Standing
+from dutch.players import roster
+from dutch.players.worker import Worker
+from dutch.presenters.dutch.puzzles import hint_sentence, reason_sentence, verdict_sentence
+from dutch.rules import catalogue
+from dutch.rules.dutch import Verb
+from dutch.rules.dutch.legality import place_of
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.puzzle import PuzzleScene, PuzzleWords
+from dutch.stage.layout import TableMap
+from dutch.stage.presenter import Presenter
+from dutch.stage.regions import card_region
+
+MAX_BYTES = 4_000_000
+
+GRADES = (N_("Easy puzzle"), N_("Medium puzzle"), N_("Hard puzzle"))
+OF_DAY = N_("Puzzle of the day")
+
+
+@cache
+def all_puzzles() -> tuple[Puzzle, ...]:
+    """Return all puzzles. Raises BadPuzzlesError or MissingAssetError if they can't be read."""
+    path = resources.find("puzzles", "dutch.json")
+    try:
+        page = safefiles.read_regular(path, MAX_BYTES).decode()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = f"The file of puzzles {path} can't be read; please install the game again."
+        raise BadPuzzlesError(reason) from error
+    return puzzles.read_puzzles(page)
+
+
+def choose(day: datetime.date, saved: Sequence[str], of_day: bool) -> Puzzle:
+    """Return the puzzle of the day, or the next one for a player with these saved results."""
+    if of_day:
+        return puzzles.puzzle_of_day(all_puzzles(), day)
+    return puzzles.next_puzzle(all_puzzles(), puzzles.parse_results(saved), day)
+
+
+def result_line(day: datetime.date, saved: Sequence[str]) -> str:
+    """Return a line about the puzzle of the day for its page."""
+    results = puzzles.parse_results(saved)
+    puzzle = puzzles.puzzle_of_day(all_puzzles(), day)
+    found = next((result for result in results if result.name == puzzle.name), None)
+    if found is None:
+        return _("Find the best turn of a real game.")
+    return _("Solved at the first try.") if found.score else _("Tried. You can try it again.")
+
+
+def referee_of(puzzle: Puzzle, name: str) -> PuzzleReferee:
+    """Return the referee of a puzzle for a player of this name; empty for “You”."""
+    names = [_(roster.get(OPPONENT).title)] * 2
+    names[puzzle.seat] = name or _("You")
+    return PuzzleReferee(puzzle, (names[0], names[1]), Worker(OPPONENT, game=puzzles.GAME))
+
+
+def with_result(saved: tuple[str, ...], referee: PuzzleReferee, day: datetime.date) -> tuple[str, ...]:
+    """Return the saved results with that of the first attempt at a puzzle, once it is known."""
+    puzzle = referee.puzzle
+    if referee.score is None or puzzles.was_tried(puzzle, puzzles.parse_results(saved)):
+        return saved
+    return (*saved, str(Result(puzzle.name, puzzle.rating, referee.score, day.isoformat())))
+
+
+def standing(ui: UIContext) -> Standing:
+    """Return the player's standing."""
+    return puzzles.standing(puzzles.parse_results(ui.settings.puzzles))
+
+
+def scene_of(
+    ui: UIContext, presenter: Presenter, maps: Sequence[TableMap], referee: PuzzleReferee, of_day: bool
+) -> PuzzleScene:
+    """Return the table of a puzzle."""
+    puzzle = referee.puzzle
+    name_cards: Callable[[str], str] = presenter.name_cards
+    verb, card = _first_step(puzzle)
+    title = _(OF_DAY) if of_day else _(GRADES[puzzle.grade])
+    if puzzle.edition != "standard":
+        title = f"{title} · {words.edition_title(puzzles.GAME, puzzle.edition)}"
+
+    def explain(verdict: Verdict) -> str:
+        return verdict_sentence(*verdict, name_cards)
+
+    said = PuzzleWords(
+        title,
+        hint_sentence(verb, card, name_cards),
+        reason_sentence(puzzle.reason, puzzle.verbs, puzzle.cards, name_cards),
+        explain,
+    )
+    edition = catalogue.get(puzzles.GAME).from_json(puzzle.position).edition
+    hinted = card_region(edition.pack.by_name[card]) if card else ""
+    return PuzzleScene(ui, presenter, maps, referee, said, lambda: standing(ui), hinted)
+
+
+def _first_step(puzzle: Puzzle) -> tuple[str, str]:
+    """Return the verb of the solution's first action, and the card that it buys or whose power it uses."""
+    game = catalogue.get(puzzles.GAME)
+    state = game.from_json(puzzle.position)
+    action = game.parse(state, puzzle.solutions[0][0])
+    if action.verb == Verb.BUY:
+        return str(action.verb), str(puzzle.position["display"][place_of(action) - 1])
+    return str(action.verb), "" if action.actor is None else str(action.actor)

@@ -1,0 +1,77 @@
+"""The words of a puzzle: the hint, what a wrong turn leads to, and the reason for the solution."""
+
+from collections.abc import Callable, Sequence
+
+from dutch.i18n import N_, _, join_names, number
+
+LETS = {
+    ("buy", "buy"): N_("Buy the {first} first: it lets you buy the {second} as well."),
+    ("buy", "take"): N_("Buy the {first} first: it lets you take the {second} as well."),
+    ("buy", "steal"): N_("Buy the {first} first: it lets you steal the {second} as well."),
+    ("take", "buy"): N_("Take the {first} first: it lets you buy the {second} as well."),
+    ("take", "take"): N_("Take the {first} first: it lets you take the {second} as well."),
+    ("take", "steal"): N_("Take the {first} first: it lets you steal the {second} as well."),
+    ("steal", "buy"): N_("Steal the {first} first: it lets you buy the {second} as well."),
+    ("steal", "take"): N_("Steal the {first} first: it lets you take the {second} as well."),
+    ("steal", "steal"): N_("Steal the {first} first: it lets you steal the {second} as well."),
+    ("suit", "buy"): N_("Change the suit of the {first} first: it lets you buy the {second} as well."),
+    ("suit", "take"): N_("Change the suit of the {first} first: it lets you take the {second} as well."),
+    ("suit", "steal"): N_("Change the suit of the {first} first: it lets you steal the {second} as well."),
+}
+"""Sentences for a first action that makes a second one possible, by their verbs."""
+
+OPENS = N_("Begin with the {first}: it opens the way to the {second}.")
+
+REASONS = {
+    "denies": N_("The next best turn lets your opponent have {cards}."),
+    "doubles": N_("The {cards} becomes the lowest of its suit, so its points count twice."),
+    "gets": N_("It gets you {cards}, which the next best turn doesn't."),
+    "keeps": N_("It keeps {cards}, which the next best turn loses."),
+    "cashes": N_("It makes {cards} safe: cashed in, it still scores, but you never have to bid it again."),
+    "waits": N_("Nothing you could do now is worth the cards that it costs, so you end your turn."),
+    "returns": N_("It leaves you with the better cards for the rounds that follow."),
+}
+"""Sentences for the other reasons."""
+
+CardNamer = Callable[[str], str]
+
+
+def reason_sentence(kind: str, verbs: Sequence[str], cards: Sequence[str], name_cards: CardNamer) -> str:
+    """Return the reason why the solution of a puzzle is the best turn."""
+    names = [name_cards(f"{{{card}}}") for card in cards]
+    if kind == "lets":
+        first, second = names
+        return _(LETS.get((verbs[0], verbs[1]), OPENS)).format(first=first, second=second)
+    return _(REASONS[kind]).format(cards=join_names(names))
+
+
+def verdict_sentence(
+    cost: float | None, taken: Sequence[str], missed: Sequence[str], name_cards: CardNamer
+) -> str:
+    """Return what a wrong turn leads to.
+
+    ``taken`` are the cards that the opponent gained in reply, and ``missed`` those of them that the solution
+    gets.
+    """
+    names = join_names([name_cards(f"{{{card}}}") for card in missed or taken])
+    points = number(round(cost)) if cost is not None else ""
+    if missed:
+        return _("Now your opponent gets {cards}, which you could have had yourself.").format(cards=names)
+    if taken and cost is not None:
+        text = _("Now your opponent gets {cards}. This turn costs you about {points} points.")
+        return text.format(cards=names, points=points)
+    if taken:
+        return _("Now your opponent gets {cards}. Another turn leaves you better off.").format(cards=names)
+    if cost is not None:
+        return _("This turn costs you about {points} points: there is a better one.").format(points=points)
+    return _("There is a turn that leaves you better off.")
+
+
+def hint_sentence(verb: str, card: str, name_cards: CardNamer) -> str:
+    """Return a hint at the first action of the solution: its verb, and the card that it begins with."""
+    name = name_cards(f"{{{card}}}") if card else ""
+    if verb == "end":
+        return _("Is anything here worth the cards that it costs?")
+    if verb == "buy":
+        return _("Look at the {card} in the market first.").format(card=name)
+    return _("Begin with the {card}: what can its power do?").format(card=name)

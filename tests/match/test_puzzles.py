@@ -1,0 +1,214 @@
+"""Puzzles: the file, the shipped puzzles, results and rating, and the referee that judges a turn."""
+
+import datetime
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from dutch.app.puzzles import all_puzzles
+from dutch.match.puzzle_referee import PuzzleReferee, Stage
+from dutch.match.puzzles import (
+    FIRST_RATING,
+    BadPuzzlesError,
+    Puzzle,
+    Result,
+    next_puzzle,
+    parse_results,
+    puzzle_of_day,
+    read_puzzles,
+    standing,
+)
+from dutch.players.dutch.master import Decision, trials_of, turn_player
+from dutch.players.dutch.merchant import perform_all
+from dutch.players.dutch.puzzles import MARGIN, MAX_ERROR, parse
+from dutch.presenters.dutch.puzzles import REASONS
+from dutch.resources import find
+from dutch.rules import catalogue
+from dutch.rules.dutch.terms import Phase
+from dutch.rules.dutch.turns import key_of_turn
+from tests.match.helpers import FakeThinker
+
+DAY = datetime.date(2026, 11, 24)
+GAME = catalogue.get("dutch")
+PAGE = find("puzzles", "dutch.json").read_text("utf-8")
+
+
+def entry(**changes: object) -> dict[str, Any]:
+    """Return the first puzzle of the file as plain data, with some fields changed."""
+    return {**json.loads(PAGE)[0], **changes}
+
+
+def test_at_least_120_puzzles_ship_of_each_difficulty() -> None:
+    grades = [puzzle.grade for puzzle in all_puzzles()]
+    assert len(grades) >= 120
+    assert all(grades.count(grade) >= 10 for grade in range(3))
+
+
+@pytest.mark.parametrize("puzzle", all_puzzles(), ids=lambda puzzle: puzzle.name)
+def test_shipped_puzzle_is_legal_and_proved(puzzle: Puzzle) -> None:
+    state = GAME.from_json(puzzle.position)
+    assert puzzle.margin >= MARGIN and puzzle.error <= MAX_ERROR
+    keys = []
+    for plan in (*puzzle.solutions, *(each.plan for each in puzzle.tries)):
+        after = state.copy()
+        for text in plan:
+            before = after.copy()
+            after.apply(GAME.parse(after, text))
+        assert plan[-1] == "end" and (after.to_move, after.phase) != (puzzle.seat, Phase.TURN)
+        keys.append(key_of_turn(before, puzzle.seat))
+    assert len({*keys}) == len(keys), "plans differ in more than their order"
+    assert puzzle.reason == "lets" or puzzle.reason in REASONS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("puzzle", all_puzzles()[::5], ids=lambda puzzle: puzzle.name)
+def test_proof_holds_in_other_deals(puzzle: Puzzle) -> None:
+    state = GAME.from_json(puzzle.position)
+    seen = state.observation(puzzle.seat)
+    plans = [parse(state, plan[:-1]) for plan in (puzzle.solutions[0], puzzle.tries[0].plan)]
+    decision = Decision(plans, turn_player(seen, seen.position.round + 1))
+    margin, error = trials_of(seen, random.Random(1), decision).difference(range(128))
+    assert margin >= MARGIN - 3 * error - 0.5
+
+
+@pytest.mark.parametrize(
+    ("page", "reason"),
+    [
+        ("[", "truncated"),
+        ("[]", "there are none"),
+        (json.dumps([entry(), entry()]), "the same name"),
+        (json.dumps([entry(solutions=[])]), "can't be solved"),
+        (json.dumps([entry(position={**entry()["position"], "display": ["R1"]})]), "display"),
+        (json.dumps([entry(extra=1)]), "extra"),
+    ],
+)
+def test_broken_file_gives_one_sentence(page: str, reason: str) -> None:
+    with pytest.raises(BadPuzzlesError) as caught:
+        read_puzzles(page)
+    sentence = str(caught.value)
+    assert reason in sentence and sentence.endswith("please install the game again.")
+    assert "\n" not in sentence
+
+
+# Results
+
+
+def test_results_are_read_and_others_skipped() -> None:
+    result = Result("3-7", 1430, 0.5, "2026-11-24")
+    assert parse_results([str(result), "nonsense", "3-7 x 1 2026-11-24"]) == [result]
+
+
+def test_rating_follows_elo() -> None:
+    even = Result("a", FIRST_RATING, 1.0, "2026-11-24")
+    assert standing([]).rating == FIRST_RATING
+    assert standing([even])[:3] == (FIRST_RATING + 20, 20, 1)
+    lost = standing([even, Result("b", FIRST_RATING + 20, 0.0, "2026-11-24")])
+    assert lost[:3] == (FIRST_RATING, -20, 0)
+    many = [Result(str(n), FIRST_RATING, 0.5, "") for n in range(20)] + [Result("x", FIRST_RATING, 1.0, "")]
+    assert standing(many).change == 10  # the factor is halved after twenty results
+
+
+def test_next_puzzle_suits_the_rating_and_is_new() -> None:
+    puzzles = all_puzzles()
+    first = next_puzzle(puzzles, [], DAY)
+    nearest = min(abs(puzzle.rating - FIRST_RATING) for puzzle in puzzles)
+    assert abs(first.rating - FIRST_RATING) == nearest and first != puzzle_of_day(puzzles, DAY)
+    second = next_puzzle(puzzles, [Result(first.name, first.rating, 1.0, "")], DAY)
+    assert second != first
+    everything = [Result(puzzle.name, puzzle.rating, 1.0, "") for puzzle in puzzles]
+    assert next_puzzle(puzzles, everything, DAY) == puzzles[0]
+
+
+def test_puzzle_of_the_day_is_standard_and_changes() -> None:
+    puzzles = all_puzzles()
+    week = [puzzle_of_day(puzzles, DAY + datetime.timedelta(days=n)) for n in range(7)]
+    assert {puzzle.edition for puzzle in week} == {"standard"}
+    assert len({puzzle.name for puzzle in week}) > 4
+    assert puzzle_of_day(puzzles, DAY) == week[0]
+
+
+# The referee
+
+
+def puzzle_with_reply() -> Puzzle:
+    return next(puzzle for puzzle in all_puzzles() if puzzle.buys_first and puzzle.tries[0].plan != ("end",))
+
+
+def referee_of(puzzle: Puzzle) -> tuple[PuzzleReferee, FakeThinker]:
+    thinker = FakeThinker()
+    return PuzzleReferee(puzzle, ("Anna", "Ben"), thinker), thinker
+
+
+def play(referee: PuzzleReferee, plan: tuple[str, ...]) -> None:
+    (client,) = referee.clients
+    for text in plan:
+        client.submit(GAME.parse(client.observation.position, text))
+        referee.poll()
+
+
+@pytest.mark.parametrize("puzzle", all_puzzles(), ids=lambda puzzle: puzzle.name)
+def test_every_solution_solves_its_puzzle(puzzle: Puzzle) -> None:
+    for plan in puzzle.solutions:
+        referee, _thinker = referee_of(puzzle)
+        play(referee, plan)
+        assert referee.stage is Stage.SOLVED and referee.score == 1
+        assert not referee.clients[0].observation.legal_actions()
+
+
+def test_wrong_turn_is_refuted_and_tried_again() -> None:
+    puzzle = puzzle_with_reply()
+    referee, thinker = referee_of(puzzle)
+    play(referee, puzzle.tries[0].plan)
+    assert referee.stage is Stage.REPLYING
+    other = referee.observation(1 - puzzle.seat)
+    for text in _reply(puzzle):
+        thinker.answer = text
+        referee.poll()
+    assert other is not None and referee.stage is Stage.WRONG and referee.score == 0
+    assert referee.verdict.cost == puzzle.tries[0].cost
+    referee.restart()
+    play(referee, puzzle.solutions[0])
+    assert referee.stage is Stage.SOLVED and referee.score == 0, "only the first try counts"
+
+
+def _reply(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return the shortest legal reply to the first wrong turn: the card at place 1, if it must be bought."""
+    state = GAME.from_json(puzzle.position)
+    state = perform_all(state, parse(state, puzzle.tries[0].plan))
+    reply: list[str] = []
+    while True:
+        actions = state.legal_actions()
+        end = next((action for action in actions if action.verb == "end"), None)
+        action = end or actions[0]
+        reply.append(str(action))
+        if end is not None:
+            return tuple(reply)
+        state.apply(action)
+
+
+def test_hint_halves_the_score_and_showing_ends_it() -> None:
+    puzzle = puzzle_with_reply()
+    referee, _thinker = referee_of(puzzle)
+    referee.hinted = True
+    play(referee, puzzle.solutions[0])
+    assert referee.score == 0.5
+    referee, _thinker = referee_of(puzzle)
+    referee.show_solution()
+    for _frame in range(len(puzzle.solutions[0]) + 1):
+        referee.poll()
+    assert referee.stage is Stage.SHOWN and referee.score == 0
+    start = GAME.from_json(puzzle.position)
+    played = perform_all(start, parse(start, puzzle.solutions[0][:-1]))
+    assert referee.clients[0].observation.position.display == played.display
+
+
+def test_puzzle_shows_no_hidden_card() -> None:
+    puzzle = puzzle_with_reply()
+    state = GAME.from_json(puzzle.position)
+    other = catalogue.get("dutch").sample(state.observation(puzzle.seat), random.Random(1))
+    hidden = Puzzle(**{**msgspec.structs.asdict(puzzle), "position": other.to_json()})
+    known = [referee_of(each)[0].clients[0].observation for each in (puzzle, hidden)]
+    assert puzzle.position != hidden.position and known[0] == known[1]
