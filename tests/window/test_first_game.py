@@ -116,6 +116,27 @@ def test_play_again_without_a_game_is_never_harder(
     assert latest(game).seating.players == ("human", "beginner")
 
 
+@pytest.mark.parametrize("edition", ["prototype", "competition"])
+def test_last_lesson_of_an_edition_leads_to_its_first_game(start_program: StartProgram, edition: str) -> None:
+    game = start_program()
+    game.app.stack.go(Go("learn", {"game": f"dutch-{edition}", "lesson": 2}))
+    pilot = game.pilot
+    pilot.settle()
+    while pilot.find("guide.say") is not None:
+        task = pilot.find("guide.task")
+        if task is None:
+            pilot.click("button.guide.next")
+        elif "End turn" in task.label:
+            pilot.click("button.end")
+        else:
+            for card in ("B2", "B6"):
+                pilot.click(f"card.{card}")
+            pilot.click("display.2")
+        pilot.frames(3)
+        pilot.settle()
+    assert latest(game).record.edition == edition
+
+
 def test_score_of_the_lessons_leads_to_the_first_game(start_program: StartProgram) -> None:
     game = start_program()
     game.app.stack.go(Go("learn", {"lesson": 7}))

@@ -169,7 +169,10 @@ class LessonGuide(Part):
     def _onward_title(self) -> str:
         if not self._tutor.over:
             return _("Continue")
-        return _("See the score") if self.is_last_lesson else _("Next lesson")
+        if not self.is_last_lesson:
+            return _("Next lesson")
+        is_over = self._tutor.situations[-1].observation.outcome is not None
+        return _("See the score") if is_over else _("Your first game")
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the panel."""
@@ -339,13 +342,15 @@ class LessonScene(TableScene):
             self.actions.refusal = _("No hints in a lesson: the panel tells you what to do.")
 
     def _go_on(self) -> None:
-        """Continue with the next step, or leave after the last."""
+        """Continue with the next step, or leave after the last: for the next lesson, the score or a game."""
         if self.client.observation.outcome is not None:
             self.show_score()
         if not self._tutor.over:
             self._tutor.go_on()
         elif not self.guide.is_last_lesson:
             self._open_lesson(self._tutor.number + 1)
+        elif self.client.observation.outcome is None:
+            self.going = Go("first_game", {"game": self._tutor.lesson.course})
         self.actions.refusal = ""
         self.rebuild()
 
