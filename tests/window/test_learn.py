@@ -277,6 +277,19 @@ def test_click_at_the_centre_does_every_step(
                 assert pilot.need("guide.say").label != said, (lesson["name"], step["task"])
 
 
+def test_exchange_lies_beside_the_panel_with_large_text(start_program: StartProgram) -> None:
+    started = start_program((1280, 720), 200)
+    started.app.stack.go(Go("learn", {"game": "dutch-competition", "lesson": 0}))
+    pilot = started.pilot
+    pilot.settle()
+    read_on(pilot)
+    pilot.settle()
+    spread = pilot.need("spread").rect
+    assert pygame.Rect(0, 0, 1280, 720).contains(spread)
+    assert not spread.colliderect(pilot.need("guide").rect)
+    assert len(pilot.spread()) == 10
+
+
 def click_at_centre(pilot: DutchPilot, name: str) -> None:
     """Click the centre of a region, whatever else lies there; of a digit, only if it isn't shown yet."""
     if name.startswith("button.digit.") and pilot.need("amount").label.endswith(name[-1]):

@@ -269,7 +269,8 @@ class CardSpread(Panel):
         head_height = max(px(HEAD), 32)
         margin = units(window, MARGIN)
         title_width, _height = ui.typesetter.measure(self.pile.title, ui.theme.sizes.label, bold=True)
-        min_width = min(title_width + px(2 * CLOSE), window[0] - 4 * margin)
+        beside_title = px(2 * CLOSE) if self.leave is not None else 0
+        min_width = min(title_width + beside_title, window[0] - 4 * margin)
         columns_by_size = {}
         for columns in columns_for(count, self.few):
             width = max((columns - 1) * across + card_width, min_width) + 2 * margin
