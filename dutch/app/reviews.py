@@ -93,4 +93,7 @@ def cache_file_name(record: Record) -> str:
 
     moves = " ".join(f"{move.seat} {move.text}" for move in record.moves)
     text = f"{review.VERSION} {review.DEALS} {record.game} {record.edition} {record.seed} {moves}"
+    if record.rules_version > 1 or record.options:  # other games keep the name that earlier programs gave
+        options = " ".join(f"{name}={value}" for name, value in sorted(record.options.items()))
+        text += f" {record.rules_version} {options}"
     return f"{blake2b(text.encode(), digest_size=12).hexdigest()}.json"

@@ -7,6 +7,7 @@ language.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from enum import StrEnum, auto
 from typing import Any, NamedTuple, Protocol
 
@@ -133,6 +134,12 @@ class Judged(NamedTuple):
         return is_costly(self.loss, self.error)
 
 
+def costliest(decisions: Sequence[Judged], seat: int) -> tuple[Judged, ...]:
+    """Return the costly ones of a seat's decisions, at most ``MAX_COSTLY``, the worst first."""
+    costly = [each for each in decisions if each.seat == seat and each.costly]
+    return tuple(sorted(costly, key=lambda each: (-each.loss, each.number))[:MAX_COSTLY])
+
+
 class Review(NamedTuple):
     """The review of a finished game."""
 
@@ -154,8 +161,7 @@ class Review(NamedTuple):
 
     def costliest(self, seat: int) -> tuple[Judged, ...]:
         """Return a seat's costly decisions, at most ``MAX_COSTLY``, the worst first."""
-        costly = [each for each in self.decisions if each.seat == seat and each.costly]
-        return tuple(sorted(costly, key=lambda each: (-each.loss, each.number))[:MAX_COSTLY])
+        return costliest(self.decisions, seat)
 
     def to_json(self) -> dict[str, Any]:
         """Return the review as plain data."""
@@ -198,6 +204,8 @@ class Reviewer(Protocol):
 
     count: int
     """The number of decisions to judge."""
+    judged: list[Judged]
+    """The decisions judged so far, the apparently costliest ones first."""
 
     @property
     def done(self) -> int:

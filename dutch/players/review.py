@@ -133,10 +133,13 @@ def to_judged(decided: Decided, judgement: Judgement) -> Judged:
 
 
 def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> bool:
-    """Return True if these can be judgements of the first decisions of a game."""
+    """Return True if these can be judgements of different decisions of a game, in any order."""
     parse = catalogue.get(game).parse
+    by_number = {each.number: each for each in decisions}
 
-    def can_be_about(judged: Judged, decided: Decided) -> bool:
+    def can_be_about(judged: Judged, decided: Decided | None) -> bool:
+        if decided is None:
+            return False
         number, observation, round_number, phase, played = decided
         try:
             for text in judged.best:
@@ -147,7 +150,10 @@ def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> b
         identity = (number, round_number, observation.seat, phase, played)
         return judged[:5] == identity and all(abs(each) <= LARGEST_LEAD for each in points)
 
-    return len(judged) <= len(decisions) and all(map(can_be_about, judged, decisions))
+    numbers = {each.number for each in judged}
+    return len(numbers) == len(judged) and all(
+        can_be_about(each, by_number.get(each.number)) for each in judged
+    )
 
 
 def sum_up(scores: tuple[int, ...], judged: Sequence[Judged]) -> Review:

@@ -19,7 +19,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from dutch import program
 from dutch.players import coach, review, roster
@@ -40,6 +40,12 @@ STOP_THINKING = None
 
 MAX_FAILURES = 2
 """Failures of the process on one question after which this process answers it itself."""
+
+REVIEW_PROCESSES = 2
+"""Number of processes that judge the decisions of one game."""
+
+SCAN_DEALS = 3
+"""Number of deals in which decisions are judged at first, to find the costliest ones early."""
 
 AnswerT = TypeVar("AnswerT")
 
@@ -280,24 +286,40 @@ class CoachWorker(BackgroundProcess[Advice]):
         self.submit(partial(advise, game, observation, self._deals))
 
 
+class _Task(NamedTuple):
+    """A decision to judge, by its position in the game, and the number of deals to judge it in."""
+
+    decision: int
+    deals: int
+
+
 class ReviewWorker:
-    """Judges a finished game, decision by decision, in a separate process. Implements ``Reviewer``."""
+    """Judges a finished game in separate processes. Implements ``Reviewer``.
+
+    All decisions are first judged in a few deals, and then properly, the apparently worst ones first.
+    """
 
     def __init__(self, record: Record, deals: int = review.DEALS, judged: Sequence[Judged] = ()) -> None:
-        """Prepare to review a game, continuing after the decisions already ``judged``.
+        """Prepare to review a game, of which some decisions may be ``judged`` already.
 
         Starts over if these can't be decisions of this game: they may come from a damaged file. Raises
         InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
         """
-        self._process: BackgroundProcess[Judgement] = BackgroundProcess()
+        self._processes: tuple[BackgroundProcess[Judgement], ...] = tuple(
+            BackgroundProcess() for _number in range(REVIEW_PROCESSES)
+        )
+        self._tasks: dict[int, _Task] = {}
+        """The tasks in progress, by the number of the process."""
         self._game = record.game
         self._decisions = review.decisions_of(record)
         self._scores = review.final_scores(record)
         self._deals = deals
         self._review: Review | None = None
+        self._losses: dict[int, float] = {}
+        """The rough losses from the first few deals, by index of the decision."""
         self.count = len(self._decisions)
         self.judged = [*judged] if review.fits(judged, self._decisions, record.game) else []
-        """The decisions judged so far."""
+        """The decisions judged so far, in the order of judging."""
 
     @property
     def done(self) -> int:
@@ -306,25 +328,60 @@ class ReviewWorker:
 
     def resume(self) -> None:
         """Start judging, or continue after ``close``."""
-        if self._review is None and not self._process.waiting:
-            self._ask_next()
+        if self.done == self.count:
+            self._complete()
+        for number, process in enumerate(self._processes):
+            if not process.waiting:
+                self._ask_next(number)
 
     def poll(self) -> Review | None:
         """Return the review once every decision is judged, else None."""
-        judgement = self._process.poll()
-        if judgement is not None:
-            self.judged.append(review.to_judged(self._decisions[self.done], judgement))
-            self._ask_next()
+        for number, process in enumerate(self._processes):
+            judgement = process.poll()
+            if judgement is not None:
+                self._receive(self._tasks.pop(number), judgement)
+                self._ask_next(number)
         return self._review
 
-    def _ask_next(self) -> None:
-        if self.done < self.count:
-            _number, observation, _round, _phase, played = self._decisions[self.done]
-            self._process.submit(partial(judge, self._game, observation, played, self._deals))
-        else:
-            self._review = review.sum_up(self._scores, self.judged)
-            self.close()
+    def _receive(self, task: _Task, judgement: Judgement) -> None:
+        if task.deals < self._deals:
+            self._losses[task.decision] = judgement.behind
+            return
+        self.judged.append(review.to_judged(self._decisions[task.decision], judgement))
+        if self.done == self.count:
+            self._complete()
+
+    def _complete(self) -> None:
+        self._review = review.sum_up(self._scores, sorted(self.judged))
+        self.close()
+
+    def _ask_next(self, number: int) -> None:
+        """Give the next task, if any, to the process with this number."""
+        task = self._next_task()
+        if task is not None:
+            self._tasks[number] = task
+            _number, observation, _round, _phase, played = self._decisions[task.decision]
+            question = partial(judge, self._game, observation, played, task.deals)
+            self._processes[number].submit(question)
+
+    def _next_task(self) -> _Task | None:
+        judged = {each.number for each in self.judged}
+        busy = {task.decision for task in self._tasks.values()}
+        left = [
+            index
+            for index, decision in enumerate(self._decisions)
+            if index not in busy and decision.number not in judged
+        ]
+        if self._deals > SCAN_DEALS:
+            for index in left:
+                if index not in self._losses:
+                    return _Task(index, SCAN_DEALS)
+        if not left:
+            return None
+        return _Task(max(left, key=lambda index: self._losses.get(index, 0.0)), self._deals)
 
     def close(self) -> None:
         """Stop judging. Calling it again has no effect."""
-        self._process.close()
+        for process in self._processes:
+            process.close()
+        self._tasks.clear()

@@ -84,7 +84,7 @@ DAMAGED = {
     "another phase": cached_decisions(2, phase="dance"),
     "other actions": cached_decisions(2, played=("buy 9 X9",)),
     "invalid best action": cached_decisions(2, best=("buy 9 X9",)),
-    "too many decisions": cached_decisions(2)[:-1] + b"," + cached_decisions(99)[1:],
+    "the same decision twice": cached_decisions(2)[:-1] + b"," + cached_decisions(2)[1:],
 }
 
 
@@ -164,3 +164,8 @@ def test_name_depends_on_the_moves_and_the_coach(monkeypatch: pytest.MonkeyPatch
     names = {cache_file_name(RECORD), cache_file_name(replace(RECORD, moves=RECORD.moves[:5]))}
     monkeypatch.setattr(review, "VERSION", 99)
     assert len({*names, cache_file_name(RECORD)}) == 3
+
+
+def test_name_depends_on_rules_and_options() -> None:
+    others = [replace(RECORD, rules_version=2), replace(RECORD, options={"strict": "yes"})]
+    assert len({cache_file_name(each) for each in (RECORD, *others)}) == 3

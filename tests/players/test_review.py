@@ -1,9 +1,11 @@
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from dutch.players import review
-from dutch.players.advice import COSTLY, Judged
+from dutch.players import worker as worker_module
+from dutch.players.advice import COSTLY, Judged, Judgement
 from dutch.players.dutch import coaching, master
 from dutch.players.review import decisions_of, sum_up
 from dutch.players.worker import ReviewWorker
@@ -104,6 +106,37 @@ def test_worker_sums_up_negative_scores(seed: int) -> None:
     worker.resume()
     found = worker.poll()
     assert found is not None and "-".join(map(str, found.scores)) == record.result
+
+
+def test_worker_judges_the_apparently_worst_decisions_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = game()
+    worst = decisions_of(record)[7]
+
+    class Immediate:
+        """Judges at once, in this process."""
+
+        waiting = False
+
+        def submit(self, question: Any) -> None:
+            _game, _observation, played, _deals = question.args
+            self.waiting = True
+            self.answer = Judgement(0.0, 9.0 if played == worst.played else 0.0, 0.1, played)
+
+        def poll(self) -> Judgement | None:
+            self.waiting, waited = False, self.waiting
+            return self.answer if waited else None
+
+        def close(self) -> None:
+            self.waiting = False
+
+    monkeypatch.setattr(worker_module, "BackgroundProcess", Immediate)
+    worker = ReviewWorker(record)
+    worker.resume()
+    while worker.poll() is None:
+        pass
+    assert worker.judged[0].number == worst.number
+    numbers = [each.number for each in worker.judged]
+    assert sorted(numbers) == [each.number for each in decisions_of(record)]
 
 
 def test_unfinished_games_and_other_games_are_refused() -> None:
