@@ -99,7 +99,7 @@ Speed = Literal["off", "fast", "normal", "slow"]
 HUMAN = "human"
 """Stands for a person where a computer player's name is expected: as an opponent, and in records."""
 
-FIRST_OPPONENT = "beginner"
+FIRST_OPPONENT = "griet"
 """The opponent suggested before the player has chosen one: easy, but not dull."""
 
 FORMER_NAMES = {"greedy": "beginner", "visitor": "random"}

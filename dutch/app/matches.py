@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from dutch.app import words
-from dutch.i18n import Title, _, unnamed_player
+from dutch.i18n import Title, _, ngettext, unnamed_player
 from dutch.match import code, daily, season
 from dutch.match.code import Code
 from dutch.match.daily import Standing
 from dutch.match.occasion import Attempt, Occasion, parse
-from dutch.match.saved import EVENT
+from dutch.match.saved import EVENT, Entry, GameState, Origin
 from dutch.match.season import Series
 from dutch.plaintext import clean_line, clean_name
 from dutch.players import roster
-from dutch.players.roster import RIVALS
+from dutch.players.rivals import RIVALS
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.scenes.menu.choice import Level
@@ -33,15 +34,47 @@ def rival_name(slug: str) -> str:
     return _(RIVALS[slug].name)
 
 
-def personas(players: Sequence[str]) -> dict[int, Persona]:
-    """Return the rivals among the players, by seat."""
-    return {seat: persona(player) for seat, player in enumerate(players) if player in RIVALS}
+def portrait(slug: str) -> str:
+    """Return the image name of a rival's calm face."""
+    return Persona(f"rivals/{slug}", {}).portrait()
 
 
-def persona(slug: str) -> Persona:
-    """Return a rival's picture and lines, for the table."""
-    rival = RIVALS[slug]
-    return Persona(f"rivals/{slug}", {moment: _(line) for moment, line in rival.lines.items()})
+def personas(game: str, players: Sequence[str], results: Callable[[str], str]) -> dict[int, Persona]:
+    """Return the rivals among the players of a game, by seat.
+
+    ``results`` returns a sentence about the person's games against a rival.
+    """
+    found = {}
+    for seat, player in enumerate(players):
+        if player in RIVALS:
+            rival = RIVALS[player]
+            remarks = {moment: _(remark) for moment, remark in rival.remarks.items()}
+            style = _(rival.parts[game].about)
+            record = partial(results, player)
+            found[seat] = Persona(
+                f"rivals/{player}", remarks, _(rival.trade), _(rival.history), style, record
+            )
+    return found
+
+
+def results_against(slug: str, entries: Iterable[Entry]) -> str:
+    """Return a sentence about the person's finished games against a rival, in all games."""
+    played = won = lost = 0
+    for entry in entries:
+        is_over = entry.state == GameState.OVER and entry.origin == Origin.PLAYED
+        if is_over and slug in entry.players and entry.players.count(HUMAN) == 1:
+            played += 1
+            won += entry.winner == entry.players.index(HUMAN)
+            lost += entry.winner is not None and entry.players[entry.winner] == slug
+    name = rival_name(slug)
+    if not played:
+        return _("This is your first game against {name}.").format(name=name)
+    text = ngettext(
+        "You have finished {count} game against {name}: you won {won}, and {name} won {lost}.",
+        "You have finished {count} games against {name}: you won {won}, and {name} won {lost}.",
+        played,
+    )
+    return text.format(count=played, name=name, won=won, lost=lost)
 
 
 def season_rival(series: Series) -> SeasonRival:
@@ -49,12 +82,12 @@ def season_rival(series: Series) -> SeasonRival:
     rival = series.rival
     return SeasonRival(
         rival_name(rival.slug),
-        _(roster.get(RIVALS[rival.slug].level).label),
+        _(roster.get(RIVALS[rival.slug].parts["dutch"].level).label),
         words.edition_title("dutch", rival.edition),
         _(RIVALS[rival.slug].history),
         series,
-        persona(rival.slug).portrait(),
-        _(RIVALS[rival.slug].about),
+        portrait(rival.slug),
+        _(RIVALS[rival.slug].parts["dutch"].about),
     )
 
 
@@ -233,19 +266,23 @@ def levels_of(edition: str, game: str = "dutch", offered: bool = False) -> list[
     With ``offered``, only those in the menu.
     """
     return [
-        Level(entry.name, _(entry.title), _(entry.description), _(entry.label))
+        _level(entry)
         for entry in roster.PLAYERS[game].values()
         if entry.plays(edition) and (entry.offered or not offered)
     ]
 
 
+def _level(entry: roster.ComputerPlayer) -> Level:
+    """Return a computer player as an opponent on offer; a rival has a portrait and a trade."""
+    level = Level(entry.name, _(entry.title), _(entry.description), _(entry.label))
+    if entry.name not in RIVALS:
+        return level
+    return level._replace(portrait=portrait(entry.name), trade=_(RIVALS[entry.name].trade))
+
+
 def rivals_of(edition: str, game: str = "dutch") -> list[Level]:
     """Return the rivals that can play an edition of a game, from weak to strong."""
-    return [
-        level._replace(portrait=persona(level.name).portrait(), trade=_(RIVALS[level.name].trade))
-        for level in levels_of(edition, game)
-        if level.name in RIVALS
-    ]
+    return [level for level in levels_of(edition, game) if level.portrait]
 
 
 def clean(name: str) -> str:
@@ -404,22 +441,23 @@ def _known_opponent(kind: records.Record, level: str) -> str:
     return FIRST_OPPONENT if FIRST_OPPONENT in opponents else opponents[-1]
 
 
-def first_match(game: str, edition: str, rivals: Sequence[str], name: str) -> tuple[Match, Choices]:
-    """Return a player's first match, and the choices to save as settings.
-
-    The opponents are the easiest computer players, with the names of the lessons' ``rivals``.
-    """
-    easiest = levels_of(edition, game, offered=True)[0].name
-    players = (HUMAN, *[easiest] * len(rivals))
-    names = (name, *rivals)
+def first_match(game: str, edition: str, name: str) -> tuple[Match, Choices]:
+    """Return a player's first match, against the easiest rivals, and the choices to save as settings."""
+    players = (HUMAN, *first_rivals(game))
+    names = (name, *[""] * (len(players) - 1))
     chosen: Choices = {"game": game, "edition": edition, "learned": True, "recaps": True}
     if len(players) > 2:
         chosen |= {"players": players, "names": names, "options": ()}
     else:
-        chosen["level"] = easiest
+        chosen["level"] = players[1]
     kind = records.Record(game, edition, fresh_seed())
-    seating = seat_players(game, edition, players, names, titles=names)
+    seating = seat_players(game, edition, players, names)
     return new_match(kind, seating, drawn=True), chosen
+
+
+def first_rivals(game: str) -> tuple[str, ...]:
+    """Return the easiest rivals: as many as a game needs at least."""
+    return tuple(RIVALS)[: catalogue.get(game).seats[0] - 1]
 
 
 def daily_match(standing: Standing, name: str) -> Match:

@@ -21,10 +21,10 @@ from dutch.match.goals import GOALS, GoalBook
 from dutch.match.lesson import BadLessonError
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.puzzles import BadPuzzlesError
-from dutch.match.season import all_series, progress
+from dutch.match.season import Series, all_series, progress
 from dutch.plaintext import clean_line
 from dutch.players import roster
-from dutch.players.roster import RIVALS
+from dutch.players.rivals import RIVALS
 from dutch.presenters.dutch.names import SUITS
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -155,6 +155,7 @@ class Pages:
         was_counted = matches.counted or after_replay
         matches.counted = True
         occasion = None if matches.teaching or args.get("watched") else matches.occasion
+        series = None if occasion is None else self._series_of(occasion)
         return ScoringScene(
             self._ui,
             presenter=matches.presenter,
@@ -163,18 +164,17 @@ class Pages:
             counted=was_counted,
             lesson=matches.teaching,
             event=occasion,
-            remark="" if occasion is None else self._remark(occasion),
+            remark="" if series is None else match_remark(rival_name(series.rival.slug), series),
+            is_match_open=series is not None and bool(series.current),
             personas=matches.personas,
             **self._news(occasion, matches.saved_game, bool(matches.teaching or after_replay)),
             **{"game": matches.saved_game, **args},
         )
 
-    def _remark(self, occasion: Occasion) -> str:
-        """Return a remark about the season match of an occasion; "" for the deal of the day."""
-        for series in all_series(self._routes.attempts()):
-            if series.rival.slug == occasion.name:
-                return match_remark(rival_name(occasion.name), series)
-        return ""
+    def _series_of(self, occasion: Occasion) -> Series | None:
+        """Return the matches against the rival of an occasion; None for the deal of the day."""
+        series_by_rival = {series.rival.slug: series for series in all_series(self._routes.attempts())}
+        return series_by_rival.get(occasion.name)
 
     def _news(self, occasion: Occasion | None, game: int | None, known: bool) -> Args:
         """Return what a game that has just ended brought, as arguments of the page with the final score.

@@ -147,15 +147,19 @@ def games_offered() -> list[OfferedGame]:
 
 
 def offer(game: str) -> OfferedGame:
-    """Return a game with everything the page for a new game shows."""
+    """Return a game with everything the page for a new game shows.
+
+    At tables for more than two, the opponents are the rivals; commands can name the other players, too.
+    """
     from dutch.app import words
     from dutch.app.matches import levels_of, rivals_of
     from dutch.rules import catalogue
     from dutch.scenes.menu.choice import OfferedEdition, OfferedGame
 
-    editions = [
-        OfferedEdition(name, title, line, levels_of(name, game, offered=True), rivals_of(name, game))
-        for name, title, line in words.editions_of(game)
-    ]
     seats = catalogue.get(game).seats
+    editions = []
+    for name, title, line in words.editions_of(game):
+        rivals = rivals_of(name, game)
+        levels = levels_of(name, game, offered=True) if max(seats) == 2 else rivals
+        editions.append(OfferedEdition(name, title, line, levels, rivals))
     return OfferedGame(game, words.game_title(game), editions, seats, words.options_of(game))

@@ -38,7 +38,10 @@ from dutch.scenes.table import LessonScene, ReplayScene, TableScene
 from dutch.stage.layout import TableMap, add_seat_panels, load_map
 from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
-from dutch.storage import Journal, Store
+from dutch.storage import Journal, Store, StoreError
+
+MOST_RESULTS = 2000
+"""The latest games, of which those against a rival are counted."""
 
 SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
@@ -187,13 +190,13 @@ class MatchManager:
         return self._begin(match)
 
     def first_game(self, game: str = "") -> Scene:
-        """Start a first game with recaps, against the easy rivals of the lessons.
+        """Start a first game with recaps, against the easiest rivals.
 
         ``game`` is the name of a course; if it is empty, it is that of the latest lesson.
         """
         lesson = self.lessons(game or self._course)[0]
         name = self.ui.settings.name
-        match, chosen = matches.first_match(lesson.game, lesson.edition, lesson.rivals, name)
+        match, chosen = matches.first_match(lesson.game, lesson.edition, name)
         self._remember(chosen)
         return self._begin(match)
 
@@ -277,7 +280,7 @@ class MatchManager:
         is_reviewable = record.result is not None and record.game in review.GAMES
         self.screenshot_target = score_sheet_target(self.folders, record)
         maps = self._set_table(record.game, record.edition, record.seats)
-        self.personas = matches.personas(seating.players)
+        self.personas = self._personas(record.game, seating)
         self.table = ReplayScene(
             self.ui,
             replay,
@@ -319,8 +322,9 @@ class MatchManager:
         lessons = self.lessons(course)
         done = self.ui.settings.lessons
         listed = [ListedLesson(lesson.title, lesson.name in done) for lesson in lessons]
+        rivals = [matches.rival_name(slug) for slug in matches.first_rivals(lessons[0].game)]
         title = words.course_title(lessons[0].game, lessons[0].edition)
-        return TaughtGame(course, title, lessons[0].rivals, listed)
+        return TaughtGame(course, title, rivals, listed)
 
     def lesson(self, number: int, course: str) -> Scene:
         """Start lesson ``number`` of a course, counted from 0.
@@ -366,7 +370,7 @@ class MatchManager:
         self.latest_match = match
         if self.ui.settings.game != record.game:
             self._remember({"game": record.game})
-        self.personas = matches.personas(seating.players)
+        self.personas = self._personas(record.game, seating)
         referee = _referee_for(state, match, journal, fresh)
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)
@@ -401,6 +405,17 @@ class MatchManager:
         )
         self.table.seal = self._match.seal
         return self.table
+
+    def _personas(self, game: str, seating: Seating) -> dict[int, Persona]:
+        """Return the rivals at the table of a game, by seat."""
+
+        def results(slug: str) -> str:
+            try:
+                return matches.results_against(slug, self._store.games(limit=MOST_RESULTS))
+            except StoreError:
+                return ""
+
+        return matches.personas(game, seating.players, results)
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
         self.presenter = self.tables.presenter(game, edition)

@@ -15,7 +15,7 @@ Flag = Literal[
 
 RegionKind = (
     Literal["", "button", "choice", "field", "list", "option", "row", "slider", "text"]
-    | Literal["count", "deed", "ground", "line", "preview", "sign", "status", "tip"]
+    | Literal["count", "deed", "ground", "line", "portrait", "preview", "sign", "status", "tip"]
 )
 """The kind of a region: of a control or a part of one; empty for most others.
 

@@ -33,8 +33,32 @@ BARRED_VALUE = 0.5
 
 CHIPS_PER_POINT = 2.5
 
+MAX_LOT = 3
+"""Cards of the largest lots (M4)."""
+
 LOT_GROWTH_VALUE = 0.1
 """Points per card of the lot for each card of the same people still to come, up to two."""
+
+
+class Taste(NamedTuple):
+    """What a rival likes in addition to its level."""
+
+    appetite: float = 1.0
+    """Factor of the highest bid it is willing to make."""
+    jump: int = 0
+    """Amount by which its bid exceeds the lowest legal one, if it is willing to pay that."""
+    barred: float = 0.0
+    """Value, in chips, of each rival who is barred from the next higher bid."""
+    large: float = 0.0
+    """Value, in chips, of a lot of three cards, in addition to its worth."""
+    collect: float = 0.0
+    """Points for a set, multiplied by a tenth of its squared size, for the largest set."""
+    leap: float = 0.0
+    """Points for each chip by which a bid exceeds the lowest legal one."""
+
+
+PLAIN = Taste()
+"""The taste of players without preferences."""
 
 
 class RandomBidder:
@@ -50,18 +74,24 @@ class RandomBidder:
 class Novice:
     """Makes the lowest bid, as long as that is at most one and a half times the points of the lot."""
 
+    def __init__(self, taste: Taste = PLAIN) -> None:
+        self._taste = taste
+
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
         position, seat = observation.position, observation.seat
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
-        limit = min(position.chips_of(seat), 1.5 * gain(position, seat))
+        limit = min(position.chips_of(seat), self._taste.appetite * 1.5 * gain(position, seat))
         bids = affordable_bids(observation, limit)
-        return bids[0] if bids else PASS
+        return bids[min(self._taste.jump, len(bids) - 1)] if bids else PASS
 
 
 class Merchant:
     """Bids at most the value of the lot, and prefers bids that pay rivals little and bar many."""
+
+    def __init__(self, taste: Taste = PLAIN) -> None:
+        self._taste = taste
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
@@ -69,11 +99,19 @@ class Merchant:
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
         worth = CHIPS_PER_POINT * value_of_lot(position, seat) - reward_for_passing(position, seat)
+        worth *= self._taste.appetite
+        if len(position.lot) == MAX_LOT:
+            worth += self._taste.large
         bids = affordable_bids(observation, min(position.chips_of(seat), worth))
         if not bids:
             return PASS
         near = [bid for bid in bids if bid.amount <= bids[0].amount + MAX_RAISE]
-        return min(near, key=lambda bid: cost_of(position, seat, bid.amount))
+
+        def cost(bid: MarketAction) -> float:
+            barred = count_barred(position, seat, bid.amount + 1)
+            return cost_of(position, seat, bid.amount) - self._taste.barred * barred
+
+        return min(near, key=cost)
 
 
 def affordable_bids(observation: MarketObservation, limit: float) -> list[MarketAction]:
@@ -163,6 +201,9 @@ MODELS: tuple[Merchant | Novice, ...] = (MERCHANT, NOVICE)
 class Auctioneer:
     """Chooses the action with the best prospects, assuming that it then plays like a merchant."""
 
+    def __init__(self, taste: Taste = PLAIN) -> None:
+        self._taste = taste
+
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return the action with the best average lead. ``budget`` is ignored: an auction is short."""
         position, seat = observation.position, observation.seat
@@ -177,10 +218,18 @@ class Auctioneer:
                 state = start.copy()
                 state.apply(action)
                 play_until_after(start.round, state, seat, [model] * len(position.players))
-                leads.append(lead(state.position, seat))
-            return sum(leads) / len(leads)
+                leads.append(lead(state.position, seat) + self._liking(state.position, seat))
+            leap = action.amount - position.bid - 1 if action.verb is Verb.BID else 0
+            return sum(leads) / len(leads) + self._taste.leap * leap
 
         return max(_choices(observation), key=lead_after)
+
+    def _liking(self, position: Position, seat: int) -> float:
+        """Return the points that the taste adds to a position."""
+        if not self._taste.collect:
+            return 0.0
+        largest = max(Counter(card.suit for card in position.players[seat].cards).values(), default=0)
+        return self._taste.collect * largest * largest / 10
 
 
 def _choices(observation: MarketObservation) -> list[MarketAction]:

@@ -1,7 +1,7 @@
-"""The list of computer players: the levels of each game, and the rivals of Dutch."""
+"""The list of computer players: the levels of each game, and the rivals."""
 
 import random
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -9,10 +9,10 @@ from dutch.players import great_market
 from dutch.players.api import Player
 from dutch.players.dutch import merchant
 from dutch.players.dutch.common import Beginner
-from dutch.players.dutch.evaluation import Style
 from dutch.players.dutch.master import Master
 from dutch.players.representatives import bluffer
 from dutch.players.representatives.chancellor import Chancellor
+from dutch.players.rivals import RIVALS
 from dutch.rules.api import ActionT, Observation
 from dutch.rules.errors import N_
 
@@ -186,131 +186,22 @@ LEVELS = {game: tuple(players) for game, players in PLAYERS.items()}
 """The names of the players other than rivals, by game, from easy to hard."""
 
 
-class Rival(NamedTuple):
-    """A computer player of Dutch with a character. All texts are marked for translation."""
-
-    name: str
-    trade: str
-    history: str
-    level: str
-    """The computer player that the rival builds on."""
-    style: Style
-    about: str
-    """The difficulty and the style of play, in words."""
-    lines: Mapping[str, str]
-    """What the rival says when it is ``robbed`` of a card in its bid, ``tied``, has ``won`` or ``lost``.
-
-    It is tied when it loses a tied bid.
-    """
-
-
-RIVALS = {
-    "griet": Rival(
-        name=N_("Griet"),
-        trade=N_("herring seller"),
-        history=N_("Has sold herring on Dam Square for forty years, and never once on credit."),
-        level="novice",
-        style=Style(cash=3.0),
-        about=N_("Easy: cashes in early, to be on the safe side."),
-        lines={
-            "robbed": N_("Put that back in the barrel!"),
-            "tied": N_("On the quay we'd have shared it."),
-            "won": N_("Every coin safe in the jar."),
-            "lost": N_("Ach. There's fresh fish tomorrow."),
-        },
-    ),
-    "joost": Rival(
-        name=N_("Joost"),
-        trade=N_("tulip dealer"),
-        history=N_(
-            "Made a fortune in tulip bulbs by Christmas, lost it by Easter, and has borrowed another."
-        ),
-        level="apprentice",
-        style=Style(gamble=0.3),
-        about=N_("Medium: bluffs at the last call, and plays on when others would stop."),
-        lines={
-            "robbed": N_("Hey! I hadn't even paid for that!"),
-            "tied": N_("By a whisker! Again, again!"),
-            "won": N_("I never doubted it. Well, once."),
-            "lost": N_("Double or nothing? No? Tomorrow, then."),
-        },
-    ),
-    "saskia": Rival(
-        name=N_("Saskia"),
-        trade=N_("painter"),
-        history=N_("Copies the old masters so well that two houses on the Herengracht hang the wrong one."),
-        level="apprentice",
-        style=Style(steal=2.5),
-        about=N_("Medium: steals from your bid whenever she can."),
-        lines={
-            "robbed": N_("Stealing, from me? I'm flattered."),
-            "tied": N_("Same price, and it goes to you? Charming."),
-            "won": N_("I'll sign it in the corner."),
-            "lost": N_("I may have to borrow that idea."),
-        },
-    ),
-    "willem": Rival(
-        name=N_("Willem"),
-        trade=N_("sea captain"),
-        history=N_("Has sailed to Batavia four times, with enough powder on board for eight."),
-        level="trader",
-        style=Style(power=1.5),
-        about=N_("Hard: hoards power cards, and hates to pay with one."),
-        lines={
-            "robbed": N_("Boarded! In my own harbour!"),
-            "tied": N_("Neck and neck, and the wind was yours."),
-            "won": N_("Home on the morning tide."),
-            "lost": N_("I strike my colours. Well sailed."),
-        },
-    ),
-    "beatrix": Rival(
-        name=N_("Beatrix"),
-        trade=N_("banker"),
-        history=N_(
-            "A banker's widow, and twice the banker he was. The Exchange goes quiet when she arrives."
-        ),
-        level="merchant",
-        style=Style(bid=4.0, next_bid=0.5),
-        about=N_("Very hard: hates losing a bid, and sees to it that she seldom does."),
-        lines={
-            "robbed": N_("My notary will call on you."),
-            "tied": N_("A tie? I shall remember that."),
-            "won": N_("Was there ever any question?"),
-            "lost": N_("Enjoy it. I keep accounts."),
-        },
-    ),
-    "hendrick": Rival(
-        name=N_("Hendrick"),
-        trade=N_("mapmaker"),
-        history=N_("Has worked for thirty years on one map of the Zuiderzee. The coast keeps moving."),
-        level="merchant",
-        style=Style(suit=1.0),
-        about=N_("Very hard: collects one suit, with all the patience in the world."),
-        lines={
-            "robbed": N_("That one was already catalogued!"),
-            "tied": N_("So close. And I measured twice."),
-            "won": N_("Patience finds every shore."),
-            "lost": N_("Then I have charted the wrong coast."),
-        },
-    ),
-}
-"""Six rivals from Amsterdam by the name in code, records and commands, from the weakest to the strongest."""
-
-
-def _rival(slug: str, rival: Rival) -> ComputerPlayer:
-    level = PLAYERS["dutch"][rival.level]
+def _rival(slug: str, game: str) -> ComputerPlayer:
+    rival = RIVALS[slug]
+    part = rival.parts[game]
     return ComputerPlayer(
         name=slug,
-        factory=partial(level.factory, style=rival.style),
-        budget=level.budget,
+        factory=part.factory,
+        budget=PLAYERS[game][part.level].budget,
         label=rival.name,
         title=rival.name,
-        description=rival.about,
+        description=part.about,
         offered=False,
     )
 
 
-PLAYERS["dutch"] |= {slug: _rival(slug, rival) for slug, rival in RIVALS.items()}
+for _game, _players in PLAYERS.items():
+    _players |= {slug: _rival(slug, _game) for slug in RIVALS}
 
 
 def get(name: str, game: str = "dutch") -> ComputerPlayer:

@@ -1,22 +1,40 @@
-"""Rivals with a face: the portraits of computer players, and what they say during a game."""
+"""Rivals with a face: the portraits of computer players, who they are, and what they say during a game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from dutch.rules.api import Event
 
-MOODS = {"robbed": "cross", "tied": "cross", "won": "pleased", "lost": "cross"}
-"""Expressions by moment; usually a rival is calm."""
+PLEASED = (
+    *("steals", "tie_won", "chain", "plays_on", "cashes", "prize", "leads", "won"),
+    *("wins_lot", "bargain", "paid", "overbid", "set", "big_item", "wins_item", "honest"),
+)
+CROSS = (
+    *("robbed", "tied", "chained", "stops", "lost_eight", "trails", "lost"),
+    *("pays", "outbid", "lot_lost", "forbidden", "item_lost", "caught", "liar", "attacked"),
+)
+MOODS = dict.fromkeys(PLEASED, "pleased") | dict.fromkeys(CROSS, "cross")
+"""Expressions by moment; at other moments a rival is calm."""
 
-MAX_LINES = 3
-"""Maximum number of lines that one rival says in a game; no line is said twice."""
+
+def _no_record() -> str:
+    return ""
 
 
 class Persona(NamedTuple):
-    """A computer player with a face: its ``picture`` without the mood, and ``lines`` by moment."""
+    """A computer player with a face and a character."""
 
     picture: str
-    lines: Mapping[str, str]
+    """The image name of the portrait without the mood."""
+    remarks: Mapping[str, str]
+    """What the rival says, by moment."""
+    trade: str = ""
+    history: str = ""
+    """Who the rival is, in a sentence."""
+    style: str = ""
+    """How the rival plays this game, in a sentence."""
+    results: Callable[[], str] = _no_record
+    """Returns a sentence about the player's games against the rival."""
 
     def portrait(self, moment: str = "") -> str:
         """Return the name of the portrait for a moment."""
@@ -31,7 +49,7 @@ class Witness(Protocol):
 
 
 class Remark(NamedTuple):
-    """A line of the rival at a seat, and the moment that causes it."""
+    """A remark of the rival at a seat, and the moment that causes it."""
 
     seat: int
     moment: str
@@ -39,19 +57,29 @@ class Remark(NamedTuple):
 
 
 class Talk:
-    """Chooses the lines that the rivals at a table say: few of them, and none twice."""
+    """Chooses what the rivals at a table say: at most one remark a round, and none twice."""
 
     def __init__(self, personas: Mapping[int, Persona], witnesses: Mapping[int, Witness]) -> None:
         self.personas = personas
         self._witnesses = witnesses
         self._said: dict[int, set[str]] = {seat: set() for seat in personas}
+        self._latest_round = -1  # with a remark
 
-    def see(self, event: Event) -> Remark | None:
-        """Note an event that was shown, and return a rival's line about it; usually None."""
-        for seat, witness in self._witnesses.items():
-            moment = witness.see(event)
-            said = self._said[seat]
-            if moment and moment not in said and len(said) < MAX_LINES:
-                said.add(moment)
-                return Remark(seat, moment, self.personas[seat].lines[moment])
-        return None
+    def see(self, event: Event, round_number: int) -> Remark | None:
+        """Note an event that was shown in a round, and return a rival's remark about it; usually None.
+
+        Of several rivals who could speak, the one who has said least does.
+        """
+        moments = {seat: witness.see(event) for seat, witness in self._witnesses.items()}
+        able = [seat for seat, moment in moments.items() if self._can_say(seat, moment)]
+        if not able or round_number == self._latest_round:
+            return None
+        seat = min(able, key=lambda each: len(self._said[each]))
+        moment = moments[seat]
+        self._said[seat].add(moment)
+        self._latest_round = round_number
+        return Remark(seat, moment, self.personas[seat].remarks[moment])
+
+    def _can_say(self, seat: int, moment: str) -> bool:
+        """Return True if the rival has a remark for a moment that it has not made yet."""
+        return moment in self.personas[seat].remarks and moment not in self._said[seat]

@@ -101,7 +101,8 @@ def test_code_starts_its_game(
     app = start(code=Code("prototype", 482913))
     record = last_record(tmp_path)
     assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
-    names = {"human": "Ben, Anna"} | dict.fromkeys(("beginner", "", "nobody"), "Anna, The beginner")
+    names = {"human": "Ben, Anna", "beginner": "Anna, The beginner"}
+    names |= dict.fromkeys(("", "nobody"), "Anna, Griet")
     assert record.extra["names"] == names[level]
     assert app.ui.settings.edition == "prototype", "it was chosen"
 
@@ -177,13 +178,13 @@ def test_code_of_another_game_is_played_with_the_last_players(
     tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_fake_thinkers(monkeypatch)
-    chosen = settings.Settings(players=("human", "merchant", "novice"), names=("Anna", "", ""), speed="off")
+    chosen = settings.Settings(players=("human", "saskia", "griet"), names=("Anna", "", ""), speed="off")
     settings.save(chosen, tmp_path / "settings.json")
     start(code=Code("standard", 7, "great-market", 3))
     record = last_record(tmp_path)
-    assert (record.seed, record.extra["players"]) == (7, "human, merchant, novice")
+    assert (record.seed, record.extra["players"]) == (7, "human, saskia, griet")
     start(code=Code("standard", 8, "great-market", 4))
-    assert last_record(tmp_path).extra["players"].startswith("human, merchant, novice, ")
+    assert last_record(tmp_path).extra["players"].startswith("human, saskia, griet, ")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ import pytest
 
 from dutch.players import roster
 from dutch.players.dutch.evaluation import PLAIN, Style
-from dutch.players.roster import RIVALS, Rival
+from dutch.players.remarks import REMARKS
+from dutch.players.rivals import RIVALS, Rival
 from dutch.rules.dutch.cards import STANDARD, SUIT_CARDS, mask_of_cards
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.state import DutchState
@@ -32,24 +33,25 @@ def mask(names: str) -> int:
 
 
 def test_rivals_are_computer_players_by_rising_level() -> None:
-    levels = roster.LEVELS["dutch"]
-    assert list(roster.PLAYERS["dutch"]) == [*levels, *RIVALS]
-    steps = [levels.index(rival.level) for rival in RIVALS.values()]
-    assert steps == sorted(steps)
-    for slug, rival in RIVALS.items():
-        entry, level = roster.get(slug), roster.get(rival.level)
-        assert (entry.name, entry.title, entry.budget) == (slug, rival.name, level.budget)
-        assert not entry.editions, "they play all"
-        assert entry.description.partition(":")[0] == level.description.partition(":")[0]
+    for game, players in roster.PLAYERS.items():
+        levels = roster.LEVELS[game]
+        assert list(players) == [*levels, *RIVALS]
+        steps = [levels.index(rival.parts[game].level) for rival in RIVALS.values()]
+        assert steps == sorted(steps)
+        for slug, rival in RIVALS.items():
+            entry, level = players[slug], players[rival.parts[game].level]
+            assert (entry.name, entry.title, entry.budget) == (slug, rival.name, level.budget)
+            assert not entry.editions, "they play all"
+            assert entry.description.partition(":")[0] == level.description.partition(":")[0]
 
 
 @pytest.mark.parametrize("rival", RIVALS.values(), ids=list(RIVALS))
 def test_every_rival_has_all_its_words_and_a_style(rival: Rival) -> None:
-    assert rival.style != PLAIN
-    texts = [*(value for value in rival if isinstance(value, str)), *rival.lines.values()]
+    styles = [part.about for part in rival.parts.values()]
+    texts = [rival.name, rival.trade, rival.history, *styles, *rival.remarks.values()]
     assert all(texts) and len(set(texts)) == len(texts)
-    assert [*rival.lines] == ["robbed", "tied", "won", "lost"]
-    assert max(map(len, rival.lines.values())) <= 48, "a balloon is small"
+    assert [*rival.remarks] == [*REMARKS["griet"]]
+    assert max(map(len, rival.remarks.values())) <= 54, "a balloon is small"
 
 
 def test_griet_cashes_in_early() -> None:
@@ -59,7 +61,7 @@ def test_griet_cashes_in_early() -> None:
         display="P8 B7 B8 R8 R7 P6",
         auction_deck="P1 G1 G2 R1",
     )
-    level = RIVALS["griet"].level
+    level = RIVALS["griet"].parts["dutch"].level
     assert turn("griet", state, roster.get("griet").budget)[0] == "Gp cash G4"
     assert "Gp cash G4" not in turn(level, state, roster.get(level).budget)
 
@@ -69,7 +71,7 @@ def test_joost_bluffs_at_the_last_call() -> None:
     near, far = {"deck": "G1 R2 P3", "discards": "B2"}, {"deck": "B3 P4 R6", "discards": "G7"}
     state = table(near, far, "G8 R8", phase="vote")
     assert choices("joost", state, seeds=3) == {"more"}
-    assert choices(RIVALS["joost"].level, state, seeds=3) == {"stop"}
+    assert choices(RIVALS["joost"].parts["dutch"].level, state, seeds=3) == {"stop"}
 
 
 def test_saskia_steals() -> None:
@@ -81,7 +83,7 @@ def test_saskia_steals() -> None:
         auction_deck="P2 Gq Rp P1 G5 P8 Bq P5",
     )
     assert turn("saskia", state)[0] == "Gp steal G6"
-    assert turn(RIVALS["saskia"].level, state)[0] == "Gp take G1 display"
+    assert turn(RIVALS["saskia"].parts["dutch"].level, state)[0] == "Gp take G1 display"
 
 
 def test_willem_does_not_pay_with_a_power() -> None:
@@ -93,7 +95,7 @@ def test_willem_does_not_pay_with_a_power() -> None:
         auction_deck="Rq R1 R5 G3 Pp",
         bid_winner=1,
     )
-    assert "buy 1 Gq" in turn(RIVALS["willem"].level, state)
+    assert "buy 1 Gq" in turn(RIVALS["willem"].parts["dutch"].level, state)
     assert "buy 1 R6" in turn("willem", state)
 
 
@@ -129,12 +131,17 @@ def test_hendrick_collects_one_suit() -> None:
 def test_style_of_zeros_adds_nothing() -> None:
     style = Style()
     assert style == PLAIN
-    assert style.cards(active=mask("G1 G2 Gp"), cashed=mask("G3"), powers=STANDARD.powers) == 0
+    assert style.cards(active=mask("G1 G2 Gp"), cashed=mask("G3"), powers=STANDARD.powers, envied=0) == 0
     assert style.bonus_for([]) == 0
 
 
 def test_style_values_powers_and_the_longest_suit() -> None:
     powers = STANDARD.powers
-    assert Style(power=2).cards(active=mask("G1 Gp Rp"), cashed=mask("Bp"), powers=powers) == 2 + 2
-    four_greens = Style(suit=1).cards(active=mask("G1 G2 G3 R1"), cashed=mask("G4"), powers=powers)
+    assert Style(power=2).cards(active=mask("G1 Gp Rp"), cashed=mask("Bp"), powers=powers, envied=0) == 4
+    four_greens = Style(suit=1).cards(active=mask("G1 G2 G3 R1"), cashed=mask("G4"), powers=powers, envied=0)
     assert four_greens == 4 * 4 / 10
+
+
+def test_style_values_the_suit_of_the_opponent() -> None:
+    active, envied = mask("G1 R2 R3"), SUIT_CARDS["R"]
+    assert Style(copy=2).cards(active, cashed=0, powers=STANDARD.powers, envied=envied) == 4

@@ -152,10 +152,9 @@ def new_games(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
         for game in games_offered():
             pilot.click(f"choice.game.{game.name}")
             if game.seats == (2,):
-                pilot.click("button.rivals")
                 assert sum(name.startswith("portrait.") for name in pilot.names) == len(RIVALS)
+                pilot.click("button.rival.hendrick")
                 yield pilot
-                pilot.click("button.back")
                 for level in game.editions[0].levels:
                     pilot.click(f"choice.level.{level.name}")
                     assert pilot.label("about.level") == level.line

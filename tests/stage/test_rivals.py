@@ -1,6 +1,6 @@
 from dutch.rules.api import Event
 from dutch.rules.dutch.events import RoundBegan
-from dutch.stage.rivals import MAX_LINES, Persona, Remark, Talk
+from dutch.stage.rivals import Persona, Remark, Talk
 
 EVENT = RoundBegan(1)
 
@@ -15,21 +15,33 @@ class FakeWitness:
         return self._moments.pop(0) if self._moments else ""
 
 
-def said(*moments: str) -> list[Remark]:
-    lines = {moment: moment.upper() for moment in moments if moment}
-    talk = Talk({1: Persona("rivals/nobody", lines)}, {1: FakeWitness(*moments)})
-    return [remark for remark in (talk.see(EVENT) for _moment in moments) if remark is not None]
+def said(*moments: tuple[int, str]) -> list[Remark]:
+    """Return the remarks about moments, each with its round."""
+    remarks = {moment: moment.upper() for _round, moment in moments if moment}
+    witness = FakeWitness(*(moment for _round, moment in moments))
+    talk = Talk({1: Persona("rivals/nobody", remarks)}, {1: witness})
+    heard = [talk.see(EVENT, number) for number, _moment in moments]
+    return [remark for remark in heard if remark is not None]
 
 
-def test_no_line_is_said_twice() -> None:
-    assert said("robbed", "", "robbed", "tied", "tied") == [
+def test_no_remark_is_made_twice() -> None:
+    assert said((1, "robbed"), (2, ""), (2, "robbed"), (3, "tied"), (4, "tied")) == [
         Remark(1, "robbed", "ROBBED"),
         Remark(1, "tied", "TIED"),
     ]
 
 
-def test_lines_of_a_game_are_limited() -> None:
-    assert len(said(*(f"moment {number}" for number in range(9)))) == MAX_LINES
+def test_a_round_has_at_most_one_remark() -> None:
+    heard = said((1, "robbed"), (1, "tied"), (2, "chain"), (2, "won"))
+    assert [remark.moment for remark in heard] == ["robbed", "chain"]
+
+
+def test_rival_who_said_least_speaks() -> None:
+    remarks = {"hello": "Hello.", "outbid": "Oh."}
+    personas = {seat: Persona("rivals/nobody", remarks) for seat in (1, 2)}
+    talk = Talk(personas, {seat: FakeWitness("hello", "outbid") for seat in (1, 2)})
+    speakers = [talk.see(EVENT, number) for number in (1, 2)]
+    assert [remark.seat for remark in speakers if remark is not None] == [1, 2]
 
 
 def test_face_follows_the_moment() -> None:

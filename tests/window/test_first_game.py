@@ -56,8 +56,8 @@ def play_a_round(pilot: DutchPilot) -> None:
 
 def test_first_game_has_an_easy_opponent_and_recaps(first_game: Callable[..., Program]) -> None:
     game = first_game()
-    assert latest(game).seating.players == ("human", "beginner")
-    assert latest(game).seating.names[1] == "Dirk"
+    assert latest(game).seating.players == ("human", "griet")
+    assert latest(game).seating.names[1] == "Griet"
     assert latest(game).record.edition == "standard"
     pilot = game.pilot
     assert pilot.need("guide").label == "Round by round"
@@ -70,7 +70,7 @@ def test_first_game_has_an_easy_opponent_and_recaps(first_game: Callable[..., Pr
     pilot.click_for("button.log", lambda: pilot.find("guide") is not None, "the recaps")
     game.app.stack.go(Go("again"))
     pilot.frames(2)
-    assert latest(game).seating.players == ("human", "beginner")
+    assert latest(game).seating.players == ("human", "griet")
     assert pilot.need("guide").label == "Round by round"
     game.app.stack.go(Go("table", {"level": "merchant", "edition": "standard"}))
     pilot.frames(2)
@@ -93,7 +93,7 @@ def test_recap_appears_after_the_round(
     assert pilot.find("recap.none") is not None
     play_a_round(pilot)
     label = pilot.need("recap.1").label
-    assert re.fullmatch(r"You (paid|bought) [^.]+\. Dirk [^.]+\.", label), label
+    assert re.fullmatch(r"You (paid|bought) [^.]+\. Griet [^.]+\.", label), label
     assert pilot.find("recap.none") is None
 
 
@@ -113,7 +113,7 @@ def test_play_again_without_a_game_is_never_harder(
     game = start_program()
     game.app.stack.go(Go("again"))
     game.pilot.frames(2)
-    assert latest(game).seating.players == ("human", "beginner")
+    assert latest(game).seating.players == ("human", "griet")
 
 
 @pytest.mark.parametrize("edition", ["prototype", "competition"])
@@ -149,7 +149,7 @@ def test_score_of_the_lessons_leads_to_the_first_game(start_program: StartProgra
     names = [region.name for region in pilot.regions if region.name.startswith("button.")]
     assert names == ["button.first_game", "button.lessons", "button.back", "button.menu"]
     pilot.click_for("button.first_game", lambda: pilot.find("market") is not None, "the first game")
-    assert latest(game).seating.names[1] == "Dirk"
+    assert latest(game).seating.names[1] == "Griet"
 
 
 def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Program]) -> None:

@@ -83,7 +83,7 @@ def test_list_has_a_tab_for_each_game(start_program: StartProgram) -> None:
     assert played.scene.widgets.focused == "lesson.2", "the list returns to the lesson and its game"
 
 
-def test_first_game_seats_the_rivals_of_the_lessons(
+def test_first_game_seats_the_easiest_rivals(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
@@ -94,8 +94,8 @@ def test_first_game_seats_the_rivals_of_the_lessons(
     pilot.click("choice.game.great-market")
     pilot.frames(2)
     pilot.click_for("button.first_game", lambda: pilot.find("seat.0.player") is not None, "the table")
-    assert played.scene.client.names == ("You", "Anne", "Burt")
+    assert played.scene.client.names == ("You", "Griet", "Joost")
     settings = played.app.ui.settings
-    assert (settings.game, settings.players) == ("great-market", ("human", "novice", "novice"))
+    assert (settings.game, settings.players) == ("great-market", ("human", "griet", "joost"))
     assert pilot.need("guide").label == "Round by round"
     assert played.scene.presenter.introduction() == pilot.need("recap.none").label

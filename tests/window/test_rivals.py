@@ -1,14 +1,19 @@
 """The rivals on the screen: their faces, and what they say."""
 
+import pygame
 import pytest
 
+from dutch.app import session
 from dutch.app.matches import personas
-from dutch.players.roster import RIVALS
+from dutch.players.rivals import RIVALS
+from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from dutch.stage import timing
-from tests.window.helpers import AtTable, OpenTable, winner_turn
+from tests.match.helpers import FakeThinker
+from tests.window.helpers import AtTable, OpenTable, StartProgram, winner_turn
 
-SAID = RIVALS["saskia"].lines["robbed"]
+RESULTS = "You have finished 3 games against Saskia: you won 2, and Saskia won 1."
+SAID = RIVALS["saskia"].remarks["robbed"]
 READ = ("card.", "far.", "title.", "count.", "price.", "step.", "near.", "display.", "button.", "auction.")
 SIZES = [
     ((1280, 720), 100),
@@ -20,7 +25,12 @@ SIZES = [
 
 
 def robbed(open_table: OpenTable, size: tuple[int, int], chosen: Settings) -> AtTable:
-    table = open_table(winner_turn(), size=size, chosen=chosen, personas=personas(("human", "saskia")))
+    table = open_table(
+        winner_turn(),
+        size=size,
+        chosen=chosen,
+        personas=personas("dutch", ("human", "saskia"), lambda _slug: RESULTS),
+    )
     pilot = table.pilot
     assert pilot.lift("card.Pp")
     pilot.click_for("button.verb.steal", lambda: bool(pilot.flagged("glow")), "targets to glow")
@@ -69,3 +79,54 @@ def test_rivals_can_be_silent(open_table: OpenTable) -> None:
     assert table.pilot.find("speech") is None
     assert not any(SAID in line for line in table.scene.view.lines)
     assert table.pilot.find("far.portrait") is not None
+
+
+def test_click_on_a_face_says_who_it_is(open_table: OpenTable) -> None:
+    rivals = personas("dutch", ("human", "saskia"), lambda _slug: RESULTS)
+    pilot = open_table(winner_turn(), personas=rivals).pilot
+    for open_panel in (
+        lambda: pilot.click("far.portrait"),
+        lambda: pilot.click("far.portrait", button=3),
+    ):
+        open_panel()
+        pilot.frames(2)
+        told = pilot.need("rival").label
+        assert "painter" in told and "wants the suit that you collect" in told and RESULTS in told
+        pilot.check()
+        pilot.click("button.close")
+        pilot.frames(2)
+        assert pilot.find("rival") is None
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        ("dutch", ("human", "griet")),
+        ("great-market", ("human", "griet", "joost", "saskia", "beatrix")),
+        ("representatives", ("human", "griet", "joost", "saskia", "willem", "hendrick")),
+    ],
+)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((900, 1030), 100), ((1280, 720), 200)])
+def test_rivals_sit_at_every_table_and_greet(
+    start_program: StartProgram,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    players: tuple[str, ...],
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    monkeypatch.setattr(session, "Worker", lambda *_args, **_options: FakeThinker())
+    program = start_program(size=size, scale=scale)
+    names = ("Anna", *[""] * (len(players) - 1))
+    program.app.stack.go(Go("table", {"game": game, "players": players, "names": names, "seed": 7}))
+    pilot = program.pilot
+    pilot.frames(80)
+    assert "Griet: “Sit down" in " ".join(program.scene.view.lines)
+    faces = [region for region in pilot.regions if region.kind == "portrait"]
+    assert len(faces) == len(players) - 1
+    for face in faces:
+        pilot.click(face.name)
+        pilot.frames(2)
+        assert "This is your first game against" in pilot.need("rival").label
+        pilot.key(pygame.K_ESCAPE)
+        pilot.frames(2)

@@ -61,7 +61,7 @@ class Button(Widget):
 
 @dataclass
 class Choice(Widget):
-    """A row of segments, exactly one of them selected. It can be broken into several `lines`.
+    """A row of segments, at most one of them selected. It can be broken into several `lines`.
 
     `shares` are the relative widths of the segments; without them, all are equally wide.
     """
@@ -109,7 +109,8 @@ class Choice(Widget):
         if name not in ("left", "right"):
             return None
         values = [value for value, _label in self.options]
-        index = values.index(self.selected) + (1 if name == "right" else -1)
+        before = values.index(self.selected) if self.selected in values else -1
+        index = before + (1 if name == "right" else -1)
         index = max(0, min(index, len(values) - 1))
         return self.select(values[index])
 
@@ -127,7 +128,7 @@ class Choice(Widget):
             self.brush.face(display_list, LAYER, rect, text, paint("plain", state), state != "hover")
             name = f"{self.region}.{value}"
             display_list.name(name, rect, text, *flags(state, False), kind="option", control=self.name)
-        label = dict(self.options)[self.selected]
+        label = dict(self.options).get(self.selected, "")
         self.name_region(display_list, label, "focus" if focused else "")
 
     def _state(self, value: str) -> State:

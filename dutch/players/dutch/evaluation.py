@@ -60,6 +60,8 @@ class Style(NamedTuple):
     """Value of each card that the rival cashes in."""
     steal: float = 0.0
     """Value of each card that the rival steals."""
+    copy: float = 0.0
+    """Value of each card of the suit of which the opponent has most."""
     gamble: float = 0.0
     """Added to its chance of winning if the game goes on (D31)."""
 
@@ -70,12 +72,13 @@ class Style(NamedTuple):
         verbs = [action.verb for action in actions]
         return self.cash * verbs.count(Verb.CASH) + self.steal * verbs.count(Verb.STEAL)
 
-    def cards(self, active: CardSet, cashed: CardSet, powers: CardSet) -> float:
+    def cards(self, active: CardSet, cashed: CardSet, powers: CardSet, envied: CardSet) -> float:
         """Return the value that the style adds to a player's cards.
 
-        ``powers`` is the set of all power cards of the edition.
+        ``powers`` is the set of all power cards of the edition, ``envied`` that of the suit of which the
+        opponent has most.
         """
-        value = self.power * (active & powers).bit_count()
+        value = self.power * (active & powers).bit_count() + self.copy * (active & envied).bit_count()
         if self.suit:
             longest = max(suit.bit_count() for suit in by_suit(active | cashed))
             value += self.suit * longest * longest / 10
@@ -114,6 +117,7 @@ class Evaluation:
             deck_outlook(second.deck, second.known_top, self.model),
         )
         self._markets: dict[tuple[object, ...], MarketOutlook] = {}
+        self._envied: CardSet = self._longest_suit(position, 1 - seat) if style.copy else 0
 
     def value(self, position: Position) -> float:
         """Return the lead the seat can expect at the end of the game, if the round ended now."""
@@ -132,7 +136,12 @@ class Evaluation:
 
     def _taste(self, active: CardSet, cashed: CardSet) -> float:
         """Return the points that the style adds for these cards of the seat."""
-        return self.style.cards(active, cashed, self.model.powers)
+        return self.style.cards(active, cashed, self.model.powers, self._envied)
+
+    def _longest_suit(self, position: Position, seat: int) -> CardSet:
+        """Return all cards of the suit of which a player has most, the first of several."""
+        sizes = [suit.bit_count() for suit in by_suit(self.active(position, seat))]
+        return SUIT_MASK << PER_SUIT * sizes.index(max(sizes))
 
     def active(self, position: Position, seat: int) -> CardSet:
         """Return the cards of a player that are not cashed in."""

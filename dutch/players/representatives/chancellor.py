@@ -43,6 +43,10 @@ RANDOM_CARD_CHANCE = 0.3
 class Chancellor:
     """Compares its actions by the chance of winning the game after this round's sale."""
 
+    def __init__(self, talks: float = CLAIM_CHANCE) -> None:
+        """``talks`` is the chance that it makes a claim about a card it places."""
+        self._talks = talks
+
     def choose(
         self, observation: RepresentativesObservation, rng: random.Random, budget: int
     ) -> RepresentativesAction:
@@ -64,7 +68,7 @@ class Chancellor:
         Claims are high on the chancellor's own colour and low on others.
         """
         position = observation.position
-        if action.verb is not Verb.PLACE or rng.random() >= CLAIM_CHANCE:
+        if action.verb is not Verb.PLACE or rng.random() >= self._talks:
             return 0
         return position.count if action.target is position.players[observation.seat].representative else 1
 

@@ -1,4 +1,4 @@
-"""The presenter of Dutch: its log, scores, final count, recaps, and the moments at which rivals react."""
+"""The presenter of Dutch: its log, scores, final count and recaps."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.board import side_of
 from dutch.presenters.dutch.events import DutchScript
 from dutch.presenters.dutch.hints import DutchHints
+from dutch.presenters.dutch.moments import DutchWitness
 from dutch.presenters.dutch.names import suit_name
 from dutch.presenters.words import announce_winners
 from dutch.rules.api import NOBODY, Card, CardSet, Event, Outcome, Part
@@ -16,7 +17,6 @@ from dutch.rules.dutch.events import (
     AsideChosen,
     BidChosen,
     BidsCompared,
-    BidWon,
     CardsMoved,
     DeckShuffled,
     PowerUsed,
@@ -70,27 +70,6 @@ MEANINGS = {
 
 WORTH_NEEDING = 5
 """Victory points that a card must bring before the recap says that the player needed it."""
-
-
-class DutchWitness:
-    """Follows a game for the rival at one seat."""
-
-    def __init__(self, seat: int) -> None:
-        self._seat = seat
-        self._tied = False  # True from a tie of the bids until the next bid
-
-    def see(self, event: Event) -> str:
-        """Return ``robbed`` for a stolen card, ``tied`` for a bid lost after a tie (D10), else empty."""
-        match event:
-            case PowerUsed(seat, _power, Verb.STEAL):
-                return "robbed" if seat != self._seat else ""
-            case BidsCompared(totals):
-                self._tied = self._tied or len(set(totals)) == 1
-            case BidWon(seat):
-                was_tied = self._tied
-                self._tied = False
-                return "tied" if was_tied and seat != self._seat else ""
-        return ""
 
 
 class DutchPresenter(DutchHints):

@@ -6,6 +6,7 @@ from dutch.i18n import N_, _, join_names, ngettext, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, reward_for_passing
 from dutch.presenters.great_market.board import OWNED, MarketBoard, MarketScript
+from dutch.presenters.great_market.moments import MarketWitness
 from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.great_market import auction
@@ -40,6 +41,9 @@ class MarketPresenter(MarketBoard):
 
     game = "great-market"
     script = MarketScript()
+
+    def witness(self, seat: int) -> MarketWitness:
+        return MarketWitness(seat)
 
     def card_named(self, name: str) -> Card | None:
         return CARDS_BY_NAME.get(name)

@@ -19,6 +19,7 @@ from dutch.presenters.representatives.board import (
     letter,
     symbol_image,
 )
+from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.representatives import events
@@ -67,6 +68,9 @@ class RepresentativesPresenter(RepresentativesBoard):
 
     game = "representatives"
     script = RepresentativesScript()
+
+    def witness(self, seat: int) -> RepresentativesWitness:
+        return RepresentativesWitness(seat)
 
     def card_named(self, name: str) -> Card | None:
         return CARDS_BY_NAME.get(name)

@@ -196,7 +196,7 @@ class NewGame:
     def _player_or_easiest(self, name: str) -> Level:
         """Return the opponent of this name if the edition offers it, otherwise the first offered."""
         levels = {level.name: level for level in (*self.offered, *self.edition.rivals)}
-        return levels.get(name, self.offered[0])
+        return levels.get(name) or levels.get(FIRST_OPPONENT) or self.offered[0]
 
     def _choose_game(self, game: OfferedGame) -> None:
         """Choose a game, its main edition, and players and options that it knows."""
@@ -313,8 +313,10 @@ class NewGame:
         max_seats = max(self.game.seats)
         known_players = {HUMAN, *(level.name for level in self.edition.levels)}
         empty = [""] * max_seats
-        known = [player if player in known_players else "" for player in self.players]
-        self.players = [*known, *empty][:max_seats]
+        self.players = [*self.players, *empty][:max_seats]
+        for seat, player in enumerate(self.players):
+            if player and player not in known_players:
+                self.players[seat] = self._next_opponent
         self.names = [*self.names, *empty][:max_seats]
         if HUMAN not in self.players:
             self.players[0] = HUMAN
@@ -326,15 +328,20 @@ class NewGame:
         }
 
     def _fill_seats(self, count: int) -> None:
-        """Fill empty seats with computer players, one of medium strength first, or empty the last ones."""
-        levels = self.edition.levels
+        """Fill empty seats with the easiest computer players, each once, or empty the last ones."""
         for seat, player in enumerate(self.players):
             if not player and len(self.seated) < count:
-                self.players[seat] = levels[(len(levels) // 2 + seat - 1) % len(levels)].name
+                self.players[seat] = self._next_opponent
         for seat in reversed(self.seated):
             is_only_person = self.players[seat] == HUMAN and self.players.count(HUMAN) == 1
             if len(self.seated) > count and not is_only_person:
                 self.players[seat] = ""
+
+    @property
+    def _next_opponent(self) -> str:
+        """The easiest computer player without a seat."""
+        levels = [level.name for level in self.edition.levels]
+        return next((name for name in levels if name not in self.players), levels[0])
 
     def store(self, settings: Settings) -> None:
         """Store the choices, for the next time."""

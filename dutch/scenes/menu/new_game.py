@@ -7,7 +7,7 @@ from itertools import product
 import pygame
 
 from dutch.desktop.theme import Colour, Shade
-from dutch.desktop.widgets import Widgets
+from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
 from dutch.scenes.boxes import (
@@ -68,11 +68,9 @@ TEXT_PADDING = 16
 SMALLER = 0.8
 """Smallest size of a name among the options, relative to other labels."""
 
-FACE_SHARE = 0.36
-"""Width of a rival's face, as a share of the rival's column."""
-
-FACE_LINES = 3
-"""Lines of text below a face."""
+FACE = 84
+LEAST_FACE = 40
+"""Height of a rival's face, and the least height in a small window."""
 
 
 # Parts of the pages
@@ -151,13 +149,17 @@ def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
         width, _height = ui.typesetter.measure(_("New game"), ui.theme.sizes.heading, "title")
         title = row(replace(title, width=width), Box(), games, gap=px(SEAT_GAP))
     questions = [*_edition(ui, game), *_game_options(ui, game)]
-    questions += _duel(ui, game) if game.is_duel else _company(ui, game)
-    first = next(column(*questions).controls())
-    rivals = game.edition.rivals
-    offers_rivals = game.is_duel and rivals and game.level not in rivals
-    more = button(ui, "rivals", _("The rivals")) if offers_rivals else None
-    ends = _ends(ui, _("Next") if game.for_two else _("Start"), more)
-    return MenuPage(panel(ui, column(title, *questions, *ends, gap=px(FORM_GAP))), first)
+    first = next(column(*questions).controls()) if questions else "players"
+
+    def content(beside: bool) -> Box:
+        players = _duel(ui, game, beside) if game.is_duel else _company(ui, game)
+        ends = _ends(ui, _("Next") if game.for_two else _("Start"))
+        return column(title, *questions, *players, *ends, gap=px(FORM_GAP))
+
+    page = content(beside=False)
+    if page.shortest(DOWN) > inner_height(ui):
+        page = content(beside=True)
+    return MenuPage(panel(ui, page), first)
 
 
 def _edition(ui: UIContext, game: NewGame) -> Iterator[Box]:
@@ -203,17 +205,21 @@ def _company(ui: UIContext, game: NewGame) -> Iterator[Box]:
     yield _seed(ui, game)
 
 
-def _duel(ui: UIContext, game: NewGame) -> Iterator[Box]:
-    """Yield the questions about the opponent in a game of two, and about the name and the seed."""
+def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
+    """Yield the questions about the opponent in a game of two, and about the name and the seed.
+
+    The faces of the rivals are ``beside`` their names, or above them.
+    """
     level = game.level
     opponents = [(each.name, each.label) for each in game.offered]
     opponent = _options(ui, "level", opponents, level.name)
-    if level in game.edition.rivals:
-        opponent = _way(ui, "rivals", _("{name}, {trade}").format(name=level.title, trade=level.trade))
+    if game.edition.rivals:
+        opponent = column(_faces(ui, game, beside), opponent, gap=ui.theme.px(QUESTION_GAP))
     every_level = [game.two_people]
     for edition in game.game.editions:
         every_level += [*edition.levels, *edition.rivals]
-    note = _note(ui, "about.level", level.line, [each.line for each in every_level])
+    about = {each.name: _about(each) for each in every_level}
+    note = _note(ui, "about.level", about[level.name], [*about.values()])
     yield _question(ui, _("Opponent"), opponent, note)
     seed = _seed(ui, game)
     blank = replace(seed.parts[-1], name="", draw=None)
@@ -224,6 +230,30 @@ def _duel(ui: UIContext, game: NewGame) -> Iterator[Box]:
     else:
         name = field(ui, "name", game.name, MAX_NAME_LENGTH, NO_NAME)
         yield _pair(ui, _question(ui, _("Your name"), name, blank), seed)
+
+
+def _about(level: Level) -> str:
+    """Return the words about an opponent: for a rival, who it is and how it plays."""
+    if not level.trade:
+        return level.line
+    return _("{name}, {trade}. {style}").format(name=level.title, trade=level.trade, style=level.line)
+
+
+def _faces(ui: UIContext, game: NewGame, beside: bool) -> Box:
+    """Return a row with the face of each rival ``beside`` or above a button with the name."""
+    px = ui.theme.px
+    rivals = game.edition.rivals
+    cells = []
+    for rival in rivals:
+        kind: Kind = "primary" if rival is game.level else "plain"
+        name = button(ui, RIVAL + rival.name, rival.title, kind)
+        face = picture(ui, rival.portrait, px(LEAST_FACE))
+        if not beside:
+            face = replace(face, width=None, height=px(FACE), least=px(LEAST_FACE))
+        face = named(f"portrait.{rival.name}", "", face)
+        gap = px(QUESTION_GAP)
+        cells.append(row(face, name, gap=gap) if beside else column(face, name, gap=gap))
+    return row(*cells, gap=px(SEAT_GAP))
 
 
 def _seed(ui: UIContext, game: NewGame) -> Box:
@@ -312,7 +342,11 @@ def _seat_name(ui: UIContext, game: NewGame, seat: int) -> Box:
     words = {level.name: level.difficulty or level.title for level in game.edition.levels}
     title = words.get(player, _("Nobody"))
     text = line(ui, title, "label", "cream" if player else SOFT, name=f"level{seat}", grow=1)
-    return replace(slot(ui, ""), parts=(text,))
+    faces = {level.name: level.portrait for level in game.edition.levels if level.portrait}
+    if player not in faces:
+        return replace(slot(ui, ""), parts=(text,))
+    face = named(f"portrait{seat}", "", picture(ui, faces[player], ui.theme.px(BUTTON)))
+    return replace(slot(ui, ""), parts=(row(face, text, gap=ui.theme.px(SEAT_GAP)),))
 
 
 def _seats_note(ui: UIContext, game: NewGame) -> Box:
@@ -333,35 +367,5 @@ def _seats_note(ui: UIContext, game: NewGame) -> Box:
     return paragraph(ui, words, "body", SOFT, "topleft", "note.seats", lines=2)
 
 
-# The rivals
-
-
-def rivals_page(ui: UIContext, game: NewGame) -> MenuPage:
-    """Return the page with a face, a button and a few words for each rival of the edition."""
-    rivals = game.edition.rivals
-    across = 2 if ui.upright else 3
-    gap = ui.theme.px(TEXT_PADDING)
-    side = round(inner_width(ui) / across * FACE_SHARE)
-    cells = [_rival(ui, rival, rival is game.level, side) for rival in rivals]
-    lines = [row(*cells[start : start + across], gap=gap) for start in range(0, len(cells), across)]
-    ends = foot(ui, button(ui, "back", _("Back")), button(ui, "levels", _("Other opponents")))
-    content = column(heading(ui, _("The rivals of Amsterdam")), *lines, ends, gap=gap)
-    first = game.level if game.level in rivals else rivals[0]
-    return MenuPage(panel(ui, content), RIVAL + first.name)
-
-
-def _rival(ui: UIContext, rival: Level, chosen: bool, side: int) -> Box:
-    """Return the face of a rival, at most ``side`` pixels wide, the button, and the words below."""
-
-    px = ui.theme.px
-    face = named(f"portrait.{rival.name}", "", picture(ui, rival.portrait, side))
-    name = button(ui, RIVAL + rival.name, rival.title, "primary" if chosen else "plain")
-    head = row(face, name, gap=px(QUESTION_GAP), height=side, least=px(LEAST_BUTTON))
-    trade = rival.trade[:1].upper() + rival.trade[1:]
-    words = _("{trade}. {style}").format(trade=trade, style=rival.line)
-    about = paragraph(ui, words, "body", SOFT, "topleft", f"about.{rival.name}", lines=FACE_LINES)
-    return column(head, about, gap=px(QUESTION_GAP))
-
-
-FORMS = {"new": new_game_page, "two": two_people_page, "seats": seats_page, "rivals": rivals_page}
+FORMS = {"new": new_game_page, "two": two_people_page, "seats": seats_page}
 """The pages for a new game, by name."""

@@ -20,12 +20,12 @@ from dutch.scenes.stack import Go, UIContext
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import NewGame, OfferedGame
 
-Page = Literal["front", "new", "two", "seats", "rivals", "rules"]
+Page = Literal["front", "new", "two", "seats", "rules"]
 
-ORIGINS: dict[Page, str] = {"two": "level", "seats": "players", "rivals": "rivals"}
+ORIGINS: dict[Page, str] = {"two": "level", "seats": "players"}
 """For each page that opens from the page for a new game, the control there that opens it."""
 
-OPENS: dict[str, Page] = {"new": "new", "rules": "rules", "players": "seats", "rivals": "rivals"}
+OPENS: dict[str, Page] = {"new": "new", "rules": "rules", "players": "seats"}
 """The page that each button opens."""
 
 
@@ -94,9 +94,9 @@ class MenuScene(PageScene):
             self._turn("new", ORIGINS[self._page])
         elif name == "back":
             self._turn("front", self._page)
-        elif name == "levels" or name.startswith(RIVAL):
+        elif name.startswith(RIVAL):
             self._game.take("level", name.removeprefix(RIVAL))
-            self._turn("new", "level" if name == "levels" else "start")
+            self.build(name)
         elif name == "start":
             return self._start()
         else:

@@ -65,6 +65,7 @@ class ScoringScene(PageScene):
         remark: str = "",
         news: Sequence[News] = (),
         reader: GoalReader | None = None,
+        is_match_open: bool = False,
         personas: Mapping[int, Persona] = {},
     ) -> None:
         """Prepare the count, with the player at ``seat`` first, unless the screen is ``shared``.
@@ -72,9 +73,10 @@ class ScoringScene(PageScene):
         ``can_look`` offers a way back to the table; ``counted`` skips the animation. ``shared`` is True if
         several people are watching, ``watched`` at the end of a replay, and ``lesson`` at the end of the
         lessons. ``game`` is the number of the saved game to replay, if any. For an ``event``, a button for
-        its page replaces the one for another game, and ``remark`` is shown below the sheet. After the count,
-        each of the ``news`` is shown, and the goals that the game reached first, once the ``reader`` has
-        read all games. ``personas`` are the rivals by seat.
+        its page replaces the one for another game, and ``remark`` is shown below the sheet. ``is_match_open``
+        is True if a match of the season goes on after this game. After the count, each of the ``news`` is
+        shown, and the goals that the game reached first, once the ``reader`` has read all games. ``personas``
+        are the rivals by seat.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -90,6 +92,7 @@ class ScoringScene(PageScene):
         self._news = [*news]
         self._news_places = len(news) + (reader is not None)
         self._reader = reader
+        self._is_match_open = is_match_open
         self._shared = shared
         self._seat = seat
         first = 0 if shared else seat
@@ -119,7 +122,7 @@ class ScoringScene(PageScene):
         if len(winners) == 1:
             moment = "won" if seat in winners else "lost"
         if persona is not None and self._ui.settings.rivals_talk:
-            line = persona.lines.get(moment, "")
+            line = persona.remarks.get(moment, "")
         return ScoredPlayer(seat, name, seat in winners, persona, moment, line)
 
     # Building
@@ -130,7 +133,7 @@ class ScoringScene(PageScene):
         if self._lesson:
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
-        again = {"again": _("Play again")}
+        again = {"again": _("Rematch")}
         rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
@@ -138,7 +141,8 @@ class ScoringScene(PageScene):
             again = {"today": _("Deal of the day")}  # whose own picture doesn't show the deal
             rest = {"menu": _("Main menu")}
         elif self._event is not None:
-            again = {"season": _("Season")}
+            next_title = _("Next game") if self._is_match_open else _("Rematch")
+            again = {"season_game": next_title, "season": _("Season")}
         titles = again
         if self._can_look:
             titles |= {"back": _("View table")}
@@ -187,6 +191,8 @@ class ScoringScene(PageScene):
                 "shared": self._shared,
             }
             return Go("replay", {"game": self._game, "score": score})
+        if name == "season_game" and self._event is not None:
+            return Go("season_game", {"rival": self._event.name})
         if name == "season" and self._event is not None:
             return Go("season", {"after": self._event.name})
         return Go(name)

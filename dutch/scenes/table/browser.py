@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -30,6 +31,7 @@ from dutch.scenes.table.controls import (
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.overlays import OverlayStack, Panel
+from dutch.scenes.table.rival import RivalPanel
 from dutch.scenes.table.seats import StandingPanel
 from dutch.scenes.table.view import TableView
 from dutch.stage.regions import Target, card_of
@@ -91,6 +93,7 @@ class TableBrowser(ABC):
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
         self.standing = StandingPanel(view, self._regions_looked_at)
+        view.introductions = {seat: partial(self.introduce, seat) for seat in view.personas}
 
     # The scene
 
@@ -332,11 +335,26 @@ class TableBrowser(ABC):
         self.overlays.open(CardZoom(card, self.overlays.close, self.view.presenter))
         return True
 
+    def introduce(self, seat: int) -> None:
+        """Show who the rival at a seat is."""
+        view = self.view
+        zone = f"{view.side_of(seat)}.player"
+        name, persona = view.viewpoint.names[seat], view.personas[seat]
+        self.overlays.open(RivalPanel(name, persona, self.overlays.close, view.beside(zone)))
+        self.rebuild()
+
+    def look_at(self, region: Region | None) -> bool:
+        """Enlarge the card of a region, or show whose face it is. Returns whether it does either."""
+        if region is not None and region.kind == "portrait" and region.act and self.overlays.top is None:
+            region.act()
+            return True
+        return self.zoom(card_of(region))
+
     def zoom_or_close(self) -> None:
-        """Enlarge the focused card or else the hovered one, or close an enlarged card."""
-        if isinstance(self.overlays.top, CardZoom):
+        """Look closer at the focused card or face, or else at the hovered one; or close what is enlarged."""
+        if isinstance(self.overlays.top, CardZoom | RivalPanel):
             self.overlays.close()
             return
         for region in (self.view.display_list.find(self.focus.name), self.view.hover):
-            if self.zoom(card_of(region)):
+            if self.look_at(region):
                 return

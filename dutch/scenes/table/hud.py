@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import Act, DisplayList, Flag, Parts, memoised
+from dutch.desktop.display_list import Act, DisplayList, Flag, Parts, Stop, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
@@ -225,6 +225,10 @@ def is_strip(plate: pygame.Rect) -> bool:
     return plate.width > 2 * plate.height
 
 
+PORTRAIT_STOP = Stop(99)
+"""The place of the rivals' faces in the order of Tab, after the cards."""
+
+
 class NamePlate(NamedTuple):
     """The name plate of the player at one side of the table."""
 
@@ -235,6 +239,8 @@ class NamePlate(NamedTuple):
     """True if the player starts the round."""
     portrait: str = ""
     """The image name of a rival's portrait; empty for other players."""
+    act: Act | None = None
+    """Shows who the rival is."""
 
 
 class Prompt(NamedTuple):
@@ -314,7 +320,8 @@ class TableHud(Part):
         for seat, side in view.sides.items():
             is_thinking = thinks and seat != viewpoint.seat
             portrait = view.portrait(seat)
-            plates.append(NamePlate(side, viewpoint.names[seat], is_thinking, seat == first_seat, portrait))
+            name, act = viewpoint.names[seat], view.introductions.get(seat)
+            plates.append(NamePlate(side, name, is_thinking, seat == first_seat, portrait, act))
         return tuple(plates)
 
     def _speaker_zone(self) -> str:
@@ -388,18 +395,26 @@ class TableHud(Part):
         px = layout.px
         box = layout.zone(f"{plate.side}.player")
         _draw_ground(painter.on(FURNITURE), box)
+        face = None
         if is_strip(box):
             name = self._render_name(plate.name, box.width - px(80), box.height)
             painter.put(name, midleft=(box.x + px(16), box.centery))
         else:
-            self._draw_tall_plate(painter, layout, plate, box)
+            face = self._draw_tall_plate(painter, layout, plate, box)
         if plate.starts:
             place = crown_place(layout, plate.side)
             painter.put(self._ui.images.get("icons/crown", place.size), topleft=place.topleft)
         painter.name(f"{plate.side}.player", box, plate.name)
+        if plate.portrait and face is not None:
+            name_portrait(painter, plate.side, plate.name, face, plate.act)
 
-    def _draw_tall_plate(self, painter: Painter, layout: Layout, plate: NamePlate, box: pygame.Rect) -> None:
-        """Draw a rival's portrait or a picture, below it the name, and whether the player thinks."""
+    def _draw_tall_plate(
+        self, painter: Painter, layout: Layout, plate: NamePlate, box: pygame.Rect
+    ) -> pygame.Rect:
+        """Draw a portrait or a picture, below it the name, and whether the player thinks.
+
+        Returns the rectangle of the picture.
+        """
         px = layout.px
         room = box.width - px(16)
         if plate.portrait:  # leaves two rows below it
@@ -416,12 +431,11 @@ class TableHud(Part):
         face = painter.put(picture, midtop=(box.centerx, box.y + top))
         name = self._render_name(plate.name, room, row, tall=row if plate.portrait else row * 5 // 4)
         painter.put(name, center=(box.centerx, box.y + middle))
-        if plate.portrait:
-            painter.name(f"{plate.side}.portrait", face)
         if plate.thinking:
             foot = pygame.Rect(0, 0, room, row)
             foot.midbottom = box.centerx, box.bottom - px(3 if plate.portrait else 10)
             painter.line(_("thinking …"), foot, painter.sizes.small, "brass", "midbottom")
+        return face
 
     @memoised
     def draw_totals(
@@ -503,6 +517,12 @@ class TableHud(Part):
             lines = "\n".join(typesetter.shorten(part, width, face="title") for part in name.split(" ", 1))
             return typesetter.paragraph(lines, width, size, face="title", align="centre", height=tall)
         return typesetter.fit(short, width, size, face="title", height=height)
+
+
+def name_portrait(painter: Painter, zone: str, name: str, face: pygame.Rect, act: Act | None) -> None:
+    """Name the region of a rival's face, which shows on a click who the rival is."""
+    label = _("Who is {name}?").format(name=name)
+    painter.display_list.name(f"{zone}.portrait", face, label, kind="portrait", act=act, stop=PORTRAIT_STOP)
 
 
 def _draw_ground(painter: Painter, rect: pygame.Rect) -> None:

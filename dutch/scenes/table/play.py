@@ -16,7 +16,6 @@ from dutch.stage.regions import (
     Drag,
     Point,
     Target,
-    card_of,
     card_region,
     target_of,
     target_under,
@@ -74,7 +73,7 @@ class DragController(Part):
     def _inspect(self, at: Point) -> None:
         """Put back the held cards or, if there are none, enlarge the card under the pointer."""
         is_idle = self._actions.selection.is_empty and self._actions.drag is None
-        if not (is_idle and self._table.zoom(card_of(self._view.display_list.at(at)))):
+        if not (is_idle and self._table.look_at(self._view.display_list.at(at))):
             self._table.cancel()
 
     def _press(self, at: Point) -> None:

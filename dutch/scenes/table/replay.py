@@ -410,7 +410,7 @@ class ReplayScene(TableBrowser):
                 if pressed and pressed == name:
                     self.click(region)
             case Pointer("up", button=3):
-                if not self.zoom(card_of(region)):
+                if not self.look_at(region):
                     self.overlays.leave()
 
     def click(self, region: Region | None, double: bool = False) -> None:

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
+from dutch.desktop.display_list import Act, DisplayList, Parts, Region, memoised
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import BADGES, FURNITURE, ZONES, Part, draw_ring
 from dutch.scenes.table.effects import zones_awaiting_numbers
+from dutch.scenes.table.hud import name_portrait
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import SeatPanel, SeatState, Sign, SuitTally
 from dutch.stage.layout import Layout
@@ -39,6 +40,22 @@ LOOKS: dict[SeatState, _Look] = {
 """The colours of a panel by the player's part in the current step."""
 
 
+class _Face(NamedTuple):
+    """The face of a rival in a panel."""
+
+    picture: str
+    is_bare: bool
+    """True if no card lies in the panel, so that the face can be large."""
+    act: Act | None
+
+
+class SeatedPanel(NamedTuple):
+    """A player's panel, with the face of a rival."""
+
+    panel: SeatPanel
+    face: _Face | None
+
+
 class SeatsView(Part):
     """The panels of the players and the texts; each is redrawn only when its arguments change."""
 
@@ -60,7 +77,16 @@ class SeatsView(Part):
         is_waiting = view.announces and viewpoint.observation.to_move != viewpoint.seat
         panels = view.presenter.seat_panels(animator.board, counters, viewpoint.names, is_waiting)
         if panels:
-            self.draw_seats(display_list, view.layout, panels)
+            faces = {view.side_of(seat): self._face(seat) for seat in view.personas}
+            self.draw_seats(
+                display_list,
+                view.layout,
+                tuple(SeatedPanel(panel, faces.get(panel.zone)) for panel in panels),
+            )
+            if view.remark is not None:
+                seat, _moment, text = view.remark
+                label = _("{name}: “{line}”").format(name=viewpoint.names[seat], line=text)
+                self.draw_balloon(display_list, view.layout, view.side_of(seat), text, label)
         signs = view.presenter.signs(animator.board, counters, viewpoint.names)
         if signs:
             awaited = zones_awaiting_numbers(animator)
@@ -68,23 +94,68 @@ class SeatsView(Part):
             self.draw_signs(display_list, view.layout, shown)
 
     @memoised
-    def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatPanel, ...]) -> None:
-        """Draw a panel for each player, with name, status, counter and points."""
+    def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatedPanel, ...]) -> None:
+        """Draw a panel for each player, with a rival's face, name, status, counter and points."""
         painter = Painter(self._ui, display_list, BADGES)
-        for panel in panels:
+        for panel, face in panels:
             look = LOOKS[panel.state]
             box = layout.zone(panel.zone)
             painter.on(FURNITURE).panel(box, "walnut_dark", border=look.border, alpha=look.alpha)
             if panel.state == "turn":
                 draw_ring(display_list, self._ui, box, 2, FURNITURE, look.border)
-            self._draw_head(painter, layout, panel, look)
+            self._draw_head(painter, layout, panel, look, face)
             self._draw_foot(painter, layout, panel, look)
 
-    def _draw_head(self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look) -> None:
-        """Draw the player's name between the starting player's mark and the status."""
+    def _face(self, seat: int) -> _Face:
+        """Return the face of the rival at a seat, large while no card lies in its panel."""
+        view = self._view
+        zone = f"{view.side_of(seat)}.cards"
+        is_bare = view.layout.has_zone(zone) and not view.animator.board.zones.get(zone)
+        return _Face(view.portrait(seat), is_bare, view.introductions.get(seat))
+
+    def _draw_face(self, painter: Painter, layout: Layout, panel: SeatPanel, face: _Face) -> pygame.Rect:
+        """Draw a rival's face, in the space for cards or in the head. Returns its rectangle."""
+        head, box = layout.zone(f"{panel.zone}.player"), layout.zone(panel.zone)
+        if face.is_bare:
+            room = layout.zone(f"{panel.zone}.cards")
+            side = min(room.size) * 9 // 10
+            place = painter.put(self._ui.images.get(face.picture, (side, side)), center=room.center)
+        else:
+            side = head.height + 2 * (head.top - box.top) - layout.px(4)
+            picture = self._ui.images.get(face.picture, (side, side))
+            place = painter.put(picture, midleft=(box.left + layout.px(4), head.centery))
+        return place
+
+    @memoised
+    def draw_balloon(
+        self, display_list: DisplayList, layout: Layout, zone: str, text: str, label: str
+    ) -> None:
+        """Draw a rival's remark at the foot of the panel, in place of the counter and the points."""
+        painter = Painter(self._ui, display_list, BADGES + 1)
+        box = layout.zone(f"{zone}.chips")
+        width = box.width - 2 * layout.px(8)
+        sizes = painter.sizes.body, painter.sizes.small
+        words = [self._ui.typesetter.paragraph(text, width, size, "ink", align="centre") for size in sizes]
+        chosen = next((each for each in words if each.get_height() <= box.height), words[-1])
+        bottom = box.bottom
+        box.height = max(box.height, chosen.get_height() + layout.px(4))
+        box.bottom = bottom
+        painter.panel(box, "cream", border="ink", radius=14)
+        painter.on(BADGES + 2).put(chosen, center=box.center)
+        painter.name("speech", box, label)
+
+    def _draw_head(
+        self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look, face: _Face | None
+    ) -> None:
+        """Draw the player's face and name between the starting player's mark and the status."""
         ui = self._ui
         gap = layout.px(8)
         head = layout.zone(f"{panel.zone}.player")
+        if face is not None:
+            place_of_face = self._draw_face(painter, layout, panel, face)
+            if not face.is_bare:
+                left = place_of_face.right + layout.px(6)
+                head = pygame.Rect(left, head.y, head.right - left, head.height)
         room = head.copy()
         if panel.starter:
             side = head.height * 9 // 10
@@ -101,6 +172,8 @@ class SeatsView(Part):
         short = ui.typesetter.shorten(panel.name, room.width, face="title")
         painter.line(short, room, painter.sizes.label, look.text, face="title")
         painter.name(f"{panel.zone}.player", head, panel.name)
+        if face is not None:
+            name_portrait(painter, panel.zone, panel.name, place_of_face, face.act)
 
     def _draw_foot(self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look) -> None:
         """Draw the counter beside its icon, and the points."""

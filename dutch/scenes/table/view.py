@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import CONTROLS, DisplayList, Region
+from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Region
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Event
@@ -221,6 +221,8 @@ class TableView:
         self.lines: list[str] = []
         self.writer = LogWriter(presenter)
         self.personas = personas
+        self.introductions: Mapping[int, Act] = {}
+        """What a click on a rival's face does, by seat."""
         self.remark: Remark | None = None
         """What a rival says at the moment, if anything."""
         self._remark_left = 0.0  # ms
@@ -384,7 +386,7 @@ class TableView:
         remarks = []
         for event in events:
             self._log_event(event)
-            remark = self._talk.see(event)
+            remark = self._talk.see(event, self.moment.round)
             if remark and self.ui.settings.rivals_talk:
                 name = self.viewpoint.names[remark.seat]
                 self.lines.append(_("{name}: “{line}”").format(name=name, line=remark.text))
@@ -534,6 +536,11 @@ class TableView:
         viewer = self.viewpoint.seat
         seat_count = len(self.viewpoint.names)
         return {(viewer + place) % seat_count: side for place, side in enumerate(self.presenter.sides)}
+
+    def side_of(self, seat: int) -> str:
+        """Return the side of the table, or the panel, of a seat."""
+        place = (seat - self.viewpoint.seat) % len(self.viewpoint.names)
+        return self.presenter.sides[place] if self.presenter.sides else f"seat.{place}"
 
     def portrait(self, seat: int) -> str:
         """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from dutch.presenters.dutch.presenter import WHY_ENDED, DutchWitness
+from dutch.presenters.dutch.moments import DutchWitness
+from dutch.presenters.dutch.presenter import WHY_ENDED
 from dutch.rules import catalogue
 from dutch.rules.api import Event, Outcome, Part
 from dutch.rules.catalogue import find_card
@@ -122,7 +123,7 @@ def moments(seat: int, *events: Event) -> list[str]:
 
 @pytest.mark.parametrize(
     ("verb", "thief", "moment"),
-    [(Verb.STEAL, 0, "robbed"), (Verb.STEAL, 1, ""), (Verb.TAKE, 0, ""), (Verb.CASH, 0, "")],
+    [(Verb.STEAL, 0, "robbed"), (Verb.STEAL, 1, "steals"), (Verb.TAKE, 0, ""), (Verb.CASH, 1, "cashes")],
 )
 def test_rival_notices_a_theft(verb: Verb, thief: int, moment: str) -> None:
     assert moments(1, PowerUsed(thief, POWER, verb, CARD)) == [moment]
@@ -132,7 +133,7 @@ def test_rival_notices_a_bid_lost_after_a_tie() -> None:
     """D10, D11: cards added after the tie do not change that it was one; the next bid is another matter."""
     tie, added = BidsCompared((9, 9)), BidsCompared((12, 10))
     assert moments(1, tie, added, BidWon(0, False), added, BidWon(0, False)) == ["", "", "tied", "", ""]
-    assert moments(0, tie, added, BidWon(0, False)) == ["", "", ""]
+    assert moments(0, tie, added, BidWon(0, False)) == ["", "", "tie_won"]
 
 
 @pytest.mark.parametrize("edition", ["standard", "prototype", "competition"])

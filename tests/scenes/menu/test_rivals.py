@@ -1,4 +1,4 @@
-"""The page with the rivals: faces and styles, and the way there and back."""
+"""The faces of the rivals on the page for a new game."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from dutch.app.routes import offer
+from dutch.players.rivals import RIVALS
 from tests.scenes.menu.pilot import Pilot
 
-GAMES = (offer("dutch"), offer("great-market"))
+GAMES = (offer("dutch"), offer("great-market"), offer("representatives"))
 
 
 @pytest.fixture
@@ -18,27 +19,29 @@ def pilot() -> Iterator[Pilot]:
     pilot.close()
 
 
-def test_rival_is_chosen_and_remembered(pilot: Pilot) -> None:
-    pilot.click("button.new", "button.rivals", "button.rival.saskia")
-    assert pilot.focused == "button.start"
-    assert pilot.label("about.level").startswith("Medium: steals")
-    assert "choice.level" not in pilot.names
-    pilot.key(pygame.K_RETURN)
-    assert pilot.visited[-1].args["level"] == "saskia"
-    pilot.go("menu")
+def test_faces_are_on_the_first_page(pilot: Pilot) -> None:
     pilot.click("button.new")
-    assert pilot.label("button.rivals") == "Saskia, painter"
-    pilot.click("choice.edition.competition", "button.start")
+    assert all(f"portrait.{slug}" in pilot.names for slug in RIVALS)
+    assert pilot.label("about.level").startswith("Griet, herring seller. Easy:"), "the default"
+
+
+def test_rival_is_chosen_and_remembered(pilot: Pilot) -> None:
+    pilot.click("button.new", "button.rival.saskia")
+    assert pilot.label("about.level").startswith("Saskia, painter. Medium: ")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click("button.new", "choice.edition.competition", "button.start")
     assert pilot.visited[-1].args["level"] == "saskia"
 
 
-def test_other_opponents_return(pilot: Pilot) -> None:
-    pilot.click("button.new", "button.rivals", "button.rival.griet", "button.rivals", "button.levels")
-    assert pilot.chosen("choice.level.beginner")
-    pilot.click("choice.level.trader", "button.rivals", "button.back", "button.start")
+def test_level_replaces_a_rival(pilot: Pilot) -> None:
+    pilot.click("button.new", "button.rival.joost", "choice.level.trader", "button.start")
     assert pilot.visited[-1].args["level"] == "trader"
 
 
-def test_games_for_more_players_offer_no_rivals(pilot: Pilot) -> None:
-    pilot.click("button.new", "choice.game.great-market")
-    assert "button.rivals" not in pilot.names
+@pytest.mark.parametrize("game", ["great-market", "representatives"])
+def test_easy_rivals_sit_at_larger_tables(pilot: Pilot, game: str) -> None:
+    pilot.click("button.new", f"choice.game.{game}", "button.players")
+    assert {"portrait1", "portrait2"} <= set(pilot.names)
+    assert [pilot.need(f"level{seat}").label for seat in (1, 2)] == ["Easy", "Easy"]
+    pilot.click("button.start")
+    assert pilot.visited[-1].args["players"] == ("human", "griet", "joost")

@@ -22,7 +22,7 @@ def pilot() -> Iterator[Pilot]:
 
 def market(**more: object) -> Go:
     chosen = {"game": "great-market", "edition": "standard", "options": {}, "seed": None}
-    players = {"players": ("human", "novice", "merchant"), "names": ("", "", "")}
+    players = {"players": ("human", "random", "novice"), "names": ("", "", "")}
     return Go("table", {**chosen, **players, **more})
 
 
@@ -50,14 +50,14 @@ def test_players_and_options_are_chosen_and_remembered(pilot: Pilot) -> None:
     pilot.click("choice.seat4.random")
     assert "field.name4" not in pilot.names
     pilot.key(pygame.K_RETURN)
-    players = {"players": ("human", "human", "merchant", "random"), "names": ("", "Bert 1", "", "")}
+    players = {"players": ("human", "human", "novice", "random"), "names": ("", "Bert 1", "", "")}
     expected = market(options={"chips": "open", "table": "strict"}, **players)
     assert pilot.visited[-1] == expected
     pilot.go("menu")
     pilot.click("button.new", "button.start")
     assert pilot.visited[-1] == expected, "the empty seat is left out"
     choice = NewGame(pilot.ui.settings, GAMES)
-    assert choice.shown_players == ["Player One", "Bert 1", "The merchant", "Random"]
+    assert choice.shown_players == ["Player One", "Bert 1", "The novice", "Random"]
 
 
 def test_chips_are_open_where_several_share_the_screen(pilot: Pilot) -> None:
@@ -72,7 +72,7 @@ def test_chips_are_open_where_several_share_the_screen(pilot: Pilot) -> None:
 def test_computer_players_are_explained_from_easy_to_hard(pilot: Pilot) -> None:
     pilot.click("button.new", "choice.game.great-market", "button.players")
     assert pilot.need("note.seats").label.startswith("From easy to hard: Random · Novice · Merchant. ")
-    assert "Hard" in [pilot.need(f"level{seat}").label for seat in (1, 2)]
+    assert [pilot.need(f"level{seat}").label for seat in (1, 2)] == ["Easy", "Medium"]
     pilot.click("choice.seat1.empty", "choice.seat1.novice")
     assert pilot.need("note.seats").label == "The novice. Medium: bids for points."
     assert pilot.need("level1").label == "Medium"
@@ -161,7 +161,7 @@ def test_unknown_settings_become_the_defaults() -> None:
     )
     choice = NewGame(odd, GAMES)
     assert choice.options == {"chips": "hidden", "table": "strict"}
-    assert choice.players == ["human", "novice", "", "merchant", ""]
+    assert choice.players == ["human", "", "novice", "merchant", "random"]
     assert choice.names == ["A", "B", "", "", ""]
     assert choice.check_seats()
     assert NewGame(Settings(game="chess"), GAMES).game == DUTCH

@@ -12,6 +12,7 @@ from dutch.desktop import files
 from dutch.desktop.display_list import Region
 from dutch.desktop.files import ScreenshotTarget, render
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
+from dutch.match.occasion import Occasion, OccasionKind
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, UIContext
@@ -56,6 +57,9 @@ def test_late_key_for_the_table_does_nothing(scene: ScoringScene) -> None:
     assert scene.counting, "the count was not even begun"
     scene.update(timing.LATE_KEY)
     assert scene.handle(Command("confirm")) is None and not scene.counting
+
+
+SEASON = Occasion(OccasionKind.SEASON, "griet", 2)
 
 
 def test_keys_leave_the_score(scene: ScoringScene) -> None:
@@ -235,16 +239,34 @@ def test_unusable_folder_is_reported(ui: UIContext, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((720, 1280), 200)])
 def test_rival_shows_their_face_and_says_a_line(size: tuple[int, int], scale: int) -> None:
     ui, outcome = open_ui(size, scale), end_of(3)
-    rivals = personas(("human", "hendrick"))
+    rivals = personas("dutch", ("human", "hendrick"), lambda _slug: "")
     scene = scene_of(ui, outcome, names=("Anna", "Hendrick"), counted=True, personas=rivals)
     regions = {region.name: region for region in draw_scene(scene).regions}
     face = regions["portrait.1"].rect
     assert not any(face.colliderect(region.rect) for name, region in regions.items() if "score." in name)
     moment = "won" if 1 in outcome.winners else "lost"
-    said = [region.label for region in regions.values() if rivals[1].lines[moment] in region.label]
+    said = [region.label for region in regions.values() if rivals[1].remarks[moment] in region.label]
     assert len(said) == 1
     assert not ui.typesetter.overflows
     ui.settings.rivals_talk = False
     scene = scene_of(ui, outcome, names=("Anna", "Hendrick"), counted=True, personas=rivals)
     labels = [region.label for region in draw_scene(scene).regions]
-    assert not any(rivals[1].lines[moment] in label for label in labels)
+    assert not any(rivals[1].remarks[moment] in label for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("event", "is_open", "title", "go"),
+    [
+        (None, False, "Rematch", Go("again")),
+        (SEASON, True, "Next game", Go("season_game", {"rival": "griet"})),
+        (SEASON, False, "Rematch", Go("season_game", {"rival": "griet"})),
+    ],
+)
+def test_primary_button_plays_on(
+    ui: UIContext, event: Occasion | None, is_open: bool, title: str, go: Go
+) -> None:
+    scene = scene_of(ui, end_of(1), counted=True, event=event, is_match_open=is_open)
+    name = "again" if event is None else "season_game"
+    assert label(scene, f"button.{name}") == title
+    scene.update(timing.LATE_KEY)
+    assert scene.handle(Command("confirm")) == go, "Enter presses the primary button"

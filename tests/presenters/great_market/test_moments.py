@@ -1,0 +1,38 @@
+"""The moments of Great Market at which rivals speak."""
+
+import random
+
+from dutch.players.remarks import REMARKS
+from dutch.presenters.great_market.moments import MarketWitness
+from dutch.rules import catalogue
+from dutch.rules.api import Event
+from dutch.rules.great_market.events import BidForbidden, BidMade, LotSold, Overbid, RoundBegan
+
+
+def moments(seat: int, *events: Event) -> list[str]:
+    witness = MarketWitness(seat)
+    return [witness.see(event) for event in events]
+
+
+def test_rival_greets_and_notices_who_outbids_it() -> None:
+    seen = moments(1, RoundBegan(1), BidMade(1, 3), BidMade(2, 4), LotSold(2, 4))
+    assert seen == ["hello", "", "outbid", "lot_lost"]
+
+
+def test_rival_notices_what_it_buys_and_what_others_can_not() -> None:
+    assert moments(0, LotSold(0, 0)) == ["bargain"]
+    assert moments(0, LotSold(0, 9)) == ["wins_lot"]
+    assert moments(0, BidForbidden(2, 7), Overbid(1, 30)) == ["forbidden", "overbid"]
+
+
+def test_every_moment_of_random_games_has_a_remark() -> None:
+    rng = random.Random(4)
+    seen: set[str] = set()
+    for seed in range(8):
+        state = catalogue.get("great-market").new("standard", seed, 4)
+        witness = MarketWitness(2)
+        while state.to_move is not None:
+            for event in state.apply(rng.choice(state.legal_actions()[:9])):
+                seen.add(witness.see(event))
+    assert seen - {""} <= set(REMARKS["griet"])
+    assert len(seen) > 5
