@@ -14,6 +14,7 @@ SPOKEN_REGIONS = (
     "heading",
     "verdict",
     "question",
+    "rival",
     "guide.task",
     "prompt",
     "report",

@@ -92,7 +92,6 @@ def test_click_on_a_face_says_who_it_is(open_table: OpenTable) -> None:
         pilot.frames(2)
         told = pilot.need("rival").label
         assert "painter" in told and "wants the suit that you collect" in told and RESULTS in told
-        pilot.check()
         pilot.click("button.close")
         pilot.frames(2)
         assert pilot.find("rival") is None
