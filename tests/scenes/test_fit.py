@@ -16,7 +16,7 @@ from dutch.desktop.display_list import Region
 from dutch.desktop.input import Changed
 from dutch.desktop.theme import window_scale
 from dutch.match.goals import GOALS, GoalBook, Reached
-from dutch.players.roster import RIVALS
+from dutch.players.rivals import RIVALS
 from dutch.program import quote_command
 from dutch.rules.catalogue import GAMES
 from dutch.rules.record import damaged_line, to_text
