@@ -490,20 +490,37 @@ class TableHud(Part):
         text: str,
         narrowed: bool,
     ) -> None:
-        """Draw a balloon with a text and the speaker's face below it, which together fill a zone."""
+        """Draw a balloon with a text in a zone, with the speaker's face below it if there is room."""
         ui = self._ui
         painter = Painter(ui, display_list, BADGES)
         area = divide(layout.zone(zone))[0] if narrowed else layout.zone(zone)
-        box, tail, foot = rows(area, None, layout.px(TAIL), min(layout.px(FACE), area.height // 3))
+        parts = rows(area, None, layout.px(TAIL), min(layout.px(FACE), area.height // 3))
+        for box, size in (
+            (parts[0], painter.sizes.body),
+            (area, painter.sizes.body),
+            (area, painter.sizes.small),
+        ):
+            inner = box.inflate(-2 * layout.px(PAD), -layout.px(PAD))
+            words = ui.typesetter.paragraph(text, inner.width, size, "ink", align="centre")
+            if words.get_height() <= inner.height:
+                break
         painter.on(FURNITURE).panel(box, "cream", border="ink", radius=14)
-        painter.put(ui.images.get(portrait, (foot.height, foot.height)), midbottom=foot.midbottom)
-        points = [(box.centerx - tail.height, 0), (box.centerx + tail.height, 0), (box.centerx, tail.height)]
-        wedge = pygame.Surface((area.width, tail.height), pygame.SRCALPHA)
-        pygame.draw.polygon(wedge, ui.theme.rgb("cream"), [(x - area.left, y) for x, y in points])
-        display_list.blit(wedge, (area.left, box.bottom - 1), FURNITURE + 1)
-        inner = box.inflate(-2 * layout.px(PAD), -layout.px(PAD))
-        painter.paragraph(text, inner, painter.sizes.body, "ink", "center", align="centre")
+        painter.put(words, center=inner.center)
+        if box != area:
+            self._draw_speaker(painter, box, *parts[1:], portrait)
         display_list.name("speech", area, f"{name}: {text}")
+
+    def _draw_speaker(
+        self, painter: Painter, box: pygame.Rect, tail: pygame.Rect, foot: pygame.Rect, portrait: str
+    ) -> None:
+        """Draw the balloon's tail, and the speaker's face below it."""
+        ui = self._ui
+        painter.put(ui.images.get(portrait, (foot.height, foot.height)), midbottom=foot.midbottom)
+        middle = box.width // 2
+        points = [(middle - tail.height, 0), (middle + tail.height, 0), (middle, tail.height)]
+        wedge = pygame.Surface((box.width, tail.height), pygame.SRCALPHA)
+        pygame.draw.polygon(wedge, ui.theme.rgb("cream"), points)
+        painter.display_list.blit(wedge, (box.left, box.bottom - 1), FURNITURE + 1)
 
     def _render_name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
         """Render a player's name, cut if it is too wide even at the minimum size.
