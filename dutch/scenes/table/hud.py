@@ -507,14 +507,13 @@ class TableHud(Part):
         painter.on(FURNITURE).panel(box, "cream", border="ink", radius=14)
         painter.put(words, center=inner.center)
         if box != area:
-            self._draw_speaker(painter, box, *parts[1:], portrait)
+            self._draw_speaker(painter, parts, portrait)
         display_list.name("speech", area, f"{name}: {text}")
 
-    def _draw_speaker(
-        self, painter: Painter, box: pygame.Rect, tail: pygame.Rect, foot: pygame.Rect, portrait: str
-    ) -> None:
-        """Draw the balloon's tail, and the speaker's face below it."""
+    def _draw_speaker(self, painter: Painter, parts: Sequence[pygame.Rect], portrait: str) -> None:
+        """Draw the balloon's tail, and the speaker's face below it, in these parts of a zone."""
         ui = self._ui
+        box, tail, foot = parts
         painter.put(ui.images.get(portrait, (foot.height, foot.height)), midbottom=foot.midbottom)
         middle = box.width // 2
         points = [(middle - tail.height, 0), (middle + tail.height, 0), (middle, tail.height)]
