@@ -22,7 +22,6 @@ from dutch.players.dutch import puzzles
 from dutch.players.dutch.merchant import perform_all
 from dutch.rules import catalogue
 from dutch.rules.dutch import Verb
-from dutch.rules.dutch.legality import place_of
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.terms import Phase
 from dutch.rules.dutch.turns import TurnKey, key_of_turn
@@ -205,24 +204,10 @@ def _to_ship(line: dict[str, Any]) -> dict[str, Any]:
     puzzle = {"name": f"{line['game']}-{line['turn']}", **{field: line[field] for field in fields}}
     if line["reason"] == "lets":
         state = GAME.from_json(line["position"])
-        named = _named_actions(state, line["solutions"][0], line["cards"])
+        named = puzzles.named_actions(state, line["solutions"][0], line["cards"])
         puzzle["verbs"], puzzle["cards"] = [verb for verb, _card in named], [card for _verb, card in named]
     puzzle["tries"] = [{"plan": each["plan"], "cost": each["cost"]} for each in line["tries"]]
     return puzzle
-
-
-def _named_actions(state: DutchState, plan: Sequence[str], actions: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the verb and the card of some actions of a plan: the card bought, or that a power is used on."""
-    found = []
-    for text in plan[:-1]:
-        action = GAME.parse(state, text)
-        if text in actions:
-            card = action.target
-            if action.verb == Verb.BUY:
-                card = state.edition.pack.cards[state.display[place_of(action) - 1]]
-            found.append((str(action.verb), str(card)))
-        state.apply(action)
-    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

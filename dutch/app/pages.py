@@ -132,8 +132,11 @@ class Pages:
         return self._or_menu(lambda: self._matches.lesson(args["lesson"], game))
 
     def _puzzle(self, args: Args) -> Scene:
-        """Open the puzzle of the day, or the next one."""
+        """Open the puzzle of the day, that of a saved game, or the next one."""
         day = self._routes.today()
+        if "game" in args:
+            failure = _("Can't try a turn of game {game}: {reason}.")
+            return self._or_history(args["game"], failure, lambda: self._matches.own_puzzle(**args, day=day))
         return self._or_menu(lambda: self._matches.puzzle(day, args.get("of_day", False)))
 
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:

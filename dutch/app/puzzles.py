@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import islice
 
 from dutch import resources, safefiles
 from dutch.app import words
@@ -13,11 +14,15 @@ from dutch.match import puzzles
 from dutch.match.puzzle_referee import OPPONENT, PuzzleReferee, Verdict
 from dutch.match.puzzles import BadPuzzlesError, Puzzle, Result, Standing
 from dutch.players import roster
+from dutch.players.advice import Judged
+from dutch.players.dutch.puzzles import Proof, Reason, Try, named_actions, reason_of
 from dutch.players.worker import Worker
 from dutch.presenters.dutch.puzzles import hint_sentence, reason_sentence, verdict_sentence
 from dutch.rules import catalogue
+from dutch.rules import record as records
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.legality import place_of
+from dutch.rules.record import Record
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.puzzle import PuzzleScene, PuzzleWords
 from dutch.stage.layout import TableMap
@@ -28,6 +33,10 @@ MAX_BYTES = 4_000_000
 
 GRADES = (N_("Easy puzzle"), N_("Medium puzzle"), N_("Hard puzzle"))
 OF_DAY = N_("Puzzle of the day")
+OWN_GAME = N_("From your own game")
+
+OWN = "own"
+"""The name of all puzzles from the player's games, which don't count."""
 
 
 @cache
@@ -47,6 +56,36 @@ def choose(day: datetime.date, saved: Sequence[str], of_day: bool) -> Puzzle:
     if of_day:
         return puzzles.puzzle_of_day(all_puzzles(), day)
     return puzzles.next_puzzle(all_puzzles(), puzzles.parse_results(saved), day)
+
+
+def puzzle_of(record: Record, judged: Judged) -> Puzzle:
+    """Return the puzzle of a costly turn in a reviewed game. Raises InvalidRecordError."""
+    steps = islice(records.steps(record), judged.number, None)
+    state, _move = next(steps)
+    position = state.to_json()
+    end = str(Verb.END)
+    best = (*judged.best, end) if judged.best[-1:] != (end,) else judged.best
+    played = (*(text for text in judged.played if text != str(Verb.LOOK)), end)
+    start = catalogue.get(puzzles.GAME).from_json(position)
+    proof = Proof((best,), judged.loss, judged.error, (Try(played, judged.loss, judged.error),), 0)
+    reason = reason_of(start, proof, judged.seat)
+    verbs, cards = (), reason.cards
+    if reason.kind is Reason.LETS:
+        verbs, cards = zip(*named_actions(start, best[:-1], reason.cards), strict=True)
+    return Puzzle(
+        name=OWN,
+        position=position,
+        solutions=(best,),
+        margin=judged.loss,
+        error=judged.error,
+        deals=0,
+        rating=puzzles.FIRST_RATING,
+        solved={},
+        reason=str(reason.kind),
+        verbs=verbs,
+        cards=cards,
+        tries=(puzzles.Try(played, judged.loss),),
+    )
 
 
 def result_line(day: datetime.date, saved: Sequence[str]) -> str:
@@ -69,7 +108,7 @@ def referee_of(puzzle: Puzzle, name: str) -> PuzzleReferee:
 def with_result(saved: tuple[str, ...], referee: PuzzleReferee, day: datetime.date) -> tuple[str, ...]:
     """Return the saved results with that of the first attempt at a puzzle, once it is known."""
     puzzle = referee.puzzle
-    if referee.score is None or puzzles.was_tried(puzzle, puzzles.parse_results(saved)):
+    if puzzle.name == OWN or referee.score is None or puzzles.was_tried(puzzle, puzzles.parse_results(saved)):
         return saved
     return (*saved, str(Result(puzzle.name, puzzle.rating, referee.score, day.isoformat())))
 
@@ -87,10 +126,14 @@ def scene_of(
     name_cards: Callable[[str], str] = presenter.name_cards
     verb, card = _first_step(puzzle)
     title = _(OF_DAY) if of_day else _(GRADES[puzzle.grade])
+    if puzzle.name == OWN:
+        title = _(OWN_GAME)
     if puzzle.edition != "standard":
         title = f"{title} · {words.edition_title(puzzles.GAME, puzzle.edition)}"
 
     def explain(verdict: Verdict) -> str:
+        if puzzle.name == OWN and verdict.cost is None:
+            return _("That isn't the turn the coach found. Try again, or see the coach's turn.")
         return verdict_sentence(*verdict, name_cards)
 
     said = PuzzleWords(

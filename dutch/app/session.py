@@ -18,11 +18,13 @@ from dutch.match.daily import Standing
 from dutch.match.lesson import COURSES, Lesson, Tutor, read_lessons, with_names
 from dutch.match.occasion import Attempt, Occasion
 from dutch.match.puzzle_referee import PuzzleReferee
+from dutch.match.puzzles import Puzzle
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
 from dutch.match.saved import day_of
 from dutch.players import coach, review
+from dutch.players.advice import Judged
 from dutch.players.worker import CoachWorker, Worker
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.great_market.presenter import MarketPresenter
@@ -349,8 +351,14 @@ class MatchManager:
 
         Raises BadPuzzlesError or MissingAssetError if the puzzles can't be read.
         """
+        return self._open_puzzle(puzzles.choose(day, self.ui.settings.puzzles, of_day), day, of_day)
+
+    def own_puzzle(self, game: int, judged: Judged, day: datetime.date) -> Scene:
+        """Open the puzzle of a costly turn in a saved game. Raises StoreError or InvalidRecordError."""
+        return self._open_puzzle(puzzles.puzzle_of(self._store.read(game), judged), day)
+
+    def _open_puzzle(self, puzzle: Puzzle, day: datetime.date, of_day: bool = False) -> Scene:
         self.end()
-        puzzle = puzzles.choose(day, self.ui.settings.puzzles, of_day)
         referee = puzzles.referee_of(puzzle, self.ui.settings.name)
         self._puzzle_day = day
         self.referee = referee

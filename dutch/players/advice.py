@@ -18,6 +18,12 @@ DISTINCT_ERRORS = 2.0
 COSTLY = 2.0
 """Points that a decision must cost to be worth mentioning."""
 
+PUZZLE_MARGIN = 3.0
+"""Points by which the solution of a puzzle beats every other turn."""
+
+PUZZLE_ERROR = 0.5
+"""The largest standard error of that margin."""
+
 MAX_COSTLY = 3
 """Costly decisions to report for each player."""
 
@@ -132,6 +138,11 @@ class Judged(NamedTuple):
     def costly(self) -> bool:
         """True if the decision cost more than ``COSTLY`` points and more than chance could explain."""
         return is_costly(self.loss, self.error)
+
+    @property
+    def is_puzzle(self) -> bool:
+        """True if the better turn is as clearly better as the solution of a puzzle (docs/puzzles.md)."""
+        return self.phase == "turn" and self.loss >= PUZZLE_MARGIN and self.error <= PUZZLE_ERROR
 
 
 def costliest(decisions: Sequence[Judged], seat: int) -> tuple[Judged, ...]:

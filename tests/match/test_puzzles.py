@@ -21,9 +21,10 @@ from dutch.match.puzzles import (
     read_puzzles,
     standing,
 )
+from dutch.players.advice import PUZZLE_ERROR, PUZZLE_MARGIN
 from dutch.players.dutch.master import Decision, trials_of, turn_player
 from dutch.players.dutch.merchant import perform_all
-from dutch.players.dutch.puzzles import MARGIN, MAX_ERROR, parse
+from dutch.players.dutch.puzzles import parse
 from dutch.presenters.dutch.puzzles import REASONS
 from dutch.resources import find
 from dutch.rules import catalogue
@@ -50,7 +51,7 @@ def test_at_least_120_puzzles_ship_of_each_difficulty() -> None:
 @pytest.mark.parametrize("puzzle", all_puzzles(), ids=lambda puzzle: puzzle.name)
 def test_shipped_puzzle_is_legal_and_proved(puzzle: Puzzle) -> None:
     state = GAME.from_json(puzzle.position)
-    assert puzzle.margin >= MARGIN and puzzle.error <= MAX_ERROR
+    assert puzzle.margin >= PUZZLE_MARGIN and puzzle.error <= PUZZLE_ERROR
     keys = []
     for plan in (*puzzle.solutions, *(each.plan for each in puzzle.tries)):
         after = state.copy()
@@ -71,7 +72,7 @@ def test_proof_holds_in_other_deals(puzzle: Puzzle) -> None:
     plans = [parse(state, plan[:-1]) for plan in (puzzle.solutions[0], puzzle.tries[0].plan)]
     decision = Decision(plans, turn_player(seen, seen.position.round + 1))
     margin, error = trials_of(seen, random.Random(1), decision).difference(range(128))
-    assert margin >= MARGIN - 3 * error - 0.5
+    assert margin >= PUZZLE_MARGIN - 3 * error - 0.5
 
 
 @pytest.mark.parametrize(

@@ -143,3 +143,17 @@ def test_unfinished_games_and_other_games_are_refused() -> None:
     record = game()
     with pytest.raises(ValueError, match="finished"):
         review.review(replace(record, moves=record.moves[:5], result=None))
+
+
+@pytest.mark.parametrize(
+    ("phase", "loss", "error", "is_puzzle"),
+    [
+        ("turn", 3.0, 0.5, True),
+        ("turn", 2.9, 0.1, False),
+        ("turn", 9.0, 0.6, False),
+        ("aside", 5.0, 0.1, False),
+    ],
+)
+def test_clear_turn_is_a_puzzle(phase: str, loss: float, error: float, is_puzzle: bool) -> None:
+    judged = Judged(1, 1, 0, phase, ("end",), ("buy 1 R1",), 0.0, loss, error)
+    assert judged.is_puzzle is is_puzzle

@@ -140,3 +140,20 @@ def judged(running: Program) -> int:
     """Return the number of decisions judged so far, as the button says."""
     done, _of, _count = running.pilot.need("button.review").label.split()
     return int(done)
+
+
+def test_costly_turn_is_tried_as_a_puzzle(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    reviewed(running)
+    pilot = running.pilot
+    pilot.check()
+    pilot.click("button.try")
+    pilot.frames(3)
+    pilot.settle()
+    assert pilot.need("guide").label == "Find the turn"
+    pilot.check()
+    pilot.click("button.puzzle.show")
+    pilot.frames(5)
+    pilot.settle()
+    pilot.check()
+    assert running.app.ui.settings.puzzles == (), "turns of one's own games don't count"

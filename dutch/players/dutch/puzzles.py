@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum, auto
 from typing import NamedTuple
 
-from dutch.players.advice import Fact
+from dutch.players.advice import PUZZLE_ERROR, PUZZLE_MARGIN, Fact
 from dutch.players.dutch.common import sample_state
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.master import Decision, DutchTrials, trials_of, turn_player
@@ -24,20 +24,15 @@ from dutch.players.dutch.merchant import (
     state_after_reply,
 )
 from dutch.rules.api import CardSet
-from dutch.rules.dutch import END, Action
+from dutch.rules.dutch import END, Action, Verb
 from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.cards import members
+from dutch.rules.dutch.legality import place_of
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.turns import TurnKey, key_of_turn
 from dutch.rules.errors import RulesError
-
-MARGIN = 3.0
-"""Points by which the solution of a puzzle must beat the next best plan."""
-
-MAX_ERROR = 0.5
-"""The largest standard error of that margin."""
 
 EQUAL = 0.5
 """Points within which two plans count as one, because they are worth the same."""
@@ -201,22 +196,22 @@ class _Cost:
     @property
     def is_far(self) -> bool:
         """True if the plan costs far more than the margin, so that it needs no more trials."""
-        return self.error <= MAX_ERROR and self.mean - 2 * self.error >= MARGIN
+        return self.error <= PUZZLE_ERROR and self.mean - 2 * self.error >= PUZZLE_MARGIN
 
     @property
     def is_equal(self) -> bool:
         """True if the plan is worth as much as the best one."""
-        return abs(self.mean) <= EQUAL and self.error <= MAX_ERROR
+        return abs(self.mean) <= EQUAL and self.error <= PUZZLE_ERROR
 
     @property
     def is_open(self) -> bool:
         """True if the plan may be neither equal nor far enough behind."""
-        clear = self.mean - self.error >= MARGIN and self.error <= MAX_ERROR
+        clear = self.mean - self.error >= PUZZLE_MARGIN and self.error <= PUZZLE_ERROR
         return not clear and not (self.is_equal and self.error <= EQUAL / 2)
 
     def is_between(self) -> bool:
         """Return True if the plan is clearly neither equal nor far enough behind."""
-        return (self.mean - 2 * self.error > EQUAL and self.mean + 2 * self.error < MARGIN) or (
+        return (self.mean - 2 * self.error > EQUAL and self.mean + 2 * self.error < PUZZLE_MARGIN) or (
             self.mean < -EQUAL and self.mean + 2 * self.error < 0
         )
 
@@ -294,6 +289,19 @@ def reason_of(state: DutchState, proof: Proof, seat: int) -> Fact:
     if cashed:
         return Fact(Reason.CASHES, names(state, cashed))
     return Fact(Reason.RETURNS)
+
+
+def named_actions(state: DutchState, plan: Sequence[str], actions: Sequence[str]) -> list[tuple[str, str]]:
+    """Return the verb and the card of some actions of a plan: the card bought, or that a power is used on."""
+    found = []
+    for action in parse(state, plan):
+        if str(action) in actions:
+            card = action.target
+            if action.verb == Verb.BUY:
+                card = state.edition.pack.cards[state.display[place_of(action) - 1]]
+            found.append((str(action.verb), str(card)))
+        state = perform(state, action)
+    return found
 
 
 def owned(state: DutchState, seat: int) -> CardSet:

@@ -422,14 +422,23 @@ class GameReview:
             buttons.append(TableButton("better", layout.zone("button.hand"), _("Better?"), better, tip=tip))
         return buttons
 
-    def panel(self, go_to: Callable[[Judged], None], close: Act) -> ReviewPanel:
-        """Return the summary of a complete review."""
+    def panel(
+        self, go_to: Callable[[Judged], None], try_out: Callable[[Judged], None], close: Act
+    ) -> ReviewPanel:
+        """Return the summary of a complete review.
+
+        ``try_out`` opens the player's costliest turn as a puzzle.
+        """
         assert self.result is not None
         costly = self._costly()
         answers = [
             Answer(f"costly.{index}", self._decision_title(judged), partial(go_to, judged))
             for index, judged in enumerate(costly)
         ]
+        puzzle = next((each for each in self.result.costliest(self._replay.seat) if each.is_puzzle), None)
+        if puzzle is not None:
+            title = _("Try round {round} yourself").format(round=puzzle.round)
+            answers.append(Answer("try", title, partial(try_out, puzzle)))
         chart = LeadChart(self.result, self._replay.names[0], costly)
         return ReviewPanel(
             self._summary_text(), chart, [*answers, Answer("no", _("Close"), close, "primary")], self._view

@@ -264,9 +264,14 @@ class ReplayScene(TableBrowser):
         else:
             self._open_review()
 
+    def _try_out(self, judged: Judged) -> None:
+        """Leave for the puzzle of a costly turn."""
+        self.overlays.clear()
+        self.going = Go("puzzle", {"game": self._game, "judged": judged})
+
     def _open_review(self) -> None:
         self.playback.on = False
-        self.overlays.open(self.review.panel(self._look_at, self.overlays.close))
+        self.overlays.open(self.review.panel(self._look_at, self._try_out, self.overlays.close))
 
     def _look_at(self, judged: Judged) -> None:
         """Show the table before a costly decision, from the seat of the player who took it."""
