@@ -9,6 +9,7 @@ import pytest
 
 from dutch import settings
 from dutch.app.session import Tables
+from dutch.desktop.display_list import NOTES
 from dutch.desktop.files import read_page
 from dutch.desktop.gamepad import with_keys
 from dutch.desktop.theme import Shade
@@ -291,11 +292,21 @@ def test_exchange_lies_beside_the_panel_with_large_text(start_program: StartProg
 
 
 def click_at_centre(pilot: DutchPilot, name: str) -> None:
-    """Click the centre of a region, whatever else lies there; of a digit, only if it isn't shown yet."""
+    """Click the centre of a region, whatever else lies there, but a card under another where it is seen.
+
+    A digit that the number ends with already is not clicked.
+    """
     if name.startswith("button.digit.") and pilot.need("amount").label.endswith(name[-1]):
         return
     pilot.move((1, 1))
-    pilot.move(pilot.need(name).rect.center)
+    region = pilot.need(name)
+    there = [
+        each
+        for each in pilot.regions
+        if each.kind not in NOTES and each.rect.collidepoint(region.rect.center)
+    ]
+    overlaps = region.card is not None and there[-1].card not in (None, region.card)
+    pilot.move(pilot.spot(region) if overlaps else region.rect.center)
     pilot.frames(3)
     pilot.press()
     pilot.release()
