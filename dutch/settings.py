@@ -149,6 +149,8 @@ class Settings:
     """Everything a player chooses once for all games.
 
     speed          speed of the cards; "off" shows every step immediately
+    turns          how long each card of a computer's turn stays in sight: longer in the first games
+                   ("learning"), always ("calm") or never ("brisk")
     scale          size of text and controls in percent
     reduced_motion cards appear at their new position instead of flying to it
     high_contrast  black and white instead of wood and cream
@@ -181,6 +183,7 @@ class Settings:
     """
 
     speed: Speed = "normal"
+    turns: Literal["learning", "calm", "brisk"] = "learning"
     scale: Scale = 100
     reduced_motion: bool = False
     high_contrast: bool = False

@@ -37,6 +37,7 @@ from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import LessonScene, ReplayScene, TableScene
+from dutch.stage import timing
 from dutch.stage.layout import TableMap, add_seat_panels, load_map
 from dutch.stage.presenter import Presenter
 from dutch.stage.rivals import Persona
@@ -410,6 +411,7 @@ class MatchManager:
             recaps=self.ui.settings.recaps and not client.shared,
             adviser=self._adviser if self.presenter.game in coach.COACHES else None,
             personas=self.personas,
+            calm=self._takes_time,
         )
         self.table.seal = self._match.seal
         return self.table
@@ -424,6 +426,17 @@ class MatchManager:
                 return ""
 
         return matches.personas(game, seating.players, results)
+
+    @property
+    def _takes_time(self) -> bool:
+        """True if the computer's turns are shown slowly, as in the first games."""
+        pace = self.ui.settings.turns
+        if pace != "learning":
+            return pace == "calm"
+        try:
+            return self._store.finished_count(self.presenter.game) < timing.FIRST_GAMES
+        except StoreError:
+            return False
 
     def _set_table(self, game: str, edition: str, seats: int) -> Sequence[TableMap]:
         self.presenter = self.tables.presenter(game, edition)

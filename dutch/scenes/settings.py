@@ -67,6 +67,8 @@ class SettingsScene(PageScene):
             size += " " + _("This window has room for {scale}% at most.").format(scale=max_scale)
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
         speed = _("How fast cards move. A click, Space or Enter skips the animation.")
+        turns = _("How long you see each card that a computer plays.")
+        paces = (("learning", _("Slow at first")), ("calm", _("Always slow")), ("brisk", _("Quick")))
         motion = _("Cards jump to their places instead of flying there.")
         contrast = _("White and yellow on black instead of wood and cream.")
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
@@ -79,6 +81,7 @@ class SettingsScene(PageScene):
         settings = (
             Setting("scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
             Setting("speed", _("Card speed"), speed, speeds),
+            Setting("turns", _("Computer’s turns"), turns, paces),
             Setting("reduced_motion", _("Reduced motion"), motion, switch),
             Setting("high_contrast", _("High contrast"), contrast, switch),
             Setting("full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),

@@ -92,6 +92,8 @@ class Animator:
         """The cue being played, if any."""
         self.hurried_seats: frozenset[int] = frozenset()
         """The seats whose turns are sped up to take at most ``timing.TURN``."""
+        self.calm = False
+        """True to show those turns card by card instead, with time to see each."""
 
         self._script = script
         self._place_cards = place_cards
@@ -158,7 +160,10 @@ class Animator:
 
     def _start(self, cue: Cue, plan: AnimationPlan) -> None:
         """Start a planned animation, unless it shows nothing, such as a new round."""
-        duration = plan.arrival + cue.hold
+        hold = cue.hold
+        if self.calm and self._turn_ms_left is not None and plan.flights:
+            hold = max(hold, timing.SEEN)
+        duration = plan.arrival + hold
         time_scale = self._scale_duration(1.0) * self._spend_turn_time(duration)
         for key in plan.flights:
             self._glides.pop(key, None)
@@ -176,7 +181,7 @@ class Animator:
         not queued, a cue takes at most half of the remaining time.
         """
         time_left = self._turn_ms_left
-        if time_left is None or duration <= 0:
+        if time_left is None or duration <= 0 or self.calm:
             return 1.0
         rest_of_turn = list(takewhile(lambda cue: not cue.ends_turn, self._queue))
         turn_end_is_queued = any(cue.ends_turn for cue in self._queue)

@@ -276,6 +276,8 @@ class Deed(NamedTuple):
     """The card that was bought or acted on, if any."""
     begins: bool = False
     """True if the player's turn begins."""
+    meaning: str = ""
+    """A sentence that explains the act the first time it happens in a game."""
 
 
 class SuitTally(NamedTuple):

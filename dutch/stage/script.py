@@ -116,6 +116,8 @@ class EffectKind(Enum):
     """A number flies from one zone to another, and grows on the way."""
     CHIPS = auto()
     """Chips stream from one zone to another; the subject is their label."""
+    CHOICE = auto()
+    """A choice made in secret turns over in a zone; the subject is its word."""
     CARD_LIT = auto()
     """A card lights up."""
 

@@ -19,6 +19,8 @@ REVEAL_SPREAD = 700  # ... within this time
 TIE_STAGGER = 300
 COMPARE = 380
 WIN = 760  # the winning total pulses, and the crown moves to the winner's side
+VOTES = 600  # both choices of the last call turn over, ...
+VOTES_SEEN = 900  # ... and can be read
 MOVE = 360
 RESTOCK = 320
 SHUFFLE = 420
@@ -61,8 +63,11 @@ SNAP_BACK = 230  # an illegal drop glides home
 
 # Between turns
 TURN = 3900  # the longest turn of a computer player, or of several in a row; longer ones are shown faster
+SEEN = 1100  # a rest after each card of a computer player in the first games, so that it can be seen
+FIRST_GAMES = 3  # the number of games in which computer players take this time
 PASS_ON = 900  # a look at the result before the handover, at every speed; a click ends it
 BANNER = 720  # whose turn begins
+RESULT = 1500  # how a round ended, if cards don't move
 REFUSAL = 6000  # a refusal stays this long, unless the player does something else first
 POINTS = 1800  # a change of the score stays beside its card, at every speed
 SPEECH = 5000  # a rival's line stays this long, at every speed

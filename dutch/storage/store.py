@@ -344,6 +344,12 @@ class Store:
             ]
         return found
 
+    def finished_count(self, game: str) -> int:
+        """Return how many games of a kind were played to their end here. Raises StoreError."""
+        query = "SELECT COUNT(*) FROM games WHERE game = ? AND state = ? AND origin <> ?"
+        ((count,),) = self._read(query, game, GameState.OVER, Origin.IMPORTED)
+        return int(count)
+
     def editions_finished(self, game: str) -> set[str]:
         """Return the editions of a game in which a game was played to its end here. Raises StoreError."""
         query = "SELECT DISTINCT edition FROM games WHERE game = ? AND state = ? AND origin <> ?"

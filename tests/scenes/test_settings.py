@@ -16,6 +16,7 @@ MOUSE: list[tuple[str, str, object]] = [
     ("choice.scale.150", "scale", 150),
     ("choice.speed.slow", "speed", "slow"),
     ("choice.speed.off", "speed", "off"),
+    ("choice.turns.calm", "turns", "calm"),
     ("choice.reduced_motion.on", "reduced_motion", True),
     ("choice.high_contrast.on", "high_contrast", True),
     ("choice.full_screen.on", "full_screen", True),
@@ -27,7 +28,7 @@ MOUSE: list[tuple[str, str, object]] = [
 ]
 """The control clicked (a slider at a quarter of its width), and the setting and value it leads to."""
 
-ORDER = ["scale", "speed", "reduced_motion", "high_contrast", "full_screen", "read_aloud"]
+ORDER = ["scale", "speed", "turns", "reduced_motion", "high_contrast", "full_screen", "read_aloud"]
 ORDER += ["mute", "effects", "ambience", "warnings", "curtain", "rivals_talk"]
 
 

@@ -3,9 +3,12 @@
 import pygame
 import pytest
 
+from dutch.rules.dutch import Verb
+from dutch.rules.dutch.events import DeckShuffled, TurnBegan, VotesShown
 from dutch.settings import Settings
+from dutch.stage import timing
 from tests.ui_contexts import windows
-from tests.window.helpers import AtTable, Json, OpenTable, winner_turn
+from tests.window.helpers import MS, AtTable, Json, OpenTable, winner_turn
 
 STEALING = {"bid": "G7 B2 R2", "deck": "R1", "discards": "P2"}
 
@@ -79,3 +82,65 @@ def test_pictures_of_a_turn_fit(open_table: OpenTable, size: tuple[int, int], sc
     assert pygame.Rect((0, 0), size).contains(picture) and picture.width >= 16
     assert total is None or not picture.colliderect(total.rect)
     assert table.ui.typesetter.overflows == []
+
+
+# Time to see it
+
+
+def frames_of_turn(table: AtTable) -> int:
+    """Return how many frames the opponent's theft is shown."""
+    table.script.add(steals(table))
+    shown = [False]
+    while not (shown[-1] is False and any(shown)):
+        table.pilot.frames(1)
+        shown.append(table.scene.view.animator.busy)
+    return sum(shown)
+
+
+def test_calm_turns_leave_time_to_see_each_card(open_table: OpenTable) -> None:
+    quick, calm = (open_table(stolen_from(), chosen=Settings(warnings=False)) for _turn in range(2))
+    for table in (quick, calm):
+        table.scene.view.animator.calm = table is calm
+        table.scene.view.play([TurnBegan(1, True)])
+    assert frames_of_turn(calm) * MS >= frames_of_turn(quick) * MS + timing.SEEN // 2
+
+
+def test_click_ends_a_calm_turn(open_table: OpenTable) -> None:
+    table = open_table(stolen_from(), chosen=Settings(warnings=False))
+    table.scene.view.animator.calm = True
+    table.script.add(steals(table))
+    while not table.scene.view.animator.busy:
+        table.pilot.frames(1)
+    table.pilot.key(pygame.K_SPACE)
+    table.pilot.frames(2)
+    assert not table.scene.view.animator.busy
+
+
+@pytest.mark.parametrize(("size", "scale"), windows())
+def test_last_call_turns_both_choices_over(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(scale=scale, warnings=False))
+    table.scene.view.play([VotesShown((Verb.STOP, Verb.MORE))])
+    seen: dict[str, set[str]] = {"choice.near.total": set(), "choice.far.total": set()}
+    for _frame in range(12):
+        table.pilot.frames(1)
+        for name, words in seen.items():
+            region = table.pilot.find(name)
+            words.update([region.label] if region is not None else [])
+    assert seen == {"choice.near.total": {"", "Stop"}, "choice.far.total": {"", "Buy more"}}
+    assert table.ui.typesetter.overflows == []
+
+
+def test_first_look_through_the_deck_is_explained(open_table: OpenTable) -> None:
+    lines = open_table(winner_turn()).scene.view
+    lines.log_events([DeckShuffled(1, 3, True), DeckShuffled(1, 3, True)])
+    assert [line for line in lines.lines if "not their order" in line] == [lines.lines[1]]
+
+
+def test_totals_leave_with_the_cards(open_table: OpenTable) -> None:
+    """No total of a bid is left over at the end of the round."""
+    table = open_table(winner_turn())
+    assert table.pilot.find("far.total") is not None
+    table.scene.view.animator.board.zones["far.bid"] = []
+    table.scene.view.changed = True
+    table.pilot.frames(1)
+    assert table.pilot.find("far.total") is None

@@ -18,6 +18,7 @@ from tests.window.helpers import Program, StartProgram, board_is_view, tab_to
 
 CHOSEN = settings.Settings(
     speed="slow",
+    turns="calm",
     scale=125,
     reduced_motion=True,
     high_contrast=True,
@@ -31,6 +32,7 @@ CHOSEN = settings.Settings(
 CLICKS = (
     "choice.scale.125",
     "choice.speed.slow",
+    "choice.turns.calm",
     "choice.reduced_motion.on",
     "choice.high_contrast.on",
     "choice.full_screen.on",

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from dutch.i18n import N_
-from dutch.presenters.dutch.board import zone_name
+from dutch.i18n import N_, _
+from dutch.presenters.dutch.board import side_of, zone_name
 from dutch.rules.api import Card, Event
 from dutch.rules.dutch import MoveReason, Verb, events
 from dutch.stage import script, timing
@@ -19,6 +19,9 @@ LAID = MOVED._replace(landing="place")
 DEALT = EventStyle(timing.DEAL, sound="deal", flight=FlightStyle(lift=0.45))
 PAYMENT = MOVED._replace(group="payment")
 POWER = EventStyle(timing.MOVE, timing.PAUSE)
+
+VOTES = EventStyle(timing.VOTES, timing.VOTES_SEEN, sound="reveal")
+VOTE_WORDS = {Verb.STOP: N_("Stop"), Verb.MORE: N_("Buy more")}
 
 POWER_LINES = {
     Verb.CASH: N_("{name} used {power} to cash in {card}"),
@@ -102,9 +105,9 @@ STYLES: Mapping[EventKey, EventStyle] = {
     ),
     events.TurnEnded: EventStyle(remark=N_("{name}’s turn is over.")),
     events.VoteCast: EventStyle(remark=N_("{name} has voted.")),
-    events.VotesShown: EventStyle(line=N_("{stopped} chose to stop, {other} to buy more")),
-    (events.VotesShown, Verb.STOP): EventStyle(line=N_("Both chose to stop")),
-    (events.VotesShown, Verb.MORE): EventStyle(line=N_("Both chose to buy more")),
+    events.VotesShown: VOTES._replace(line=N_("{stopped} chose to stop, {other} to buy more")),
+    (events.VotesShown, Verb.STOP): VOTES._replace(line=N_("Both chose to stop")),
+    (events.VotesShown, Verb.MORE): VOTES._replace(line=N_("Both chose to buy more")),
     events.GameEnded: EventStyle(line=N_("The end"), is_heading=True),
     **{(events.CardsMoved, reason): style for reason, style in MOVES.items()},
 }
@@ -203,6 +206,18 @@ class DutchScript(Script):
                 return self._plan_power(cue, first, before, after)
             case events.RowSlid():
                 return _plan_slide(first, before, after)
+            case events.VotesShown(votes):
+                effects = [
+                    Effect(
+                        EffectKind.CHOICE,
+                        _(VOTE_WORDS[vote]),
+                        0,
+                        cue.ms + cue.hold,
+                        target=f"{side_of(seat, board.viewer)}.total",
+                    )
+                    for seat, vote in enumerate(votes)
+                ]
+                return AnimationPlan({}, tuple(effects), cue.ms)
         group = self._plan_group(cue, before, after)
         won = script.find_event(cue.events, events.BidWon)
         if won is None:

@@ -68,6 +68,9 @@ MEANINGS = {
 """Explanations, for new players, of the score in the top bar, by the edition's scoring."""
 
 
+LOOK = N_("Whoever looks through their deck knows which cards are left in it, but not their order.")
+"""What a look through the deck means (D36)."""
+
 WORTH_NEEDING = 5
 """Victory points that a card must bring before the recap says that the player needed it."""
 
@@ -107,7 +110,7 @@ class DutchPresenter(DutchHints):
             case CardsMoved(MoveReason.GIFT, cards):
                 return Deed(event.target.seat or 0, "icons/hand", cards[0])
             case DeckShuffled(seat, looked=True):
-                return Deed(seat, "icons/look")
+                return Deed(seat, "icons/look", meaning=_(LOOK))
             case TurnEnded(seat):
                 return Deed(seat, "icons/pass")
             case AsideChosen(seat) | BidChosen(seat) | VoteCast(seat):
@@ -120,7 +123,7 @@ class DutchPresenter(DutchHints):
     def idle_turn(self, event: Event, names: Names, viewer: int) -> str:
         if not isinstance(event, TurnEnded):
             return ""
-        return _("{name} passed").format(name=Reader(names, viewer).name(event.seat))
+        return _("{name} bought nothing").format(name=Reader(names, viewer).name(event.seat))
 
     def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Announce whose turn begins, the votes and, to two people at one screen, the bids they both see."""

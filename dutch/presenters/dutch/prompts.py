@@ -18,7 +18,7 @@ STEPS = {
     "aside": RoundStep(N_("set aside"), N_("aside"), False),
     "bid": RoundStep(N_("bid"), N_("bid"), False),
     "winner": RoundStep(N_("winner buys"), N_("winner"), False),
-    "loser": RoundStep(N_("loser buys"), N_("loser"), False),
+    "loser": RoundStep(N_("second buyer"), N_("second"), False),
     "vote": RoundStep(N_("last call"), N_("last call"), False),
 }
 """The steps of a round in their order. No edition has all of them."""

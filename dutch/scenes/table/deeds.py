@@ -35,16 +35,23 @@ class LastTurn:
     def __init__(self, presenter: Presenter) -> None:
         self.deeds: list[ToldDeed] = []
         self._presenter = presenter
+        self._explained: set[str] = set()
 
-    def see(self, event: Event, viewer: int, sentence: str) -> None:
-        """Note an event with its line of the log: the viewer's acts clear the list."""
+    def see(self, event: Event, viewer: int, sentence: str) -> str:
+        """Note an event with its line of the log: the viewer's acts clear the list.
+
+        Returns an explanation if the opponent's act needs one and happens for the first time.
+        """
         deed = self._presenter.deed(event)
         if deed is None:
-            return
+            return ""
         if deed.begins is not (deed.seat == viewer):  # the viewer's turn may begin without an act
             self.deeds.clear()
         if deed.seat != viewer and sentence and deed.picture:
             self.deeds = [*self.deeds, ToldDeed(deed, sentence)][-MAX_PICTURES:]
+        is_new = deed.seat != viewer and deed.meaning not in self._explained
+        self._explained.add(deed.meaning)
+        return deed.meaning if is_new else ""
 
 
 def divide(zone: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

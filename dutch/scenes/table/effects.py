@@ -32,6 +32,7 @@ NUMBER_ARRIVAL = 0.7  # a number arrives after this part of its time, and rests 
 CHIP_UNITS = 44  # width of a flying chip, in units of the map
 MAX_CHIPS = 10  # chips that are drawn of a payment
 CHIP_FLIGHT = 0.55  # the part of a payment's time that one chip flies
+CHOICE_TURNED = 0.4  # a choice has turned over after this part of its time
 MAX_CACHED_COINS = 40  # coins with totals that are cached
 TOTAL_GROWTH = 0.3  # growth of the winner's coin, as a share of its size
 
@@ -97,12 +98,30 @@ class CueEffects(Part):
                     self._draw_number(painter.on(EFFECT_LAYER + 1), effect, part)
                 case EffectKind.CHIPS:
                     self._draw_chips(painter, effect, part)
+                case EffectKind.CHOICE:
+                    self._draw_choice(painter.on(EFFECT_LAYER + 1), effect, part)
                 case EffectKind.CARD_LIT:
                     draw_glow(display_list, self._ui, effect.rect, GLOWS, Shade("brass", 1.5))
                     draw_ring(display_list, self._ui, effect.rect, 3, EFFECT_LAYER, Shade("brass", 1.5))
         for side, total in self._totals(animator).items():
             if total:
                 self._draw_total(painter, side, total, growth.get(side, 0.0))
+
+    def _draw_choice(self, painter: Painter, effect: Effect, part: float) -> None:
+        """Turn a panel over: from its dark back to the word of a choice."""
+        turned = ease(min(1.0, part / CHOICE_TURNED))
+        zone = self._view.layout.zone(effect.target)
+        text = self._ui.typesetter.fit(
+            effect.subject, zone.width * 3 // 4, painter.sizes.heading, "ink", bold=True
+        )
+        box = pygame.Rect(0, 0, text.get_width() * 5 // 4, min(zone.height, text.get_height() * 7 // 4))
+        box.width = max(2, round(box.width * abs(1 - 2 * turned)))
+        box.center = zone.center
+        is_open = turned > 0.5
+        painter.raised_panel(box, "brass" if is_open else "walnut_dark", border=Shade("brass", 1.3))
+        if is_open and box.width > text.get_width():
+            painter.put(text, center=box.center)
+        painter.name(f"choice.{effect.target}", box, effect.subject if is_open else "", "moving")
 
     def _draw_point_note(self, painter: Painter, note: PointNote) -> None:
         """Write a change of a score beside its card: a gain where the card is, a loss where it was."""

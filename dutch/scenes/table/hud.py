@@ -296,7 +296,13 @@ class TableHud(Part):
             _total, area = divide(layout.zone(f"{view.sides[told[0].deed.seat]}.total"))
             self._deeds.draw(display_list, layout, area, told, self._painter)
         if animator.cue is None or not animator.cue.counts_bids:
-            hidden = (self._covered_zone(), said)
+            zones = animator.board.zones
+            bare = [
+                f"{side}.total"
+                for side in view.presenter.sides
+                if not (zones.get(f"{side}.bid") or zones.get(f"{side}.hand"))
+            ]
+            hidden = (self._covered_zone(), said, *bare)
             totals = {zone: text for zone, text in view.totals.items() if zone not in hidden}
             narrowed = f"{view.sides[told[0].deed.seat]}.total" if told else ""
             self.draw_totals(display_list, layout, totals, narrowed)

@@ -54,12 +54,14 @@ class TableScene(TableBrowser):
         adviser: Adviser | None = None,
         personas: Mapping[int, Persona] = {},
         panel: PanelSize | None = None,
+        calm: bool = False,
     ) -> None:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. From the ``code``, its cards can be dealt
         again. With ``recaps`` every round is summed up, and warnings are always given. The ``adviser`` gives
-        hints. ``personas`` are the rivals by seat. A ``panel`` of this size is in place of the log.
+        hints. ``personas`` are the rivals by seat. A ``panel`` of this size is in place of the log. If
+        ``calm``, the computer players' turns are shown card by card, with time to see each.
         """
         if recaps:
             panel = panel_size(ui, grows=False)
@@ -67,6 +69,7 @@ class TableScene(TableBrowser):
         view = self.view
         if not client.shared:
             view.animator.hurried_seats = frozenset(range(len(client.names))) - {client.seat}
+            view.animator.calm = calm
         self.client = client
         self.code = code
         self.seal = ""

@@ -360,8 +360,9 @@ class TableView:
             return
         for event in events:
             text = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
-            if text:
-                self.banner.show(text, self.duration(timing.BANNER))
+            ms = self.duration(timing.BANNER)
+            if text and (ms or not self.presenter.begins_turn(event)):
+                self.banner.show(text, ms or timing.RESULT, still=not ms)
 
     def reset_talk(self) -> None:
         """Let the rivals speak as if nothing had happened yet. In a replay they say nothing."""
@@ -401,9 +402,8 @@ class TableView:
             self.totals = {}
             self._totals_key = ()
         line = self.writer.line(event, self.viewpoint.names, self.viewpoint.addressed)
-        self.last_turn.see(event, self.viewpoint.seat, line)
-        if line:
-            self.lines.append(line)
+        meaning = self.last_turn.see(event, self.viewpoint.seat, line)
+        self.lines += filter(None, (line, meaning))
 
     def settle(self) -> None:
         """Show the board of the current observation, because all events have been shown."""

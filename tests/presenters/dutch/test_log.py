@@ -73,8 +73,8 @@ def test_some_events_have_no_line(event: Event) -> None:
 
 def test_only_the_end_of_a_turn_can_be_idle() -> None:
     assert [PRESENTER.idle_turn(e.TurnEnded(0), NAMES, viewer) for viewer in (0, 1)] == [
-        "You passed",
-        f"{NAMES[0]} passed",
+        "You bought nothing",
+        f"{NAMES[0]} bought nothing",
     ]
     assert not any(PRESENTER.idle_turn(event, NAMES, 0) for event in (e.RoundBegan(2), e.TurnBegan(0, True)))
 

@@ -58,7 +58,7 @@ def log(ui: UIContext) -> Log:
 
 @pytest.mark.parametrize(
     ("between", "line"),
-    [((), "Anna passed"), ((RowSlid(()),), "Anna passed"), ((Purchased(0, G7, 3),), "")],
+    [((), "Anna bought nothing"), ((RowSlid(()),), "Anna bought nothing"), ((Purchased(0, G7, 3),), "")],
     ids=["nothing", "an unlogged event", "a purchase"],
 )
 def test_turn_without_action_gets_a_line(between: tuple[Event, ...], line: str) -> None:
