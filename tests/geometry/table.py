@@ -134,6 +134,8 @@ class TableGeometry:
         self._fan = [rects[name] for name in POWER_BUTTONS if name in rects]
         if self._fan:
             rects["near.total"] = self._fan[0].unionall(self._fan[1:])
+        if any(region.kind == "deed" for region in regions):
+            rects.pop("far.total", None)  # it shares its place with the pictures of the last turn
 
     def problems(self) -> list[str]:
         """Return a sentence for each misplaced region."""
