@@ -52,7 +52,7 @@ class Taste(NamedTuple):
     large: float = 0.0
     """Value, in chips, of a lot of three cards, in addition to its worth."""
     collect: float = 0.0
-    """Points for a set, multiplied by a tenth of its squared size, for the largest set."""
+    """Value, in chips, of each card of the lot of a people of which the player has most."""
     leap: float = 0.0
     """Points for each chip by which a bid exceeds the lowest legal one."""
 
@@ -102,6 +102,8 @@ class Merchant:
         worth *= self._taste.appetite
         if len(position.lot) == MAX_LOT:
             worth += self._taste.large
+        if self._taste.collect:
+            worth += self._taste.collect * _count_collected(position, seat)
         bids = affordable_bids(observation, min(position.chips_of(seat), worth))
         if not bids:
             return PASS
@@ -112,6 +114,13 @@ class Merchant:
             return cost_of(position, seat, bid.amount) - self._taste.barred * barred
 
         return min(near, key=cost)
+
+
+def _count_collected(position: Position, seat: int) -> int:
+    """Return the number of cards of the lot that belong to a people of which the seat has most."""
+    counts = Counter(card.suit for card in position.players[seat].cards)
+    most = max(counts.values(), default=0)
+    return sum(most > 0 and counts[card.suit] == most for card in position.lot)
 
 
 def affordable_bids(observation: MarketObservation, limit: float) -> list[MarketAction]:
@@ -203,6 +212,7 @@ class Auctioneer:
 
     def __init__(self, taste: Taste = PLAIN) -> None:
         self._taste = taste
+        self._bidder = Merchant(taste)
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return the action with the best average lead. ``budget`` is ignored: an auction is short."""
@@ -217,7 +227,8 @@ class Auctioneer:
             for model in MODELS:
                 state = start.copy()
                 state.apply(action)
-                play_until_after(start.round, state, seat, [model] * len(position.players))
+                models = [model] * len(position.players)
+                play_until_after(start.round, state, seat, models, self._bidder)
                 leads.append(lead(state.position, seat) + self._liking(state.position, seat))
             leap = action.amount - position.bid - 1 if action.verb is Verb.BID else 0
             return sum(leads) / len(leads) + self._taste.leap * leap
@@ -241,12 +252,16 @@ def _choices(observation: MarketObservation) -> list[MarketAction]:
 
 
 def play_until_after(
-    last_round: int, state: MarketState, seat: int, models: Sequence[Merchant | Novice]
+    last_round: int,
+    state: MarketState,
+    seat: int,
+    models: Sequence[Merchant | Novice],
+    own: Merchant = MERCHANT,
 ) -> None:
     """Play on to the end of a round: the seat like a merchant, and its rivals like their models."""
     rng = random.Random(0)
     while state.to_move is not None and state.round <= last_round:
-        bidder = MERCHANT if state.to_move == seat else models[state.to_move]
+        bidder = own if state.to_move == seat else models[state.to_move]
         state.apply(bidder.choose(state.observation(state.to_move), rng, 1))
 
 
