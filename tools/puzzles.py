@@ -194,8 +194,8 @@ def ship(path: Path, count: int) -> None:
 
 
 def _is_interesting(line: dict[str, Any]) -> bool:
-    """Return False for an easy turn of a single purchase or none, of which there are too many."""
-    return len(line["solutions"][0]) > 2 or line["rating"] >= GRADES[0]
+    """Return False for a turn of a single action that even the beginner finds: there are too many."""
+    return len(line["solutions"][0]) > 2 or line["solved"]["beginner"] < ATTEMPTS
 
 
 def _to_ship(line: dict[str, Any]) -> dict[str, Any]:

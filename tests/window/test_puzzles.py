@@ -11,6 +11,7 @@ from dutch.desktop.inline import strip_pictures
 from dutch.settings import Settings
 from tests.window.helpers import Instant, Program, StartProgram
 from tests.window.test_learn import do_action
+from tests.window.test_narration import Listener
 
 DAY = datetime.date(2026, 11, 24)
 
@@ -51,11 +52,11 @@ def test_solved_puzzle_gives_reason_rating_and_next(start_program: StartProgram)
     program = open_puzzle(start_program)
     pilot, puzzle = program.pilot, program.scene.referee.puzzle
     pilot.check()
-    assert pilot.need("guide.say").label.startswith("Find the best turn.")
+    assert pilot.need("guide.task").label.startswith("Find the best turn.")
     assert pilot.need("puzzle.standing").label.startswith("Your rating: 1200")
     play(program, puzzle.solutions[0])
     pilot.check()
-    assert pilot.need("guide.say").label == strip_pictures(program.scene.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.reason)
     assert "(+" in pilot.need("puzzle.standing").label and "1 puzzle" in pilot.need("puzzle.standing").label
     assert [line.split()[0] for line in saved(program)] == [puzzle.name]
     pilot.click("button.puzzle.next")
@@ -76,8 +77,21 @@ def test_wrong_turn_is_refuted_and_counts_once(start_program: StartProgram) -> N
     pilot.frames(3)
     play(program, puzzle.solutions[0])
     pilot.check()
-    assert pilot.need("guide.say").label == strip_pictures(program.scene.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.reason)
     assert [line.split()[2] for line in saved(program)] == ["0"]
+
+
+def test_puzzle_is_read_aloud(start_program: StartProgram) -> None:
+    program = open_puzzle(start_program)
+    pilot, ear = program.pilot, Listener()
+    program.app.narrator.speech = ear
+    program.app.ui.settings.read_aloud = True
+    pilot.click("button.puzzle.hint")
+    pilot.frames(2)
+    assert strip_pictures(program.scene.words.hint) in ear.take()
+    play(program, program.scene.referee.puzzle.solutions[0])
+    heard = ear.take()
+    assert "Solved!" in heard and strip_pictures(program.scene.words.reason) in heard
 
 
 def test_puzzle_is_solved_by_mouse(start_program: StartProgram) -> None:
@@ -101,7 +115,7 @@ def test_puzzle_is_solved_by_mouse(start_program: StartProgram) -> None:
         do_action(pilot, text)
         pilot.frames(2)
         pilot.settle()
-    assert pilot.need("guide.say").label == strip_pictures(program.scene.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.reason)
 
 
 def test_hint_and_solution_by_keys(start_program: StartProgram) -> None:
@@ -109,12 +123,12 @@ def test_hint_and_solution_by_keys(start_program: StartProgram) -> None:
     pilot = program.pilot
     pilot.key(pygame.K_h, text="h")
     pilot.frames(2)
-    assert pilot.need("guide.say").label == strip_pictures(program.scene.words.hint)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.hint)
     pilot.click("button.puzzle.show")
     pilot.frames(10)
     pilot.settle()
     pilot.check()
-    assert pilot.need("guide.say").label == strip_pictures(program.scene.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.reason)
     assert saved(program)[0].split()[2] == "0"
     pilot.key(pygame.K_TAB)
     pilot.frames(2)

@@ -165,7 +165,7 @@ class PuzzlePanel(Part):
         score.bottom = room.bottom
         text = pygame.Rect(room.x, room.y, room.width, score.top - px(SIDE_GAP) - room.y)
         place = painter.paragraph(self.text, text, LETTERS * sizes.label, anchor="topleft")
-        painter.name("guide.say", place, self.text)
+        painter.name("guide.task", place, self.text)
         lines = self._score_lines
         both = painter.paragraph("\n".join(lines), score, sizes.small, Shade("brass", 1.15), "bottomleft")
         painter.name("puzzle.standing", both, ". ".join(lines))
