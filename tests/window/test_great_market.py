@@ -240,9 +240,11 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(start_program: StartProgram,
         assert not [region.name for region in pilot.regions if region.name.startswith("tip.")]
     pilot.move((1, 1))
     pilot.frames(2)
-    assert "or pass" in pilot.need("prompt").label and "would pay" not in pilot.need("prompt").label
+    assert "or pass" in pilot.need("prompt").label and "you pay" not in pilot.need("prompt").label
     pilot.key(pygame.K_7)
-    assert pilot.need("prompt").label == "7 would pay the merchant 3, the novice 3, the bank 1."
+    assert pilot.need("prompt").label == (
+        "If you win with 7, you pay the merchant 3 chips, the novice 3 chips and the bank 1 chip."
+    )
 
 
 def test_curtain_falls_only_when_another_person_is_next(start_program: StartProgram) -> None:

@@ -402,7 +402,7 @@ class DutchActions(DutchBoard):
             actions = tuple(action for action in legal if action.verb == verb)
             reason = _(words.no_target)
             if verb == Verb.STEAL and view.bid_winner != observation.seat:
-                reason = _("The second buyer can’t steal.")
+                reason = _("The loser of the bid can’t steal.")
             title, explanation = _(words.title), _(words.explanation)
             options.append(answers.PowerUse(verb, title, explanation, actions, "" if actions else reason))
         return tuple(options)
@@ -466,7 +466,7 @@ class DutchActions(DutchBoard):
         return (preview.score_change or 0) > 0 and not preview.lost
 
     def _buys_the_gift(self, observation: DutchObservation, action: Action) -> bool:
-        """Return True if an action pays for the card that the second buyer will get for free (C5)."""
+        """Return True if an action pays for the card that the loser of the bid will get for free (C5)."""
         view = observation.view
         is_second = view.bid_winner != observation.seat
         return self.edition.gift and is_second and action.target in (DISPLAY[0], view.display[0])

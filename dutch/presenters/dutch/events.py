@@ -68,7 +68,7 @@ MOVES = {
     MoveReason.RESHUFFLE: EventStyle(timing.SHUFFLE, sound="reshuffle", flight=FlightStyle(lift=0.15)),
     MoveReason.UNUSED: LAID,
     MoveReason.PLAY: LAID._replace(line=N_("{name} played {cards}")),
-    MoveReason.GIFT: LAID._replace(line=N_("{name} got {cards} for free, as second buyer")),
+    MoveReason.GIFT: LAID._replace(line=N_("{name} got {cards} for free, as the loser of the bid")),
     MoveReason.SET_OUT: LAID,
     MoveReason.SWAP: LAID._replace(line=N_("{name} exchanged {number}")),
 }

@@ -148,10 +148,10 @@ class MarketPresenter(MarketBoard):
                 chips=count_chips(chips), amount=action.amount
             )
         payment = payment_for(observation.position, observation.seat, action.amount)
-        paid = [f"{within(names[seat])} {share}" for seat, share in enumerate(payment.shares) if share]
+        paid = [(names[seat], share) for seat, share in enumerate(payment.shares) if share]
         if payment.bank:
-            paid.append(_("the bank {share}").format(share=payment.bank))
-        return _("{amount} would pay {receivers}.").format(amount=action.amount, receivers=", ".join(paid))
+            paid.append((_("the bank"), payment.bank))
+        return _payments(paid, action)
 
     def recap(self, events: Sequence[Event], observation: MarketObservation, names: Names) -> str:
         """Return a sentence about the lot, and one about the player's chips or points."""
@@ -195,8 +195,9 @@ class MarketPresenter(MarketBoard):
         action = parse_action(advice.action)
         facts = sorted(advice.facts, key=lambda fact: [*MarketFact].index(MarketFact(fact.kind)))
         paid = [fact for fact in facts if fact.kind is MarketFact.PAYS]
+        shares = [(names[fact.seat], int(fact.number)) for fact in paid if fact.seat is not None]
         reasons = [
-            _payments(paid, action, names) if fact in paid else _reason(fact, action)
+            _payments(shares, action) if fact in paid else _reason(fact, action)
             for fact in facts
             if fact not in paid[1:]
         ]
@@ -369,14 +370,10 @@ def _regions(action: MarketAction) -> tuple[str, ...]:
     return (f"button.{action.verb}",)
 
 
-def _payments(facts: Sequence[Fact], action: MarketAction, names: Names) -> str:
-    """Return whom a bid pays if it wins, as a sentence."""
+def _payments(shares: Sequence[tuple[str, int]], action: MarketAction) -> str:
+    """Return a sentence about whom a bid pays if it wins; ``shares`` are names and numbers of chips."""
     text = _("{name} {chips}")
-    paid = [
-        text.format(name=within(names[fact.seat]), chips=count_chips(int(fact.number)))
-        for fact in facts
-        if fact.seat is not None
-    ]
+    paid = [text.format(name=within(name), chips=count_chips(count)) for name, count in shares]
     sentence = _("If you win with {amount}, you pay {names}.")
     return sentence.format(amount=action.amount, names=join_names(paid))
 

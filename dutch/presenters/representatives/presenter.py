@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import N_, _, ngettext
+from dutch.i18n import N_, _, join_names, ngettext
 from dutch.players.advice import Advice
 from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.representatives.board import (
@@ -434,11 +434,11 @@ def is_letter(card: Card) -> bool:
 
 
 def _list_letters(board: Sequence[Sequence[int]]) -> str:
-    """Return the letters on each colour of a board, such as “red 4, blue 2 3”."""
+    """Return the letters on each colour of a board, such as “red 4, blue 2 and 3”."""
     stacks = []
     for colour, values in zip(COLOURS, board, strict=False):
         if values:
-            stacks.append(f"{title(colour)} {' '.join(map(str, values))}")
+            stacks.append(f"{title(colour)} {join_names([str(value) for value in values])}")
     return ", ".join(stacks)
 
 

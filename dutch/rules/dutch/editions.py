@@ -38,9 +38,9 @@ class Edition:
     powers_first: bool = False
     """True if no power may be used after the first purchase of a turn (P5)."""
     duty: bool = True
-    """The second buyer must buy the card at place 1 (D24, P7, C5)."""
+    """The loser of the bid must buy the card at place 1 (D24, P7, C5)."""
     gift: bool = False
-    """The second buyer gets the card at place 1 for free (C5)."""
+    """The loser of the bid gets the card at place 1 for free (C5)."""
     clears: bool = True
     """True if the card at place 1 leaves the display when nobody took one from there (D28, C5)."""
     votes: bool = True

@@ -268,7 +268,7 @@ def _check_buy(position: Position, seat: int, action: Action) -> None:
         sentence = N_("Place {place} costs {place} of your cards, not {given}.")
         raise IllegalActionError("wrong_price", sentence, place=place, given=given)
     if place > highest_price(position, seat):
-        sentence = N_("The second buyer must keep a card to buy the one at place 1.")
+        sentence = N_("The loser of the bid must keep a card to buy the one at place 1.")
         raise IllegalActionError("keep_a_card", sentence)
     if action.actor is not None or action.choice is not None:
         raise _malformed()
@@ -278,7 +278,7 @@ def _check_end(position: Position, seat: int, action: Action) -> None:
     """Raise IllegalActionError unless the turn can end (D24)."""
     _check_phase(position, Phase.TURN)
     if must_buy_place_1(position, seat):
-        sentence = N_("The second buyer must buy the card at place 1 before ending the turn.")
+        sentence = N_("The loser of the bid must buy the card at place 1 before ending the turn.")
         raise IllegalActionError("must_buy_first", sentence)
     _check_form(action, END)
 
@@ -455,7 +455,7 @@ def _check_power(position: Position, seat: int, action: Action) -> None:
     if target is power:
         raise IllegalActionError("acts_on_itself", N_("A power can't target itself."))
     if verb == Verb.STEAL and position.is_loser(seat):
-        raise IllegalActionError("loser_steals", N_("The second buyer can't steal."))
+        raise IllegalActionError("loser_steals", N_("The loser of the bid can't steal."))
     if verb == Verb.RECALL and not target.is_power:
         raise IllegalActionError("not_a_power", N_("Only a power card can be recalled."))
     if edition.powers == "prototype":

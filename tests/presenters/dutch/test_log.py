@@ -35,7 +35,7 @@ LINES: list[tuple[Event, str]] = [
     (e.CardsMoved("play", (G7,), 1, e.HANDS[1], e.BIDS[1]), "{1} played green 7"),
     (
         e.CardsMoved("gift", (G7,), 1, e.DISPLAY[0], e.DISCARDS[1]),
-        "{1} got green 7 for free, as second buyer",
+        "{1} got green 7 for free, as the loser of the bid",
     ),
     (e.CardsMoved("swap", (), 2, e.AUCTION_DECK, e.DECKS[1], shown_to=1), "{1} exchanged 2 cards"),
     (

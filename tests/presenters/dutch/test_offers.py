@@ -163,11 +163,11 @@ def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
     [
         ("G7 R2", "display.1", "Place 1 costs 1 of your cards, not 2."),
         ("G7", "display.4", "Place 4 costs 4 of your cards, not 1."),
-        ("G7 R2 Bp B8", "display.4", "The second buyer must keep a card to buy the one at place 1."),
+        ("G7 R2 Bp B8", "display.4", "The loser of the bid must keep a card to buy the one at place 1."),
         ("G7", "display.3", "Place 3 is empty."),
         ("G7", "display.6", "Place 6 is empty."),
         ("G7", "near.deck", "You can't do that now: buy, use powers or end the turn."),
-        ("Bp", "B3", "The second buyer can't steal."),
+        ("Bp", "B3", "The loser of the bid can't steal."),
         ("G7", "B8", "That isn't a power card in your bid."),
         ("Bp", "Bp", "A power can't target itself."),
         ("Bp", "R2", "A blue power acts on blue cards only."),
@@ -229,7 +229,7 @@ def fan(observation: DutchObservation, name: str) -> tuple[PowerUse, ...]:
 def test_second_buyer_sees_why_stealing_is_impossible() -> None:
     turn = observed("Bp G1", "B7", display="P1", bid_winner=1)
     powers = {power.name: (power.actions, power.reason) for power in fan(turn, "Bp")}
-    assert powers["steal"] == ((), "The second buyer can’t steal.")
+    assert powers["steal"] == ((), "The loser of the bid can’t steal.")
     assert powers["cash"] == ((), NO_CARD)
 
 

@@ -19,7 +19,7 @@ def prompt(
 
 
 OVER = observed({}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")
-DUTY = "The second buyer must buy the card at place 1 before ending the turn."
+DUTY = "The loser of the bid must buy the card at place 1 before ending the turn."
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,9 @@ def test_payment_names_players_inside_a_sentence() -> None:
     observation = catalogue.get(GAME).new("standard", 5, 3).observation(0)
     bid = next(action for action in observation.legal_actions() if action.amount == 7)
     said = MarketPresenter().consequence(observation, bid, names)
-    assert said == "7 would pay the merchant 3, the novice 3, the bank 1."
+    assert said == (
+        "If you win with 7, you pay the merchant 3 chips, the novice 3 chips and the bank 1 chip."
+    )
 
 
 def test_curtain_tells_the_standing_bid() -> None:

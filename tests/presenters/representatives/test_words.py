@@ -33,6 +33,13 @@ def test_log_is_written_in_sentences(event: Event, line: str) -> None:
     assert said(PRESENTER.log_line(event, NAMES, 0)) == line
 
 
+def test_log_separates_the_letters_of_a_colour() -> None:
+    boards = (((1, 3), (2,), (), ()), *(((),) * 4,) * 3)
+    assert said(PRESENTER.log_line(Tallied(boards, (4, 2, 0, 0)), NAMES, 0)).endswith(
+        "… You: red 1 and 3, blue 2"
+    )
+
+
 @pytest.mark.parametrize(
     ("sums", "event", "text"),
     [

@@ -135,7 +135,7 @@ def test_D17_P5_activation_needs_a_power_and_a_card() -> None:
 
 def test_D18_D23_lost_bid_forbids_stealing_only() -> None:
     state = state_of("standard", {"bid": "Gp"}, {"bid": "G2"}, bid_winner=1)
-    assert refused(state, "Gp steal G2") == ("loser_steals", "The second buyer can't steal.")
+    assert refused(state, "Gp steal G2") == ("loser_steals", "The loser of the bid can't steal.")
     assert refused(state, "Gp cash G2") == ("not_there", "This power can't reach G2.")
 
 
