@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.rules.api import Event
 from dutch.rules.dutch import Action
@@ -47,6 +48,26 @@ def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
         seat = state.to_move or 0
     assert state is not None
     return state, Record("dutch", edition, seed, result=result_of(state), moves=tuple(moves))
+
+
+@lru_cache(maxsize=16)
+def played_by(game: str, players: tuple[str, ...], seed: int = 3) -> Record:
+    """Return the record of a game of computer players, in which seat 0 counts as a person called Anna."""
+    rules = catalogue.get(game)
+    state = rules.new("standard", seed, len(players))
+    choosers = [roster.get(player, game).factory() for player in players]
+    rng = random.Random(seed)
+    moves: list[Move] = []
+    while state.to_move is not None:
+        seat = state.to_move
+        action = choosers[seat].choose(state.observation(seat), rng, 60)
+        moves.append(Move(seat, str(action), 0))
+        state.apply(action)
+    names = ("Anna", "Ben", "Carla", "Daan", "Eva", "Floor")[: len(players)]
+    extra = {"names": ", ".join(names), "players": ", ".join(("human", *players[1:]))}
+    return Record(
+        game, "standard", seed, len(players), result=result_of(state), moves=tuple(moves), extra=extra
+    )
 
 
 def seen_by(events: Iterable[Event], seat: int) -> list[Event]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from dutch.commands.terminal import UserError, print_lines, print_table, progres
 from dutch.i18n import _, number
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
+from dutch.players.advice import Unit
 from dutch.rules.record import Record, parse, result_of
 from dutch.rules.record import replay as final_state
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 HELP = _("say what the decisions of a game cost, and what was luck")
 DESCRIPTION = _(
-    "Judge every decision of a finished game of Dutch by what the player could know, and separate what the "
+    "Judge every decision of a finished game by what the player could know, and separate what the "
     "decisions cost from luck."
 )
 
@@ -48,8 +50,6 @@ def run(args: argparse.Namespace) -> int:
     from dutch.players import review  # imports the coach, which no other command needs
 
     record = parse(read_file(Path(args.file)))
-    if record.game not in review.GAMES:
-        raise UserError(_("Only games of Dutch can be reviewed."))
     if result_of(final_state(record)) is None:
         raise UserError(_("This game is not over, so it can't be reviewed."))
     with progress(_("Thinking"), shown=not args.json) as report:
@@ -62,25 +62,41 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print_review(record: Record, review: Review, show_best: bool) -> None:
-    """Print the luck and the decisions of both players as tables, then their costliest decisions."""
+    """Print the luck and the decisions of all players as tables, then their costliest decisions."""
     names = _names(record)
-    headings = (_("player"), _("score"), _("luck of the deal"), _("later luck"), _("decisions"))
-    rows = [_points_row(review, seat, name) for seat, name in enumerate(names)]
-    print_table(_("Points by luck and by decisions"), headings, rows)
-    print_table("", (_("round"), _("expected lead of {name}").format(name=names[0])), _lead_rows(review))
-    for seat, name in enumerate(names):
+    if review.fortunes:
+        _print_table_of_seats(review, names)
+    else:
+        headings = (_("player"), _("score"), _("luck of the deal"), _("later luck"), _("decisions"))
+        rows = [_points_row(review, seat, name) for seat, name in enumerate(names)]
+        print_table(_("Points by luck and by decisions"), headings, rows)
+        print_table("", (_("round"), _("expected lead of {name}").format(name=names[0])), _lead_rows(review))
+    for seat in review.seats:
+        name = names[seat]
         costliest = review.costliest(seat)
         if costliest:
             print_lines(_("The costliest decisions of {name}:").format(name=name))
         else:
             print_lines(_("{name} made no decision that clearly cost points.").format(name=name))
-        print_lines(*(_describe_decision(decision, show_best) for decision in costliest))
+        print_lines(*(_describe_decision(decision, show_best, review.unit) for decision in costliest))
+
+
+def _print_table_of_seats(review: Review, names: Sequence[str]) -> None:
+    """Print what decisions cost each player whose decisions were judged, and the part of luck."""
+    in_points = review.unit is Unit.POINTS
+    title = _("Points by decisions and by luck") if in_points else _("Wins per 100 games")
+    rows = []
+    for seat in review.seats:
+        cost = f"{_points(-review.losses(seat))} ± {number(2 * review.error(seat))}"
+        rows.append((names[seat], str(review.scores[seat]), cost, _points(review.fortunes[seat])))
+    headings = (_("player"), _("score"), _("decisions"), _("cards and other players"))
+    print_table(title, headings, rows)
 
 
 def _names(record: Record) -> list[str]:
-    """Return both players' names, or their seats if the record does not name both."""
+    """Return the players' names, or their seats if the record does not name all."""
     names = [clean_name(name) for name in record.extra.get("names", "").split(", ")]
-    return names if len(names) == 2 and all(names) else ["0", "1"]
+    return names if len(names) == record.seats and all(names) else [*map(str, range(record.seats))]
 
 
 def _points_row(review: Review, seat: int, name: str) -> tuple[str, ...]:
@@ -95,9 +111,11 @@ def _points_row(review: Review, seat: int, name: str) -> tuple[str, ...]:
     )
 
 
-def _describe_decision(judged: Judged, show_best: bool) -> str:
+def _describe_decision(judged: Judged, show_best: bool, unit: Unit) -> str:
     """Return a costly decision in notation, with the best choice if ``show_best``."""
     text = _("  round {round}, after action {number}: {played} cost {loss} ± {error} points")
+    if unit is Unit.CHANCE:
+        text = _("  round {round}, after action {number}: {played} cost {loss} ± {error} wins in 100 games")
     if show_best:
         text += _("; better: {best}")
     return text.format(

@@ -128,9 +128,9 @@ class Judged(NamedTuple):
     played: tuple[str, ...]
     best: tuple[str, ...]
     lead: float
-    """The expected lead of seat 0 after it."""
+    """The expected lead of seat 0 after it; with three or more seats, that of ``seat``."""
     loss: float
-    """The value of the best choice minus that of the decision, in points."""
+    """The value of the best choice minus that of the decision."""
     error: float
     """The standard error of ``loss``."""
 
@@ -161,6 +161,19 @@ class Review(NamedTuple):
     """The expected lead of seat 0 after the deal."""
     luck: float
     """The part of the final lead of seat 0 that neither the deal nor the decisions explain."""
+    fortunes: tuple[float, ...] = ()
+    """With three or more seats, the part of each seat's result that its own decisions don't explain.
+
+    It comes from the cards and from the others' play. ``deal`` and ``luck`` are 0 then.
+    """
+    unit: Unit = Unit.POINTS
+    """The unit of leads and losses: points, or wins per 100 games."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats whose decisions were judged: with three or more seats, only those of people."""
+        judged = {decision.seat for decision in self.decisions}
+        return tuple(seat for seat in range(len(self.scores)) if seat in judged or not self.fortunes)
 
     def losses(self, seat: int) -> float:
         """Return the total number of points that a seat's decisions cost."""
@@ -181,6 +194,8 @@ class Review(NamedTuple):
             "scores": [*self.scores],
             "deal": self.deal,
             "luck": self.luck,
+            "fortunes": [*self.fortunes],
+            "unit": self.unit,
             "losses": [self.losses(seat) for seat in seats],
             "errors": [self.error(seat) for seat in seats],
             "costliest": [[each.number for each in self.costliest(seat)] for seat in seats],

@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from dutch.players.advice import Advice, Judgement
+from dutch.players.advice import Advice, Judgement, Unit
 from dutch.players.dutch.coaching import DutchCoach
 from dutch.players.great_market import MarketCoach
 from dutch.players.representatives.chancellor import RepresentativesCoach
@@ -38,6 +38,17 @@ class Judge(Protocol):
         ...
 
 
+class TableJudge(Judge, Protocol):
+    """Judges the decisions in a game for three or more players."""
+
+    unit: Unit
+    """The unit of its judgements: points, or wins per 100 games."""
+
+    def result(self, scores: Sequence[int], seat: int) -> float:
+        """Return a seat's result at the end of a game, compared with an equal one, in this unit."""
+        ...
+
+
 COACHES: dict[str, Coach] = {
     "dutch": DutchCoach(),
     "great-market": MarketCoach(),
@@ -46,7 +57,14 @@ COACHES: dict[str, Coach] = {
 """The coaches by game."""
 
 
-JUDGES: dict[str, Judge] = {"dutch": DutchCoach()}
+TABLE_JUDGES: dict[str, TableJudge] = {
+    "great-market": MarketCoach(),
+    "representatives": RepresentativesCoach(),
+}
+"""The judges of games for three or more players, by game."""
+
+
+JUDGES: dict[str, Judge] = {"dutch": DutchCoach(), **TABLE_JUDGES}
 """The coaches that can also judge, by game."""
 
 

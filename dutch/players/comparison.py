@@ -4,13 +4,17 @@ from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from dutch.players.advice import Rated
+from dutch.players.advice import Judgement, Rated, is_costly
 
 BLOCK_SIZE = 16
 """Number of deals between two checks for clearly worse choices."""
 
 DROPPED_BEHIND = 3.0
 """Standard errors behind the best one at which a choice is dropped."""
+
+
+CONFIRMING_FACTOR = 4
+"""How many times more deals confirm a large difference than were used to find it."""
 
 
 class Standing(NamedTuple):
@@ -82,6 +86,32 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
         """Return the mean value of a choice over all its trials."""
         endings = self.endings[number]
         return round(sum(ending.value for ending in endings) / len(endings), 4)
+
+
+def judge_choice(
+    played: ChoiceT,
+    choices: Sequence[ChoiceT],
+    trials_of: Callable[[Sequence[ChoiceT]], Trials[ChoiceT, DealT, EndingT]],
+    actions_of: Callable[[ChoiceT], Sequence[object]],
+    deals: int,
+) -> Judgement:
+    """Compare the choice ``played`` with the best of these choices.
+
+    ``actions_of`` returns a choice's actions. The difference is measured in new deals, because the best
+    choice was selected for doing well in the earlier ones. A large difference is measured once more, in
+    more deals.
+    """
+    all_choices = [*choices] if played in choices else [*choices, played]
+    trials = trials_of(all_choices)
+    best = all_choices[trials.compare(deals)[0].number]
+    if best == played:
+        value, behind, error = trials.mean(all_choices.index(played)), 0.0, 0.0
+        return Judgement(value, behind, error, tuple(map(str, actions_of(best))))
+    fresh_trials = trials_of([best, played])
+    behind, error = fresh_trials.difference(range(deals))
+    if is_costly(behind, error):  # the worst of many decisions look even worse by chance
+        behind, error = fresh_trials.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
+    return Judgement(fresh_trials.mean(1), behind, error, tuple(map(str, actions_of(best))))
 
 
 def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[Standing]:

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum, auto
 from typing import NamedTuple
 
-from dutch.players.advice import Advice, Fact, Rated
-from dutch.players.comparison import Trials
+from dutch.players.advice import Advice, Fact, Judgement, Rated, Unit
+from dutch.players.comparison import Trials, judge_choice
 from dutch.rules.api import Card
-from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction, Verb
+from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction, Verb, parse_action
 from dutch.rules.great_market.auction import PASS_REWARD, payment_for
 from dutch.rules.great_market.game import GreatMarket, MarketState
 from dutch.rules.great_market.observe import MarketObservation
@@ -336,6 +336,8 @@ class MarketCoach:
     novice.
     """
 
+    unit = Unit.POINTS
+
     def advise(self, observation: MarketObservation, rng: random.Random, deals: int) -> Advice:
         """Rank the choices of the seat to move, with facts about the best one."""
         choices = _choices(observation)
@@ -343,19 +345,42 @@ class MarketCoach:
             only = str(choices[0])
             return Advice((Rated(only, 0.0),), (only,), tuple(facts_of(observation, choices[0])))
 
-        def draw_deal() -> Deal:
-            state = GAME.sample(observation, rng)
-            return Deal(state, tuple(rng.choice(MODELS) for _player in observation.position.players))
-
-        def play(choice: MarketAction, deal: Deal) -> Ending:
-            return _play_on(deal, observation.seat, choice)
-
-        trials = Trials(choices, draw_deal, play)
+        trials = trials_of(observation, choices, rng)
         standings = trials.compare(deals)
         best = standings[0].number
         ranked = [standing.rate(str(choices[standing.number])) for standing in standings]
         facts = facts_of(observation, choices[best]) + _lot_facts(trials.endings[best], choices[best])
         return Advice(tuple(ranked), (str(choices[best]),), tuple(facts), deals=deals)
+
+    def judge(
+        self, observation: MarketObservation, rng: random.Random, deals: int, played: Sequence[str]
+    ) -> Judgement:
+        """Compare the action played with the best choice."""
+        (text,) = played
+
+        def trials(choices: Sequence[MarketAction]) -> Trials[MarketAction, Deal, Ending]:
+            return trials_of(observation, choices, rng)
+
+        return judge_choice(parse_action(text), _choices(observation), trials, lambda each: (each,), deals)
+
+    def result(self, scores: Sequence[int], seat: int) -> float:
+        """Return the final lead of a seat over its rivals."""
+        return weighted_lead(scores, seat)
+
+
+def trials_of(
+    observation: MarketObservation, choices: Sequence[MarketAction], rng: random.Random
+) -> Trials[MarketAction, Deal, Ending]:
+    """Return trials that play each choice on to the end of the next lot."""
+
+    def draw_deal() -> Deal:
+        state = GAME.sample(observation, rng)
+        return Deal(state, tuple(rng.choice(MODELS) for _player in observation.position.players))
+
+    def play(choice: MarketAction, deal: Deal) -> Ending:
+        return _play_on(deal, observation.seat, choice)
+
+    return Trials(choices, draw_deal, play)
 
 
 def _play_on(deal: Deal, seat: int, action: MarketAction) -> Ending:

@@ -1,8 +1,8 @@
-"""Reviews a finished game of Dutch: what each decision cost, and how much was luck.
+"""Reviews a finished game: what each decision cost, and how much was luck.
 
 Each decision is judged by what the player could know: the expected lead is estimated in deals consistent with
 that knowledge. The part of the final lead that neither the first deal nor the decisions explain is the luck
-of later cards.
+of later cards. In games for three or more players, it also includes what the others did.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from dutch.players.advice import Judged, Judgement, Review
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import AnyObservation
+from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.terms import Phase, Verb
 from dutch.rules.errors import InvalidActionError
 
@@ -28,7 +29,10 @@ GAMES = (*coach.JUDGES,)
 """The games that can be reviewed."""
 
 LARGEST_LEAD = 1000.0
-"""More points than a game of Dutch can be won by."""
+"""More points than a game can be won by."""
+
+PERSON = "human"
+"""The name of a person among the players of a record."""
 
 
 class Decided(NamedTuple):
@@ -38,7 +42,7 @@ class Decided(NamedTuple):
     """The number of actions before it."""
     observation: AnyObservation
     round: int
-    phase: Phase
+    phase: str
     played: tuple[str, ...]
     """The actions, in notation."""
 
@@ -52,8 +56,10 @@ def decisions_of(record: records.Record) -> list[Decided]:
 
     These are turns and secret choices; a bid made after setting cards aside belongs to that decision. Votes
     are left out, because they are about winning and not about points. Raises InvalidRecordError if the record
-    cannot be replayed.
+    cannot be replayed. In games for three or more players, only those of people are judged if people played.
     """
+    if record.game in coach.TABLE_JUDGES:
+        return _decisions_at_table(record)
     decisions: list[Decided] = []
     turn: Decided | None = None
     for before, text in _actions_of(record):
@@ -75,6 +81,18 @@ def decisions_of(record: records.Record) -> list[Decided]:
     return decisions
 
 
+def _decisions_at_table(record: records.Record) -> list[Decided]:
+    """Return the decisions of people in a game for three or more players, or else those of all seats."""
+    players = record.extra.get("players", "").split(", ")
+    people = {seat for seat, player in enumerate(players) if player == PERSON}
+    actions = _actions_of(record)
+    return [
+        before.with_action(text)
+        for before, text in actions
+        if before.observation.seat in people or not people
+    ]
+
+
 def _actions_of(record: records.Record) -> Iterator[tuple[Decided, str]]:
     """Yield each action of a record, after the decision that it would begin."""
     before: Decided | None = None
@@ -83,7 +101,8 @@ def _actions_of(record: records.Record) -> Iterator[tuple[Decided, str]]:
             yield before, move.text
         if state.to_move is not None:
             observation = state.observation(state.to_move)
-            before = Decided(number, observation, state.round, observation.view.phase, ())
+            phase = "" if record.game in coach.TABLE_JUDGES else observation.view.phase
+            before = Decided(number, observation, state.round, phase, ())
 
 
 def _find_aside(decisions: Sequence[Decided], bid: Decided) -> int | None:
@@ -110,7 +129,7 @@ def review(
         judged.append(to_judged(each, coach.judge(record.game, each.observation, each.played, deals)))
         if progress is not None:
             progress(len(judged), len(decided))
-    return sum_up(scores, judged)
+    return sum_up(scores, judged, record.game)
 
 
 def final_scores(record: records.Record) -> tuple[int, ...]:
@@ -120,7 +139,7 @@ def final_scores(record: records.Record) -> tuple[int, ...]:
     """
     outcome = records.replay(record).outcome
     if record.game not in GAMES or outcome is None:
-        raise ValueError("only finished games of Dutch can be reviewed")
+        raise ValueError("only finished games can be reviewed")
     return outcome.scores
 
 
@@ -128,7 +147,8 @@ def to_judged(decided: Decided, judgement: Judgement) -> Judged:
     """Combine a decision and the coach's judgement of it."""
     value, loss, error, best = judgement
     number, observation, round_number, phase, played = decided
-    lead = value if observation.seat == 0 else -value
+    is_for_two = isinstance(observation, DutchObservation)
+    lead = -value if is_for_two and observation.seat == 1 else value
     return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error)
 
 
@@ -156,8 +176,14 @@ def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> b
     )
 
 
-def sum_up(scores: tuple[int, ...], judged: Sequence[Judged]) -> Review:
+def sum_up(scores: tuple[int, ...], judged: Sequence[Judged], game: str = "dutch") -> Review:
     """Build a review from judged decisions: luck is the part of the final lead they don't explain."""
+    judge = coach.TABLE_JUDGES.get(game)
+    if judge is not None:
+        review = Review(scores, tuple(judged), 0.0, 0.0, unit=judge.unit)
+        seats = range(len(scores))
+        fortunes = [round(judge.result(scores, seat) + review.losses(seat), 2) for seat in seats]
+        return review._replace(fortunes=tuple(fortunes))
     deal = 0.0
     if judged:
         first = judged[0]

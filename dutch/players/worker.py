@@ -352,7 +352,7 @@ class ReviewWorker:
             self._complete()
 
     def _complete(self) -> None:
-        self._review = review.sum_up(self._scores, sorted(self.judged))
+        self._review = review.sum_up(self._scores, sorted(self.judged), self._game)
         self.close()
 
     def _ask_next(self, number: int) -> None:

@@ -9,9 +9,14 @@ import pytest
 from dutch.players import review
 from dutch.players.advice import Judged
 from dutch.players.review import sum_up
-from dutch.rules import catalogue, record
-from tests.playing import played
+from dutch.rules import record
+from tests.playing import played, played_by
 from tests.terminal import Run
+
+WEAK = {
+    "great-market": ("random", "merchant", "novice"),
+    "representatives": ("random", "courtier", "diplomat", "courtier"),
+}
 
 
 @pytest.fixture
@@ -55,10 +60,10 @@ def test_unfinished_game_is_one_sentence(run: Run, tmp_path: Path) -> None:
     assert (code, out) == (2, "") and "not over" in err and err.count("\n") == 1
 
 
-def test_other_games_are_refused(run: Run, tmp_path: Path) -> None:
-    market = record.Record("great-market", "standard", 3, 3)
-    assert catalogue.get("great-market").name == market.game
-    path = tmp_path / "market.dutch"
-    path.write_text(record.to_text(market), encoding="utf-8")
-    code, out, err = run("review", path)
-    assert (code, out) == (2, "") and "Only games of Dutch" in err
+@pytest.mark.parametrize(("game", "unit"), [("great-market", "points"), ("representatives", "wins")])
+def test_reviews_the_person_among_several(run: Run, tmp_path: Path, game: str, unit: str) -> None:
+    path = tmp_path / "game.dutch"
+    path.write_text(record.to_text(played_by(game, WEAK[game])), encoding="utf-8")
+    code, out, _err = run("review", path)
+    assert code == 0 and "Anna" in out and "Ben" not in out
+    assert "The costliest decisions of Anna:" in out and unit in out

@@ -3,14 +3,16 @@ from typing import Any
 
 import pytest
 
-from dutch.players import review
+from dutch.players import coach, review
 from dutch.players import worker as worker_module
-from dutch.players.advice import COSTLY, Judged, Judgement
+from dutch.players.advice import COSTLY, Judged, Judgement, is_costly
 from dutch.players.dutch import coaching, master
 from dutch.players.review import decisions_of, sum_up
 from dutch.players.worker import ReviewWorker
+from dutch.rules import catalogue
+from dutch.rules.great_market.position import CARDS
 from dutch.rules.record import Record, steps
-from tests.playing import played
+from tests.playing import played, played_by
 
 
 @pytest.fixture(autouse=True)
@@ -157,3 +159,54 @@ def test_unfinished_games_and_other_games_are_refused() -> None:
 def test_clear_turn_is_a_puzzle(phase: str, loss: float, error: float, is_puzzle: bool) -> None:
     judged = Judged(1, 1, 0, phase, ("end",), ("buy 1 R1",), 0.0, loss, error)
     assert judged.is_puzzle is is_puzzle
+
+
+def test_judges_people_alone_at_larger_tables() -> None:
+    record = played_by("representatives", ("courtier", "courtier", "clerk"))
+    assert {each.observation.seat for each in decisions_of(record)} == {0}
+    others = replace(record, extra={})
+    assert {each.observation.seat for each in decisions_of(others)} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(("game", "player"), [("great-market", "merchant"), ("representatives", "courtier")])
+def test_decisions_and_the_rest_add_up_at_larger_tables(game: str, player: str) -> None:
+    record = played_by(game, (player,) * 3)
+    found = review.review(record, 2)
+    (*_, (state, _move)) = steps(record)
+    assert state.outcome is not None and found.scores == state.outcome.scores
+    assert len(found.decisions) == sum(move.seat == 0 for move in record.moves)
+    total = found.fortunes[0] - found.losses(0)
+    assert total == pytest.approx(coach.TABLE_JUDGES[game].result(found.scores, 0), abs=0.02)
+
+
+def test_passing_with_a_good_lot_is_costly() -> None:
+    state = catalogue.get("great-market").new("standard", 1, 3)
+    data = state.to_json()
+    own, lot = ["Nuba0", "Nuba2", "Nuba3", "Nuba8"], ["Nuba9"]
+    cards = {*own, *lot}
+    data["players"][state.to_move or 0]["cards"] = own
+    data["round"], data["lot"] = 4, lot
+    free = [card.name for card in CARDS if card.name not in cards]
+    data["deck"] = free[: len(data["deck"]) - 6]
+    data["discarded"] = free[len(data["deck"]) :]
+    seen = catalogue.get("great-market").from_json(data).observation(state.to_move or 0)
+    passed = coach.judge("great-market", seen, ("pass",), 24)
+    assert is_costly(passed.behind, passed.error) and passed.best[0].startswith("bid")
+    best = coach.judge("great-market", seen, passed.best, 24)
+    assert best.behind == 0 and best.value > passed.value
+
+
+def test_passing_with_letters_in_hand_ends_the_round() -> None:
+    state = catalogue.get("representatives").new("standard", 2, 4)
+    seen = state.observation(state.to_move or 0)
+    passed = coach.judge("representatives", seen, ("pass",), 24)
+    assert is_costly(passed.behind, passed.error)
+
+
+def test_claims_are_not_judged() -> None:
+    state = catalogue.get("representatives").new("standard", 2, 4)
+    seen = state.observation(state.to_move or 0)
+    silent, claim = (
+        coach.judge("representatives", seen, (text,), 4) for text in ("place 4 red", "place 4 red claim 1")
+    )
+    assert silent == claim

@@ -15,9 +15,8 @@ from dutch.players.advice import (
     Judgement,
     Rated,
     Unit,
-    is_costly,
 )
-from dutch.players.comparison import Standing
+from dutch.players.comparison import Standing, judge_choice
 from dutch.players.dutch.common import cards_below_average, lead, mean_of_others, sample_state, share_of_win
 from dutch.players.dutch.evaluation import Evaluation, next_market
 from dutch.players.dutch.master import (
@@ -43,9 +42,6 @@ from dutch.rules.dutch.terms import Phase
 
 MAX_CHEAP_PLACE = 3
 """The most expensive place that counts as cheap: only slides this far are mentioned."""
-
-CONFIRMING_FACTOR = 4
-"""How many times more deals confirm a large difference than were used to find it."""
 
 PLAN_WIDTH = 6
 """Number of plans that the search extends at each step of a turn."""
@@ -118,26 +114,14 @@ class DutchCoach:
     def judge(
         self, observation: DutchObservation, rng: random.Random, deals: int, played: Sequence[str]
     ) -> Judgement:
-        """Compare the actions played with the best choice.
-
-        The difference is measured in new deals, because the best choice was selected for doing well in the
-        earlier ones. A large difference is measured once more, in more deals.
-        """
+        """Compare the actions played with the best choice."""
         actions = tuple(parse_action(observation.position, text) for text in played)
         decision = decision_of(observation, rng)
-        if actions not in decision.choices:
-            decision.choices.append(actions)
-        own_number = decision.choices.index(actions)
-        trials = trials_of(observation, rng, decision)
-        best_number = trials.compare(deals)[0].number
-        if best_number == own_number:
-            return Judgement(trials.mean(own_number), 0.0, 0.0, tuple(played))
-        best = decision.choices[best_number]
-        fresh_trials = trials_of(observation, rng, decision._replace(choices=[best, actions]))
-        behind, error = fresh_trials.difference(range(deals))
-        if is_costly(behind, error):  # the worst of many decisions look even worse by chance
-            behind, error = fresh_trials.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
-        return Judgement(fresh_trials.mean(1), behind, error, tuple(map(str, best)))
+
+        def trials(choices: Sequence[Option]) -> DutchTrials:
+            return trials_of(observation, rng, decision._replace(choices=[*choices]))
+
+        return judge_choice(actions, decision.choices, trials, tuple, deals)
 
 
 def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[Fact], deals: int) -> Advice:

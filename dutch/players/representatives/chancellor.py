@@ -17,9 +17,17 @@ from itertools import permutations
 from math import prod
 from typing import NamedTuple
 
-from dutch.players.advice import Advice, Fact, Rated, Unit
-from dutch.players.comparison import Trials
-from dutch.rules.representatives.actions import COLOURS, PASS, RepresentativesAction, Verb, move, place
+from dutch.players.advice import Advice, Fact, Judgement, Rated, Unit
+from dutch.players.comparison import Trials, judge_choice
+from dutch.rules.representatives.actions import (
+    COLOURS,
+    PASS,
+    RepresentativesAction,
+    Verb,
+    move,
+    parse_action,
+    place,
+)
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.scoring import winners_of
@@ -32,6 +40,9 @@ MAX_COURSES = 400
 
 LATE_MOVE_CHANCE = 0.5
 """The chance that a rival who has not moved a card this round still will."""
+
+DEALS_PER_DEAL = 4
+"""Number of worlds in which a review tries a decision for each deal of other games."""
 
 CLAIM_CHANCE = 0.3
 """The chance that it makes a claim about a card."""
@@ -113,8 +124,10 @@ class ItemFact(StrEnum):
 class RepresentativesCoach:
     """Ranks choices by the chance of winning the game, and predicts who gets the item.
 
-    It never suggests a claim.
+    It never suggests a claim, and judges no claims.
     """
+
+    unit = Unit.CHANCE
 
     def advise(self, observation: RepresentativesObservation, rng: random.Random, deals: int) -> Advice:
         """Rank the choices of the seat to move, and predict who gets the item."""
@@ -128,6 +141,28 @@ class RepresentativesCoach:
         ranked = [standing.rate(str(actions[standing.number])) for standing in standings]
         facts = _facts_about_item(trials.endings[best], observation.seat)
         return Advice(tuple(ranked), (str(actions[best]),), facts, Unit.CHANCE, deals)
+
+    def judge(
+        self, observation: RepresentativesObservation, rng: random.Random, deals: int, played: Sequence[str]
+    ) -> Judgement:
+        """Compare the action played with the best choice, in wins per 100 games."""
+        (text,) = played
+        action = parse_action(text)._replace(claim=0)
+
+        def trials(
+            actions: Sequence[RepresentativesAction],
+        ) -> Trials[RepresentativesAction, Deal, Ending]:
+            return trials_of(observation, actions, rng)
+
+        judgement = judge_choice(
+            action, choices(observation), trials, lambda each: (each,), DEALS_PER_DEAL * deals
+        )
+        value, behind, error, best = judgement
+        return Judgement(100 * value, round(100 * behind, 2), round(100 * error, 2), best)
+
+    def result(self, scores: Sequence[int], seat: int) -> float:
+        """Return the share of the win, per 100 games, above an equal share."""
+        return 100 * (_share_of_win(scores, seat) - 1 / len(scores))
 
 
 def _facts_about_item(endings: Sequence[Ending], seat: int) -> tuple[Fact, ...]:
@@ -182,13 +217,15 @@ def trials_of(
 
     def play(action: RepresentativesAction, deal: Deal) -> Ending:
         state, moves = Round(deal.world), [*deal.moves]
+        out = passed
         if action.target is None:
             moves[seat] = 0
+            out |= {seat}
         else:
             if action.source is not None:
                 moves[seat] -= 1
             state.put(seat, action.value, COLOURS.index(action.target))
-        winner = play_out(state, seat, moves, passed, points, random.Random(deal.seed))
+        winner = play_out(state, seat, moves, out, points, random.Random(deal.seed))
         return Ending(chances[-1 if winner is None else winner], winner)
 
     return Trials(actions, draw_deal, play)
