@@ -294,6 +294,10 @@ class Actions(ABC, Generic[ObservationT, ActionT]):
     offers_undo: bool = True
     """True if some actions of the game can be undone."""
 
+    def numbered_card(self, cards: Sequence[Card], number: int) -> Card | None:
+        """Return which of the player's cards a number key means: by default, counted from the left."""
+        return cards[number - 1] if 0 < number <= len(cards) else None
+
     @abstractmethod
     def liftable_cards(self, observation: ObservationT) -> frozenset[Card]:
         """Return the cards that can be picked up."""

@@ -309,3 +309,14 @@ def test_cards_stay_where_they_are_while_others_pay(open_table: OpenTable) -> No
     pilot.key(pygame.K_z, pygame.KMOD_CTRL)
     pilot.settle()
     assert {name: pilot.need(name).rect for name in before} == before, "it returns to its gap"
+
+
+def test_laid_card_dragged_back_is_no_mistake(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
+    pilot = table.pilot
+    pilot.drag("card.B2", "display.2")
+    pilot.settle()
+    assert [region.name for region in pilot.laid()] == ["card.B2"]
+    pilot.drag("card.B2", "card.Bp")
+    pilot.settle()
+    assert not pilot.laid() and table.scene.actions.refusal == ""

@@ -249,3 +249,21 @@ def test_hint_names_and_shows_a_letter_and_a_colour(
     assert coach.given is not None
     steps = [str(step.action) for step in played.scene.client.observation.position.steps]
     assert coach.given.action in steps
+
+
+def test_number_keys_choose_the_letter_with_that_number(start_program: StartProgram) -> None:
+    """Also when smaller letters have been placed already."""
+    pilot = begin_game(start_program(speed="off"), 3, seed=4)
+    for key, label in ((pygame.K_1, "letter 1"), (pygame.K_3, "letter 3")):
+        pilot.key(key)
+        pilot.settle()
+        (chosen,) = [region for region in pilot.regions if "selected" in region.flags and region.card]
+        assert chosen.label == label
+        pilot.key(pygame.K_ESCAPE)
+    pilot.click("card.key1")
+    pilot.click("seat.0.blue")
+    pilot.settle()
+    pilot.key(pygame.K_3)
+    pilot.settle()
+    (chosen,) = [region for region in pilot.regions if "selected" in region.flags and region.card]
+    assert chosen.label == "letter 3"

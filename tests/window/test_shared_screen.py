@@ -155,6 +155,7 @@ def test_look_at_the_deck_ends_with_the_curtain(screen: Screen) -> None:
     assert screen.table.client.watched
     screen.table.handle(Command("hint"))
     assert screen.table.prompt.startswith("No hints while others watch")
+    assert "disabled" in screen.table.view.display_list.find("button.hint").flags
 
 
 def test_own_discards_wait_for_the_curtain(screen: Screen) -> None:

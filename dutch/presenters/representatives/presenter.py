@@ -285,6 +285,10 @@ class RepresentativesPresenter(RepresentativesBoard):
             tuple(map(symbol_image, range(position.count))),
         )
 
+    def numbered_card(self, cards: Sequence[Card], number: int) -> Card | None:
+        """Return the letter with this number."""
+        return next((card for card in cards if is_letter(card) and card.bid == number), None)
+
     def liftable_cards(self, observation: RepresentativesObservation) -> frozenset[Card]:
         legal = observation.legal_actions()
         return frozenset(letter(observation.seat, each.value) for each in legal if each.value)
@@ -336,7 +340,7 @@ class RepresentativesPresenter(RepresentativesBoard):
         return tuple(
             answers.PowerUse(
                 f"claim.{value}",
-                _("“{value}”").format(value=value),
+                _("Say “{value}”").format(value=value),
                 _("Say “this is my {value}” as you place it, true or not.").format(value=value),
                 tuple(action for action in legal if action.claim == value),
                 "",

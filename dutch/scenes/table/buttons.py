@@ -338,7 +338,7 @@ class TableButtons:
 
     def _hint_button(self, hint: HintNote, place: pygame.Rect) -> TableButton:
         title = self._title_with_key(_("Hint"), "[H]")
-        reason = "" if self._actions.may_act else _("You can ask for a hint when it’s your turn.")
+        reason = hint.why_not
         tip = self._view.ui.tip(_("Show what the coach would do"), "[H]")
         return TableButton("hint", place, title, hint.toggle, reason=reason, tip=tip)
 

@@ -214,17 +214,23 @@ class HintNote(AdviceNote):
             self._actions.refusal = self._ask()
         self._actions.rebuild()
 
-    def _ask(self) -> str:
-        """Ask for a hint. Returns the reason if none is possible, otherwise an empty text."""
-        client = self._client
+    @property
+    def why_not(self) -> str:
+        """Why no hint can be asked for now; empty if one can."""
         if self._adviser is None:
             return _("There are no hints here.")
         if not self._actions.may_act:
             return _("You can ask for a hint when it’s your turn.")
-        if not client.observation.complete:
+        if not self._client.observation.complete:
             return _("No hints while others watch: one could give your cards away.")
-        self._asked = client.observation
-        self._adviser.ask(self._view.presenter.game, client.observation)
+        return ""
+
+    def _ask(self) -> str:
+        """Ask for a hint. Returns the reason if none is possible, otherwise an empty text."""
+        if self._adviser is None or self.why_not:
+            return self.why_not
+        self._asked = self._client.observation
+        self._adviser.ask(self._view.presenter.game, self._asked)
         return ""
 
     def dismiss(self) -> bool:

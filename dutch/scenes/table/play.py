@@ -30,6 +30,7 @@ class DragController(Part):
         self._table = table
         self._view = view
         self._actions = actions
+        self._takes_back = False  # True while a card of a partial payment is dragged
 
     def handle(self, intention: Intention) -> bool:
         """React to a movement or a button of the pointer."""
@@ -108,6 +109,7 @@ class DragController(Part):
                 self._table.explain(drag.region)
             return
         actions.refusal = ""
+        self._takes_back = card in actions.selection.laid
         actions.carried = (card,)
         if not actions.choices.mode.gathers:
             actions.selection.lift(card)
@@ -174,7 +176,7 @@ class DragController(Part):
             actions.drop(actions.choices.offers[target])
         else:
             refused = target_under(drag.rect, drag.pointer, view.rects_of(self._drop_targets(carried)))
-            if refused is not None:
+            if refused is not None and not (self._takes_back and isinstance(refused, Card)):
                 actions.refuse(refused)
             view.glide_home(carried, drag.rect)
             actions.selection.put_back()

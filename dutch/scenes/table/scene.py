@@ -321,12 +321,12 @@ class TableScene(TableBrowser):
         if not key.isdigit():
             return False
         number = int(key)
-        own = self.view.own_cards()
+        card = self.presenter.numbered_card(self.view.own_cards(), number)
         top = self.overlays.top
         if isinstance(top, OptionFan) and 0 < number <= len(top.acts):
             top.acts[number - 1]()
-        elif self.actions.acts_at_table and 0 < number <= len(own):
-            self.focus.set(card_region(own[number - 1]))
+        elif self.actions.acts_at_table and card is not None:
+            self.focus.set(card_region(card))
             self.click(self.view.display_list.find(self.focus.name))
         return True
 
