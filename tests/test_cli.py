@@ -45,7 +45,7 @@ def test_shows_a_window_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("dutch.desktop.window.show_error_box", shown.append)
     assert cli.main(["play", "--size", "1x1"]) == 2
     (sentence,) = shown
-    assert "1280x720" in sentence and "\n" not in sentence
+    assert "1030x720" in sentence and "\n" not in sentence
 
 
 def test_prints_the_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,8 +83,8 @@ USAGE_ERRORS = {
         "--code standard-7 --edition standard": "argument --edition: not allowed with argument --code",
         "--size": "argument --size: expected one argument",
         "--size large": "argument --size: “large” is not a size like 1600x900",
-        "--size 0x900": "argument --size: “0x900” is too small (the minimum is 1280x720)",
-        "--size 1024x768": "argument --size: “1024x768” is too small (the minimum is 1280x720)",
+        "--size 0x900": "argument --size: “0x900” is too small (the minimum is 1030x720 or 720x1030)",
+        "--size 800x768": "argument --size: “800x768” is too small (the minimum is 1030x720 or 720x1030)",
         "--size 99999x900": "argument --size: “99999x900” is too large (the maximum is 16384x16384)",
         "--size 1600×900": "argument --size: “1600×900” is not a size like 1600x900",
         "--speed light": "argument --speed: “light” is not a speed (choose from off, fast, normal, slow)",

@@ -461,7 +461,7 @@ class MatchManager:
         referee.lower_curtain()
         name = referee.clients[0].names[seat]
         reason = self._handover_reason(referee)
-        self.curtain = HandoverScene(self.ui, name, reason, self._match.code_shown, self._match.seal)
+        self.curtain = HandoverScene(self.ui, name, reason)
         return self.curtain
 
     def _handover_reason(self, referee: Referee) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dutch.match.code import Code
 
 SPEEDS = ("off", "fast", "normal", "slow")
-MIN_SIZE = (1280, 720)
+MIN_SIZE = (1030, 720)
 """Minimum width and height of a landscape window, in pixels; a portrait window swaps the two."""
 
 MAX_SIDE = 16384
@@ -105,7 +105,8 @@ def parse_size(text: str) -> tuple[int, int]:
     width, height = int(match[1]), int(match[2])
     min_width, min_height = MIN_SIZE
     if min(width, height) < min_height or width * height < min_width * min_height:
-        raise ArgumentTypeError(f"{_in_quotes(text)} is too small (the minimum is {min_width}x{min_height})")
+        minimum = f"{min_width}x{min_height} or {min_height}x{min_width}"
+        raise ArgumentTypeError(f"{_in_quotes(text)} is too small (the minimum is {minimum})")
     if max(width, height) > MAX_SIDE:
         raise ArgumentTypeError(f"{_in_quotes(text)} is too large (the maximum is {MAX_SIDE}x{MAX_SIDE})")
     return width, height

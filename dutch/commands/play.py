@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HELP = "open the game; this is also what happens without a command"
 DESCRIPTION = "Open the game."
 DATA = "save games and settings in this folder instead of the usual one"
-SIZE = "size of the window in pixels, such as 1600x900 (no smaller than 1280x720)"
+SIZE = "size of the window in pixels, such as 1600x900 (no smaller than 1030x720 or 720x1030)"
 GAME = "preselect this game for a new game: dutch, great-market or representatives"
 PLAYERS = "start a game with these players, one for each seat: person, or a computer player of the game"
 OPTION = "an option of that game, such as chips=open or table=strict in great-market; may be repeated"

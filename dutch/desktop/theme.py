@@ -98,6 +98,13 @@ MIN_LAYOUT_WIDTH = 720
 """Minimum width of a window in pixels at 1080p, which limits the text of a portrait window."""
 
 
+ROOMY_AREA = 1280 * 720
+"""Number of pixels from which on a window has room for texts of every size."""
+
+SMALL_WINDOW_SCALE = 125
+"""The largest text size in a smaller window, in percent."""
+
+
 @lru_cache(8)
 def window_scale(size: tuple[int, int]) -> float:
     """Return the scale of a window: 1 for 1920x1080 pixels, in landscape or portrait."""
@@ -135,6 +142,8 @@ class Theme:
         """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
         normal_factor = window_scale(size)
         max_factor = size[0] / MIN_LAYOUT_WIDTH
+        if size[0] * size[1] < ROOMY_AREA:
+            max_factor = min(max_factor, normal_factor * SMALL_WINDOW_SCALE / 100)
         self.scale_factor = min(normal_factor * scale / 100, max_factor)
         self.max_text_scale = round(100 * max_factor / normal_factor)
         self._high_contrast = high_contrast

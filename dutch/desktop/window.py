@@ -17,7 +17,7 @@ from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import check_regular
 from dutch.settings import WindowPlace
 
-MIN_SIZE = (1280, 720)
+MIN_SIZE = (1030, 720)
 """The smallest landscape window. Other shapes need the same area, and no side shorter than 720 pixels."""
 
 SMALLEST_SCREEN = (640, 360)
@@ -119,7 +119,7 @@ class Window:
         size = surface.get_size() if surface else self.size
         if _is_too_small(size):
             self.full_screen = False
-        if not self.full_screen and size != _at_least_minimum(size):
+        if not self.full_screen and size != _usable(size):
             surface = _open_framed(size)
         if surface is not None:
             self.surface = surface
@@ -184,7 +184,7 @@ def _load_icon(path: Path) -> pygame.Surface:
 
 def _open_framed(size: tuple[int, int]) -> pygame.Surface:
     """Open a resizable window, or resize the open one, to at least the minimum area."""
-    surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
+    surface = pygame.display.set_mode(_usable(size), pygame.RESIZABLE)
     _native_window().minimum_size = (min(MIN_SIZE), min(MIN_SIZE))  # every set_mode resets it
     return surface
 
@@ -200,13 +200,18 @@ def _is_too_small(screen: tuple[int, int]) -> bool:
     return max(screen) < max(SMALLEST_SCREEN) or min(screen) < min(SMALLEST_SCREEN)
 
 
-def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
-    """Enlarge a size whose area or shorter side is below the minimum."""
+def _usable(size: tuple[int, int]) -> tuple[int, int]:
+    """Enlarge a size whose area or shorter side is below the minimum, but not beyond the largest screen."""
     width, height = (max(side, min(MIN_SIZE)) for side in size)
     min_area = MIN_SIZE[0] * MIN_SIZE[1]
     if height > width:
-        return width, max(height, math.ceil(min_area / width))
-    return max(width, math.ceil(min_area / height)), height
+        height = max(height, math.ceil(min_area / width))
+    else:
+        width = max(width, math.ceil(min_area / height))
+    if pygame.display.get_driver() in ("dummy", "offscreen"):
+        return width, height  # there is no screen
+    screens = pygame.display.get_desktop_sizes()
+    return min(width, max(screen[0] for screen in screens)), min(height, max(screen[1] for screen in screens))
 
 
 def _initial_geometry(place: WindowPlace | None) -> tuple[tuple[int, int], tuple[int, int] | None]:

@@ -70,6 +70,10 @@ LARGEST_FACE = 0.14
 FACE = 160
 PIP, PIP_GAP = 20, 6
 REWARD_PADDING = 8
+TEXT_GAP = 20
+
+HISTORY_LINES, SPECIAL_LINES = 3, 4
+"""Lines of the texts about a rival."""
 
 
 # Rewards
@@ -273,16 +277,21 @@ class SeasonScene(EventScene):
             match = f"{match} ({results})"
         reward = _("Reward · {title}").format(title=reward_title(rival.series.rival.reward))
         told = f"{rival.name}, {level}. {rival.history} {special} {match}. {reward}"
-        history = paragraph(ui, rival.history, "label", "ink", grow=24, italic=True)
+        history = paragraph(ui, rival.history, "label", "ink", "topleft", lines=HISTORY_LINES, italic=True)
+        rules = paragraph(ui, special, "label", "ink", "topleft", lines=SPECIAL_LINES)
+        match_line = line(ui, match, "label", "ink", bold=True)
+        reward_line = line(ui, reward, "label", "ink")
         about = named(
             "report",
             " ".join(told.split()),
             column(
                 self._head(level),
-                *([history] if rival.history else []),
-                paragraph(ui, special, "label", "ink", grow=22),
-                row(line(ui, match, "label", "ink", grow=1, bold=True), self._pips(), grow=14),
-                line(ui, reward, "label", "ink", grow=16),
+                *([replace(history, least=0)] if rival.history else []),
+                replace(rules, least=0),
+                row(match_line, self._pips(), height=match_line.height, least=0),
+                replace(reward_line, least=0),
+                Box(),
+                gap=ui.theme.px(TEXT_GAP),
             ),
         )
         title = _("Continue") if rival.series.running is not None else _("Play")
@@ -300,7 +309,7 @@ class SeasonScene(EventScene):
             line(ui, level, "label", "ink", grow=42),
         )
         face = [picture(ui, rival.portrait, side)] if has_face else []
-        return row(*face, words, gap=ui.theme.px(SHEET_GAP), grow=24)
+        return row(*face, words, gap=ui.theme.px(SHEET_GAP), height=side, least=side // 2)
 
     def _pips(self) -> Box:
         """Return a disc for each game that must be won, filled once it is."""
@@ -375,7 +384,7 @@ class SeasonScene(EventScene):
             widgets.button(HOUSE + rival.slug, plate, rival.name, kind, tip=self._why_locked(rival))
 
     def _draw_map(self, painter: Painter, area: pygame.Rect) -> None:
-        """Draw the map, with a disc at each house; houses that are not open yet are darkened."""
+        """Draw the map, with a disc at each house, dark at those that are not open yet."""
         town = pygame.Rect((0, 0), MAP_SIZE).fit(area)
         painter.put(self._ui.images.get(MAP, town.size), topleft=town.topleft)
         for index, rival in enumerate(self._rivals):
@@ -388,8 +397,6 @@ class SeasonScene(EventScene):
             else:
                 is_open = rival.slug in self._open
                 state = _standing(rival.series, False) if is_open else _("not open yet")
-                if not is_open:
-                    painter.panel(house, "walnut_dark", None, None, alpha=120, radius=8)
                 fill, ink = ("brass", "ink") if is_open else ("walnut", "cream")
                 disc = painter.put(self._ui.shapes.disc(side, fill, "cream"), midtop=house.midtop)
                 painter.line(str(index + 1), disc, painter.sizes.heading, ink, "center", bold=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dutch.desktop.input import Command
+from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.scenes.boxes import (
     Box,
@@ -38,6 +38,9 @@ class Setting(NamedTuple):
     """Values and labels to choose from; a setting without options is a percentage, set by a slider."""
 
 
+ROW = "row."
+"""The beginning of the names of the boxes that hold a setting's title and control."""
+
 LARGE = 125
 """The text size in per cent above which the settings need three columns."""
 
@@ -48,11 +51,12 @@ PANEL = 1240
 class SettingsScene(PageScene):
     """Shows the settings. Leaves with Go("back") or Go("quit")."""
 
-    first = "scale"
+    first: str = "scale"
 
     def __init__(self, ui: UIContext) -> None:
         super().__init__(ui)
         self._note = ""
+        self._pointed = ""  # the setting that the pointer is over
 
     # The settings
 
@@ -75,7 +79,7 @@ class SettingsScene(PageScene):
         if not self._ui.speech.available:
             aloud = _("No speech program, such as espeak-ng, was found.")
         warnings = _("Ask before moves that are almost always mistakes.")
-        curtain = _("With two players here: when the curtain hides the table.")
+        curtain = _("With two players: when the curtain hides the table.")
         talk = _("The rivals of Amsterdam say a word now and then.")
         falls = (("hidden", _("Only for hidden cards")), ("always", _("Every turn")))
         settings = (
@@ -103,6 +107,18 @@ class SettingsScene(PageScene):
         return str(min(value, self._ui.theme.max_text_scale) if name == "scale" else value)
 
     # Input
+
+    def handle(self, intention: Intention) -> Go | None:
+        """Explain the setting that the pointer is over; pass everything else on."""
+        if isinstance(intention, Pointer):
+            places = self.places
+            over = [name for name in self.rows if places[ROW + name].collidepoint(intention.pos)]
+            pointed = over[0] if over else ""
+            self.changed = self.changed or pointed != self._pointed
+            self._pointed = pointed
+        elif isinstance(intention, Command):
+            self._pointed = ""
+        return super().handle(intention)
 
     def press(self, name: str) -> Go | None:
         """React to a button, or save the value of a released slider."""
@@ -146,20 +162,21 @@ class SettingsScene(PageScene):
     # The page
 
     def content(self) -> Box:
-        """Return a title above each control, a sentence about the focused one, and two buttons.
+        """Return a title above each control, a sentence about one of them, and two buttons.
 
-        The sentence can also be a failure to save. There are two columns; one in a portrait window, and
+        The sentence is about the setting that the pointer is over or, without one, the focused one. It can
+        also be a failure to save. There are two columns; one in a portrait window, and
         three with large text.
         """
         ui = self._ui
         px = ui.theme.px
-        across = 1 if ui.upright else 3 if ui.settings.scale > LARGE else 2
+        across = 1 if ui.upright else 3 if min(ui.settings.scale, ui.theme.max_text_scale) > LARGE else 2
         rows = self.rows
-        focused = rows.get(self.widgets.focused or "")
-        if self._note or focused is None:
+        explained = rows.get(self._pointed or self.widgets.focused or self.first)
+        if self._note or explained is None:
             about = paragraph(ui, self._note, colour=NOTE, name="note", lines=1)
         else:
-            about = paragraph(ui, focused.about, colour=SOFT, name="about", lines=1, italic=True)
+            about = paragraph(ui, explained.about, colour=SOFT, name="about", lines=1, italic=True)
         buttons = foot(
             ui, button(ui, "usual", _("Reset to defaults")), button(ui, "back", _("Back"), "primary")
         )
@@ -175,4 +192,4 @@ class SettingsScene(PageScene):
             control = choice(ui, name, setting.options, self._shown(name))
         else:
             control = slider(ui, name, getattr(ui.settings, name))
-        return column(title, control, gap=ui.theme.px(10))
+        return column(title, control, gap=ui.theme.px(10), name=ROW + name)

@@ -16,9 +16,9 @@ from dutch.settings import WindowPlace
 def test_opens_at_a_size_above_the_minimum() -> None:
     window = Window.open((1600, 900))
     assert window.size == (1600, 900)
-    assert window.resize((640, 480)) == (1280, 720)
+    assert window.resize((640, 480)) == (1030, 720)
     pygame.display.set_mode((900, 500), pygame.RESIZABLE)
-    assert window.adapt() == (1280, 720) == window.canvas.surface.get_size()
+    assert window.adapt() == (1030, 720) == window.canvas.surface.get_size()
     window.close()
 
 
@@ -43,7 +43,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
         ((1920, 1080), 1.5, (1728, 918), 175),
         ((3840, 2160), 1.0, (3456, 1836), 100),
         ((3840, 2160), 2.0, (3456, 1836), 125),
-        ((1366, 768), 1.25, (1280, 720), 200),
+        ((1366, 768), 1.25, (1229, 720), 200),
     ],
 )
 def test_default_size_follows_screen_and_density(
@@ -62,7 +62,7 @@ def test_default_size_follows_screen_and_density(
         (WindowPlace(40, 60, 1400, 800, ((1920, 1080),)), (1400, 800), True),
         (WindowPlace(40, 60, 5000, 3000, ((1920, 1080),)), (1920, 1080), True),
         (WindowPlace(2000, 60, 1900, 1000, ((1920, 1080), (1920, 1080))), (1728, 918), False),
-        (WindowPlace(40, 60, -5, 0), (1280, 720), False),
+        (WindowPlace(40, 60, -5, 0), (1030, 720), False),
     ],
 )
 def test_opens_at_its_last_place(
@@ -96,7 +96,7 @@ def test_reports_a_screen_that_is_too_small(screen: Screen, size: tuple[int, int
 def test_leaves_full_screen_when_the_screen_shrinks(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     window.toggle_full_screen()
     monkeypatch.setattr("pygame.display.get_surface", lambda: pygame.Surface((320, 200)))
-    assert window.adapt() == (1280, 720)
+    assert window.adapt() == (1030, 720)
     assert not window.full_screen
 
 
@@ -118,6 +118,26 @@ def test_recognises_cramped_screens(
 ) -> None:
     screen(size, density)
     assert window.cramped is cramped
+
+
+@pytest.mark.parametrize(
+    ("wanted", "opened"),
+    [
+        ((720, 1030), (720, 1030)),
+        ((1024, 768), (1024, 768)),
+        ((900, 1030), (900, 1030)),
+        ((720, 900), (720, 1030)),
+        ((2560, 1440), (1920, 1080)),
+    ],
+)
+def test_window_has_any_usable_shape_that_fits_the_screen(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch, wanted: tuple[int, int], opened: tuple[int, int]
+) -> None:
+    screen((1920, 1080), 1.0)
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "x11")
+    window = Window.open(wanted)
+    assert window.size == opened
+    window.close()
 
 
 def test_declares_dpi_awareness_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,3 +138,13 @@ def test_escape_leads_back_and_closing_ends_the_program(pilot: Pilot) -> None:
     other.frame(Event(pygame.QUIT))
     assert not other.stack.running
     other.close()
+
+
+def test_pointing_at_a_setting_explains_it(pilot: Pilot) -> None:
+    pilot.ui.keyboard = False
+    point = pilot.need("title.warnings").rect.center
+    pilot.frame(Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
+    assert pilot.label("about") == "Ask before moves that are almost always mistakes."
+    point = pilot.need("title.speed").rect.center
+    pilot.frame(Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
+    assert pilot.label("about").startswith("How fast cards move.")

@@ -315,8 +315,8 @@ class HistoryScene(RecordScene):
         ui = self._ui
         px = ui.theme.px
         state = self._model.view_state
-        kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
-        origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
+        kinds = [("all", _("All games")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
+        origins = [("all", _("Any origin")), ("played", _("Played here")), ("imported", _("Imported"))]
         words = _("Search")
         label = replace(line(ui, words), width=ui.typesetter.measure(words, ui.theme.sizes.body)[0])
         searching = self.widgets.focused == "search" or bool(state.search)

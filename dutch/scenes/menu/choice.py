@@ -113,7 +113,7 @@ class NewGame:
 
     def __init__(self, settings: Settings, games: Sequence[OfferedGame]) -> None:
         line = _("Two people share this screen; a curtain hides what only one of you may see.")
-        self.two_people = Level(HUMAN, _("Two players here"), line, _("Two players"))
+        self.two_people = Level(HUMAN, _("Two players"), line, _("Two players"))
         self.games = {game.name: game for game in games}
         self.game = self.games.get(settings.game, games[0])
         self.edition = self._edition_named(settings.edition)

@@ -154,7 +154,7 @@ def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
     def content(beside: bool) -> Box:
         players = _duel(ui, game, beside) if game.is_duel else _company(ui, game)
         ends = _ends(ui, _("Next") if game.for_two else _("Start"))
-        return column(title, *questions, *players, *ends, gap=px(FORM_GAP))
+        return column(title, *questions, *players, Box(), *ends, gap=px(FORM_GAP))
 
     page = content(beside=False)
     if page.shortest(DOWN) > inner_height(ui):
@@ -282,10 +282,12 @@ def two_people_page(ui: UIContext, game: NewGame) -> MenuPage:
     first = field(ui, "name", game.name, MAX_NAME_LENGTH, NO_NAME)
     second = field(ui, "second_name", game.second_name, MAX_NAME_LENGTH, NO_NAME)
     note = paragraph(ui, about, "small", SOFT, "topleft", "about.board", lines=2)
+    about_begins = _("The starting player chooses first in every round; bids are still shown together.")
+    begins_note = line(ui, about_begins, "small", SOFT, name="about.begins")
     content = column(
-        heading(ui, _("Two players here")),
+        heading(ui, _("Two players")),
         _pair(ui, _question(ui, _("First player"), first), _question(ui, _("Second player"), second)),
-        _question(ui, _("Starting player"), choice(ui, "begins", begins, game.begins)),
+        _question(ui, _("Starting player"), choice(ui, "begins", begins, game.begins), begins_note),
         _question(ui, _("Bottom seat"), board, note),
         *_ends(ui, _("Start")),
         gap=ui.theme.px(FORM_GAP),

@@ -464,7 +464,7 @@ class GameMenu(Dialog):
             code = _("Game code: {code}").format(code=self._code)
             colour: Colour = Shade("brass", 1.45) if self.note else Shade("cream", 0.88)
             texts += [
-                typesetter.fit(code, width - ui.theme.px(MENU_GAP), sizes.label, "ink", bold=True),
+                typesetter.fit(code, width - ui.theme.px(MENU_GAP), sizes.label, bold=True),
                 typesetter.paragraph(self._explanation, width, sizes.body, colour, align="centre"),
             ]
         return texts
@@ -516,7 +516,7 @@ class GameMenu(Dialog):
             row = pygame.Rect(inside.x, top, inside.width, text.get_height())
             if index == CODE:
                 row.height += painter.px(MENU_GAP)
-                painter.panel(row, Shade("brass", 1.1), bottom="brass")
+                painter.panel(row, Shade("walnut", 0.5), None, Shade("brass", 0.6), 1)
                 painter.name("code", row, self._code)
             place = painter.on(painter.layer + 1).put(text, center=row.center)
             if index > CODE:

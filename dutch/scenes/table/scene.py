@@ -378,14 +378,15 @@ class TableScene(TableBrowser):
     def open_menu(self) -> None:
         """Open the game's menu."""
         margin = self.view.layout.px(16)
+        is_over = self.client.observation.to_move is None
         menu = GameMenu(
             self.overlays,
             self.go,
             self.rebuild,
             lambda: self.view.below_bar.inflate(-2 * margin, -margin),
-            code=self.code,
+            code="" if self.client.shared and not is_over else self.code,  # others could deal it elsewhere
             seal=self.seal,
-            is_over=self.client.observation.to_move is None,
+            is_over=is_over,
             is_lesson=self.log is None,
         )
         self.overlays.open(menu)
