@@ -26,7 +26,7 @@ They are repeated here because importing the modules that define them would dela
 """
 
 # Lengths in pixels at 1080p:
-BUTTON_WIDTH, BUTTON_HEIGHT, LEAST_HEIGHT = 460, 72, 30
+BUTTON_WIDTH, BUTTON_HEIGHT, LEAST_HEIGHT = 460, 72, 27
 GAP, CAPTION_GAP = 18, 6
 MARGIN = 56
 NOTE_WIDTH = 760
