@@ -3,15 +3,17 @@
 A replay takes the referee's place. It holds the observations and events of all seats, but no state.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from dutch.match.recall import seen_by
+from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import NOBODY, AnyObservation, Event
+from dutch.rules.api import NOBODY, AnyObservation, AnyState, Event
 from dutch.rules.dutch import View
 from dutch.rules.dutch.events import CardsMoved
+from dutch.rules.errors import RulesError
 
 
 class ReplayPosition(NamedTuple):
@@ -48,11 +50,16 @@ class Replay:
         """True to show all hands."""
         self.at = 0
         """The index of the current position: the number of actions before it, from 0 to ``last``."""
-        self.positions = tuple(_positions(record))
-        later_positions = enumerate(pairwise(self.positions), 1)
-        later_starts = [at for at, (before, after) in later_positions if after.round > before.round]
-        self.round_starts = (0, *later_starts)
+        self._record = record
+        self._game = self.positions = tuple(_positions(record))
+        self.line: tuple[int, tuple[str, ...]] | None = None
+        """The line on show in place of the rest of the game: where it begins, and its actions."""
+
+    @property
+    def round_starts(self) -> tuple[int, ...]:
         """The indices of the positions where rounds begin."""
+        later = enumerate(pairwise(self.positions), 1)
+        return (0, *[at for at, (before, after) in later if after.round > before.round])
 
     @property
     def last(self) -> int:
@@ -95,6 +102,19 @@ class Replay:
         """
         return (position.open_events if self.open else position.events)[self.seat]
 
+    def show_line(self, at: int, actions: Sequence[str]) -> None:
+        """Go to a position of the game, and show these actions of its player in place of what followed."""
+        self.line = (at, tuple(actions))
+        self.positions = (*self._game[: at + 1], *_line(self._record, at, actions))
+        self.at = at
+
+    def leave_line(self) -> None:
+        """Return from a line to the position of the game at which it begins."""
+        if self.line is not None:
+            self.at, _actions = self.line
+            self.line = None
+            self.positions = self._game
+
     # Navigation
 
     def go(self, at: int) -> bool:
@@ -127,13 +147,40 @@ class Replay:
 
 def _positions(record: records.Record) -> Iterable[ReplayPosition]:
     for state, _move, events in records.replay_events(record):
-        seats = range(record.seats)
-        yield ReplayPosition(
-            state.round,
-            tuple(state.observation(seat) for seat in seats),
-            tuple(tuple(seen_by(events, seat)) for seat in seats),
-            tuple(tuple(_open_events(events, seat, record.seats)) for seat in seats),
-        )
+        yield _position(state, events, record.seats)
+
+
+def _position(state: AnyState, events: Sequence[Event], count: int) -> ReplayPosition:
+    seats = range(count)
+    return ReplayPosition(
+        state.round,
+        tuple(state.observation(seat) for seat in seats),
+        tuple(tuple(seen_by(events, seat)) for seat in seats),
+        tuple(tuple(_open_events(events, seat, count)) for seat in seats),
+    )
+
+
+def _line(record: records.Record, at: int, actions: Sequence[str]) -> Iterator[ReplayPosition]:
+    """Yield the positions after each action of a line, until one is impossible.
+
+    Between two players, a choice made in secret is followed by the opponent's own choice of the record.
+    """
+    state, _move, _events = next(islice(records.replay_events(record), at, None))
+    state = state.copy()
+    game = catalogue.get(record.game)
+    seat = state.to_move
+    own = [*actions] or ["end"]
+    verbs = {text.split()[0] for text in own}
+    others = [move.text for move in record.moves[at:] if move.seat != seat and record.seats == 2]
+    while own or (state.to_move != seat and others and others[0].split()[0] in verbs):
+        queue = own if state.to_move == seat else others
+        if not queue or state.to_move is None:
+            return
+        try:
+            events = state.apply(game.parse(state, queue.pop(0)))
+        except RulesError:
+            return
+        yield _position(state, events, record.seats)
 
 
 def _open_events(events: Sequence[Event], seat: int, seats: int) -> Iterable[Event]:

@@ -74,3 +74,22 @@ def test_damaged_record_is_refused() -> None:
 
 def test_holds_no_state(replay: Replay) -> None:
     assert not [region for region in reachable(replay) if isinstance(region, DutchState)]
+
+
+def test_line_replaces_the_rest_of_the_game_until_it_is_left() -> None:
+    record = played(4, "standard")[1]
+    replay = Replay(record, ("Anna", "Ben"))
+    count, first = replay.last, replay.positions[0].observations[0]
+    other = next(str(each) for each in first.legal_actions() if str(each) != record.moves[0].text)
+    replay.show_line(0, (other,))
+    assert (replay.at, replay.last, replay.line) == (0, 2, (0, (other,)))
+    assert replay.positions[2].observations[0].view.bid_winner is not None, "both bids are revealed"
+    replay.go(2)
+    replay.leave_line()
+    assert (replay.at, replay.last, replay.line) == (0, count, None)
+
+
+def test_line_ends_before_an_impossible_action() -> None:
+    replay = Replay(played(4, "standard")[1], ("Anna", "Ben"))
+    replay.show_line(0, ("stop",))
+    assert replay.last == 0

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 
+import pygame
 import pytest
 
 from dutch.app import reviews
@@ -15,6 +16,8 @@ from tests.window.test_replay import watch, where
 
 class Reviewer:
     """Judges one decision a frame, and takes every third turn for a blunder."""
+
+    finds_early = False
 
     def __init__(self, record: Record, deals: int = 1, judged: Sequence[Judged] = ()) -> None:
         self._decided = review.decisions_of(record)
@@ -30,6 +33,11 @@ class Reviewer:
         if self.closed:
             return None
         self.done = min(self.done + 1, self.count)
+        if self.finds_early and self.done == 1:
+            first = self._decided[0]
+            seat = first.observation.seat
+            judged = Judged(first.number, 1, seat, first.phase, first.played, first.played, 1.0, 5.0, 0.1)
+            self.judged.append(judged)
         if self.done < self.count:
             return None
         found = []
@@ -72,7 +80,13 @@ def test_review_leads_to_the_costliest_decisions(
     reviewed(running)
     pilot = running.pilot
     said = pilot.need("review").label
-    assert said.startswith("Luck: ") and "Anna: −" in said and "points from decisions." in said
+    assert said.startswith("Anna made ") and "decisions well." in said
+    assert "±" not in said and "points" not in said, "numbers are behind “More”"
+    assert pilot.need("review.luck").label.startswith("The cards ")
+    pilot.check()
+    pilot.click("button.more")
+    pilot.frames(2)
+    assert "Better decisions would have earned Anna " in pilot.need("review").label
     leads = pilot.need("review.chart").label
     assert leads.startswith("Anna: expected lead: ") and leads.endswith("−10.0")
     pilot.check()
@@ -82,15 +96,27 @@ def test_review_leads_to_the_costliest_decisions(
     judged = running.scene.review.current
     assert judged is not None and running.scene.replay.at == judged.number
     said = pilot.need("hint").label
-    assert said.startswith("This cost 3") and said.endswith("What would you have played?")
+    assert said.endswith("What would you have played?")
     assert "Better:" not in said, "hidden until it is asked for"
-    pilot.click("button.better")
-    pilot.frames(2)
-    assert "Better: End your turn." in pilot.need("hint").label
     assert pilot.find("button.play_on") is not None, "the decision can be tried again"
+    assert pilot.need("button.better").label == "Better line"
+    pilot.click("button.better")
+    pilot.frames(1)
+    assert "Better: End your turn." in pilot.need("hint").label
+    replay = running.scene.replay
+    assert replay.line == (judged.number, ("end",)) and replay.last == judged.number + 1
     pilot.check()
-    pilot.click("button.forward")
+    pilot.key(pygame.K_RIGHT)
     pilot.settle()
+    assert replay.at == replay.last and "Better line, step 1 of 1" in pilot.need("prompt").label
+    pilot.click("button.better")
+    pilot.frames(1)
+    assert replay.line == (judged.number, judged.played)
+    assert pilot.need("button.better").label == "Better line"
+    pilot.check()
+    pilot.click("button.back_to_game")
+    pilot.frames(2)
+    assert replay.line is None and replay.at == judged.number
     assert pilot.find("button.better") is None and pilot.find("hint") is None
 
 
@@ -106,6 +132,22 @@ def test_review_shows_its_progress_and_can_be_stopped(start_program: StartProgra
     pilot.frames(3)
     assert pilot.need("button.review").label == "Review"
     assert pilot.find("review") is None
+
+
+def test_costly_decision_shows_before_the_review_is_complete(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Reviewer, "finds_early", True)
+    running = start_program()
+    watch(running)
+    pilot = running.pilot
+    pilot.click("button.review")
+    pilot.frames(3)
+    pilot.click("button.review")
+    pilot.frames(1)
+    assert pilot.need("review").label.startswith("The coach is still looking.")
+    assert pilot.need("button.costly.0").label.startswith("Round 1")
+    pilot.wait(lambda: "decisions well." in pilot.need("review").label, "the complete review")
 
 
 def test_finished_review_opens_again_immediately(start_program: StartProgram) -> None:

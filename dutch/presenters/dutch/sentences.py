@@ -95,7 +95,8 @@ class DutchSentences(DutchPrompts):
 
     def describe_actions(self, observation: DutchObservation, actions: Sequence[str]) -> str:
         """Return actions in notation as sentences. A turn without any actions just ends."""
-        return " ".join(self.action_sentence(observation, action) for action in actions or ("end",))
+        first = self.action_sentence(observation, actions[0] if actions else "end")
+        return " ".join((first, *self.next_sentences(observation, actions)))
 
     def action_sentence(self, observation: DutchObservation, notation: str) -> str:
         """Return an action in notation as a sentence."""

@@ -15,9 +15,9 @@ from dutch.scenes.table.browser import Front, TableBrowser
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import TableButton, focus_groups
 from dutch.scenes.table.effects import CueEffects
-from dutch.scenes.table.hint import GameReview
 from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView
+from dutch.scenes.table.review import GameReview, ReviewPanel
 from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.transport import SLIDER, Playback, ReplayTimeline, Transport, foot_height
 from dutch.scenes.table.view import TableView
@@ -83,7 +83,7 @@ class ReplayScene(TableBrowser):
         self._score = score
         self._was_at_end = False
         self._first_seat = replay.seat
-        self._timelines: dict[Perspective, ReplayTimeline] = {}
+        self._timelines: dict[object, ReplayTimeline] = {}  # by perspective and line
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
         self.review = GameReview(self.view, replay, reviewer, self.overlays, self._close_note)
@@ -129,10 +129,10 @@ class ReplayScene(TableBrowser):
     @property
     def timeline(self) -> ReplayTimeline:
         """The timeline of the whole game in the current perspective."""
-        perspective = Perspective(self.replay.seat, self.replay.open)
-        if perspective not in self._timelines:
-            self._timelines[perspective] = ReplayTimeline(self.replay, self.presenter)
-        return self._timelines[perspective]
+        key = Perspective(self.replay.seat, self.replay.open), self.replay.line
+        if key not in self._timelines:
+            self._timelines[key] = ReplayTimeline(self.replay, self.presenter)
+        return self._timelines[key]
 
     # The scene
 
@@ -154,8 +154,11 @@ class ReplayScene(TableBrowser):
         self.update_parts(ms)
         if self.review.update():
             self.rebuild()
-            if self.review.result is not None and self.overlays.top is None:
-                self._open_review()
+            top = self.overlays.top
+            if self.review.result is not None and (top is None or isinstance(top, ReviewPanel)):
+                self.overlays.clear()
+                if self.review.current is None:
+                    self._open_review()
         if self.playback.on and not self.view.animator.busy and self.overlays.top is None:
             self._continue_playback(ms)
         return self.going
@@ -179,7 +182,12 @@ class ReplayScene(TableBrowser):
         return super().handle(intention)
 
     def _prompt(self) -> Prompt:
-        return Prompt(self._note or self.timeline.positions[self.replay.at].headline)
+        headline = self.timeline.positions[self.replay.at].headline
+        if self.replay.line is not None:
+            start, _actions = self.replay.line
+            step, count = self.replay.at - start, self.replay.last - start
+            headline = f"{self.review.line_title(step, count)} · {headline if step else ''}".rstrip(" ·")
+        return Prompt(self._note or headline)
 
     # Moving through the game
 
@@ -214,7 +222,10 @@ class ReplayScene(TableBrowser):
     def _forget_notes(self) -> None:
         """Remove the notes about the current position."""
         self._note = ""
-        self.review.look_at(None)
+        if self.replay.line is None:
+            self.review.look_at(None)
+        else:
+            self.review.note.show(None)
 
     def forward(self) -> None:
         """Stop the playback, land all moving cards, and show the next action."""
@@ -257,12 +268,12 @@ class ReplayScene(TableBrowser):
     # The review
 
     def _ask_for_review(self) -> None:
-        """Start or stop the review or, if it is complete, show it."""
-        if self.review.result is None:
+        """Show what is ready of the review; if nothing is, start it or stop it."""
+        if self.review.ready:
+            self._open_review()
+        else:
             self.review.start_or_stop()
             self.rebuild()
-        else:
-            self._open_review()
 
     def _try_out(self, judged: Judged) -> None:
         """Leave for the puzzle of a costly turn."""
@@ -271,25 +282,50 @@ class ReplayScene(TableBrowser):
 
     def _open_review(self) -> None:
         self.playback.on = False
-        self.overlays.open(self.review.panel(self._look_at, self._try_out, self.overlays.close))
+        self._leave_line()
+        self.overlays.open(
+            self.review.panel(self._look_at, self._try_out, self.overlays.close, self._toggle_numbers)
+        )
+
+    def _toggle_numbers(self) -> None:
+        self.review.detailed = not self.review.detailed
+        self.overlays.close()
+        self._open_review()
 
     def _look_at(self, judged: Judged) -> None:
         """Show the table before a costly decision, from the seat of the player who took it."""
         self.overlays.clear()
+        self._leave_line()
         self.replay.look(judged.seat, self.replay.open)
         self.go(judged.number)
         self.review.look_at(judged)
         self.rebuild()
 
-    def _show_better(self) -> None:
-        self.review.look_at(self.review.current, better=True)
+    def _watch_other_line(self) -> None:
+        """Play the better line of the decision on the table or, after it, the one that was played."""
+        judged = self.review.current
+        if judged is None:
+            return
+        better = not self.review.shows_better
+        self.replay.leave_line()
+        self.replay.show_line(judged.number, judged.best if better else judged.played)
+        self._jump(judged.number)
+        self.review.look_at(judged, better)
+        self.playback.on = True
+        self.rebuild()
+
+    def _leave_line(self) -> None:
+        """Return from a line to the game, at the decision."""
+        if self.replay.line is not None:
+            self.replay.leave_line()
+            self._jump(self.replay.at)
 
     # Buttons and ways out
 
     def rebuild(self) -> None:
         """Show the buttons; at the end, the one that leads on gets the focus of a keyboard player."""
         super().rebuild()
-        is_at_end = self.replay.observation.to_move is None and not self.view.animator.busy
+        is_at_end = self._is_over and not self.view.animator.busy
         if is_at_end and not self._was_at_end:
             if self.view.ui.keyboard and self.focus.name != f"slider.{SLIDER}":
                 self.focus.set("button.score")
@@ -297,9 +333,17 @@ class ReplayScene(TableBrowser):
             self.focus.set("")
         self._was_at_end = is_at_end
 
+    @property
+    def _is_over(self) -> bool:
+        """True at the end of the game, but not of a line."""
+        return self.replay.line is None and self.replay.observation.to_move is None
+
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of both bars, of the review, and the one for the score or to play on."""
-        if self.replay.observation.to_move is None:
+        if self.replay.line is not None:
+            place = self.view.layout.zone("button.end")
+            goal = TableButton("back_to_game", place, _("Back to the game"), self._leave_line)
+        elif self._is_over:
             goal = self.score_button(self.show_score)
         else:
             place = self.view.layout.zone("button.end")
@@ -308,7 +352,7 @@ class ReplayScene(TableBrowser):
         back = _("Back to the list of games") if self._score is None else _("Back to the score")
         tip = self.view.ui.tip(back, "[Esc]")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
-        review = self.review.buttons(self._ask_for_review, self._show_better)
+        review = self.review.buttons(self._ask_for_review, self._watch_other_line)
         return [*self._transport.buttons(self._acts), *bar, goal, *review]
 
     def add_slider(self) -> tuple[str, ...]:
@@ -366,6 +410,9 @@ class ReplayScene(TableBrowser):
 
     def cancel(self) -> bool:
         """Remove the note about a decision, or close what is open over the table. Returns whether it did."""
+        if self.overlays.top is None and self.replay.line is not None:
+            self._leave_line()
+            return True
         if self.review.current is not None and self.overlays.top is None:
             self._close_note()
             return True
@@ -387,7 +434,7 @@ class ReplayScene(TableBrowser):
 
     def _decide(self) -> None:
         """Show the score, if the current position is the end of the game."""
-        if self.replay.observation.to_move is None:
+        if self._is_over:
             self.show_score()
 
     def table_groups(self) -> Sequence[Sequence[Region]]:

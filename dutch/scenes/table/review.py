@@ -1,0 +1,381 @@
+"""The review of a finished game: what went well, luck as a scale, and the costliest decisions."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from dutch.desktop.display_list import Act
+from dutch.desktop.theme import Shade
+from dutch.i18n import _, ngettext, number
+from dutch.match.replay import Replay
+from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer, costliest
+from dutch.scenes.painter import Painter
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import TableButton
+from dutch.scenes.table.hint import AdviceNote
+from dutch.scenes.table.overlays import Answer, Dialog, OverlayStack
+from dutch.scenes.table.view import TableView
+from dutch.stage.answers import Hint
+
+COLUMNS = 2  # of the panel's buttons
+
+# Lengths in pixels at 1080p:
+WIDTH = 800
+EDGE = 24  # margin of the panel
+BUTTON = 52  # height of a button
+BUTTON_GAP = 12  # distance of two buttons
+CHART_HEIGHT = 190
+MIN_CHART_HEIGHT = 110
+
+
+class LeadChart:
+    """A curve of the first player's expected lead during the game, with costly decisions marked."""
+
+    def __init__(self, review: Review, name: str, costly: Sequence[Judged]) -> None:
+        self._name = name
+        self._leads = [review.deal, *(judged.lead for judged in review.decisions)]
+        self._leads.append(float(review.scores[0] - review.scores[1]))
+        decisions = enumerate(review.decisions, 1)
+        self._marked = [at for at, judged in decisions if judged in costly]
+        rounds = [judged.round for judged in review.decisions]
+        self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
+
+    def draw(self, painter: Painter, area: pygame.Rect) -> None:
+        """Draw the curve with its title, and a horizontal line for equal scores."""
+        small = painter.sizes.small
+        soft = Shade("cream", 0.8)
+        typesetter = painter.ui.typesetter
+        title = _("{name}: expected lead").format(name=self._name)
+        words = painter.put(typesetter.fit(title, area.width, small, soft), topleft=area.topleft)
+        curve = pygame.Rect(area.x, words.bottom, area.width, area.height - words.height)
+        max_lead = max(5.0, *map(abs, self._leads))
+        final = _("in the end: {lead}").format(lead=number(round(self._leads[-1], 1), signed=True))
+        painter.put(typesetter.line(final, small, soft), topright=area.topright)
+        surface = pygame.Surface(curve.size, pygame.SRCALPHA)
+        middle = curve.height // 2
+        thick = max(2, painter.px(3))
+        colour = painter.ui.theme.rgb
+
+        def point(at: int) -> tuple[float, float]:
+            across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
+            return 2 * thick + across, middle - self._leads[at] / max_lead * (middle - 2 * thick)
+
+        for at in self._rounds:
+            x = round(point(at)[0] + point(at - 1)[0]) // 2
+            pygame.draw.line(surface, colour(Shade("brass", 0.5)), (x, 0), (x, curve.height))
+        pygame.draw.line(surface, colour(Shade("cream", 0.6)), (0, middle), (curve.width, middle))
+        points = [point(at) for at in range(len(self._leads))]
+        pygame.draw.lines(surface, colour(Shade("brass", 1.35)), False, points, thick)
+        for at in self._marked:
+            pygame.draw.circle(surface, colour(Shade("garnet", 1.4)), point(at), 2 * thick)
+        painter.put(surface, topleft=curve.topleft)
+        leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
+        painter.name("review.chart", area, f"{title}: {leads}")
+
+
+MAX_LUCK = 50
+"""The luck, in points, at either end of the scale."""
+
+FAIR_LUCK = 5
+"""Points of luck up to which the cards favoured nobody."""
+
+STRONG_LUCK = 20
+"""Points of luck from which they helped a lot."""
+
+
+def luck_words(luck: float, name: str) -> str:
+    """Say in a sentence whether the cards helped a player, whose ``luck`` is in points."""
+    if abs(luck) <= FAIR_LUCK:
+        return _("The cards favoured nobody.")
+    if luck > 0:
+        text = (
+            _("The cards helped {name} a lot.")
+            if luck >= STRONG_LUCK
+            else _("The cards helped {name} a little.")
+        )
+    elif luck <= -STRONG_LUCK:
+        text = _("The cards were hard on {name}.")
+    else:
+        text = _("The cards were a little unkind to {name}.")
+    return text.format(name=name)
+
+
+class LuckScale:
+    """A scale of luck from -50 to +50, with words at its ends and a mark for one player."""
+
+    def __init__(self, luck: float, name: str) -> None:
+        self._luck = max(-MAX_LUCK, min(MAX_LUCK, round(luck)))
+        self._words = luck_words(luck, name)
+
+    def draw(self, painter: Painter, area: pygame.Rect) -> None:
+        """Draw the sentence, the line with its mark, and the words below it."""
+        small = painter.sizes.small
+        soft = Shade("cream", 0.8)
+        typesetter = painter.ui.typesetter
+        words = painter.put(typesetter.fit(self._words, area.width, painter.sizes.body), topleft=area.topleft)
+        third = area.width // 3
+        bad = _("bad luck, {points}").format(points=number(-MAX_LUCK))
+        good = _("good luck, {points}").format(points=number(MAX_LUCK, signed=True))
+        left_end = painter.put(typesetter.fit(bad, third, small, soft), bottomleft=area.bottomleft)
+        painter.put(typesetter.fit(_("fair, 0"), third, small, soft), midbottom=(area.centerx, area.bottom))
+        painter.put(typesetter.fit(good, third, small, soft), bottomright=area.bottomright)
+        top = left_end.top
+        thick = max(2, painter.px(4))
+        line = pygame.Surface((area.width, max(6 * thick, top - words.bottom)), pygame.SRCALPHA)
+        middle = line.get_height() // 2
+        colour = painter.ui.theme.rgb
+        left, right = 2 * thick, area.width - 2 * thick
+        pygame.draw.line(line, colour(Shade("cream", 0.6)), (left, middle), (right, middle), thick)
+        for at in (left, (left + right) // 2, right):
+            pygame.draw.line(
+                line, colour(Shade("cream", 0.6)), (at, middle - 2 * thick), (at, middle + 2 * thick), thick
+            )
+        x = left + (self._luck + MAX_LUCK) * (right - left) // (2 * MAX_LUCK)
+        pygame.draw.circle(line, colour(Shade("brass", 1.35)), (x, middle), 2 * thick)
+        painter.put(line, topleft=(area.x, words.bottom))
+        painter.name("review.luck", area, f"{self._words} {number(self._luck, signed=True)}")
+
+
+class ReviewPanel(Dialog):
+    """The summary of a review, with a button for each costly decision."""
+
+    name = "review"
+
+    def __init__(
+        self, text: str, chart: LeadChart | LuckScale | None, answers: Sequence[Answer], view: TableView
+    ) -> None:
+        super().__init__(answers, view.beside("button.undo"))
+        self._text = text
+        self._chart = chart
+
+    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Surface, int]:
+        """Return the panel, its text, and the height of the chart. In a low window, both shrink."""
+        px = ui.theme.px
+        width, height = ui.window.size
+        panel_width = min(px(WIDTH), width - px(EDGE))
+        foot = -(-len(self.answers) // COLUMNS) * (self._button_height(ui) + px(BUTTON_GAP))
+        max_height = height * 9 // 10 - foot - 2 * px(EDGE)
+        inner = panel_width - 2 * px(EDGE)
+        text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body)
+        if text.get_height() + px(MIN_CHART_HEIGHT) > max_height:
+            text = ui.typesetter.paragraph(
+                self._text, inner, ui.theme.sizes.body, height=max_height - px(MIN_CHART_HEIGHT)
+            )
+        chart = 0 if self._chart is None else min(px(CHART_HEIGHT), max_height - text.get_height())
+        return self.fit((panel_width, text.get_height() + chart + foot + 2 * px(EDGE))), text, chart
+
+    def _button_height(self, ui: UIContext) -> int:
+        return max(ui.theme.px(BUTTON), 32)
+
+    def buttons(self, ui: UIContext) -> list[TableButton]:
+        """Return the buttons for the costly decisions and for closing."""
+        area = self._layout(ui)[0].inflate(-2 * ui.theme.px(EDGE), -2 * ui.theme.px(EDGE))
+        gap = ui.theme.px(BUTTON_GAP)
+        area.height += gap  # the last row needs no distance
+        return self._answer_buttons(area, COLUMNS, self._button_height(ui), gap, gap)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the panel with the text and the chart."""
+        box, text, height = self._layout(painter.ui)
+        edge = painter.px(EDGE)
+        self.draw_panel(painter, box, self._text)
+        place = painter.put(text, topleft=(box.x + edge, box.y + edge))
+        area = pygame.Rect(place.x, place.bottom, box.width - 2 * edge, height)
+        if self._chart is not None:
+            self._chart.draw(painter, area.inflate(0, -2 * painter.px(BUTTON_GAP)))
+
+
+class GameReview:
+    """The review of the game being watched, made in the background on request."""
+
+    def __init__(
+        self,
+        view: TableView,
+        replay: Replay,
+        make: Callable[[], Reviewer] | None,
+        overlays: OverlayStack,
+        dismiss: Act,
+    ) -> None:
+        """``make`` starts the review; if it is None, the game can't be reviewed.
+
+        A click on the note about a decision calls ``dismiss``.
+        """
+        self._view = view
+        self._replay = replay
+        self._make = make
+        self._reviewer: Reviewer | None = None
+        self.result: Review | None = None
+        """The complete review; None until it is complete."""
+        self.current: Judged | None = None
+        """The costly decision on screen; None if there is none."""
+        self.shows_better = False
+        """True if the better line is shown, False for the one that was played."""
+        self.detailed = False
+        """True if the summary shows numbers."""
+        self._seat = replay.seat
+        self.note = AdviceNote(view, overlays, dismiss)
+
+    @property
+    def running(self) -> bool:
+        """True while the coach is working."""
+        return self._reviewer is not None and self.result is None
+
+    def start_or_stop(self) -> None:
+        """Stop the review if it is running, otherwise start it if that is possible."""
+        if self.running:
+            self.stop()
+        elif self._make is not None:
+            self._reviewer = self._make()
+
+    def stop(self) -> None:
+        """Stop a review that is not complete."""
+        if self._reviewer is not None:
+            self._reviewer.close()
+        self._reviewer = None
+
+    def update(self) -> bool:
+        """Collect finished judgements. Returns True if the button must change."""
+        if self._reviewer is None or self.result is not None:
+            return False
+        before = self._reviewer.done
+        self.result = self._reviewer.poll()
+        return self.result is not None or self._reviewer.done != before
+
+    @property
+    def ready(self) -> bool:
+        """True once there is something to show: a costly decision, or the whole review."""
+        return self.result is not None or bool(self._costly())
+
+    def buttons(self, act: Act, watch: Act) -> list[TableButton]:
+        """Return the button that starts or opens the review, and the one that plays a line."""
+        if self._make is None:
+            return []
+        title = _("Review")
+        tip = _("What went well, what was luck, and which decisions cost most")
+        if self._reviewer is not None and self.result is None:
+            title = _("{done} of {count}").format(done=self._reviewer.done, count=self._reviewer.count)
+            tip = _("The coach judges every decision. Press to see what is ready, or to stop.")
+        layout = self._view.layout
+        buttons = [TableButton("review", layout.zone("button.undo"), title, act, tip=tip)]
+        if self.current is not None:
+            title, tip = _("Better line"), _("Watch on the table what would have been better")
+            if self.shows_better:
+                title, tip = _("As played"), _("Watch on the table what was played")
+            buttons.append(TableButton("better", layout.zone("button.hand"), title, watch, tip=tip))
+        return buttons
+
+    def panel(
+        self, go_to: Callable[[Judged], None], try_out: Callable[[Judged], None], close: Act, toggle: Act
+    ) -> ReviewPanel:
+        """Return the summary of what is ready.
+
+        ``try_out`` opens the player's costliest turn as a puzzle; ``toggle`` shows or hides the numbers.
+        """
+        costly = self._costly()
+        answers = [
+            Answer(f"costly.{index}", self._decision_title(judged), partial(go_to, judged))
+            for index, judged in enumerate(costly)
+        ]
+        review, names = self.result, self._replay.names
+        chart: LeadChart | LuckScale | None = None
+        if review is None:
+            text = _(
+                "The coach is still looking. These decisions cost most so far. What would you have played?"
+            )
+        else:
+            chart = LuckScale(self._luck(review), names[self._seat])
+            text = self._summary_text(review)
+            if self.detailed:
+                chart = LeadChart(review, names[0], costly)
+                text = self._numbers_text(review)
+            puzzle = next((each for each in review.costliest(self._replay.seat) if each.is_puzzle), None)
+            if puzzle is not None:
+                title = _("Try round {round} yourself").format(round=puzzle.round)
+                answers.append(Answer("try", title, partial(try_out, puzzle)))
+            answers.append(Answer("more", _("Less") if self.detailed else _("More"), toggle))
+        return ReviewPanel(text, chart, [*answers, Answer("no", _("Close"), close, "primary")], self._view)
+
+    def _luck(self, review: Review) -> float:
+        """Return the luck of the player at the bottom, in points."""
+        return (review.deal + review.luck) * (1 if self._seat == 0 else -1)
+
+    def _costly(self) -> list[Judged]:
+        """Return the costly decisions found so far, in order of play."""
+        decisions: Sequence[Judged] = () if self._reviewer is None else self._reviewer.judged
+        if self.result is not None:
+            decisions = self.result.decisions
+        seats = range(len(self._replay.names))
+        return sorted(judged for seat in seats for judged in costliest(decisions, seat))
+
+    def _decision_title(self, judged: Judged) -> str:
+        name = self._replay.names[judged.seat]
+        return _("Round {round} · {name}").format(round=judged.round, name=name)
+
+    def _summary_text(self, review: Review) -> str:
+        """Say what went well for each player, and what follows."""
+        lines = []
+        for seat, name in enumerate(self._replay.names):
+            own = [each for each in review.decisions if each.seat == seat]
+            good = sum(not each.costly for each in own)
+            text = ngettext(
+                "{name} made {good} of {count} decision well.",
+                "{name} made {good} of {count} decisions well.",
+                len(own),
+            )
+            lines.append(text.format(name=name, good=good, count=len(own)))
+        lines.append(
+            _("These cost most. What would you have played?")
+            if self._costly()
+            else _("No single decision clearly cost more than two points.")
+        )
+        return "\n".join(lines)
+
+    def _numbers_text(self, review: Review) -> str:
+        """Explain how luck and decisions make the result, in points."""
+        names = self._replay.names
+        sign = 1 if self._seat == 0 else -1
+        text = _("Luck of {name}: {deal} points from the first cards, {later} from later ones.")
+        lines = [
+            text.format(
+                name=names[self._seat],
+                deal=number(round(sign * review.deal, 1), signed=True),
+                later=number(round(sign * review.luck, 1), signed=True),
+            )
+        ]
+        for seat, name in enumerate(names):
+            points = round(review.losses(seat), 1)
+            error = round(DISTINCT_ERRORS * review.error(seat), 1)
+            text = _("Better decisions would have earned {name} {points} points (give or take {error}).")
+            lines.append(text.format(name=name, points=number(points), error=number(error)))
+        return "\n".join(lines)
+
+    def look_at(self, judged: Judged | None, better: bool = False) -> None:
+        """Show a costly decision and, if asked, what would have been ``better`` and why."""
+        self.current = judged
+        self.shows_better = better
+        self.note.show(None if judged is None else self._decision_hint(judged, better))
+
+    def line_title(self, step: int, count: int) -> str:
+        """Return the label of a step of the line on the table."""
+        text = (
+            _("Better line, step {step} of {count}")
+            if self.shows_better
+            else _("As played, step {step} of {count}")
+        )
+        return text.format(step=step, count=count)
+
+    def _decision_hint(self, judged: Judged, better: bool) -> Hint:
+        observation = self._replay.positions[judged.number].observations[judged.seat]
+        words = self._view.presenter.describe_actions
+        name = self._replay.names[judged.seat]
+        played = _("{name} played: {actions}").format(name=name, actions=words(observation, judged.played))
+        if not better:
+            return Hint(played, (), _("What would you have played?"), ())
+        text = ngettext(
+            "The other way cost about {count} point.",
+            "The other way cost about {count} points.",
+            round(judged.loss),
+        )
+        order = _("Better: {actions}").format(actions=words(observation, judged.best))
+        return Hint(order, (), text.format(count=round(judged.loss)), ())
