@@ -5,10 +5,11 @@ import pytest
 
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.events import DeckShuffled, TurnBegan, VotesShown
+from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from dutch.stage import timing
 from tests.ui_contexts import windows
-from tests.window.helpers import MS, AtTable, Json, OpenTable, winner_turn
+from tests.window.helpers import MS, AtTable, Json, OpenTable, StartProgram, winner_turn
 
 STEALING = {"bid": "G7 B2 R2", "deck": "R1", "discards": "P2"}
 
@@ -144,3 +145,18 @@ def test_totals_leave_with_the_cards(open_table: OpenTable) -> None:
     table.scene.view.changed = True
     table.pilot.frames(1)
     assert table.pilot.find("far.total") is None
+
+
+@pytest.mark.parametrize(("turns", "calm"), [("learning", True), ("calm", True), ("brisk", False)])
+def test_first_games_are_calm(start_program: StartProgram, turns: str, calm: bool) -> None:
+    running = start_program(speed="off")
+    running.app.ui.settings.turns = turns
+    running.app.stack.go(Go("table", {"level": "beginner", "seed": 3, "name": "Anna"}))
+    assert running.scene.view.animator.calm is calm
+
+
+def test_later_games_are_quick(start_program: StartProgram, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timing, "FIRST_GAMES", 0)
+    running = start_program(speed="off")
+    running.app.stack.go(Go("table", {"level": "beginner", "seed": 3, "name": "Anna"}))
+    assert not running.scene.view.animator.calm
