@@ -23,7 +23,7 @@ from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
 from dutch.match.saved import day_of
-from dutch.players import coach
+from dutch.players import coach, review
 from dutch.players.advice import Judged
 from dutch.players.worker import CoachWorker, Worker
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -280,7 +280,7 @@ class MatchManager:
         record = self._store.read(game)
         seating = original_seating(record)
         replay = _replay_of(record, seating)
-        is_reviewable = record.result is not None and record.seats == 2
+        is_reviewable = record.result is not None and record.game in review.GAMES
         self.screenshot_target = score_sheet_target(self.folders, record)
         maps = self._set_table(record.game, record.edition, record.seats)
         self.personas = self._personas(record.game, seating)

@@ -175,6 +175,12 @@ class Review(NamedTuple):
         judged = {decision.seat for decision in self.decisions}
         return tuple(seat for seat in range(len(self.scores)) if seat in judged or not self.fortunes)
 
+    def fortune(self, seat: int) -> float:
+        """Return the part of a seat's result that its own decisions don't explain."""
+        if self.fortunes:
+            return self.fortunes[seat]
+        return (self.deal + self.luck) * (1 if seat == 0 else -1)
+
     def losses(self, seat: int) -> float:
         """Return the total number of points that a seat's decisions cost."""
         return round(sum(each.loss for each in self.decisions if each.seat == seat), 2)
@@ -232,6 +238,8 @@ class Reviewer(Protocol):
     """The number of decisions to judge."""
     judged: list[Judged]
     """The decisions judged so far, the apparently costliest ones first."""
+    unit: Unit
+    """The unit of their losses: points, or wins per 100 games."""
 
     @property
     def done(self) -> int:

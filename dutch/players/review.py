@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from dutch.players import coach
-from dutch.players.advice import Judged, Judgement, Review
+from dutch.players.advice import Judged, Judgement, Review, Unit
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import AnyObservation
@@ -174,6 +174,12 @@ def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> b
     return len(numbers) == len(judged) and all(
         can_be_about(each, by_number.get(each.number)) for each in judged
     )
+
+
+def unit_of(game: str) -> Unit:
+    """Return the unit of a game's judgements."""
+    judge = coach.TABLE_JUDGES.get(game)
+    return Unit.POINTS if judge is None else judge.unit
 
 
 def sum_up(scores: tuple[int, ...], judged: Sequence[Judged], game: str = "dutch") -> Review:

@@ -318,6 +318,7 @@ class ReviewWorker:
         self._losses: dict[int, float] = {}
         """The rough losses from the first few deals, by index of the decision."""
         self.count = len(self._decisions)
+        self.unit = review.unit_of(record.game)
         self.judged = [*judged] if review.fits(judged, self._decisions, record.game) else []
         """The decisions judged so far, in the order of judging."""
 

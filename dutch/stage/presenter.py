@@ -279,6 +279,12 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
         return ""
 
+    def why_costly(
+        self, observation: ObservationT, played: Sequence[str], best: Sequence[str], names: Names
+    ) -> tuple[str, ...]:
+        """Return sentences about why the actions ``played`` were worse than the ``best`` ones."""
+        return ()
+
     def consequence(self, observation: ObservationT, action: ActionT, names: Names) -> str:
         """Return a sentence about what an action would cause if it succeeds; can be empty."""
         return ""

@@ -7,9 +7,11 @@ import pygame
 import pytest
 
 from dutch.app import reviews
-from dutch.players import review, worker
+from dutch.players import coach, review, worker
 from dutch.players.advice import Judged, Review
-from dutch.rules.record import Record
+from dutch.rules.record import Record, to_text
+from dutch.scenes.stack import Go
+from tests.playing import played_by
 from tests.window.helpers import Program, StartProgram
 from tests.window.test_replay import watch, where
 
@@ -22,6 +24,7 @@ class Reviewer:
     def __init__(self, record: Record, deals: int = 1, judged: Sequence[Judged] = ()) -> None:
         self._decided = review.decisions_of(record)
         self.count = len(self._decided)
+        self.unit = review.unit_of(record.game)
         self.done = 0
         self.closed = False
         self.judged = [*judged]
@@ -199,3 +202,74 @@ def test_costly_turn_is_tried_as_a_puzzle(start_program: StartProgram) -> None:
     pilot.settle()
     pilot.check()
     assert running.app.ui.settings.puzzles == (), "turns of one's own games don't count"
+
+
+class CoachInProcess(Reviewer):
+    """Judges one decision a frame, as the coach does over a few deals."""
+
+    def __init__(self, record: Record, deals: int = 1, judged: Sequence[Judged] = ()) -> None:
+        super().__init__(record)
+        self._record = record
+
+    def poll(self) -> Review | None:
+        if self.done < self.count:
+            each = self._decided[self.done]
+            judgement = coach.judge(self._record.game, each.observation, each.played, 8)
+            self.judged.append(review.to_judged(each, judgement))
+            self.done += 1
+        if self.done < self.count:
+            return None
+        return review.sum_up(review.final_scores(self._record), self.judged, self._record.game)
+
+
+WEAK_TABLES = {
+    "great-market": ("random", "merchant", "novice"),
+    "representatives": ("random", "courtier", "diplomat", "courtier"),
+}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize("game", WEAK_TABLES)
+def test_review_of_a_larger_table_gives_reasons(
+    start_program: StartProgram,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    size: tuple[int, int],
+    scale: int,
+) -> None:
+    monkeypatch.setattr(reviews, "ReviewWorker", CoachInProcess)
+    running = start_program(size=size, scale=scale, speed="off")
+    pilot = running.pilot
+    record = played_by(game, WEAK_TABLES[game])
+    number = running.app.store.import_text(to_text(record))
+    running.app.stack.go(Go("replay", {"game": number}))
+    pilot.expect("the game", lambda: pilot.find("transport") is not None)
+    pilot.settle()
+    pilot.click("button.review")
+    pilot.wait(lambda: running.scene.review.result is not None, "the review")
+    pilot.frames(2)
+    if pilot.find("review") is None:
+        pilot.click("button.review")
+        pilot.frames(2)
+    said = pilot.need("review").label
+    assert said.startswith("Anna made ") and "Ben" not in said, "only the person's decisions are judged"
+    assert "Luck and the others’ play" in pilot.need("review.luck").label
+    pilot.check()
+    pilot.click("button.more")
+    pilot.frames(2)
+    assert "(give or take" in pilot.need("review").label
+    pilot.check()
+    pilot.click("button.costly.0")
+    pilot.frames(2)
+    judged = running.scene.review.current
+    assert judged is not None and judged.seat == 0
+    assert pilot.need("hint").label.startswith("Anna played: ")
+    pilot.click("button.better")
+    pilot.frames(2)
+    said = pilot.need("hint").label
+    observation = running.scene.replay.positions[judged.number].observations[0]
+    names = running.scene.replay.names
+    (why, *_more) = running.scene.presenter.why_costly(observation, judged.played, judged.best, names)
+    assert said.startswith("Better: ") and why and why in said
+    assert ("games in 100" in said) == (game == "representatives")
+    pilot.check()

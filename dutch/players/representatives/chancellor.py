@@ -22,6 +22,7 @@ from dutch.players.comparison import Trials, judge_choice
 from dutch.rules.representatives.actions import (
     COLOURS,
     PASS,
+    Colour,
     RepresentativesAction,
     Verb,
     move,
@@ -229,6 +230,20 @@ def trials_of(
         return Ending(chances[-1 if winner is None else winner], winner)
 
     return Trials(actions, draw_deal, play)
+
+
+def visible_sums(observation: RepresentativesObservation) -> dict[Colour, float]:
+    """Return the sum of each colour as the seat's own cards and average cards of the others make it."""
+    position, seat = observation.position, observation.seat
+    mean = (position.count + 1) / 2
+    sums = dict.fromkeys(position.colours, 0.0)
+    for value, colour in position.board(seat).items():
+        sums[colour] += value
+    for other in range(position.count):
+        if other != seat:
+            for colour, number in position.stacks(other).items():
+                sums[colour] += mean * number
+    return sums
 
 
 def _points_of_colours(position: Position) -> list[float]:

@@ -7,6 +7,7 @@ from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, reward_for_passing
 from dutch.presenters.great_market.board import OWNED, MarketBoard, MarketScript
 from dutch.presenters.great_market.moments import MarketWitness
+from dutch.presenters.great_market.reasons import count_chips, why_costly
 from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.great_market import auction
@@ -213,6 +214,14 @@ class MarketPresenter(MarketBoard):
         order = self.action_sentence(advice.action)
         return make_hint(advice, order, choice_of, reasons, _regions(action))
 
+    def describe_actions(self, observation: MarketObservation, actions: Sequence[str]) -> str:
+        return " ".join(map(self.action_sentence, actions))
+
+    def why_costly(
+        self, observation: MarketObservation, played: Sequence[str], best: Sequence[str], names: Names
+    ) -> tuple[str, ...]:
+        return (why_costly(observation, parse_action(played[0]), parse_action(best[0]), names),)
+
     def action_sentence(self, notation: str) -> str:
         """Return an action in notation as a sentence."""
         action = parse_action(notation)
@@ -355,11 +364,6 @@ def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
 def _points_of(cards: Collection[Card]) -> int:
     """Return the points of a player's sets (M13)."""
     return sum(part.sum for part in set_parts(tuple(cards)))
-
-
-def count_chips(count: int) -> str:
-    """Return a number of chips in words."""
-    return ngettext("{count} chip", "{count} chips", count).format(count=count)
 
 
 def _regions(action: MarketAction) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import N_, _, join_names, ngettext
+from dutch.i18n import _, join_names, ngettext
 from dutch.players.advice import Advice
 from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.representatives.board import (
@@ -20,6 +20,8 @@ from dutch.presenters.representatives.board import (
     symbol_image,
 )
 from dutch.presenters.representatives.moments import RepresentativesWitness
+from dutch.presenters.representatives.names import TITLES, item_title, plain_title, title
+from dutch.presenters.representatives.reasons import reason_for, why_costly
 from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.representatives import events
@@ -39,26 +41,6 @@ from dutch.stage.answers import HeldCards, Hint, Moment, RoundStep, SuitTally, V
 from dutch.stage.presenter import Names
 from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
-
-TITLES = {
-    Colour.RED: N_("red"),
-    Colour.BLUE: N_("blue"),
-    Colour.GREEN: N_("green"),
-    Colour.YELLOW: N_("yellow"),
-    Colour.PURPLE: N_("purple"),
-    Colour.ORANGE: N_("orange"),
-}
-"""The name of each colour."""
-
-ITEM_TITLES = {
-    1: N_("tulip bulb"),
-    2: N_("Delft tile"),
-    3: N_("spice box"),
-    5: N_("globe"),
-    8: N_("painting"),
-    13: N_("ship"),
-}
-"""The names of the items by their points."""
 
 OWN_COLOURS: Mapping[Target, Colour] = {zone: colour for colour, zone in OWN_FIELDS.items()}
 
@@ -238,7 +220,6 @@ class RepresentativesPresenter(RepresentativesBoard):
     def hint(self, observation: RepresentativesObservation, advice: Advice, names: Names) -> Hint:
         seat = observation.seat
         action = parse_action(advice.action)
-        own = observation.position.players[seat].representative
 
         def choice_of(notation: str) -> str:
             other = parse_action(notation)
@@ -250,13 +231,22 @@ class RepresentativesPresenter(RepresentativesBoard):
             card = self.card_name(letter(seat, other.value))
             return text.format(letter=card, colour=title(other.target))
 
-        reasons = _chances(advice, names)
-        if action.verb is Verb.PLACE and action.target is own:
-            reasons.append(
-                _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
-            )
+        reasons = [*_chances(advice, names), reason_for(observation, action, names)]
         order = self._action_sentence(action, seat)
         return make_hint(advice, order, choice_of, reasons, _regions(action, seat))
+
+    def describe_actions(self, observation: RepresentativesObservation, actions: Sequence[str]) -> str:
+        parsed = map(parse_action, actions)
+        return " ".join(self._action_sentence(action, observation.seat) for action in parsed)
+
+    def why_costly(
+        self,
+        observation: RepresentativesObservation,
+        played: Sequence[str],
+        best: Sequence[str],
+        names: Names,
+    ) -> tuple[str, ...]:
+        return why_costly(observation, parse_action(played[0]), parse_action(best[0]), names)
 
     def _action_sentence(self, action: RepresentativesAction, seat: int) -> str:
         if action.target is None:
@@ -264,8 +254,12 @@ class RepresentativesPresenter(RepresentativesBoard):
         text = _("Move the {letter} to {colour}.")
         if action.verb is Verb.PLACE:
             text = _("Place the {letter} on {colour}.")
+        if action.claim:
+            text = _("Move the {letter} to {colour} and say “my {claim}”.")
+            if action.verb is Verb.PLACE:
+                text = _("Place the {letter} on {colour} and say “my {claim}”.")
         card = self.card_name(letter(seat, action.value))
-        return text.format(letter=card, colour=title(action.target))
+        return text.format(letter=card, colour=title(action.target), claim=action.claim)
 
     def notebook(self, observation: RepresentativesObservation) -> answers.NotebookPage:
         """Return a page with a column for each colour and a row for each player (R10)."""
@@ -415,21 +409,6 @@ def _label(action: RepresentativesAction, target: Colour) -> str:
     if action.claim:
         label += _(", and say “{claim}”").format(claim=action.claim)
     return label
-
-
-def title(colour: Colour) -> str:
-    """Return a colour's name, preceded by its picture."""
-    return with_picture(f"corners/{colour.value}", plain_title(colour))
-
-
-def plain_title(colour: Colour) -> str:
-    """Return the name of a colour."""
-    return _(TITLES[colour])
-
-
-def item_title(value: int) -> str:
-    """Return the name of the item worth this many points."""
-    return _(ITEM_TITLES[value])
 
 
 def is_letter(card: Card) -> bool:

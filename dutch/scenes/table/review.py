@@ -9,7 +9,7 @@ from dutch.desktop.display_list import Act
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, ngettext, number
 from dutch.match.replay import Replay
-from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer, costliest
+from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import TableButton
@@ -74,6 +74,9 @@ class LeadChart:
         painter.name("review.chart", area, f"{title}: {leads}")
 
 
+MAX_BUTTONS = 6
+"""Costly decisions to list."""
+
 MAX_LUCK = 50
 """The luck, in points, at either end of the scale."""
 
@@ -101,12 +104,30 @@ def luck_words(luck: float, name: str) -> str:
     return text.format(name=name)
 
 
+def fortune_words(fortune: float, name: str) -> str:
+    """Say in a sentence whether luck and the other players helped a player, like ``luck_words``."""
+    if abs(fortune) <= FAIR_LUCK:
+        return _("Luck and the others’ play favoured nobody.")
+    if fortune > 0:
+        text = (
+            _("Luck and the others’ play helped {name} a lot.")
+            if fortune >= STRONG_LUCK
+            else _("Luck and the others’ play helped {name} a little.")
+        )
+    elif fortune <= -STRONG_LUCK:
+        text = _("Luck and the others’ play were hard on {name}.")
+    else:
+        text = _("Luck and the others’ play were a little unkind to {name}.")
+    return text.format(name=name)
+
+
 class LuckScale:
     """A scale of luck from -50 to +50, with words at its ends and a mark for one player."""
 
-    def __init__(self, luck: float, name: str) -> None:
+    def __init__(self, luck: float, words: str) -> None:
+        """``words`` say in a sentence what the mark means."""
         self._luck = max(-MAX_LUCK, min(MAX_LUCK, round(luck)))
-        self._words = luck_words(luck, name)
+        self._words = words
 
     def draw(self, painter: Painter, area: pygame.Rect) -> None:
         """Draw the sentence, the line with its mark, and the words below it."""
@@ -284,9 +305,14 @@ class GameReview:
                 "The coach is still looking. These decisions cost most so far. What would you have played?"
             )
         else:
-            chart = LuckScale(self._luck(review), names[self._seat])
+            seat = self._seat if self._seat in review.seats else review.seats[0]
+            luck = review.fortune(seat)
+            words = fortune_words if review.fortunes else luck_words
+            chart = LuckScale(luck, words(luck, names[seat]))
             text = self._summary_text(review)
-            if self.detailed:
+            if self.detailed and review.fortunes:
+                text = self._table_numbers_text(review, costly)
+            elif self.detailed:
                 chart = LeadChart(review, names[0], costly)
                 text = self._numbers_text(review)
             puzzle = next((each for each in review.costliest(self._replay.seat) if each.is_puzzle), None)
@@ -296,17 +322,14 @@ class GameReview:
             answers.append(Answer("more", _("Less") if self.detailed else _("More"), toggle))
         return ReviewPanel(text, chart, [*answers, Answer("no", _("Close"), close, "primary")], self._view)
 
-    def _luck(self, review: Review) -> float:
-        """Return the luck of the player at the bottom, in points."""
-        return (review.deal + review.luck) * (1 if self._seat == 0 else -1)
-
     def _costly(self) -> list[Judged]:
-        """Return the costly decisions found so far, in order of play."""
+        """Return the costly decisions found so far, in order of play; of many players', the worst."""
         decisions: Sequence[Judged] = () if self._reviewer is None else self._reviewer.judged
         if self.result is not None:
             decisions = self.result.decisions
         seats = range(len(self._replay.names))
-        return sorted(judged for seat in seats for judged in costliest(decisions, seat))
+        costly = [judged for seat in seats for judged in costliest(decisions, seat)]
+        return sorted(sorted(costly, key=lambda judged: -judged.loss)[:MAX_BUTTONS])
 
     def _decision_title(self, judged: Judged) -> str:
         name = self._replay.names[judged.seat]
@@ -315,7 +338,8 @@ class GameReview:
     def _summary_text(self, review: Review) -> str:
         """Say what went well for each player, and what follows."""
         lines = []
-        for seat, name in enumerate(self._replay.names):
+        for seat in review.seats:
+            name = self._replay.names[seat]
             own = [each for each in review.decisions if each.seat == seat]
             good = sum(not each.costly for each in own)
             text = ngettext(
@@ -324,11 +348,12 @@ class GameReview:
                 len(own),
             )
             lines.append(text.format(name=name, good=good, count=len(own)))
-        lines.append(
-            _("These cost most. What would you have played?")
-            if self._costly()
-            else _("No single decision clearly cost more than two points.")
-        )
+        if self._costly():
+            lines.append(_("These cost most. What would you have played?"))
+        elif review.unit is Unit.POINTS:
+            lines.append(_("No single decision clearly cost more than two points."))
+        else:
+            lines.append(_("No single decision clearly lost more than two games in 100."))
         return "\n".join(lines)
 
     def _numbers_text(self, review: Review) -> str:
@@ -343,12 +368,30 @@ class GameReview:
                 later=number(round(sign * review.luck, 1), signed=True),
             )
         ]
-        for seat, name in enumerate(names):
-            points = round(review.losses(seat), 1)
-            error = round(DISTINCT_ERRORS * review.error(seat), 1)
-            text = _("Better decisions would have earned {name} {points} points (give or take {error}).")
-            lines.append(text.format(name=name, points=number(points), error=number(error)))
+        lines += [self._lost_points_text(review, seat) for seat in review.seats]
         return "\n".join(lines)
+
+    def _table_numbers_text(self, review: Review, costly: Sequence[Judged]) -> str:
+        """Explain the result of a game for three or more players in numbers."""
+        names = self._replay.names
+        lines = []
+        for seat in review.seats if review.unit is Unit.POINTS else ():
+            text = _("Luck and the others’ play: {points} points for {name}.")
+            luck = number(round(review.fortune(seat), 1), signed=True)
+            lines.append(text.format(points=luck, name=names[seat]))
+            lines.append(self._lost_points_text(review, seat))
+        for judged in costly if review.unit is Unit.CHANCE else ():
+            text = _("Round {round}: {name} lost about {count} games in 100 (give or take {error}).")
+            error = round(DISTINCT_ERRORS * judged.error)
+            name, count = names[judged.seat], round(judged.loss)
+            lines.append(text.format(round=judged.round, name=name, count=count, error=error))
+        return "\n".join(lines) or self._summary_text(review)
+
+    def _lost_points_text(self, review: Review, seat: int) -> str:
+        points = round(review.losses(seat), 1)
+        error = round(DISTINCT_ERRORS * review.error(seat), 1)
+        text = _("Better decisions would have earned {name} {points} points (give or take {error}).")
+        return text.format(name=self._replay.names[seat], points=number(points), error=number(error))
 
     def look_at(self, judged: Judged | None, better: bool = False) -> None:
         """Show a costly decision and, if asked, what would have been ``better`` and why."""
@@ -367,7 +410,8 @@ class GameReview:
 
     def _decision_hint(self, judged: Judged, better: bool) -> Hint:
         observation = self._replay.positions[judged.number].observations[judged.seat]
-        words = self._view.presenter.describe_actions
+        presenter = self._view.presenter
+        words = presenter.describe_actions
         name = self._replay.names[judged.seat]
         played = _("{name} played: {actions}").format(name=name, actions=words(observation, judged.played))
         if not better:
@@ -377,5 +421,12 @@ class GameReview:
             "The other way cost about {count} points.",
             round(judged.loss),
         )
+        if self._reviewer is not None and self._reviewer.unit is Unit.CHANCE:
+            text = ngettext(
+                "The other way lost about {count} more game in 100.",
+                "The other way lost about {count} more games in 100.",
+                round(judged.loss),
+            )
+        why = presenter.why_costly(observation, judged.played, judged.best, self._replay.names)
         order = _("Better: {actions}").format(actions=words(observation, judged.best))
-        return Hint(order, (), text.format(count=round(judged.loss)), ())
+        return Hint(order, why, text.format(count=round(judged.loss)), ())

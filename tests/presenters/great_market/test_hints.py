@@ -83,3 +83,46 @@ def test_round_is_summed_up(actions: str, sentences: str) -> None:
         " ".join(strip_pictures(MarketPresenter().recap(first, state.observation(0), NAMES)).split())
         == sentences
     )
+
+
+def why(played: str, best: str, lot: str = "Nuba2", own: str = "Nuba3", **edits: bool) -> str:
+    """Return why an action of seat 0 was costly, at a table where Ben owns two 5s and Cleo a 4."""
+    state = table(player(own, **edits), player("Massai5 Bantu5"), player("Tonga4"), lot=lot)
+    names = ("Anna", "Ben", "Cleo")
+    (sentence,) = MarketPresenter().why_costly(state.observation(0), (played,), (best,), names)
+    return sentence
+
+
+@pytest.mark.parametrize(
+    ("played", "best", "sentence"),
+    [
+        ("bid 5", "bid 6", "A bid of 5 pays Ben twice, 4 chips in all; 6 gives nobody that much."),
+        ("bid 4", "bid 6", "If 4 wins, Cleo gets 4 chips; a bid of 6 gives nobody that much."),
+        ("bid 1", "bid 3", "After a bid of 3, an opponent’s own cards forbid the next higher number."),
+        ("bid 8", "bid 6", "A bid of 8 gives away more than needed; 6 leaves more chips for later lots."),
+        ("bid 1", "bid 2", "A bid of 1 is easy to raise; 2 is harder to beat."),
+        ("bid 9", "pass", "The lot adds 2 points, which isn’t worth 9 chips; passing earns 2 chips."),
+        ("pass", "bid 4", "The lot adds 2 points, and a bid of 4 was worth that."),
+        (
+            "bid 11",
+            "bid 1",
+            "There were only 10 chips to pay with, and a bid that can’t be paid costs a card.",
+        ),
+    ],
+)
+def test_costly_decision_has_a_reason(played: str, best: str, sentence: str) -> None:
+    assert why(played, best) == sentence
+
+
+def test_passing_on_a_lot_of_little_use_has_another_reason() -> None:
+    sentence = "More cards of these peoples are still to come, so 1 was worth bidding."
+    assert why("pass", "bid 1", lot="Samburu2") == sentence
+
+
+def test_costly_discard_is_compared_with_the_better_one() -> None:
+    out = player("Nuba3 Nuba8 Tonga1", chips=0, sits_out=True) | {"bidding": False}
+    state = table(out, player(), player(), lot="Nuba2", phase="discard", bid=3, bidder=0)
+    found = MarketPresenter().why_costly(
+        state.observation(0), ("discard Nuba3",), ("discard Tonga1",), ("Anna", "Ben", "Cleo")
+    )
+    assert found == ("That card took 2 points with it; another one took less.",)

@@ -1,3 +1,5 @@
+import pytest
+
 from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, Rated, Unit
@@ -76,3 +78,58 @@ def test_advice_of_the_coach_is_put_into_words() -> None:
     advice = coach.advise("representatives", observation, 4)
     hint = RepresentativesPresenter().hint(observation, advice, NAMES)
     assert hint is not None and hint.action and hint.reasons
+
+
+def why(played: str, best: str, *steps: str) -> list[str]:
+    """Return why an action of the seat to move was costly. Seat 0 plays red, seat 1 blue, and so on."""
+    state = table(4, steps=steps)
+    observation = state.observation(state.to_move or 0)
+    return [*map(said, RepresentativesPresenter().why_costly(observation, (played,), (best,), NAMES))]
+
+
+ON_BLUE = ("place 4 blue", "pass", "pass", "pass")
+ON_RED = ("place 4 red", "pass", "pass", "pass")
+
+
+@pytest.mark.parametrize(
+    ("played", "best", "steps", "sentence"),
+    [
+        ("place 4 red", "place 4 blue", (), "goes to the lowest sum, and the 4 made red higher."),
+        ("place 4 blue", "place 4 red", (), "A letter on red, to be moved away later, would have hidden"),
+        ("place 1 blue", "place 4 blue", (), "The 4 raises blue by more than the 1."),
+        ("place 4 blue", "place 1 blue", (), "The 1 was enough for blue; the 4 does more elsewhere."),
+        ("pass", "place 4 blue", (), "Passing left 4 letters in the hand"),
+        ("place 3 blue", "place 3 green", ON_BLUE, "The sum on green looked lower than on blue"),
+        ("place 3 green", "place 3 blue", ON_BLUE, "There was no danger from green"),
+        ("place 3 blue", "move red 4 blue", ON_RED, "Letters still lay on red, which has to be lowest"),
+        ("move blue 4 green", "pass", ON_BLUE, "The letters already lay well: passing kept them there."),
+    ],
+)
+def test_costly_decision_has_a_reason(played: str, best: str, steps: tuple[str, ...], sentence: str) -> None:
+    (reason,) = why(played, best, *steps)
+    assert sentence in reason and reason.endswith(".")
+
+
+def test_leader_is_a_reason_once_revealed() -> None:
+    observation = table(4, sales=[[2, 1]]).observation(2)
+    found = RepresentativesPresenter().why_costly(observation, ("place 4 red",), ("place 4 blue",), NAMES)
+    assert [*map(said, found)] == ["Ben leads with 2 points, and blue is the leader’s colour."]
+
+
+def test_claim_that_nobody_can_believe_is_named() -> None:
+    steps = ("place 4 blue claim 1", "pass", "pass", "pass")
+    reasons = why("place 3 blue claim 1", "place 2 blue", *steps)
+    assert reasons[1] == (
+        "Nobody could believe “my 1” here: it had been said of another letter, and each player has only one."
+    )
+    assert len(why("place 3 blue claim 2", "place 2 blue", *steps)) == 1
+
+
+def test_hint_names_the_colour_that_looks_lowest() -> None:
+    steps = ("place 4 green", "pass", "pass", "pass", "place 3 yellow")
+    observation = table(4, steps=steps).observation(0)
+    advice = Advice((Rated("place 2 blue", 0.5),), ("place 2 blue",), (), Unit.CHANCE, 64)
+    hint = RepresentativesPresenter().hint(observation, advice, NAMES)
+    assert hint is not None
+    expected = "Of the others’ colours, blue looks lowest, and the lowest sum gets the spice box."
+    assert [*map(said, hint.reasons)] == [expected]

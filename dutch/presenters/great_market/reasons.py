@@ -1,0 +1,87 @@
+"""Why a decision in Great Market cost something, in a plain sentence."""
+
+from dutch.i18n import _, ngettext, within
+from dutch.players.great_market import count_barred, gain, growth_of, reward_for_passing
+from dutch.presenters.words import count_points
+from dutch.rules.great_market.actions import MarketAction, Verb
+from dutch.rules.great_market.auction import payment_for
+from dutch.rules.great_market.observe import MarketObservation
+from dutch.rules.great_market.scoring import set_points
+from dutch.stage.presenter import Names
+
+
+def count_chips(count: int) -> str:
+    """Return a number of chips in words."""
+    return ngettext("{count} chip", "{count} chips", count).format(count=count)
+
+
+def why_costly(observation: MarketObservation, played: MarketAction, best: MarketAction, names: Names) -> str:
+    """Return why the action ``played`` was worse than the ``best`` one, as a sentence."""
+    if played.verb is Verb.DISCARD:
+        return _compare_discards(observation, played, best)
+    if played.verb is Verb.PASS:
+        return _against_passing(observation, best)
+    chips = observation.position.chips_of(observation.seat)
+    if played.amount > chips:
+        text = _("There were only {chips} to pay with, and a bid that can’t be paid costs a card.")
+        return text.format(chips=count_chips(chips))
+    if best.verb is Verb.PASS:
+        return _for_passing(observation, played)
+    return _compare_bids(observation, played.amount, best.amount, names)
+
+
+def _compare_discards(observation: MarketObservation, played: MarketAction, best: MarketAction) -> str:
+    cards = observation.position.players[observation.seat].cards
+    lost = [
+        set_points(cards) - set_points([card for card in cards if card is not each.card])
+        for each in (played, best)
+    ]
+    if lost[0] > lost[1]:
+        text = _("That card took {points} with it; another one took less.")
+        return text.format(points=count_points(lost[0]))
+    return _("Another card was less likely to be part of a larger set.")
+
+
+def _against_passing(observation: MarketObservation, best: MarketAction) -> str:
+    position, seat = observation.position, observation.seat
+    points = gain(position, seat)
+    if points > 1:
+        text = _("The lot adds {points}, and a bid of {amount} was worth that.")
+    elif growth_of(position.lot, position.unseen):
+        text = _("More cards of these peoples are still to come, so {amount} was worth bidding.")
+    else:
+        text = _("Passing lets the others have the lot too cheaply; {amount} makes it dearer for them.")
+    return text.format(points=count_points(points), amount=best.amount)
+
+
+def _for_passing(observation: MarketObservation, played: MarketAction) -> str:
+    position, seat = observation.position, observation.seat
+    reward = reward_for_passing(position, seat)
+    text = _("The lot adds {points}, which isn’t worth {price}.")
+    if reward:
+        text = _("The lot adds {points}, which isn’t worth {price}; passing earns {reward}.")
+    return text.format(
+        points=count_points(gain(position, seat)),
+        price=count_chips(played.amount),
+        reward=count_chips(reward),
+    )
+
+
+def _compare_bids(observation: MarketObservation, played: int, best: int, names: Names) -> str:
+    position, seat = observation.position, observation.seat
+    shares, best_shares = (payment_for(position, seat, each).shares for each in (played, best))
+    largest = max(shares)
+    receiver = shares.index(largest)
+    digits = [card.bid for card in position.players[receiver].cards].count(played % 10)
+    if digits and largest > max(best_shares):
+        text = _("If {played} wins, {name} gets {chips}; a bid of {best} gives nobody that much.")
+        if digits > 1:
+            text = _("A bid of {played} pays {name} twice, {chips} in all; {best} gives nobody that much.")
+        return text.format(played=played, best=best, name=within(names[receiver]), chips=count_chips(largest))
+    if count_barred(position, seat, best + 1) > count_barred(position, seat, played + 1):
+        text = _("After a bid of {best}, an opponent’s own cards forbid the next higher number.")
+    elif played > best:
+        text = _("A bid of {played} gives away more than needed; {best} leaves more chips for later lots.")
+    else:
+        text = _("A bid of {played} is easy to raise; {best} is harder to beat.")
+    return text.format(played=played, best=best)

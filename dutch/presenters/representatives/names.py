@@ -1,0 +1,40 @@
+"""The names of colours and items in Representatives."""
+
+from dutch.i18n import N_, _
+from dutch.presenters.words import with_picture
+from dutch.rules.representatives.actions import Colour
+
+TITLES = {
+    Colour.RED: N_("red"),
+    Colour.BLUE: N_("blue"),
+    Colour.GREEN: N_("green"),
+    Colour.YELLOW: N_("yellow"),
+    Colour.PURPLE: N_("purple"),
+    Colour.ORANGE: N_("orange"),
+}
+"""The name of each colour."""
+
+ITEM_TITLES = {
+    1: N_("tulip bulb"),
+    2: N_("Delft tile"),
+    3: N_("spice box"),
+    5: N_("globe"),
+    8: N_("painting"),
+    13: N_("ship"),
+}
+"""The names of the items by their points."""
+
+
+def title(colour: Colour) -> str:
+    """Return a colour's name, preceded by its picture."""
+    return with_picture(f"corners/{colour.value}", plain_title(colour))
+
+
+def plain_title(colour: Colour) -> str:
+    """Return the name of a colour."""
+    return _(TITLES[colour])
+
+
+def item_title(value: int) -> str:
+    """Return the name of the item worth this many points."""
+    return _(ITEM_TITLES[value])

@@ -1,0 +1,132 @@
+"""Why a choice in Representatives is good, and why a decision cost something, in plain sentences."""
+
+from dutch.i18n import _, ngettext
+from dutch.players.representatives.chancellor import visible_sums
+from dutch.presenters.representatives.names import item_title, title
+from dutch.presenters.words import count_points
+from dutch.rules.representatives.actions import Colour, RepresentativesAction
+from dutch.rules.representatives.observe import RepresentativesObservation
+from dutch.stage.presenter import Names
+
+
+def reason_for(observation: RepresentativesObservation, action: RepresentativesAction, names: Names) -> str:
+    """Return what an action does for the player, as a sentence; empty if there is nothing to say."""
+    position, seat = observation.position, observation.seat
+    own = position.players[seat].representative
+    if action.target is None:
+        return ""
+    if action.target is own:
+        return _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
+    if action.source is not None and action.source is own:
+        return _("Your own colour needs a low sum, so take your letters off it before the tally.")
+    leader = _leader_of(observation, action.target, names)
+    if leader:
+        return leader
+    sums = visible_sums(observation)
+    rivals = [colour for colour in position.colours if colour not in (own, action.target)]
+    if all(sums[action.target] < sums[colour] for colour in rivals):
+        text = _("Of the others’ colours, {colour} looks lowest, and the lowest sum gets the {item}.")
+        return text.format(colour=title(action.target), item=item_title(position.deck[0]))
+    return ""
+
+
+def why_costly(
+    observation: RepresentativesObservation,
+    played: RepresentativesAction,
+    best: RepresentativesAction,
+    names: Names,
+) -> tuple[str, ...]:
+    """Return why the action ``played`` was worse than the ``best`` one, and what was wrong with a claim."""
+    sentences = (_reason(observation, played, best, names), why_unbelievable(observation, played))
+    return tuple(filter(None, sentences))
+
+
+def why_unbelievable(observation: RepresentativesObservation, action: RepresentativesAction) -> str:
+    """Return why everybody knows that a claim is false or another one was; empty if nobody can know."""
+    steps = observation.position.steps
+    earlier = [step.claim for seat, step in steps if seat == observation.seat and step.value != action.value]
+    if not action.claim or action.claim not in earlier:
+        return ""
+    text = _(
+        "Nobody could believe “my {claim}” here: it had been said of another letter, and each player has "
+        "only one."
+    )
+    return text.format(claim=action.claim)
+
+
+def _reason(
+    observation: RepresentativesObservation,
+    played: RepresentativesAction,
+    best: RepresentativesAction,
+    names: Names,
+) -> str:
+    position, seat = observation.position, observation.seat
+    own = position.players[seat].representative
+    if played.target is None:
+        return _against_passing(observation)
+    if played.target is own and best.target is not own:
+        text = _("The {item} goes to the lowest sum, and the {value} made {colour} higher.")
+        return text.format(item=item_title(position.deck[0]), value=played.value, colour=title(played.target))
+    if best.target is None:
+        return _("The letters already lay well: passing kept them there.")
+    if best.source is not None and best.source is own:
+        text = _("Letters still lay on {colour}, which has to be lowest to win; one of them had to leave.")
+        return text.format(colour=title(best.source))
+    if played.target is best.target:
+        return _compare_letters(played, best)
+    return _compare_colours(observation, played.target, best.target, names)
+
+
+def _against_passing(observation: RepresentativesObservation) -> str:
+    position, seat = observation.position, observation.seat
+    left = position.count - position.placed(seat)
+    if not left:
+        return _("A letter could still be moved, and who moves last decides which colour is lowest.")
+    text = ngettext(
+        "Passing left {count} letter in the hand, which could have made another colour higher.",
+        "Passing left {count} letters in the hand, which could have made other colours higher.",
+        left,
+    )
+    return text.format(count=left)
+
+
+def _compare_letters(played: RepresentativesAction, best: RepresentativesAction) -> str:
+    assert played.target is not None
+    if best.value > played.value:
+        text = _("The {best} raises {colour} by more than the {played}.")
+    else:
+        text = _("The {best} was enough for {colour}; the {played} does more elsewhere.")
+    return text.format(best=best.value, played=played.value, colour=title(played.target))
+
+
+def _compare_colours(
+    observation: RepresentativesObservation, played: Colour, best: Colour, names: Names
+) -> str:
+    position = observation.position
+    own = position.players[observation.seat].representative
+    if best is own:
+        text = _("A letter on {colour}, to be moved away later, would have hidden whose colour that is.")
+        return text.format(colour=title(best))
+    leader = _leader_of(observation, best, names)
+    if leader:
+        return leader
+    sums = visible_sums(observation)
+    if sums[best] < sums[played]:
+        text = _("The sum on {best} looked lower than on {played}, and the lowest one gets the {item}.")
+    else:
+        text = _("There was no danger from {played}: the letter was needed on {best}.")
+    item = item_title(position.deck[0])
+    return text.format(best=title(best), played=title(played), item=item)
+
+
+def _leader_of(observation: RepresentativesObservation, colour: Colour, names: Names) -> str:
+    """Return a sentence about the leader if this colour is known to be the leader's."""
+    position = observation.position
+    totals = position.totals
+    for seat, player in enumerate(position.players):
+        is_leader = totals[seat] > max(total for other, total in enumerate(totals) if other != seat)
+        if player.representative is colour and is_leader and seat != observation.seat:
+            text = _("{name} leads with {points}, and {colour} is the leader’s colour.")
+            points = count_points(totals[seat])
+            return text.format(colour=title(colour), name=names[seat], points=points)
+    return ""
