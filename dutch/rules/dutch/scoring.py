@@ -1,7 +1,6 @@
 """Scores and the winner (D33, D34, P10, C7)."""
 
 from functools import lru_cache
-from itertools import product
 
 from dutch.rules.api import Cards, CardSet, Outcome, Part, places_of
 from dutch.rules.dutch.cards import SUIT_CARDS, SUITS, Pack, mask_of, members
@@ -29,13 +28,18 @@ def _score_competition(suits: list[Cards]) -> tuple[Part, ...]:
     the one that makes the total highest counts as the longest.
     """
     vps = [sorted([card.vp for card in suited]) for suited in suits]
-    ranks = [(len(each), sum(each[2:])) for each in vps]
+    ranks = list(map(_rank, vps))
     longest = ranks.index(max(ranks))
     parts = []
     for number, suit in enumerate(SUITS):
         scored = vps[number] if number == longest else vps[number][:2]
         parts.append(Part(suit, suits[number], sum(scored), bonus=0))
     return tuple(parts)
+
+
+def _rank(vps: list[int]) -> tuple[int, int]:
+    """Return the length of a suit, and what it adds as the longest one, from its ascending VP (C7)."""
+    return len(vps), sum(vps[2:])
 
 
 @lru_cache(maxsize=4096)  # the suits of most positions in a search are the same
@@ -65,14 +69,29 @@ def least_score(edition: Edition, certain: CardSet, possible: CardSet, count: in
 
     Only the lowest cards of each suit are tried: in no edition does a card with more VP make the score lower.
     """
-    pack = edition.pack
-    choices_by_suit = []
-    for suit_mask in SUIT_CARDS.values():
-        ascending = sorted(members(possible & suit_mask), key=pack.victory_points.__getitem__)
-        sizes = range(min(count, len(ascending)) + 1)
-        choices_by_suit.append([mask_of(ascending[:size]) for size in sizes])
-    candidates = (green | red | pink | blue for green, red, pink, blue in product(*choices_by_suit))
-    return min(score_of(edition, certain | added) for added in candidates if added.bit_count() == count)
+    least = {(0, (0, 0)): 0}  # by the number of cards added so far, and the rank of the longest suit so far
+    for suit, suit_mask in SUIT_CARDS.items():
+        ascending = sorted(members(possible & suit_mask), key=edition.pack.victory_points.__getitem__)
+        sets = [mask_of(ascending[:size]) for size in range(min(count, len(ascending)) + 1)]
+        parts = [_ranked_points(edition, suit, certain & suit_mask | added) for added in sets]
+        extended: dict[tuple[int, tuple[int, int]], int] = {}
+        for (number, longest), points in least.items():
+            for size, (rank, gained) in enumerate(parts[: count - number + 1]):
+                key = number + size, max(longest, rank)
+                extended[key] = min(points + gained, extended.get(key, points + gained))
+        least = extended
+    return min(points + extra for (number, (_length, extra)), points in least.items() if number == count)
+
+
+def _ranked_points(edition: Edition, suit: str, cards: CardSet) -> tuple[tuple[int, int], int]:
+    """Return the rank of a suit, and its points that don't depend on other suits.
+
+    The rank is its length and the points that it adds as the longest suit (C7); always 0 elsewhere.
+    """
+    if edition.scoring == "competition":
+        vps = sorted([card.vp for card in edition.pack.cards_of(cards)])
+        return _rank(vps), sum(vps[:2])
+    return (0, 0), add_parts((_score_suit(edition.pack, edition.scoring, suit, cards),))
 
 
 def certain_change(

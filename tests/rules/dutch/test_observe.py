@@ -1,6 +1,8 @@
 import random
+import sys
 from itertools import combinations
 from math import comb
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from dutch.rules.api import Card
 from dutch.rules.dutch import Action, scoring
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
+from dutch.rules.dutch.editions import find_edition
 from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import HIDDEN_CHOICE, HIDDEN_VOTE
@@ -213,3 +216,35 @@ def test_public_knowledge_is_another_observation_of_one_position() -> None:
 
     assert seen(common=True) == seen(common=True)
     assert seen(common=True) != seen(common=False)
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_least_score_matches_every_choice_of_cards(edition: str) -> None:
+    rules, rng = find_edition(edition), random.Random(edition)
+    for _case in range(100):
+        cards = rng.sample(range(40), rng.randint(0, 18))
+        split = rng.randint(max(0, len(cards) - 9), len(cards))
+        certain, possible = mask_of(cards[:split]), mask_of(cards[split:])
+        count = rng.randint(0, possible.bit_count())
+        assert scoring.least_score(rules, certain, possible, count) == min(
+            scoring.score_of(rules, certain | mask_of(chosen))
+            for chosen in combinations(members(possible), count)
+        )
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_least_score_takes_few_calls_early_in_a_game(edition: str) -> None:
+    """The scores in the bar are counted between two frames."""
+    observation = DUTCH.new(edition, 1).observation(0)
+    calls = 0
+
+    def count_call(_frame: FrameType, event: str, _arg: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sys.setprofile(count_call)
+    try:
+        observation.least_score(1)
+    finally:
+        sys.setprofile(None)
+    assert calls < 3000
