@@ -1,0 +1,129 @@
+"""Check the coach of Great Market and Representatives against a deep search.
+
+``python -m tools.check_coach`` plays games of computer players and prints two tables. In the first, the deep
+search judges a hint in each position; in the second, it judges the costliest decisions of reviews. It tries
+every choice in far more random deals, with other seeds, and measures each difference in as many fresh ones.
+"""
+
+import argparse
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from statistics import mean
+
+from dutch.players import coach, review, roster
+from dutch.players.advice import Judgement
+from dutch.rules import catalogue
+from dutch.rules.api import AnyObservation
+from dutch.rules.record import Move, Record, result_of
+
+TABLES = {
+    "great-market": (
+        ("novice", "merchant", "auctioneer"),
+        ("merchant", "novice", "random", "auctioneer"),
+        ("random", "merchant", "novice", "merchant", "auctioneer"),
+    ),
+    "representatives": (
+        ("clerk", "diplomat", "courtier"),
+        ("courtier", "diplomat", "random", "courtier"),
+        ("clerk", "courtier", "diplomat", "courtier", "chancellor"),
+        ("random", "courtier", "diplomat", "courtier", "clerk", "courtier"),
+    ),
+}
+"""The players of each table, by game; the tables take turns."""
+
+BUDGET = 60
+"""Positions that a player may search."""
+
+
+def play(game: str, players: tuple[str, ...], seed: int) -> tuple[Record, list[AnyObservation]]:
+    """Play a game, and return its record and what the seat to move knew at each decision."""
+    state = catalogue.get(game).new("standard", seed, len(players))
+    choosers = [roster.get(player, game).factory() for player in players]
+    rng = random.Random(seed)
+    moves, seen = [], []
+    while state.to_move is not None:
+        seat = state.to_move
+        observation = state.observation(seat)
+        action = choosers[seat].choose(observation, rng, BUDGET)
+        seen.append(observation)
+        moves.append(Move(seat, str(action), 0))
+        state.apply(action)
+    record = Record(
+        game, "standard", seed, len(players), result=result_of(state), moves=tuple(moves), extra={}
+    )
+    return record, seen
+
+
+def games(game: str) -> Iterator[tuple[Record, list[AnyObservation]]]:
+    """Yield one game after another, with the tables taking turns."""
+    tables = TABLES[game]
+    for seed in range(10_000):
+        yield play(game, tables[seed % len(tables)], seed)
+
+
+def judge_deeply(game: str, observation: AnyObservation, action: str, deals: int, seed: int) -> Judgement:
+    """Return the deep search's judgement of an action."""
+    rng = random.Random(1_000_000 + seed)
+    return coach.JUDGES[game].judge(observation, rng, deals, (action,))
+
+
+def check_hints(game: str, count: int, deals: int) -> list[tuple[int, Judgement, str]]:
+    """Judge the hints in ``count`` positions, each from another game: the seats, the judgement, the hint."""
+    found = []
+    rng = random.Random(7)
+    for number, (record, seen) in zip(range(count), games(game), strict=False):
+        shuffled = rng.sample(seen, len(seen))
+        observation = next(each for each in shuffled if len(coach.advise(game, each, 1).ranked) > 1)
+        hint = coach.advise(game, observation)
+        judgement = judge_deeply(game, observation, hint.action, deals, number)
+        found.append((record.seats, judgement, hint.action))
+    return found
+
+
+def check_reviews(game: str, count: int, deals: int) -> list[tuple[int, float, Judgement, str]]:
+    """Judge the costliest decision of seat 0 in ``count`` games: the seats, the reviewed loss, the rest."""
+    found = []
+    for number, (record, _seen) in enumerate(games(game)):
+        people = ", ".join(("human", *["computer"] * (record.seats - 1)))
+        result = review.review(replace(record, extra={"players": people}))
+        for decision in result.costliest(0)[:1]:
+            observation = review.decisions_of(record)[decision.number].observation
+            judgement = judge_deeply(game, observation, decision.played[0], deals, number)
+            found.append((record.seats, decision.loss, judgement, decision.played[0]))
+        if len(found) >= count:
+            break
+    return found
+
+
+def main() -> None:
+    """Print the tables of each game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=20, help="positions for each game")
+    parser.add_argument("--reviews", type=int, default=10, help="reviews for each game")
+    parser.add_argument("--deals", type=int, default=1024, help="deals of the deep search")
+    parser.add_argument("--game", choices=TABLES, action="append", help="one game instead of all")
+    args = parser.parse_args()
+    for game in args.game or TABLES:
+        hints = check_hints(game, args.count, args.deals)
+        print(f"{game}: seats, hint, best, behind, error")
+        for seats, judgement, action in hints:
+            print(seats, action, judgement.best[0], judgement.behind, judgement.error, sep=" | ", flush=True)
+        within = sum(judgement.behind <= judgement.error for _seats, judgement, _action in hints)
+        within_two = sum(judgement.behind <= 2 * judgement.error for _seats, judgement, _action in hints)
+        lost = mean(judgement.behind for _seats, judgement, _action in hints)
+        print(f"within one error {within}, within two {within_two} of {len(hints)}; mean loss {lost:.2f}")
+        costly = check_reviews(game, args.reviews, args.deals)
+        print(f"{game}: seats, played, best, loss in the review, deep loss, error")
+        for seats, loss, judgement, action in costly:
+            print(seats, action, judgement.best[0], loss, judgement.behind, judgement.error, sep=" | ")
+        confirmed = sum(judgement.behind > 2 * judgement.error for *_rest, judgement, _action in costly)
+        reviewed = mean(loss for _seats, loss, *_rest in costly)
+        deep = mean(judgement.behind for *_rest, judgement, _action in costly)
+        print(
+            f"confirmed {confirmed} of {len(costly)}; mean loss {reviewed:.2f}, deep {deep:.2f}", flush=True
+        )
+
+
+if __name__ == "__main__":
+    main()
