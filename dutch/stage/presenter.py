@@ -350,6 +350,10 @@ class Actions(ABC, Generic[ObservationT, ActionT]):
         """Return a question if an action is almost always a mistake; empty if it is sound."""
         return ""
 
+    def is_grave(self, observation: ObservationT, action: ActionT) -> bool:
+        """Return True if the player is asked about an action even without warnings."""
+        return False
+
     def cards_of(self, action: ActionT) -> Collection[Card]:
         """Return the cards that the player gives or uses in an action."""
         return ()

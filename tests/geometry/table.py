@@ -14,9 +14,12 @@ from tests.geometry.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, Named
 BUTTON_SLOTS = (
     ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
     ("button.undo", "button.stop", "button.review"),
-    ("button.put_back", "button.redo", "button.hint", "button.better"),
+    ("button.hint", "button.put_back", "button.better"),
 )
 """The column of buttons beside the near cards, from the top down; a slot shows one of its buttons."""
+
+RIGHT_NEIGHBOURS = {"button.undo": "button.redo", "button.hint": "button.put_back"}
+"""The buttons that share a slot with another one, to its right."""
 
 IN_BAR = ("button.menu", "button.leave", "button.log", "heading", "score")
 STEPS = ("first", "previous_round", "back", "play", "forward", "next_round", "last")
@@ -238,7 +241,9 @@ class TableGeometry:
         if not column:
             return
         yield from rects.check_next_to_each_other(["near.deck", column[0]])
-        yield from rects.check_same_edges("right", ["market", *column])
+        neighbours = [RIGHT_NEIGHBOURS.get(name, name) for name in column]
+        last = [name for name in neighbours if name in self._rects]
+        yield from rects.check_same_edges("right", ["market", *last])
         yield from rects.check_same_edges("left", column)
         if shown[0] is not None:
             yield from rects.check_same_edges("top", ["near.deck", column[0]], MAX_HOVER)

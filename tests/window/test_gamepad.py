@@ -77,16 +77,23 @@ def test_whole_game_is_played_by_gamepad(start_program: StartProgram) -> None:
     pilot.expect("the menu", lambda: pilot.find("button.new") is not None)
 
 
-def test_prompt_and_buttons_name_the_device_in_use(open_table: OpenTable) -> None:
+def test_button_names_the_key_of_the_device_in_use(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn()).pilot
+    pilot.key(pygame.K_RIGHT)
+    pilot.frames(2)
+    assert pilot.need("button.end").label == "End turn (E)"
+    press(pilot, UP)
+    assert pilot.need("button.end").label == "End turn (X)"
+
+
+def test_prompt_names_the_keys_of_the_device_in_use(open_table: OpenTable) -> None:
     table = open_table(aside_phase(), hints=True)
     pilot = table.pilot
     pilot.key(pygame.K_RIGHT)
     pilot.frames(2)
     assert table.prompt.endswith("Keys: Space, then E.")
-    assert pilot.need("button.hint").label == "Hint (H)"
     press(pilot, UP)
     assert table.prompt.endswith("Buttons: A, then X.")
-    assert pilot.need("button.hint").label == "Hint (Y)"
     pilot.key(pygame.K_LEFT)
     pilot.frames(2)
     assert table.prompt.endswith("Keys: Space, then E.")

@@ -267,3 +267,19 @@ def test_curtain_falls_only_when_another_person_is_next(start_program: StartProg
         pilot.frames(2)
     assert len(seen) > 4
     assert all(now != before for before, now in pairwise(seen))
+
+
+def test_bid_above_ones_chips_is_always_asked_about(start_program: StartProgram) -> None:
+    played = start_program()
+    played.app.ui.change("warnings", False)
+    pilot = begin_game(played)
+    while not pilot.enabled(BID):
+        pilot.settle()
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_4)
+    pilot.frames(2)
+    pilot.click(BID)
+    pilot.frames(2)
+    assert pilot.need("question").label.startswith(
+        "You have only 10 chips. If you win with 14, you lose a card"
+    )

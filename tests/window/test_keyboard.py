@@ -247,7 +247,7 @@ def test_enter_on_an_unpaid_target_says_what_is_missing(open_table: OpenTable) -
 
 def test_prompt_follows_the_last_input_device(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
-    assert "drag" in table.prompt or "buy with your bid" in table.prompt
+    assert "drag" in table.prompt or "Buy with your bid" in table.prompt
     keys(table, TAB)
     assert "Space" in table.prompt
     table.pilot.click("card.G7")

@@ -267,7 +267,7 @@ def test_purchase_can_be_undone_and_redone(open_table: OpenTable) -> None:
         pilot.key(*again)
         pilot.settle()
         assert table.ledger.actions == ["0 buy 1 G7"]
-        assert "card.G7" not in pilot.own_cards() and pilot.find("button.redo") is None
+        assert "card.G7" not in pilot.own_cards() and not pilot.enabled("button.redo")
 
 
 def test_loser_ends_the_turn_after_buying_at_place_1(open_table: OpenTable) -> None:
@@ -320,3 +320,32 @@ def test_laid_card_dragged_back_is_no_mistake(open_table: OpenTable) -> None:
     pilot.drag("card.B2", "card.Bp")
     pilot.settle()
     assert not pilot.laid() and table.scene.actions.refusal == ""
+
+
+def test_every_button_keeps_a_place_of_its_own(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), hints=True)
+    pilot = table.pilot
+    names = ("end", "hint", "undo", "redo", "put_back")
+    seen: dict[str, set[tuple[int, ...]]] = {name: set() for name in names}
+
+    def note() -> None:
+        for name in names:
+            button = pilot.find(f"button.{name}")
+            if button is not None:
+                seen[name].add(tuple(button.rect))
+
+    note()
+    assert pilot.lift("card.B2")
+    note()
+    pilot.put_back()
+    pilot.drag("card.G7", "display.1")
+    table.did("buy 1 G7")
+    pilot.settle()
+    pilot.click("button.undo")
+    pilot.settle()
+    note()
+    assert pilot.lift("card.B2")
+    note()
+    assert {name: len(places) for name, places in seen.items()} == dict.fromkeys(names, 1)
+    rects = [pygame.Rect(place) for places in seen.values() for place in places]
+    assert not any(rect.collidelist(rects[index + 1 :]) >= 0 for index, rect in enumerate(rects))

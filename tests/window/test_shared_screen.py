@@ -144,6 +144,8 @@ def test_look_at_the_deck_ends_with_the_curtain(screen: Screen) -> None:
     screen.open(STANDARD, turn_with_discards(), 2)
     table = screen.table
     assert table.client.watched
+    name = table.client.names[table.client.seat]
+    assert screen.label("prompt").startswith(f"{name}: ")
     screen.click("near.deck")
     screen.table.buttons.press("yes")
     screen.sit_down()

@@ -18,7 +18,7 @@ STEPS = {
     "aside": RoundStep(N_("set aside"), N_("aside"), False),
     "bid": RoundStep(N_("bid"), N_("bid"), False),
     "winner": RoundStep(N_("winner buys"), N_("winner"), False),
-    "loser": RoundStep(N_("second buyer"), N_("second"), False),
+    "loser": RoundStep(N_("loser buys"), N_("loser"), False),
     "vote": RoundStep(N_("last call"), N_("last call"), False),
 }
 """The steps of a round in their order. No edition has all of them."""
@@ -222,18 +222,14 @@ class DutchPrompts(DutchActions):
                 text = _("Use the {card}'s power now, or not at all this turn.")
                 return text.format(card=self.card_name(own.ready[0]))
             if verbs - {Verb.END, Verb.BUY}:
-                return _("Your turn: play powers from your hand first, then buy with your bid.")
+                return _("Play powers from your hand first, then buy with your bid.")
         elif own.ready:
             if keyboard:
-                return _(
-                    "Your turn: pick up cards with [Space], to buy or to use a power. [E] ends your turn."
-                )
-            return _("Your turn: buy with your bid, use your powers, or end your turn.")
+                return _("Pick up cards with [Space], to buy or to use a power. [E] ends your turn.")
+            return _("Buy with your bid, use your powers, or end your turn.")
         if keyboard:
-            return _(
-                "Your turn: pick up cards with [Space], then [Tab] to the market to buy. [E] ends your turn."
-            )
-        return _("Your turn: drag cards from your bid onto a card in the market to buy it, or end your turn.")
+            return _("Pick up cards with [Space], then [Tab] to the market to buy. [E] ends your turn.")
+        return _("Drag cards from your bid onto a card in the market to buy it, or end your turn.")
 
     def handover(self, observation: DutchObservation, names: Names) -> str:
         """Return what the seat has to decide, and whether its opponent has already chosen."""

@@ -318,6 +318,10 @@ class MarketPresenter(MarketBoard):
             ).format(chips=count_chips(chips), amount=action.amount)
         return ""
 
+    def is_grave(self, observation: MarketObservation, action: MarketAction) -> bool:
+        """Return True for a bid that the player could not pay."""
+        return action.verb is Verb.BID and action.amount > observation.position.chips_of(observation.seat)
+
     def seat_tallies(self, observation: MarketObservation, seat: int) -> tuple[SuitTally, ...]:
         """Return the tallies of a seat, one for each people of which it owns cards (M13)."""
         cards = observation.position.players[seat].cards

@@ -418,7 +418,8 @@ class ActionController(Part):
 
         There are no questions in a lesson, or about the action that the hint recommends.
         """
-        is_wanted = self._view.ui.settings.warnings or self.always_warns
+        is_grave = self._presenter.is_grave(self._client.observation, action)
+        is_wanted = self._view.ui.settings.warnings or self.always_warns or is_grave
         if not is_wanted or self.advised is None or self.advised(action):
             return ""
         if {*self.selection.laid} - {*self._presenter.cards_of(action)}:

@@ -252,11 +252,10 @@ class AmountPad(Part):
         display_list.name("amount", place, number)
 
 
-HINT_SHARE = 0.36
-"""The share of the hint's button in the width that it shares with the button that confirms a number."""
+BUTTON_GAP = 12  # between two buttons that share a zone, in pixels of the map
 
-MAX_BUTTONS = 3
-"""Maximum number of buttons below the cards."""
+HINT_SHARE = 0.42
+"""The share of the hint's button in the width of the zone that it shares with another button."""
 
 
 class TableButtons:
@@ -286,11 +285,13 @@ class TableButtons:
     def decisions(self) -> list[TableButton]:
         """Return the buttons for the current decision, and others in the positions that are left.
 
-        The others undo or redo actions, open the notebook, put cards back, or ask for a hint.
+        The others undo or redo actions, open the notebook, put cards back, or ask for a hint. Each has a
+        place of its own.
         """
         decisions = self._actions.choices.decisions
         zone = self._view.layout.zone
         places = [zone(name) for name in ("button.end", "button.undo", "button.hand")]
+        put_back, hints = self._beside_hint(places[2], hint_first=True)
         buttons = [
             self._decision(decision, place, is_only_one=len(decisions) == 1)
             for decision, place in zip(decisions, places, strict=False)
@@ -298,57 +299,74 @@ class TableButtons:
         tip = self._view.ui.tip
         offers_undo = self._view.presenter.offers_undo
         if self._notebook is not None and not offers_undo and self._notebook.page is not None:
-            title = _("Notebook") if self._view.ui.pad else self._title_with_key(_("Notebook"), "N")
+            title = _("Notebook")
+            if not self._view.ui.pad:
+                title = self._title_with_key(title, "N", places[1])
             about = tip(_("Open your notebook"), "N")
             buttons.append(TableButton("notebook", places[1], title, self._notebook.toggle, tip=about))
         if self._hint is not None and offers_undo and len(decisions) < 2:
-            buttons.append(self._undo(places[1]))
+            buttons += self._undo_and_redo(places[1])
         if not self._actions.selection.is_empty:
-            title = self._title_with_key(_("Put back"), "[Esc]")
+            title = self._title_with_key(_("Put back"), "[Esc]", put_back)
             about = tip(_("Put the cards back"), "[Esc]")
-            buttons.append(TableButton("put_back", places[2], title, self._put_back, tip=about))
-        elif self._client.can_redo and self._actions.may_act:
-            title = self._title_with_key(_("Redo"), "[Ctrl+Y]")
-            about = tip(_("Redo the action you undid"), "[Ctrl+Y]")
-            buttons.append(TableButton("redo", places[2], title, self._actions.redo, tip=about))
-        elif self._hint is not None and self._hint.offered and len(buttons) < MAX_BUTTONS:
-            buttons.append(self._hint_button(self._hint, places[2]))
-        return buttons
+            buttons.append(TableButton("put_back", put_back, title, self._put_back, tip=about))
+        return buttons + self._hint_button(hints)
+
+    def _beside_hint(self, zone: pygame.Rect, *, hint_first: bool) -> tuple[pygame.Rect, pygame.Rect | None]:
+        """Return the places of a button and, where hints are given, of the hint to its left or right."""
+        if self._hint is None or not self._hint.offered:
+            return zone, None
+        gap = self._view.layout.px(BUTTON_GAP)
+        width = round(zone.width * HINT_SHARE)
+        if hint_first:
+            hints, place = columns(zone, width, None, gap=gap)
+        else:
+            place, hints = columns(zone, None, width, gap=gap)
+        return place, hints
 
     def _decision(self, decision: DecisionButton, place: pygame.Rect, is_only_one: bool) -> TableButton:
         action, title, kind, reason = decision
         tip = ""
         if is_only_one:
             key = "P" if action.verb == PASS else "E"
-            title = self._title_with_key(title, f"[{key}]")
+            title = self._title_with_key(title, f"[{key}]", place)
             tip = _("Key: {key}").format(key=key) if self._view.ui.keyboard else ""
         return TableButton(
             action.verb, place, title, partial(self._actions.decide, action), kind, reason, tip
         )
 
-    def _undo(self, place: pygame.Rect) -> TableButton:
+    def _undo_and_redo(self, place: pygame.Rect) -> list[TableButton]:
         client = self._client
+        undo, redo = columns(place, None, None, gap=self._view.layout.px(BUTTON_GAP))
         reason = ""
         if not client.can_undo:
             final = "" if client.final is None else self._view.presenter.why_final(client.final)
             reason = final or _("There is nothing to undo.")
-        title = self._title_with_key(_("Undo"), "[Ctrl+Z]")
+        title = self._title_with_key(_("Undo"), "[Ctrl+Z]", undo)
         tip = self._view.ui.tip(_("Undo the last action"), "[Ctrl+Z]")
-        return TableButton("undo", place, title, self._actions.undo, reason=reason, tip=tip)
+        buttons = [TableButton("undo", undo, title, self._actions.undo, reason=reason, tip=tip)]
+        reason = "" if client.can_redo and self._actions.may_act else _("There is nothing to redo.")
+        title = self._title_with_key(_("Redo"), "[Ctrl+Y]", redo)
+        tip = self._view.ui.tip(_("Redo the action you undid"), "[Ctrl+Y]")
+        return [*buttons, TableButton("redo", redo, title, self._actions.redo, reason=reason, tip=tip)]
 
-    def _hint_button(self, hint: HintNote, place: pygame.Rect) -> TableButton:
-        title = self._title_with_key(_("Hint"), "[H]")
+    def _hint_button(self, place: pygame.Rect | None) -> list[TableButton]:
+        """Return the button that asks for a hint, where hints are given."""
+        hint = self._hint
+        if hint is None or place is None:
+            return []
+        title = self._title_with_key(_("Hint"), "[H]", place)
         reason = hint.why_not
         tip = self._view.ui.tip(_("Show what the coach would do"), "[H]")
-        return TableButton("hint", place, title, hint.toggle, reason=reason, tip=tip)
+        return [TableButton("hint", place, title, hint.toggle, reason=reason, tip=tip)]
 
-    def _title_with_key(self, title: str, key: str) -> str:
+    def _title_with_key(self, title: str, key: str, place: pygame.Rect) -> str:
         """Return the title of a button, with its key for keyboard players if both fit."""
         ui = self._view.ui
         if not ui.keyboard:
             return title
         keyed = _("{title} ({key})").format(title=title, key=ui.keys(key))
-        room = self._view.layout.zone("button.undo").width - 2 * ui.theme.px(10)
+        room = place.width - 2 * ui.theme.px(10)
         min_size = ui.theme.look.minimum / ui.theme.scale_factor
         width, _height = ui.typesetter.measure(keyed, min_size, bold=True)
         return keyed if width <= room else title
@@ -358,12 +376,7 @@ class TableButtons:
     def amount(self) -> list[TableButton]:
         """Return the controls for choosing a number, and the buttons beside them; none without a choice."""
         layout = self._view.layout
-        confirm_place = layout.zone("button.end")
-        others = []
-        if self._hint is not None and self._hint.offered:
-            width = round(confirm_place.width * HINT_SHARE)
-            confirm_place, hint_place = columns(confirm_place, None, width, gap=layout.px(12))
-            others.append(self._hint_button(self._hint, hint_place))
+        confirm_place, hint_place = self._beside_hint(layout.zone("button.end"), hint_first=False)
         buttons = self._pad.buttons(confirm_place)
         if not buttons:
             return []
@@ -381,7 +394,7 @@ class TableButtons:
             reason = self._pad.why_not
             pass_turn = self._actions.pass_turn
             buttons.append(TableButton("pass", pass_place, _("Pass"), pass_turn, reason=reason))
-        return [*buttons, *others]
+        return [*buttons, *self._hint_button(hint_place)]
 
     # The uses of a power
 

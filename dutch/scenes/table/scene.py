@@ -284,8 +284,11 @@ class TableScene(TableBrowser):
 
     @property
     def _task(self) -> str:
-        """What the player can do."""
-        return self.actions.choices.task
+        """What the player can do; where several people share the screen, with the player's name."""
+        task = self.actions.choices.task
+        if not (self.client.shared and self.actions.may_act):
+            return task
+        return _("{name}: {task}").format(name=self.client.names[self.client.seat], task=task)
 
     # Keys
 

@@ -35,12 +35,12 @@ DUTY = "The loser of the bid must buy the card at place 1 before ending the turn
         ),
         (
             observed("G7 Bp", "R1", display="P1"),
-            "Your turn: buy with your bid, use your powers, or end your turn.",
+            "Buy with your bid, use your powers, or end your turn.",
             "winner",
         ),
         (
             observed("G7 B2", "R1", display="P1"),
-            "Your turn: drag cards from your bid onto a card in the market to buy it, or end your turn.",
+            "Drag cards from your bid onto a card in the market to buy it, or end your turn.",
             "winner",
         ),
         (observed("", "R1", display="P1"), "Your bid is spent. End your turn.", "winner"),
@@ -65,7 +65,7 @@ DUTY = "The loser of the bid must buy the card at place 1 before ending the turn
         ),
         (
             observed({"bid": "G7 B2", "hand": "B6"}, "R1", edition="prototype", display="G3"),
-            "Your turn: play powers from your hand first, then buy with your bid.",
+            "Play powers from your hand first, then buy with your bid.",
             "winner",
         ),
         (OVER, "The game is over.", "over"),

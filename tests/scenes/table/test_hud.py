@@ -32,7 +32,7 @@ from tests.ui_contexts import draw_scene
 from tools.golden.wcag import contrast_ratio
 
 BOTH_SCALES = [(SMALL, 100), (SMALL, 200)]
-STEPS = ("set aside", "winner buys", "second buyer", "last call")
+STEPS = ("set aside", "winner buys", "loser buys", "last call")
 TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
 
 
