@@ -240,6 +240,8 @@ class Reviewer(Protocol):
     """The decisions judged so far, the apparently costliest ones first."""
     unit: Unit
     """The unit of their losses: points, or wins per 100 games."""
+    is_for_one: bool
+    """True if the decisions of a single player are judged."""
 
     @property
     def done(self) -> int:

@@ -279,10 +279,20 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
         return ""
 
+    def decision_title(self, observation: ObservationT, actions: Sequence[str]) -> str:
+        """Return actions in as few words as possible, for the button that shows them in a review."""
+        return self.describe_actions(observation, actions)
+
     def why_costly(
         self, observation: ObservationT, played: Sequence[str], best: Sequence[str], names: Names
     ) -> tuple[str, ...]:
         """Return sentences about why the actions ``played`` were worse than the ``best`` ones."""
+        return ()
+
+    def review_remarks(
+        self, decisions: Sequence[tuple[ObservationT, Sequence[str]]], name: str
+    ) -> tuple[str, ...]:
+        """Return sentences about all decisions of a player: what they knew, and the actions played."""
         return ()
 
     def consequence(self, observation: ObservationT, action: ActionT, names: Names) -> str:

@@ -25,6 +25,7 @@ class Reviewer:
         self._decided = review.decisions_of(record)
         self.count = len(self._decided)
         self.unit = review.unit_of(record.game)
+        self.is_for_one = len({each.observation.seat for each in self._decided}) == 1
         self.done = 0
         self.closed = False
         self.judged = [*judged]
@@ -259,6 +260,8 @@ def test_review_of_a_larger_table_gives_reasons(
     pilot.frames(2)
     assert "(give or take" in pilot.need("review").label
     pilot.check()
+    assert pilot.need("button.costly.0").label.startswith("Round ")
+    assert "Anna" not in pilot.need("button.costly.0").label, "the button names the action"
     pilot.click("button.costly.0")
     pilot.frames(2)
     judged = running.scene.review.current

@@ -217,6 +217,9 @@ class MarketPresenter(MarketBoard):
     def describe_actions(self, observation: MarketObservation, actions: Sequence[str]) -> str:
         return " ".join(map(self.action_sentence, actions))
 
+    def decision_title(self, observation: MarketObservation, actions: Sequence[str]) -> str:
+        return self.describe_actions(observation, actions).rstrip(".")
+
     def why_costly(
         self, observation: MarketObservation, played: Sequence[str], best: Sequence[str], names: Names
     ) -> tuple[str, ...]:

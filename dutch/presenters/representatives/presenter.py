@@ -21,7 +21,7 @@ from dutch.presenters.representatives.board import (
 )
 from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.presenters.representatives.names import TITLES, item_title, plain_title, title
-from dutch.presenters.representatives.reasons import reason_for, why_costly
+from dutch.presenters.representatives.reasons import doubted_claims, reason_for, why_costly
 from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.representatives import events
@@ -239,6 +239,13 @@ class RepresentativesPresenter(RepresentativesBoard):
         parsed = map(parse_action, actions)
         return " ".join(self._action_sentence(action, observation.seat) for action in parsed)
 
+    def decision_title(self, observation: RepresentativesObservation, actions: Sequence[str]) -> str:
+        action = parse_action(actions[0])
+        if action.target is None:
+            return _("Pass")
+        text = _("{letter} on {colour}") if action.verb is Verb.PLACE else _("{letter} to {colour}")
+        return text.format(letter=action.value, colour=title(action.target))
+
     def why_costly(
         self,
         observation: RepresentativesObservation,
@@ -247,6 +254,11 @@ class RepresentativesPresenter(RepresentativesBoard):
         names: Names,
     ) -> tuple[str, ...]:
         return why_costly(observation, parse_action(played[0]), parse_action(best[0]), names)
+
+    def review_remarks(
+        self, decisions: Sequence[tuple[RepresentativesObservation, Sequence[str]]], name: str
+    ) -> tuple[str, ...]:
+        return doubted_claims(decisions, name)
 
     def _action_sentence(self, action: RepresentativesAction, seat: int) -> str:
         if action.target is None:

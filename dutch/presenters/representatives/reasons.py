@@ -1,10 +1,12 @@
 """Why a choice in Representatives is good, and why a decision cost something, in plain sentences."""
 
+from collections.abc import Sequence
+
 from dutch.i18n import _, ngettext
 from dutch.players.representatives.chancellor import visible_sums
 from dutch.presenters.representatives.names import item_title, title
 from dutch.presenters.words import count_points
-from dutch.rules.representatives.actions import Colour, RepresentativesAction
+from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.stage.presenter import Names
 
@@ -52,6 +54,20 @@ def why_unbelievable(observation: RepresentativesObservation, action: Representa
         "only one."
     )
     return text.format(claim=action.claim)
+
+
+def doubted_claims(
+    decisions: Sequence[tuple[RepresentativesObservation, Sequence[str]]], name: str
+) -> tuple[str, ...]:
+    """Return a sentence about a player's claims that nobody could believe; nothing if there are none."""
+    actions = ((observation, parse_action(played[0])) for observation, played in decisions)
+    count = sum(bool(why_unbelievable(observation, action)) for observation, action in actions)
+    text = ngettext(
+        "Nobody could believe {count} claim of {name}: it had been said of another letter in that round.",
+        "Nobody could believe {count} claims of {name}: they had been said of other letters in that round.",
+        count,
+    )
+    return (text.format(count=count, name=name),) if count else ()
 
 
 def _reason(

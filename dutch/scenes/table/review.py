@@ -332,8 +332,12 @@ class GameReview:
         return sorted(sorted(costly, key=lambda judged: -judged.loss)[:MAX_BUTTONS])
 
     def _decision_title(self, judged: Judged) -> str:
-        name = self._replay.names[judged.seat]
-        return _("Round {round} · {name}").format(round=judged.round, name=name)
+        """Return the round and the player of a decision; the actions if only one of several is reviewed."""
+        detail = self._replay.names[judged.seat]
+        if self._reviewer is not None and self._reviewer.is_for_one:
+            observation = self._replay.positions[judged.number].observations[judged.seat]
+            detail = self._view.presenter.decision_title(observation, judged.played)
+        return _("Round {round} · {detail}").format(round=judged.round, detail=detail)
 
     def _summary_text(self, review: Review) -> str:
         """Say what went well for each player, and what follows."""
@@ -348,6 +352,8 @@ class GameReview:
                 len(own),
             )
             lines.append(text.format(name=name, good=good, count=len(own)))
+            played = [(self._replay.positions[each.number].observations[seat], each.played) for each in own]
+            lines += self._view.presenter.review_remarks(played, name)
         if self._costly():
             lines.append(_("These cost most. What would you have played?"))
         elif review.unit is Unit.POINTS:

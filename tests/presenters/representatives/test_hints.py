@@ -125,6 +125,15 @@ def test_claim_that_nobody_can_believe_is_named() -> None:
     assert len(why("place 3 blue claim 2", "place 2 blue", *steps)) == 1
 
 
+def test_claims_that_nobody_can_believe_are_counted() -> None:
+    steps = ("place 4 blue claim 1", "pass", "pass", "pass")
+    observation = table(4, steps=steps).observation(0)
+    decisions = [(observation, ("place 3 blue claim 1",)), (observation, ("place 3 blue claim 2",))]
+    (remark,) = RepresentativesPresenter().review_remarks(decisions, "Anna")
+    assert remark.startswith("Nobody could believe 1 claim of Anna:")
+    assert RepresentativesPresenter().review_remarks(decisions[1:], "Anna") == ()
+
+
 def test_hint_names_the_colour_that_looks_lowest() -> None:
     steps = ("place 4 green", "pass", "pass", "pass", "place 3 yellow")
     observation = table(4, steps=steps).observation(0)
