@@ -39,4 +39,4 @@ def strip_pictures(text: str) -> str:
     """Remove pictures, and replace non-breaking spaces, in a text that will not be drawn."""
     if text.isascii():
         return text
-    return re.sub(_PLACEHOLDER, "", text).replace("\u00a0", " ")
+    return re.sub(_PLACEHOLDER + "\u00a0?", "", text).replace("\u00a0", " ")

@@ -274,8 +274,14 @@ class Deed(NamedTuple):
     """The image name of an icon; empty for an act that is not shown."""
     card: Card | None = None
     """The card that was bought or acted on, if any."""
+    text: str = ""
+    """A few characters beside the picture, such as a bid."""
+    onto: str = ""
+    """The image name of a second picture, after the text: where something was placed."""
     begins: bool = False
     """True if the player's turn begins."""
+    is_act: bool = True
+    """False for what happened to the player, such as a payment."""
     meaning: str = ""
     """A sentence that explains the act the first time it happens in a game."""
 

@@ -225,7 +225,7 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         return ""
 
     def deed(self, event: Event) -> answers.Deed | None:
-        """Return what a player did in an event, as a picture; None if the game doesn't show last turns."""
+        """Return what a player did in an event, as a picture; None if nothing is shown."""
         return None
 
     def begins_turn(self, event: Event) -> bool:

@@ -33,6 +33,7 @@ def test_sign_stands_for_its_picture() -> None:
 
 def test_plain_text_has_neither_pictures_nor_fixed_spaces() -> None:
     assert inline.strip_pictures(f"{SIGN}blue\u00a03 …") == "blue 3 …"
+    assert inline.strip_pictures(f"on {SIGN}\u00a0red") == "on red"
     assert inline.strip_pictures("pay 3") == "pay 3"
 
 

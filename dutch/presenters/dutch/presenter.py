@@ -108,7 +108,7 @@ class DutchPresenter(DutchHints):
             case PowerUsed(seat, power, verb, card):
                 return Deed(seat, self.power_icon(power, verb), card)
             case CardsMoved(MoveReason.GIFT, cards):
-                return Deed(event.target.seat or 0, "icons/hand", cards[0])
+                return Deed(event.target.seat or 0, "icons/hand", cards[0], is_act=False)
             case DeckShuffled(seat, looked=True):
                 return Deed(seat, "icons/look", meaning=_(LOOK))
             case TurnEnded(seat):

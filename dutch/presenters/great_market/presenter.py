@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import N_, _, join_names, ngettext, within
+from dutch.i18n import N_, _, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, reward_for_passing
-from dutch.presenters.great_market.board import OWNED, MarketBoard, MarketScript
+from dutch.presenters.great_market.board import CHIP, OWNED, MarketBoard, MarketScript
 from dutch.presenters.great_market.moments import MarketWitness
 from dutch.presenters.great_market.reasons import count_chips, why_costly
 from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, odds, with_picture
@@ -13,7 +13,17 @@ from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.great_market import auction
 from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction, Verb, parse_action
 from dutch.rules.great_market.auction import payment_for
-from dutch.rules.great_market.events import CardsMoved, ChipsMoved, LotSold, Overbid, Reason, RoundBegan
+from dutch.rules.great_market.events import (
+    BidForbidden,
+    BidMade,
+    CardsMoved,
+    ChipsMoved,
+    LotSold,
+    Overbid,
+    Passed,
+    Reason,
+    RoundBegan,
+)
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, lot_size
 from dutch.rules.great_market.scoring import DecidedBy, set_parts
@@ -73,6 +83,28 @@ class MarketPresenter(MarketBoard):
                 owned = [OWNED[place][0] for place in (target, source) if place in OWNED]
                 words["name"] = reader.name(owned[0]) if owned else ""
         return words
+
+    def deed(self, event: Event) -> answers.Deed | None:
+        match event:
+            case BidMade(seat, amount):
+                return answers.Deed(seat, "icons/bid", text=str(amount))
+            case BidForbidden(seat, amount):
+                return answers.Deed(seat, "icons/forbidden", text=str(amount))
+            case Passed(seat):
+                return answers.Deed(seat, "icons/pass")
+            case LotSold(seat, amount) if amount:
+                return answers.Deed(seat, "icons/trophy", text=str(amount), is_act=False)
+            case Overbid(seat, amount):
+                return answers.Deed(seat, "icons/sits_out", text=str(amount), is_act=False)
+            case CardsMoved(Reason.GIFT, cards, _source, target):
+                return answers.Deed(OWNED[target][0], "icons/take", text=str(len(cards)), is_act=False)
+            case CardsMoved(Reason.OVERBID, _cards, source):
+                return answers.Deed(OWNED[source][0], "icons/out")
+            case ChipsMoved(_reason, count, source, target):
+                place, change = (source, -count) if event.reason is Reason.FINE else (target, count)
+                if place in OWNED:
+                    return answers.Deed(OWNED[place][0], CHIP, text=number(change, signed=True), is_act=False)
+        return None
 
     def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Return a few words to show across the table: a sale, or a bid that can't be paid."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import _, join_names, ngettext
+from dutch.i18n import _, join_names, ngettext, number
 from dutch.players.advice import Advice
 from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.representatives.board import (
@@ -15,6 +15,7 @@ from dutch.presenters.representatives.board import (
     REPRESENTATIVE,
     RepresentativesBoard,
     RepresentativesScript,
+    back_image,
     emblem_image,
     letter,
     symbol_image,
@@ -127,6 +128,23 @@ class RepresentativesPresenter(RepresentativesBoard):
             case events.RoundBegan(item=item) | events.ItemRemoved(item):
                 words["item"] = self.card_name(GOODS[item])
         return words
+
+    def deed(self, event: Event) -> answers.Deed | None:
+        match event:
+            case events.Acted((seat, action)):
+                if action.target is None:
+                    return answers.Deed(seat, "icons/pass")
+                picture = back_image(seat) if action.source is None else emblem_image(action.source)
+                text = "›" if action.source is not None else ""
+                claim = _("“{claim}”").format(claim=action.claim) if action.claim else ""
+                onto = emblem_image(action.target)
+                return answers.Deed(seat, picture, text=f"{text} {claim}".strip(), onto=onto)
+            case events.ClaimTested(seat, _value, claim):
+                picture = "icons/true" if event.true else "icons/false"
+                return answers.Deed(seat, picture, text=_("“{claim}”").format(claim=claim), is_act=False)
+            case events.ItemSold(seat, item):
+                return answers.Deed(seat, "icons/trophy", text=number(item, signed=True), is_act=False)
+        return None
 
     def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Return a few words to show across the table: who gets the item, or that nobody does."""

@@ -1,11 +1,14 @@
-"""What the opponent did in their last turn, as small pictures that stay until the viewer's next act."""
+"""What the other players did in their last turns, as small pictures that stay until the viewer's next act."""
 
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.theme import Shade
 from dutch.rules.api import Event
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import BADGES, CARDS
@@ -17,7 +20,18 @@ from dutch.stage.presenter import Presenter
 HEIGHT_SHARE = 0.46
 """The part of the zone that the pictures take."""
 
-MAX_PICTURES = 5
+MIN_WIDTH = 44
+"""The least width of a picture on the map: of a longer turn, only the last pictures are shown."""
+
+MAX_DEEDS = 9
+"""The number of deeds of a player that are remembered."""
+
+MAX_PLATE = 40
+"""The largest height of a plate in a panel, in pixels at 1080p."""
+
+CONTINUED = "… "
+"""The beginning of a line of the log that continues the one before."""
+
 ICON_SHARE = 0.55
 """The width of an icon on a card, as a share of the card's."""
 
@@ -30,26 +44,29 @@ class ToldDeed(NamedTuple):
 
 
 class LastTurn:
-    """Collects what the opponent has done since the viewer last acted."""
+    """Collects what the other players have done since the viewer last acted."""
 
     def __init__(self, presenter: Presenter) -> None:
-        self.deeds: list[ToldDeed] = []
+        self.deeds: dict[int, tuple[ToldDeed, ...]] = {}
+        """The latest deeds of each player, by seat."""
         self._presenter = presenter
         self._explained: set[str] = set()
 
     def see(self, event: Event, viewer: int, sentence: str) -> str:
         """Note an event with its line of the log: the viewer's acts clear the list.
 
-        Returns an explanation if the opponent's act needs one and happens for the first time.
+        Returns an explanation if another player's act needs one and happens for the first time.
         """
         deed = self._presenter.deed(event)
         if deed is None:
             return ""
-        if deed.begins is not (deed.seat == viewer):  # the viewer's turn may begin without an act
+        is_own = deed.seat == viewer
+        if deed.is_act and deed.begins is not is_own:  # the viewer's turn may begin without an act
             self.deeds.clear()
-        if deed.seat != viewer and sentence and deed.picture:
-            self.deeds = [*self.deeds, ToldDeed(deed, sentence)][-MAX_PICTURES:]
-        is_new = deed.seat != viewer and deed.meaning not in self._explained
+        if not is_own and sentence and deed.picture:
+            told = ToldDeed(deed, sentence.removeprefix(CONTINUED))
+            self.deeds[deed.seat] = (*self.deeds.get(deed.seat, ()), told)[-MAX_DEEDS:]
+        is_new = not is_own and deed.meaning not in self._explained
         self._explained.add(deed.meaning)
         return deed.meaning if is_new else ""
 
@@ -82,12 +99,16 @@ class DeedPictures:
         told: tuple[ToldDeed, ...],
         make_painter: Callable[[DisplayList, int], Painter],
     ) -> None:
-        """Draw a card or an icon for each deed, side by side in ``area``."""
+        """Draw a card or an icon for each of the last deeds, as many as fit side by side in ``area``."""
         gap = layout.px(6)
-        room = (area.width - gap * (len(told) - 1)) // len(told)
-        width = min(round(area.height * CARD_RATIO), room)
-        size = width, round(width / CARD_RATIO)
+        tallest = round(area.height * CARD_RATIO)
+        least = min(tallest, layout.px(MIN_WIDTH))
         painter = make_painter(display_list, CARDS)
+        count = max(1, (area.width + gap) // (least + gap))
+        area = draw_omission(painter, area, told, count, "deed")
+        told = told[-count:]
+        width = min(tallest, (area.width - gap * (len(told) - 1)) // len(told))
+        size = width, round(width / CARD_RATIO)
         box = pygame.Rect((0, 0), size).move_to(midleft=area.midleft)
         for number, (deed, sentence) in enumerate(told):
             side = round(width * ICON_SHARE) if deed.card is not None else width
@@ -103,3 +124,58 @@ class DeedPictures:
             painter.on(BADGES).put(icon, center=place.center)
             painter.name(f"deed.{number}", box, sentence, card=deed.card, kind="deed")
             box = box.move(width + gap, 0)
+
+
+def draw_omission(
+    painter: Painter, area: pygame.Rect, told: Sequence[ToldDeed], count: int, name: str
+) -> pygame.Rect:
+    """Draw dots at the left of ``area`` if only ``count`` deeds fit; they name the others when pointed at.
+
+    Returns the rest of the area.
+    """
+    omitted = told[:-count]
+    if not omitted:
+        return area
+    dots = painter.ui.typesetter.line("…", painter.sizes.small, "brass")
+    place = painter.put(dots, midleft=area.midleft)
+    box = pygame.Rect(area.left, area.top, place.width, area.height)
+    painter.name(f"{name}.earlier", box, "\n".join(sentence for _deed, sentence in omitted), kind="deed")
+    left = box.right + painter.px(4)
+    return pygame.Rect(left, area.top, area.right - left, area.height)
+
+
+def draw_deeds(painter: Painter, area: pygame.Rect, told: Sequence[ToldDeed], zone: str) -> None:
+    """Draw a small plate for each of the last deeds in a panel, as many as fit side by side in ``area``."""
+    gap = painter.px(6)
+    height = min(area.height, painter.px(MAX_PLATE))
+    plates = [_plate_contents(painter, deed, height) for deed, _sentence in told]
+    widths = [sum(piece.get_width() + gap // 2 for piece in pieces) + gap for pieces in plates]
+    ends = list(accumulate(width + gap for width in reversed(widths)))
+    dots = painter.ui.typesetter.measure("…", painter.sizes.small)[0] + gap
+    room = area.width + gap
+    count = bisect_right(ends, room if ends[-1] <= room else room - dots)
+    if not count:
+        return
+    left = draw_omission(painter, area, told, count, f"{zone}.deed").left
+    shown = list(zip(plates, widths, told, strict=True))[-count:]
+    for number, (pieces, width, (_deed, sentence)) in enumerate(shown):
+        plate = pygame.Rect(left, 0, width, height)
+        plate.centery = area.centery
+        painter.panel(plate, "walnut", border=Shade("brass", 0.6), radius=8)
+        at = plate.left + gap // 2
+        for piece in pieces:
+            at = painter.put(piece, midleft=(at + gap // 4, plate.centery)).right + gap // 4
+        painter.name(f"{zone}.deed.{number}", plate, sentence, kind="deed")
+        left = plate.right + gap
+
+
+def _plate_contents(painter: Painter, deed: Deed, height: int) -> list[pygame.Surface]:
+    """Return the pictures of a deed, with its text between them."""
+    ui = painter.ui
+    side = height * 4 // 5
+    pieces = [ui.images.get(deed.picture, (side, side))]
+    if deed.text:
+        pieces.append(ui.typesetter.fit(deed.text, 4 * height, painter.sizes.body, bold=True, height=height))
+    if deed.onto:
+        pieces.append(ui.images.get(deed.onto, (side, side)))
+    return pieces

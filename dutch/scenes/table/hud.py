@@ -291,9 +291,10 @@ class TableHud(Part):
             display_list, layout, animator.counts(), standings, view.moment, self._plates()
         )
         said = self._speaker_zone()
-        told = tuple(view.last_turn.deeds) if isinstance(view.viewpoint, SeatClient) else ()
+        told = view.told_deeds(1 - view.viewpoint.seat) if view.sides else ()
+        narrowed = f"{view.sides[1 - view.viewpoint.seat]}.total" if told else ""
         if told:
-            _total, area = divide(layout.zone(f"{view.sides[told[0].deed.seat]}.total"))
+            _total, area = divide(layout.zone(narrowed))
             self._deeds.draw(display_list, layout, area, told, self._painter)
         if animator.cue is None or not animator.cue.counts_bids:
             zones = animator.board.zones
@@ -304,7 +305,6 @@ class TableHud(Part):
             ]
             hidden = (self._covered_zone(), said, *bare)
             totals = {zone: text for zone, text in view.totals.items() if zone not in hidden}
-            narrowed = f"{view.sides[told[0].deed.seat]}.total" if told else ""
             self.draw_totals(display_list, layout, totals, narrowed)
         self.draw_prompt(display_list, layout, self._prompt(), animator.busy)
         if said and view.remark is not None:

@@ -11,6 +11,7 @@ from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import BADGES, FURNITURE, ZONES, Part, draw_ring
+from dutch.scenes.table.deeds import ToldDeed, draw_deeds
 from dutch.scenes.table.effects import zones_awaiting_numbers
 from dutch.scenes.table.hud import name_portrait
 from dutch.scenes.table.view import TableView
@@ -18,6 +19,7 @@ from dutch.stage.answers import SeatPanel, SeatState, Sign, SuitTally
 from dutch.stage.layout import Layout
 
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
+DEEDS_GAP = 16  # between the counter, what the player did, and the points, on the map
 
 
 class _Look(NamedTuple):
@@ -50,10 +52,12 @@ class _Face(NamedTuple):
 
 
 class SeatedPanel(NamedTuple):
-    """A player's panel, with the face of a rival."""
+    """A player's panel, with the face of a rival, and what the player did last."""
 
     panel: SeatPanel
     face: _Face | None
+    told: tuple[ToldDeed, ...]
+    """What the player has done since the viewer last acted."""
 
 
 class SeatsView(Part):
@@ -78,11 +82,9 @@ class SeatsView(Part):
         panels = view.presenter.seat_panels(animator.board, counters, viewpoint.names, is_waiting)
         if panels:
             faces = {view.side_of(seat): self._face(seat) for seat in view.personas}
-            self.draw_seats(
-                display_list,
-                view.layout,
-                tuple(SeatedPanel(panel, faces.get(panel.zone)) for panel in panels),
-            )
+            told = {view.side_of(seat): view.told_deeds(seat) for seat in range(len(panels))}
+            seated = (SeatedPanel(each, faces.get(each.zone), told[each.zone]) for each in panels)
+            self.draw_seats(display_list, view.layout, tuple(seated))
             if view.remark is not None:
                 seat, _moment, text = view.remark
                 label = _("{name}: “{line}”").format(name=viewpoint.names[seat], line=text)
@@ -97,14 +99,16 @@ class SeatsView(Part):
     def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatedPanel, ...]) -> None:
         """Draw a panel for each player, with a rival's face, name, status, counter and points."""
         painter = Painter(self._ui, display_list, BADGES)
-        for panel, face in panels:
+        for panel, face, told in panels:
             look = LOOKS[panel.state]
             box = layout.zone(panel.zone)
             painter.on(FURNITURE).panel(box, "walnut_dark", border=look.border, alpha=look.alpha)
             if panel.state == "turn":
                 draw_ring(display_list, self._ui, box, 2, FURNITURE, look.border)
             self._draw_head(painter, layout, panel, look, face)
-            self._draw_foot(painter, layout, panel, look)
+            room = self._draw_foot(painter, layout, panel, look)
+            if told:
+                draw_deeds(painter, room, told, panel.zone)
 
     def _face(self, seat: int) -> _Face:
         """Return the face of the rival at a seat, large while no card lies in its panel."""
@@ -175,19 +179,21 @@ class SeatsView(Part):
         if face is not None:
             name_portrait(painter, panel.zone, panel.name, place_of_face, face.act)
 
-    def _draw_foot(self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look) -> None:
-        """Draw the counter beside its icon, and the points."""
+    def _draw_foot(self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look) -> pygame.Rect:
+        """Draw the counter beside its icon, and the points. Returns the space between them."""
         size = painter.sizes.label
         foot = layout.zone(f"{panel.zone}.chips")
         half = foot.width // 2
         side = foot.height * 3 // 4
         icon = painter.put(self._ui.images.get(panel.icon, (side, side)), midleft=foot.midleft)
         room = pygame.Rect(icon.right + layout.px(10), foot.y, half - side, foot.height)
-        place = painter.line(panel.counter, room, size, look.text, bold=True)
-        painter.name(f"{panel.zone}.counter", icon.union(place), panel.counter)
+        counter = painter.line(panel.counter, room, size, look.text, bold=True)
+        painter.name(f"{panel.zone}.counter", icon.union(counter), panel.counter)
         room = pygame.Rect(foot.right - half, foot.y, half, foot.height)
-        place = painter.line(panel.points, room, size, Shade("brass", 1.2), "midright", bold=True)
-        painter.name(f"{panel.zone}.points", place, panel.points)
+        points = painter.line(panel.points, room, size, Shade("brass", 1.2), "midright", bold=True)
+        painter.name(f"{panel.zone}.points", points, panel.points)
+        left = counter.right + layout.px(DEEDS_GAP)
+        return pygame.Rect(left, foot.y, points.left - layout.px(DEEDS_GAP) - left, foot.height)
 
     @memoised
     def draw_signs(self, display_list: DisplayList, layout: Layout, signs: tuple[Sign, ...]) -> None:

@@ -15,7 +15,7 @@ from dutch.rules.api import Card, Event
 from dutch.scenes.boxes import columns, rows
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import units
-from dutch.scenes.table.deeds import LastTurn
+from dutch.scenes.table.deeds import LastTurn, ToldDeed
 from dutch.scenes.table.overlays import TARGET, Obstacle, Place, obstacles_beside, panel_rect, target_rect
 from dutch.scenes.table.points import Scores, Viewpoint
 from dutch.settings import Speed
@@ -549,6 +549,10 @@ class TableView:
         if persona is None:
             return ""
         return persona.portrait(remark.moment if remark is not None and remark.seat == seat else "")
+
+    def told_deeds(self, seat: int) -> tuple[ToldDeed, ...]:
+        """Return what a player has done since the viewer last acted; nothing in a replay."""
+        return self.last_turn.deeds.get(seat, ()) if isinstance(self.viewpoint, SeatClient) else ()
 
     @property
     def recap(self) -> str:

@@ -1,0 +1,102 @@
+"""What the other players did since you last acted, in the panels of Great Market and Representatives."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from dutch.desktop.display_list import Region
+from dutch.scenes.stack import Go
+from dutch.selftest.pilot import Pilot
+from tests.ui_contexts import windows
+from tests.window.helpers import Program, StartProgram, slow
+
+LEVELS = {
+    "great-market": ("merchant", "novice", "merchant", "random"),
+    "representatives": ("clerk", "courtier", "diplomat", "clerk", "courtier"),
+}
+"""The computer players of each game."""
+
+
+def begin_game(program: Program, game: str, seats: int = 4, seed: int = 5) -> Pilot:
+    """Deal a game between Anna and computer players; return the pilot at the first decision."""
+    players = ("human", *LEVELS[game][: seats - 1])
+    names = ("Anna", *[""] * (seats - 1))
+    program.app.stack.go(Go("table", {"game": game, "players": players, "names": names, "seed": seed}))
+    program.pilot.settle()
+    return program.pilot
+
+
+def act(program: Program, *wanted: str) -> None:
+    """Take the first legal action that begins with one of these words, or else the first one."""
+    client = program.scene.client
+    actions = client.observation.legal_actions()
+    chosen = [action for word in wanted for action in actions if str(action).startswith(word)]
+    client.submit([*chosen, *actions][0])
+    program.pilot.settle()
+
+
+def deeds(pilot: Pilot) -> dict[str, Region]:
+    """Return the pictured deeds by the names of their regions."""
+    return {region.name: region for region in pilot.of_kind("deed")}
+
+
+def test_bids_and_payments_stay_in_the_panels(start_program: StartProgram) -> None:
+    program = start_program(speed="off")
+    pilot = begin_game(program, "great-market")
+    sentences = ""
+    for _turn in range(4):
+        act(program, "pass")
+        sentences += " ".join(region.label for region in deeds(pilot).values())
+    for words in (" bid ", " passed", "won the lot for", "got 1 chip", "for passing without a bid"):
+        assert words in sentences
+    assert "…" not in sentences
+    assert not any(name.startswith("seat.0.") for name in deeds(pilot)), "your own acts are not shown"
+    name, region = deeds(pilot).popitem()
+    pilot.move(region.rect.center)
+    pilot.frames(40)
+    assert any(each.kind == "tip" and each.label == region.label for each in pilot.regions), name
+
+
+def test_letters_and_claims_stay_in_the_panels(start_program: StartProgram) -> None:
+    program = start_program(speed="off")
+    pilot = begin_game(program, "representatives")
+    said = []
+    for _turn in range(4):
+        act(program, "place")
+        shown = deeds(pilot)
+        said += [region.label for region in shown.values()]
+        assert len(shown) <= 3, "only what followed your last act"
+    assert any("placed a letter on" in sentence for sentence in said)
+    assert any("and said “my" in sentence for sentence in said)
+
+
+@pytest.mark.parametrize(("size", "scale"), windows())
+@pytest.mark.parametrize(("game", "seats"), [("great-market", 5), slow("representatives", 6)])
+def test_deeds_fit_in_every_panel(
+    start_program: StartProgram, game: str, seats: int, size: tuple[int, int], scale: int
+) -> None:
+    program = start_program(size=size, scale=scale, speed="off")
+    pilot = begin_game(program, game, seats)
+    for _turn in range(5):
+        act(program, "pass")
+        for name, region in deeds(pilot).items():
+            panel = name.split(".deed")[0]
+            assert pilot.need(panel + ".player").rect.bottom <= region.rect.top
+            for other in ("counter", "points"):
+                assert not pilot.need(f"{panel}.{other}").rect.colliderect(region.rect)
+            assert pygame.Rect((0, 0), size).contains(region.rect)
+    assert program.app.ui.typesetter.overflows == []
+
+
+@pytest.mark.parametrize(("game", "words"), [("great-market", "Sold to "), ("representatives", "gets the ")])
+def test_round_ends_are_seen_without_movement(start_program: StartProgram, game: str, words: str) -> None:
+    program = start_program(speed="off")
+    pilot = begin_game(program, game, 3)
+    announced: set[str] = set()
+    client: Any = program.scene.client
+    client.submit(next(each for each in client.observation.legal_actions() if str(each) == "pass"))
+    for _frame in range(40):
+        pilot.frames(1)
+        announced.add(program.scene.view.banner.text)
+    assert any(words in text for text in announced)
