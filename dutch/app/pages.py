@@ -163,7 +163,7 @@ class Pages:
             self._ui,
             presenter=matches.presenter,
             screenshot_target=matches.screenshot_target,
-            can_look=matches.table is not None and not after_replay,
+            can_look=matches.table is not None,
             counted=was_counted,
             lesson=matches.teaching,
             event=occasion,

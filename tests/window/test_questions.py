@@ -106,6 +106,21 @@ def test_deck_opens_after_a_question(open_table: OpenTable, position: Callable[[
     assert not pilot.asked
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1080, 1920), 100), ((1280, 720), 200)])
+def test_deck_leaves_discards_and_portraits_in_sight(
+    open_table: OpenTable, size: tuple[int, int], scale: int
+) -> None:
+    pilot = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale)).pilot
+    uncovered = ("near.discards", "far.player")
+    pilot.click_for("near.deck", lambda: pilot.asked, "the question")
+    for panel in ("question", "spread"):
+        place = pilot.need(panel).rect
+        assert not [name for name in uncovered if place.colliderect(pilot.need(name).rect)], panel
+        if panel == "question":
+            pilot.click("button.yes")
+            pilot.settle()
+
+
 def test_game_menu_covers_the_table_and_leads_out(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
     pilot = table.pilot

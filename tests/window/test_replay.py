@@ -123,12 +123,15 @@ def test_finished_game_is_replayed_from_its_score(start_program: StartProgram) -
     pilot.click_for("button.score", lambda: pilot.find("button.replay") is not None, "the score")
     pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game")
     assert where(pilot) == (0, len(whole.moves))
-    names = ("button.again", "button.replay", "button.save", "button.menu")
+    names = ("button.again", "button.back", "button.replay", "button.save", "button.menu")
     for _way in range(2):
         pilot.key(pygame.K_ESCAPE)
         pilot.expect("the score again", lambda: pilot.find("verdict") is not None)
         assert tuple(each.name for each in pilot.regions if each.name.startswith("button.")) == names
         pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game again")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click_for("button.back", lambda: pilot.find("market") is not None, "the table")
+    assert where(pilot) == (len(whole.moves), len(whole.moves)), "as it was at the end"
 
 
 @pytest.mark.parametrize(("scale", "title"), [(100, "See the score"), (200, "Score")])

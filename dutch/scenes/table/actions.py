@@ -484,8 +484,19 @@ def spread_pile(view: TableView, overlays: OverlayStack, zone: Target, prompt: s
     pile = view.presenter.open_pile(view.viewpoint.observation, zone)
     if pile is None or view.animator.busy:
         return False
-    overlays.open(CardSpread(pile, overlays.close, view.beside(zone, pull=1), view.presenter, prompt))
+    place = view.beside(zone, pull=1, uncovered=_beside_deck(view, zone))
+    overlays.open(CardSpread(pile, overlays.close, place, view.presenter, prompt))
     return True
+
+
+def _beside_deck(view: TableView, zone: str) -> list[str]:
+    """Return what a panel beside a deck leaves in sight: the players, and the piles beside the deck."""
+    presenter = view.presenter
+    if zone in presenter.face_up_piles:
+        return []
+    side = zone.partition(".")[0]
+    piles = [pile for pile in presenter.piles if pile != zone and pile.startswith(f"{side}.")]
+    return [*(f"{each}.player" for each in presenter.sides), *piles]
 
 
 class PileLooks(Part):
@@ -544,4 +555,5 @@ class PileLooks(Part):
             self.awaited = zone
 
         answer = _("Yes") if offer.action is None else _("Look and shuffle")
-        self._overlays.ask(offer.question, answer, look, view.beside(zone))
+        place = view.beside(zone, uncovered=_beside_deck(view, zone))
+        self._overlays.ask(offer.question, answer, look, place)

@@ -285,10 +285,9 @@ class TableScene(TableBrowser):
     @property
     def _task(self) -> str:
         """What the player can do; where several people share the screen, with the player's name."""
-        task = self.actions.choices.task
-        if not (self.client.shared and self.actions.may_act):
-            return task
-        return _("{name}: {task}").format(name=self.client.names[self.client.seat], task=task)
+        task, client = self.actions.choices.task, self.client
+        is_named = client.shared and self.actions.may_act
+        return _("{name}: {task}").format(name=client.names[client.seat], task=task) if is_named else task
 
     # Keys
 
@@ -401,9 +400,8 @@ class TableScene(TableBrowser):
     def show_score(self) -> None:
         """Leave for the scene with the final score."""
         client = self.client
-        outcome = client.observation.outcome
-        args = {"outcome": outcome, "names": client.names, "seat": client.seat, "shared": client.shared}
-        self.going = Go("scoring", args)
+        args = {"names": client.names, "seat": client.seat, "shared": client.shared}
+        self.going = Go("scoring", args | {"outcome": client.observation.outcome})
 
     # The focus
 
@@ -564,7 +562,6 @@ class TableScene(TableBrowser):
         return [*self._bar_buttons(), *self._decision_buttons(), *self._power_buttons()]
 
     def _bar_buttons(self) -> list[TableButton]:
-        """Return the buttons of the top bar."""
         tip = self.view.ui.tip(_("Leave, settings, and more"), "[Esc]")
         return self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
 
