@@ -439,6 +439,10 @@ class Score(ABC, Generic[ObservationT]):
         """Return short texts beside open bids, by zone of the map."""
         return {}
 
+    def spent_bid(self, event: Event, viewer: int) -> str:
+        """Return the zone of the text beside a bid that ends with an event; empty if none ends."""
+        return ""
+
     @abstractmethod
     def tally(self, part: Part) -> SuitTally:
         """Return one player's score in one suit."""

@@ -120,3 +120,24 @@ def test_thinking_computer_is_made_to_move(open_table: OpenTable, by: str) -> No
     table.script.held = False
     pilot.wait(lambda: len(table.ledger.actions) == 2, "both cards set aside")
     assert table.script.hurried == 1
+
+
+def test_total_of_a_bid_leaves_with_its_cards(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), ["buy 1 B5", "end"], chosen=Settings(speed="normal"))
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.2")
+    pilot.settle()
+    pilot.click("button.end")
+    pilot.frames(2)
+    if pilot.find("button.yes"):
+        pilot.click("button.yes")
+    stale = []
+    for _frame in range(200):
+        pilot.frames(1)
+        board = table.scene.view.animator.board
+        moving = {str(region.card) for region in pilot.regions if "moving" in region.flags}
+        for side in ("near", "far") if not moving & {"B2", "Bp", "Pp", "P4", "G2", "R7"} else ():
+            total = pilot.find(f"{side}.total")
+            if total is not None and total.label.startswith("bid") and not board.cards(f"{side}.bid"):
+                stale.append(total.label)
+    assert table.view["phase"] != "turn" and stale == []

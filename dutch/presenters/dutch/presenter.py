@@ -208,6 +208,9 @@ class DutchPresenter(DutchHints):
             texts[zone] = text.format(total=total, count=count, hand=hand)
         return texts
 
+    def spent_bid(self, event: Event, viewer: int) -> str:
+        return f"{side_of(event.seat, viewer)}.total" if isinstance(event, TurnEnded) else ""
+
     def scoring_hint(self) -> str:
         return _(HINTS[self.edition.scoring])
 

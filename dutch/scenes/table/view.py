@@ -401,6 +401,8 @@ class TableView:
         if self.moment.round != before.round:
             self.totals = {}
             self._totals_key = ()
+        spent = self.presenter.spent_bid(event, self.viewpoint.seat)
+        self.totals = {zone: text for zone, text in self.totals.items() if zone != spent}
         line = self.writer.line(event, self.viewpoint.names, self.viewpoint.addressed)
         meaning = self.last_turn.see(event, self.viewpoint.seat, line)
         self.lines += filter(None, (line, meaning))
