@@ -200,7 +200,7 @@ class Animator:
         if cue.begins_turn is not None:
             if cue.begins_turn not in self.hurried_seats:
                 self._turn_ms_left = None
-            elif self._turn_ms_left is None:  # else the turns of several in a row share this time
+            elif self._turn_ms_left is None or self.calm:  # else several turns in a row share this time
                 self._turn_ms_left = timing.TURN
         self._begun_events += cue.events
         self._unshown_events += cue.events
@@ -221,12 +221,15 @@ class Animator:
         self._cue_ms = 0.0
         self._visible = None
 
-    def finish(self) -> None:
-        """Land every card immediately. Must be called before the layout of ``place_cards`` changes."""
+    def finish(self, up_to_next_turn: bool = False) -> None:
+        """Land every card immediately. Must be called before the layout of ``place_cards`` changes.
+
+        If ``up_to_next_turn``, the cues from the next hurried turn on are still to be played.
+        """
         self._clear_cue()
         self._glides.clear()
         self._start_rects.clear()
-        while self._queue:
+        while self._queue and not (up_to_next_turn and self._queue[0].begins_turn in self.hurried_seats):
             cue = self._queue.popleft()
             self._apply_events(cue)
             self.audio.on_cue_begun(cue, ())
@@ -234,9 +237,12 @@ class Animator:
         self.audio.end_frame()
 
     def skip_turn(self) -> None:
-        """Land every card, and show the rest of a hurried turn without animation."""
+        """Land every card, and show the rest of a hurried turn without animation.
+
+        If ``calm``, the turns of computer players after it are still shown card by card.
+        """
         was_hurried = self._turn_ms_left is not None
-        self.finish()
+        self.finish(up_to_next_turn=self.calm)
         if was_hurried and self._turn_ms_left is not None:
             self._turn_ms_left = 0.0
 

@@ -100,3 +100,20 @@ def test_round_ends_are_seen_without_movement(start_program: StartProgram, game:
         pilot.frames(1)
         announced.add(program.scene.view.banner.text)
     assert any(words in text for text in announced)
+
+
+def test_click_goes_on_to_the_next_placement(start_program: StartProgram) -> None:
+    """In a calm game, each letter is seen with its claim; a click or a key ends only this one."""
+    program = start_program(speed="normal")
+    pilot = begin_game(program, "representatives")
+    view = program.scene.view
+    view.animator.calm = True
+    client: Any = program.scene.client
+    client.submit(next(each for each in client.observation.legal_actions() if str(each) != "pass"))
+    pilot.wait(lambda: view.last_turn.deeds, "the first placement")
+    for count in (1, 2, 3):
+        assert len(view.last_turn.deeds) == count and view.animator.busy
+        assert pilot.need("prompt").label.startswith(view.viewpoint.names[count])
+        pilot.key(pygame.K_SPACE)
+        pilot.frames(2)
+    assert not view.animator.busy
