@@ -108,6 +108,20 @@ def test_playing_on_starts_a_new_game(start_program: StartProgram) -> None:
     assert len(running.app.store.read(game).moves) == 60
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_first_position_offers_the_deal(start_program: StartProgram, scale: int) -> None:
+    running = start_program(scale=scale)
+    watch(running)
+    pilot = running.pilot
+    pilot.check()
+    assert pilot.need("button.play_on").label == "Play this deal"
+    pilot.click_for("button.play_on", lambda: pilot.find("question") is not None, "the question")
+    assert pilot.need("question").label.startswith("Play this deal as Anna?")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.key(pygame.K_PAGEDOWN)
+    assert pilot.need("button.play_on").label == "Play on"
+
+
 def test_finished_game_is_replayed_from_its_score(start_program: StartProgram) -> None:
     seed = next(seed for seed in range(99) if played(seed)[1].moves[-1].seat == 0)
     whole = played(seed)[1]

@@ -348,7 +348,7 @@ class ReplayScene(TableBrowser):
         else:
             place = self.view.layout.zone("button.end")
             tip = _("Start a new game from here")
-            goal = TableButton("play_on", place, _("Play on"), self.ask_to_play_on, tip=tip)
+            goal = TableButton("play_on", place, self._play_title, self.ask_to_play_on, tip=tip)
         back = _("Back to the list of games") if self._score is None else _("Back to the score")
         tip = self.view.ui.tip(back, "[Esc]")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
@@ -374,6 +374,8 @@ class ReplayScene(TableBrowser):
         replay = self.replay
         if self._for_two:
             text = _("Start a new game here for the two of you? The game you are watching stays as it is.")
+        elif not replay.at:
+            text = _("Play this deal as {name}? The game you are watching stays as it is.")
         else:
             text = _("Start a new game here and play on as {name}? The game you are watching stays as it is.")
         args = {"game": self._game, "moves": replay.at, "seat": replay.seat}
@@ -382,7 +384,12 @@ class ReplayScene(TableBrowser):
             self.going = Go("play_on", args)
 
         place = self.view.beside("button.end")
-        self.overlays.ask(text.format(name=replay.names[replay.seat]), _("Play on"), agree, place)
+        self.overlays.ask(text.format(name=replay.names[replay.seat]), self._play_title, agree, place)
+
+    @property
+    def _play_title(self) -> str:
+        """The title of the button that begins a new game at this position."""
+        return _("Play on") if self.replay.at else _("Play this deal")
 
     def show_score(self) -> None:
         """Leave for the final score, from where the player can come back."""
