@@ -245,7 +245,9 @@ class TableGeometry:
         last = [name for name in neighbours if name in self._rects]
         yield from rects.check_same_edges("right", ["market", *last])
         yield from rects.check_same_edges("left", column)
-        if shown[0] is not None:
+        if shown[0] is not None and rects[column[0]].bottom <= rects["near.deck"].top:
+            yield from rects.check_below("prompt", column[0])  # beside cards in a row above the piles
+        elif shown[0] is not None:
             yield from rects.check_same_edges("top", ["near.deck", column[0]], MAX_HOVER)
         if None not in shown[: len(column)]:
             for upper, lower in pairwise(column):

@@ -13,6 +13,7 @@ from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import PilotError, Screen, misfits
 from dutch.settings import Settings
 from dutch.stage.layout import Layout, TableMap, choose_map
+from dutch.stage.placement import CARD_RATIO
 from tests.window.helpers import OpenTable, prototype_turn, winner_turn
 
 SIZES = {
@@ -88,6 +89,18 @@ def test_tall_windows_are_used_up(edition: str) -> None:
     assert layout.height > 0.85 * 1920
     assert layout.zone("near.cards").height > layout.zone("display.1").height
     assert layout.zone("display.1").width > 1080 / 7
+
+
+@pytest.mark.parametrize("size", [(900, 1030), (1000, 1000), (1024, 768), (1030, 720), (720, 1030)])
+@pytest.mark.parametrize("edition", TURNS)
+def test_small_windows_leave_room_for_the_hand(edition: str, size: tuple[int, int]) -> None:
+    """Five cards of a hand show at least two thirds of their width."""
+    maps = [map_ for (name, _shape), map_ in MAPS.items() if name == edition]
+    area = pygame.Rect((0, 0), size)
+    layout = Layout(choose_map(maps, area, "display.1"), area)
+    hand = layout.zone("near.cards")
+    width = hand.height * CARD_RATIO
+    assert (hand.width - width) / 4 > width * 2 / 3
 
 
 @pytest.mark.slow
