@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 def _print_review(record: Record, review: Review, show_best: bool) -> None:
     """Print the luck and the decisions of all players as tables, then their costliest decisions."""
     names = _names(record)
-    if review.fortunes:
+    if review.results:
         _print_table_of_seats(review, names)
     else:
         headings = (_("player"), _("score"), _("luck of the deal"), _("later luck"), _("decisions"))
@@ -82,14 +82,15 @@ def _print_review(record: Record, review: Review, show_best: bool) -> None:
 
 
 def _print_table_of_seats(review: Review, names: Sequence[str]) -> None:
-    """Print what decisions cost each player whose decisions were judged, and the part of luck."""
+    """Print how many decisions of each judged player were good, and the result."""
     in_points = review.unit is Unit.POINTS
-    title = _("Points by decisions and by luck") if in_points else _("Wins per 100 games")
+    title = _("Decisions, and points ahead") if in_points else _("Decisions, and wins above a fair share")
     rows = []
     for seat in review.seats:
-        cost = f"{_points(-review.losses(seat))} ± {number(2 * review.error(seat))}"
-        rows.append((names[seat], str(review.scores[seat]), cost, _points(review.fortunes[seat])))
-    headings = (_("player"), _("score"), _("decisions"), _("cards and other players"))
+        own = [decision for decision in review.decisions if decision.seat == seat]
+        good = _("{good} of {count}").format(good=sum(not each.costly for each in own), count=len(own))
+        rows.append((names[seat], str(review.scores[seat]), good, _points(review.results[seat])))
+    headings = (_("player"), _("score"), _("good decisions"), _("result"))
     print_table(title, headings, rows)
 
 

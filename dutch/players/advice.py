@@ -161,10 +161,11 @@ class Review(NamedTuple):
     """The expected lead of seat 0 after the deal."""
     luck: float
     """The part of the final lead of seat 0 that neither the deal nor the decisions explain."""
-    fortunes: tuple[float, ...] = ()
-    """With three or more seats, the part of each seat's result that its own decisions don't explain.
+    results: tuple[float, ...] = ()
+    """With three or more seats, each seat's result, compared with an equal one; empty for two.
 
-    It comes from the cards and from the others' play. ``deal`` and ``luck`` are 0 then.
+    What the decisions don't explain is luck and the others' play, which are not told apart: ``deal`` and
+    ``luck`` are 0 then.
     """
     unit: Unit = Unit.POINTS
     """The unit of leads and losses: points, or wins per 100 games."""
@@ -173,13 +174,7 @@ class Review(NamedTuple):
     def seats(self) -> tuple[int, ...]:
         """The seats whose decisions were judged: with three or more seats, only those of people."""
         judged = {decision.seat for decision in self.decisions}
-        return tuple(seat for seat in range(len(self.scores)) if seat in judged or not self.fortunes)
-
-    def fortune(self, seat: int) -> float:
-        """Return the part of a seat's result that its own decisions don't explain."""
-        if self.fortunes:
-            return self.fortunes[seat]
-        return (self.deal + self.luck) * (1 if seat == 0 else -1)
+        return tuple(seat for seat in range(len(self.scores)) if seat in judged or not self.results)
 
     def losses(self, seat: int) -> float:
         """Return the total number of points that a seat's decisions cost."""
@@ -200,7 +195,7 @@ class Review(NamedTuple):
             "scores": [*self.scores],
             "deal": self.deal,
             "luck": self.luck,
-            "fortunes": [*self.fortunes],
+            "results": [*self.results],
             "unit": self.unit,
             "losses": [self.losses(seat) for seat in seats],
             "errors": [self.error(seat) for seat in seats],

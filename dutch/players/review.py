@@ -186,10 +186,8 @@ def sum_up(scores: tuple[int, ...], judged: Sequence[Judged], game: str = "dutch
     """Build a review from judged decisions: luck is the part of the final lead they don't explain."""
     judge = coach.TABLE_JUDGES.get(game)
     if judge is not None:
-        review = Review(scores, tuple(judged), 0.0, 0.0, unit=judge.unit)
-        seats = range(len(scores))
-        fortunes = [round(judge.result(scores, seat) + review.losses(seat), 2) for seat in seats]
-        return review._replace(fortunes=tuple(fortunes))
+        results = tuple(round(judge.result(scores, seat), 2) for seat in range(len(scores)))
+        return Review(scores, tuple(judged), 0.0, 0.0, results, judge.unit)
     deal = 0.0
     if judged:
         first = judged[0]

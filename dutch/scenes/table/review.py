@@ -83,6 +83,9 @@ MAX_LUCK = 50
 FAIR_LUCK = 5
 """Points of luck up to which the cards favoured nobody."""
 
+GOOD_SHARE = 0.85
+"""The share of good decisions from which a game for three or more was played well."""
+
 STRONG_LUCK = 20
 """Points of luck from which they helped a lot."""
 
@@ -104,20 +107,20 @@ def luck_words(luck: float, name: str) -> str:
     return text.format(name=name)
 
 
-def fortune_words(fortune: float, name: str) -> str:
-    """Say in a sentence whether luck and the other players helped a player, like ``luck_words``."""
-    if abs(fortune) <= FAIR_LUCK:
-        return _("Luck and the others’ play favoured nobody.")
-    if fortune > 0:
-        text = (
-            _("Luck and the others’ play helped {name} a lot.")
-            if fortune >= STRONG_LUCK
-            else _("Luck and the others’ play helped {name} a little.")
-        )
-    elif fortune <= -STRONG_LUCK:
-        text = _("Luck and the others’ play were hard on {name}.")
+def luck_at_table(result: float, good_share: float, name: str) -> str:
+    """Say in a sentence how a player's result in a game for three or more fits the decisions.
+
+    ``good_share`` is the share of good decisions, from 0 to 1.
+    """
+    is_good = good_share >= GOOD_SHARE
+    if result > 0:
+        text = _("Luck and the others’ play helped, too: the result is better than the decisions of {name}.")
+        if is_good:
+            text = _("Good decisions of {name} led to a good result.")
+    elif is_good:
+        text = _("Luck and the others’ play were hard on {name}: the decisions were better than the result.")
     else:
-        text = _("Luck and the others’ play were a little unkind to {name}.")
+        text = _("More was possible: better decisions would have helped {name} more than luck.")
     return text.format(name=name)
 
 
@@ -305,12 +308,11 @@ class GameReview:
                 "The coach is still looking. These decisions cost most so far. What would you have played?"
             )
         else:
-            seat = self._seat if self._seat in review.seats else review.seats[0]
-            luck = review.fortune(seat)
-            words = fortune_words if review.fortunes else luck_words
-            chart = LuckScale(luck, words(luck, names[seat]))
+            if not review.results:
+                luck = (review.deal + review.luck) * (1 if self._seat == 0 else -1)
+                chart = LuckScale(luck, luck_words(luck, names[self._seat]))
             text = self._summary_text(review)
-            if self.detailed and review.fortunes:
+            if self.detailed and review.results:
                 text = self._table_numbers_text(review, costly)
             elif self.detailed:
                 chart = LeadChart(review, names[0], costly)
@@ -354,6 +356,8 @@ class GameReview:
             lines.append(text.format(name=name, good=good, count=len(own)))
             played = [(self._replay.positions[each.number].observations[seat], each.played) for each in own]
             lines += self._view.presenter.review_remarks(played, name)
+            if review.results and own:
+                lines.append(luck_at_table(review.results[seat], good / len(own), name))
         if self._costly():
             lines.append(_("These cost most. What would you have played?"))
         elif review.unit is Unit.POINTS:
@@ -381,15 +385,12 @@ class GameReview:
         """Explain the result of a game for three or more players in numbers."""
         names = self._replay.names
         lines = []
-        for seat in review.seats if review.unit is Unit.POINTS else ():
-            text = _("Luck and the others’ play: {points} points for {name}.")
-            luck = number(round(review.fortune(seat), 1), signed=True)
-            lines.append(text.format(points=luck, name=names[seat]))
-            lines.append(self._lost_points_text(review, seat))
-        for judged in costly if review.unit is Unit.CHANCE else ():
+        for judged in costly:
             text = _("Round {round}: {name} lost about {count} games in 100 (give or take {error}).")
-            error = round(DISTINCT_ERRORS * judged.error)
-            name, count = names[judged.seat], round(judged.loss)
+            if review.unit is Unit.POINTS:
+                text = _("Round {round}: {name} lost about {count} points (give or take {error}).")
+            name, count = names[judged.seat], number(round(judged.loss, 1))
+            error = number(round(DISTINCT_ERRORS * judged.error, 1))
             lines.append(text.format(round=judged.round, name=name, count=count, error=error))
         return "\n".join(lines) or self._summary_text(review)
 
