@@ -168,6 +168,10 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return a word to be written across a card; empty for most."""
         return ""
 
+    def is_used(self, observation: ObservationT, card: Card) -> bool:
+        """Return True for a used card, which lies on its side."""
+        return False
+
     def word(self, value: object) -> object:
         """Return a value of an event or a refusal in the player's words, such as a card's name."""
         if isinstance(value, Card):

@@ -180,3 +180,14 @@ def test_click_on_the_bare_table_closes_the_choice(open_table: OpenTable) -> Non
     pilot.release()
     pilot.settle()
     assert not pilot.asked and pilot.selected() == {"card.Bp"}
+
+
+def test_used_power_lies_down_until_it_is_lifted(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), chosen=Settings(speed="off"))
+    pilot = table.pilot
+    use(table, "card.Bp", "cash", "card.B2")
+    done(table, "Bp cash B2")
+    card, mark = pilot.need("card.Bp").rect, pilot.need("mark.Bp").rect
+    assert mark.centery > card.centery + card.height // 8
+    assert pilot.lift("card.Bp"), "it can still pay"
+    assert abs(pilot.need("mark.Bp").rect.centery - pilot.need("card.Bp").rect.centery) < 3

@@ -169,6 +169,9 @@ class DutchCards(GamePresenter[DutchObservation, View, Action]):
             return _("use now") if card in own.ready else ""
         return _("used") if card.is_power and card not in own.ready else ""
 
+    def is_used(self, observation: DutchObservation, card: Card) -> bool:
+        return card.is_power and bool(self.card_mark(observation, card))
+
     def bid_of(self, card: Card) -> int:
         """Return the number on the card's coin; powers bid nothing (D9)."""
         return self.edition.pack.bids[card.index]

@@ -39,6 +39,7 @@ CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card height
 LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
 DIM_ALPHA = 130  # opacity of a card that is not a target, of 255
 COVERED_PILE_ALPHA = 150  # opacity of a pile whose top card is face down
+LYING_SIZE = 0.7  # size of a card that lies on its side, as a share of its usual size
 HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights of the card
 
 
@@ -276,6 +277,8 @@ class CardsView(Part):
         if is_selected:
             home = home.move(0, self._layout.lift_offset(LIFT))
             shown = item._replace(rect=home, angle=0.0)
+        elif card is not None and self._presenter.is_used(observation, card):
+            shown = _lying(shown)
         target = item.zone if item.zone in self.market else item.target
         is_target = target in handling.lit
         is_dim = not is_target and not is_selected and self._is_dimmed(item, handling)
@@ -433,6 +436,14 @@ class CardsView(Part):
                 _put(display_list, self._painter.paint_carried(item), rect, HELD)
                 label = self._presenter.card_label(card)
                 display_list.name(card_region(card), rect, label, "moving", card=card)
+
+
+def _lying(item: PlacedCard) -> PlacedCard:
+    """Lay a card on its side, at the lower edge of its place."""
+    width, height = (round(side * LYING_SIZE) for side in item.rect.size)
+    rect = pygame.Rect((0, 0), (width, height))
+    rect.center = item.rect.centerx, item.rect.bottom - width // 2
+    return item._replace(rect=rect, angle=90.0)
 
 
 def _put(display_list: DisplayList, drawn: Drawn, rect: pygame.Rect, layer: int, alpha: int = 255) -> None:
