@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dutch.rules.dutch import Verb
-from dutch.rules.dutch.events import DeckShuffled, TurnBegan, VotesShown
+from dutch.rules.dutch.events import DeckShuffled, Purchased, TurnBegan, VotesShown
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from dutch.stage import timing
@@ -83,6 +83,23 @@ def test_pictures_of_a_turn_fit(open_table: OpenTable, size: tuple[int, int], sc
     assert pygame.Rect((0, 0), size).contains(picture) and picture.width >= 16
     assert total is None or not picture.colliderect(total.rect)
     assert table.ui.typesetter.overflows == []
+
+
+@pytest.mark.parametrize(("size", "scale"), windows(((900, 1030), 100), ((900, 1030), 200)))
+def test_long_turn_shows_its_last_pictures(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    """They stay large, and the dots before them tell the rest."""
+    table = open_table(winner_turn(to_move=1), size=size, chosen=Settings(speed="off", scale=scale))
+    cards = [card for card in table.presenter.cards[:7]]
+    table.scene.view.log_events(Purchased(1, card, 1) for card in cards)
+    table.scene.view.changed = True
+    table.pilot.frames(2)
+    told = [region.label for region in table.pilot.of_kind("deed")]
+    assert "\n".join(told).count("Ben bought") == 7
+    pictures = [region for region in table.pilot.of_kind("deed") if region.card is not None]
+    assert {region.card for region in pictures} == {*cards[-len(pictures) :]}
+    assert all(region.rect.width >= 30 for region in pictures)
+    zone = table.scene.view.layout.zone("far.total")
+    assert all(zone.contains(region.rect) for region in table.pilot.of_kind("deed"))
 
 
 # Time to see it

@@ -20,8 +20,8 @@ from dutch.stage.presenter import Presenter
 HEIGHT_SHARE = 0.46
 """The part of the zone that the pictures take."""
 
-MIN_WIDTH = 44
-"""The least width of a picture on the map: of a longer turn, only the last pictures are shown."""
+MIN_WIDTH = 46
+"""The least width of a picture at 1080p: of a longer turn, only the last pictures are shown."""
 
 MAX_DEEDS = 9
 """The number of deeds of a player that are remembered."""
@@ -102,9 +102,12 @@ class DeedPictures:
         """Draw a card or an icon for each of the last deeds, as many as fit side by side in ``area``."""
         gap = layout.px(6)
         tallest = round(area.height * CARD_RATIO)
-        least = min(tallest, layout.px(MIN_WIDTH))
         painter = make_painter(display_list, CARDS)
-        count = max(1, (area.width + gap) // (least + gap))
+        room = area.width - omission_width(painter)  # with dots before the pictures
+        least = min(tallest, painter.px(MIN_WIDTH), (room - gap) // 2)
+        count = (area.width + gap) // (least + gap)
+        if count < len(told):
+            count = (room + gap) // (least + gap)
         area = draw_omission(painter, area, told, count, "deed")
         told = told[-count:]
         width = min(tallest, (area.width - gap * (len(told) - 1)) // len(told))
@@ -126,6 +129,11 @@ class DeedPictures:
             box = box.move(width + gap, 0)
 
 
+def omission_width(painter: Painter) -> int:
+    """Return the width of the dots in place of the first deeds, with the space after them."""
+    return painter.ui.typesetter.measure("…", painter.sizes.small)[0] + painter.px(4)
+
+
 def draw_omission(
     painter: Painter, area: pygame.Rect, told: Sequence[ToldDeed], count: int, name: str
 ) -> pygame.Rect:
@@ -140,7 +148,7 @@ def draw_omission(
     place = painter.put(dots, midleft=area.midleft)
     box = pygame.Rect(area.left, area.top, place.width, area.height)
     painter.name(f"{name}.earlier", box, "\n".join(sentence for _deed, sentence in omitted), kind="deed")
-    left = box.right + painter.px(4)
+    left = area.left + omission_width(painter)
     return pygame.Rect(left, area.top, area.right - left, area.height)
 
 
@@ -151,9 +159,8 @@ def draw_deeds(painter: Painter, area: pygame.Rect, told: Sequence[ToldDeed], zo
     plates = [_plate_contents(painter, deed, height) for deed, _sentence in told]
     widths = [sum(piece.get_width() + gap // 2 for piece in pieces) + gap for pieces in plates]
     ends = list(accumulate(width + gap for width in reversed(widths)))
-    dots = painter.ui.typesetter.measure("…", painter.sizes.small)[0] + gap
     room = area.width + gap
-    count = bisect_right(ends, room if ends[-1] <= room else room - dots)
+    count = bisect_right(ends, room if ends[-1] <= room else room - omission_width(painter))
     if not count:
         return
     left = draw_omission(painter, area, told, count, f"{zone}.deed").left
