@@ -89,7 +89,7 @@ def test_pictures_of_a_turn_fit(open_table: OpenTable, size: tuple[int, int], sc
 def test_long_turn_shows_its_last_pictures(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
     """They stay large, and the dots before them tell the rest."""
     table = open_table(winner_turn(to_move=1), size=size, chosen=Settings(speed="off", scale=scale))
-    cards = [card for card in table.presenter.cards[:7]]
+    cards = list(table.presenter.cards[:7])
     table.scene.view.log_events(Purchased(1, card, 1) for card in cards)
     table.scene.view.changed = True
     table.pilot.frames(2)
