@@ -69,21 +69,21 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.path = folder / DATABASE_FILE
         self._lock = FolderLock(folder)
-        self._opened: Database | None = None
-        self._open_error = StoreError(Problem.DISK)
         self._notes: list[str] = []
         self._warned = False
         self._not_resumable: dict[int, str] = {}
         self._replays_left = MAX_REPLAYS
-        self._open()
-        if self._opened is None and not self._notes and self._open_error.problem is not Problem.LOCKED:
-            self._note(_unsaved(self._open_error, self.path))
+        self._opened: Database | StoreError = self._open()
+        """The open database, or the reason why there is none."""
+        error = self._opened
+        if isinstance(error, StoreError) and error.problem is not Problem.LOCKED and not self._notes:
+            self._note(_unsaved(error, self.path))
 
     def close(self) -> None:
         """Close the file, and let other copies of the program write."""
-        if self._opened is not None:
+        if isinstance(self._opened, Database):
             self._opened.close()
-            self._opened = None
+            self._opened = StoreError(Problem.DISK)  # the next use opens it again
         self.unlock()
 
     # Opening
@@ -100,24 +100,27 @@ class Store:
     def reopen(self) -> None:
         """Close and reopen the file, because it was moved or a write found it damaged."""
         self.close()  # the lock may have been moved with it
-        self._open()
+        self._opened = self._open()
 
-    def _open(self) -> None:
-        """Open the file. If it cannot be used, rescue its games into a new one."""
-        wait_ms = 0 if self._open_error.problem is Problem.BUSY else WAIT_MS
+    def _open(self, wait_ms: int = WAIT_MS) -> Database | StoreError:
+        """Open the file and note its latest notices, or return the reason why it cannot be opened.
+
+        If the file cannot be used, its games are rescued into a new one.
+        """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self.locked:
-                self._opened = Database(self.path, OpenMode.READ, wait_ms)
+                database = Database(self.path, OpenMode.READ, wait_ms)
             else:
-                self._opened = self._open_or_rescue(wait_ms)
-            self._open_error = StoreError(Problem.DISK)
-            for (notice,) in self._read(LATEST_NOTICES):
-                self._note(str(notice))
+                database = self._open_or_rescue(wait_ms)
         except StoreError as error:
-            self._open_error = StoreError(Problem.LOCKED) if self.locked else error
+            return StoreError(Problem.LOCKED) if self.locked else error
         except OSError as error:
-            self._open_error = translate_error(error)
+            return translate_error(error)
+        with contextlib.suppress(StoreError), database.reading() as connection:
+            for row in connection.execute(LATEST_NOTICES):
+                self._note(str(row[0]))
+        return database
 
     def _open_or_rescue(self, wait_ms: int) -> Database:
         """Open or create the database, after rescuing its games if necessary.
@@ -141,29 +144,31 @@ class Store:
             raise
         return Database(self.path)
 
-    @property
-    def _database(self) -> Database:
-        """The open database, after another attempt to open it if that can help.
+    def _open_database(self) -> Database:
+        """Return the open database, after another attempt to open it if that can help.
 
         Raises StoreError if it cannot be opened.
         """
-        if self._opened is not None and (self._opened.moved or not (self._opened.may_write or self.locked)):
-            self.reopen()
-        elif self._opened is None and self._open_error.problem in TRANSIENT:
-            self._open()
-        if self._opened is None:
-            raise self._open_error
+        opened = self._opened
+        if isinstance(opened, Database):
+            can_now_write = not opened.may_write and not self.locked
+            if opened.moved or can_now_write:
+                self.reopen()
+        elif opened.problem in TRANSIENT:
+            self._opened = self._open(wait_ms=0 if opened.problem is Problem.BUSY else WAIT_MS)
+        if isinstance(self._opened, StoreError):
+            raise self._opened
         return self._opened
 
     def _read(self, query: str, *values: object) -> list[Any]:
         """Run a query and return its rows. Raises StoreError."""
-        with self._database.reading() as connection:
+        with self._open_database().reading() as connection:
             return connection.execute(query, values).fetchall()
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """Yield a connection in a transaction that is on disk once the block ends. Raises StoreError."""
-        database = self._database
+        database = self._open_database()
         if self.locked:
             raise StoreError(Problem.LOCKED)
         with database.writing() as connection:
@@ -202,7 +207,7 @@ class Store:
             self._note(
                 "Dutch is open in another window, so nothing is saved here: quit, or close the other one."
             )
-        elif self._opened is not None and not os.access(self.path.parent, os.W_OK):
+        elif isinstance(self._opened, Database) and not os.access(self.path.parent, os.W_OK):
             self._note(_unsaved(StoreError(Problem.READ_ONLY), self.path))
         else:
             return
@@ -272,7 +277,7 @@ class Store:
         A damaged game is marked and reported in a note, which calls it ``name``; one of older rules is not.
         If only the end of the game was not saved, it is saved now.
         """
-        with self._database.reading() as connection:
+        with self._open_database().reading() as connection:
             lines = games.read_lines(connection, game)
             notebooks = games.read_notebooks(connection, game)
         try:
@@ -320,7 +325,7 @@ class Store:
         if entry.state is not GameState.OVER or entry.result is not None or self._replays_left == 0:
             return entry
         self._replays_left -= 1
-        with self._database.reading() as connection:
+        with self._open_database().reading() as connection:
             lines = games.read_lines(connection, entry.id)
         return replace(entry, **games.replayed_ending(lines))
 
@@ -370,7 +375,7 @@ class Store:
         read: list[SavedGame] = []
         line_count = 0
         for (number,) in self._read(query, game, limit):
-            with self._database.reading() as connection:
+            with self._open_database().reading() as connection:
                 read.append(games.read_game(connection, number))
             line_count += len(read[-1].lines.lines)
             if line_count >= ENOUGH_LINES:
@@ -383,7 +388,7 @@ class Store:
 
     def export_text(self, game: int) -> str:
         """Return a game's record as text. Raises StoreError, or InvalidRecordError if it is damaged."""
-        with self._database.reading() as connection:
+        with self._open_database().reading() as connection:
             lines = games.read_lines(connection, game)
             query = "SELECT state, CAST(result AS TEXT), seats FROM games WHERE id = ?"
             row = connection.execute(query, (game,)).fetchone()
