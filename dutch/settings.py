@@ -39,26 +39,34 @@ def convert(kind: Any, value: Any) -> Any:
 
     Raises ValueError whose message describes the allowed values.
     """
-    origin, args = get_origin(kind), get_args(kind)
+    origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        inner, allowed = args
-        return _convert_annotated(inner, allowed, value)
+        inner, allowed = arguments
+        return _convert_limited(inner, allowed, value)
     if origin is Literal:
-        if value in args:
-            return value
-        raise ValueError(f"one of {', '.join(sorted(args))}")
+        return _convert_choice(arguments, value)
     if origin is UnionType:  # always T | None
-        return None if value is None else convert(args[0], value)
+        return None if value is None else convert(arguments[0], value)
     if origin is tuple:
-        return _convert_list(args, value)
-    if hasattr(kind, "__annotations__"):
-        return _convert_object(kind, value)
-    if type(value) is kind:
-        return value
-    raise ValueError(TYPE_DESCRIPTIONS[kind])
+        return _convert_list(arguments, value)
+    if kind in TYPE_DESCRIPTIONS:
+        return _convert_simple(kind, value)
+    return _convert_object(kind, value)
 
 
-def _convert_annotated(kind: Any, allowed: Allowed, value: Any) -> Any:
+def _convert_simple(kind: type, value: Any) -> Any:
+    if type(value) is not kind:
+        raise ValueError(TYPE_DESCRIPTIONS[kind])
+    return value
+
+
+def _convert_choice(choices: tuple[str, ...], value: Any) -> Any:
+    if value not in choices:
+        raise ValueError(f"one of {', '.join(sorted(choices))}")
+    return value
+
+
+def _convert_limited(kind: Any, allowed: Allowed, value: Any) -> Any:
     try:
         converted = convert(kind, value)
     except ValueError:
@@ -79,17 +87,27 @@ def _convert_list(kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
 def _convert_object(kind: Any, value: Any) -> Any:
     if not isinstance(value, dict):
         raise ValueError("an object")
-    fields = {}
-    for name, field_type in get_type_hints(kind, include_extras=True).items():
-        if name in value:
-            try:
-                fields[name] = convert(field_type, value[name])
-            except ValueError as error:
-                raise ValueError(f"“{name}” must be {error}") from None
+    fields, problems = _convert_fields(kind, value)
+    if problems:
+        raise ValueError(problems[0])
     try:
         return kind(**fields)
     except TypeError:
         raise ValueError(f"{kind.__name__} lacks a value") from None
+
+
+def _convert_fields(kind: type, values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """Convert the fields of an object. Return the valid ones, and a clause about each of the others."""
+    valid = {}
+    problems = []
+    for name, field_type in get_type_hints(kind, include_extras=True).items():
+        if name not in values:
+            continue
+        try:
+            valid[name] = convert(field_type, values[name])
+        except ValueError as error:
+            problems.append(f"“{name}” must be {error}")
+    return valid, problems
 
 
 MAX_BYTES = 1_000_000
@@ -279,15 +297,7 @@ def _parse(data: bytes, path: Path) -> Settings:
     if not isinstance(content, dict):
         sentence = f"The settings file {path} is damaged: it contains no settings."
         raise DamagedSettingsError(sentence, Settings())
-    valid = {}
-    problems = []
-    for name, type_hint in get_type_hints(Settings, include_extras=True).items():
-        if name not in content:
-            continue
-        try:
-            valid[name] = convert(type_hint, content[name])
-        except ValueError as error:
-            problems.append(f"“{name}” must be {error}")
+    valid, problems = _convert_fields(Settings, content)
     settings = Settings(**valid)
     if problems:
         raise DamagedSettingsError(f"The settings file {path} is damaged: {'; '.join(problems)}.", settings)
