@@ -7,7 +7,7 @@ language.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum, auto
 from typing import Any, NamedTuple, Protocol
 
@@ -83,6 +83,11 @@ class Advice(NamedTuple):
     unit: Unit = Unit.POINTS
     deals: int = 0
     """The number of random deals in which the choices were tried."""
+
+    @classmethod
+    def for_only(cls, action: str, facts: Iterable[Fact] = ()) -> Advice:
+        """Return the advice about a decision that leaves only this action."""
+        return cls((Rated(action, 0.0),), (action,), tuple(facts))
 
     @property
     def action(self) -> str:

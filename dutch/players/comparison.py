@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from dutch.players.advice import Judgement, Rated, is_costly
+from dutch.players.advice import Rated, is_costly
 
 BLOCK_SIZE = 16
 """Number of deals between two checks for clearly worse choices."""
@@ -15,6 +15,9 @@ DROPPED_BEHIND = 3.0
 
 CONFIRMING_FACTOR = 4
 """How many times more deals confirm a large difference than were used to find it."""
+
+
+ChoiceT = TypeVar("ChoiceT")
 
 
 class Standing(NamedTuple):
@@ -34,6 +37,18 @@ class Standing(NamedTuple):
         return Rated(action, self.value, self.behind, self.error)
 
 
+class Verdict(NamedTuple, Generic[ChoiceT]):
+    """A choice compared with the best one."""
+
+    best: ChoiceT
+    value: float
+    """The mean value of the choice that was compared."""
+    behind: float
+    """The value of the best choice minus ``value``."""
+    error: float
+    """The standard error of ``behind``."""
+
+
 class Valued(Protocol):
     """The result of trying a choice in a deal."""
 
@@ -41,7 +56,6 @@ class Valued(Protocol):
     def value(self) -> float: ...
 
 
-ChoiceT = TypeVar("ChoiceT")
 DealT = TypeVar("DealT")
 EndingT = TypeVar("EndingT", bound=Valued)
 
@@ -87,31 +101,26 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
         endings = self.endings[number]
         return round(sum(ending.value for ending in endings) / len(endings), 4)
 
+    def judge(self, played: ChoiceT, deals: int) -> Verdict[ChoiceT]:
+        """Compare the choice ``played`` with the best of the choices and itself.
 
-def judge_choice(
-    played: ChoiceT,
-    choices: Sequence[ChoiceT],
-    trials_of: Callable[[Sequence[ChoiceT]], Trials[ChoiceT, DealT, EndingT]],
-    actions_of: Callable[[ChoiceT], Sequence[object]],
-    deals: int,
-) -> Judgement:
-    """Compare the choice ``played`` with the best of these choices.
+        The difference is measured in new deals, because the best choice was selected for doing well in the
+        earlier ones. A large difference is measured once more, in more deals.
+        """
+        if played not in self.choices:
+            return self._of([*self.choices, played]).judge(played, deals)
+        best = self.choices[self.compare(deals)[0].number]
+        if best == played:
+            return Verdict(best, self.mean(self.choices.index(played)), behind=0.0, error=0.0)
+        fresh_trials = self._of([best, played])
+        behind, error = fresh_trials.difference(range(deals))
+        if is_costly(behind, error):  # the worst of many decisions look even worse by chance
+            behind, error = fresh_trials.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
+        return Verdict(best, fresh_trials.mean(1), behind, error)
 
-    ``actions_of`` returns a choice's actions. The difference is measured in new deals, because the best
-    choice was selected for doing well in the earlier ones. A large difference is measured once more, in
-    more deals.
-    """
-    all_choices = [*choices] if played in choices else [*choices, played]
-    trials = trials_of(all_choices)
-    best = all_choices[trials.compare(deals)[0].number]
-    if best == played:
-        value, behind, error = trials.mean(all_choices.index(played)), 0.0, 0.0
-        return Judgement(value, behind, error, tuple(map(str, actions_of(best))))
-    fresh_trials = trials_of([best, played])
-    behind, error = fresh_trials.difference(range(deals))
-    if is_costly(behind, error):  # the worst of many decisions look even worse by chance
-        behind, error = fresh_trials.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
-    return Judgement(fresh_trials.mean(1), behind, error, tuple(map(str, actions_of(best))))
+    def _of(self, choices: Sequence[ChoiceT]) -> "Trials[ChoiceT, DealT, EndingT]":
+        """Return trials of other choices, in new deals."""
+        return Trials(choices, self._draw_deal, self._play)
 
 
 def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[Standing]:

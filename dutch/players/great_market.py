@@ -8,10 +8,11 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum, auto
+from functools import partial
 from typing import NamedTuple
 
-from dutch.players.advice import Advice, Fact, Judgement, Rated, Unit
-from dutch.players.comparison import Trials, judge_choice
+from dutch.players.advice import Advice, Fact, Judgement, Unit
+from dutch.players.comparison import Trials
 from dutch.rules.api import Card
 from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction, Verb, parse_action
 from dutch.rules.great_market.auction import PASS_REWARD, payment_for
@@ -342,26 +343,24 @@ class MarketCoach:
         """Rank the choices of the seat to move, with facts about the best one."""
         choices = _choices(observation)
         if len(choices) == 1:
-            only = str(choices[0])
-            return Advice((Rated(only, 0.0),), (only,), tuple(facts_of(observation, choices[0])))
-
+            return Advice.for_only(str(choices[0]), facts_of(observation, choices[0]))
         trials = trials_of(observation, choices, rng)
         standings = trials.compare(deals)
+        ranked = tuple(standing.rate(str(choices[standing.number])) for standing in standings)
         best = standings[0].number
-        ranked = [standing.rate(str(choices[standing.number])) for standing in standings]
-        facts = facts_of(observation, choices[best]) + _lot_facts(trials.endings[best], choices[best])
-        return Advice(tuple(ranked), (str(choices[best]),), tuple(facts), deals=deals)
+        action = choices[best]
+        facts = facts_of(observation, action)
+        if action.verb is Verb.BID:
+            facts.append(_lot_fact(trials.endings[best]))
+        return Advice(ranked, plan=(str(action),), facts=tuple(facts), deals=deals)
 
     def judge(
         self, observation: MarketObservation, rng: random.Random, deals: int, played: Sequence[str]
     ) -> Judgement:
         """Compare the action played with the best choice."""
-        (text,) = played
-
-        def trials(choices: Sequence[MarketAction]) -> Trials[MarketAction, Deal, Ending]:
-            return trials_of(observation, choices, rng)
-
-        return judge_choice(parse_action(text), _choices(observation), trials, lambda each: (each,), deals)
+        trials = trials_of(observation, _choices(observation), rng)
+        verdict = trials.judge(parse_action(played[0]), deals)
+        return Judgement(verdict.value, verdict.behind, verdict.error, (str(verdict.best),))
 
     def result(self, scores: Sequence[int], seat: int) -> float:
         """Return the final lead of a seat over its rivals."""
@@ -372,19 +371,17 @@ def trials_of(
     observation: MarketObservation, choices: Sequence[MarketAction], rng: random.Random
 ) -> Trials[MarketAction, Deal, Ending]:
     """Return trials that play each choice on to the end of the next lot."""
-
-    def draw_deal() -> Deal:
-        state = GAME.sample(observation, rng)
-        return Deal(state, tuple(rng.choice(MODELS) for _player in observation.position.players))
-
-    def play(choice: MarketAction, deal: Deal) -> Ending:
-        return _play_on(deal, observation.seat, choice)
-
-    return Trials(choices, draw_deal, play)
+    return Trials(choices, partial(_draw_deal, observation, rng), partial(_play_on, observation.seat))
 
 
-def _play_on(deal: Deal, seat: int, action: MarketAction) -> Ending:
-    """Carry out an action, and play on to the end of the next lot."""
+def _draw_deal(observation: MarketObservation, rng: random.Random) -> Deal:
+    """Draw a random deal."""
+    state = GAME.sample(observation, rng)
+    return Deal(state, tuple(rng.choice(MODELS) for _player in observation.position.players))
+
+
+def _play_on(seat: int, action: MarketAction, deal: Deal) -> Ending:
+    """Carry out an action of a seat in a deal, and play on to the end of the next lot."""
     state = deal.state.copy()
     this_round, lot = state.round, state.position.lot
     chips = state.position.chips_of(seat)
@@ -427,10 +424,8 @@ def _bid_facts(position: Position, seat: int, amount: int) -> list[Fact]:
     return facts
 
 
-def _lot_facts(endings: Sequence[Ending], action: MarketAction) -> list[Fact]:
-    """Return a fact with the chance of getting the lot and the mean price."""
-    if action.verb is not Verb.BID:
-        return []
+def _lot_fact(endings: Sequence[Ending]) -> Fact:
+    """Return the chance of getting the lot and the mean price, as a fact."""
     prices = [ending.price for ending in endings if ending.won]
     mean = round(sum(prices) / len(prices), 1) if prices else 0.0
-    return [Fact(MarketFact.WINS_LOT, (), (round(len(prices) / len(endings), 3), mean))]
+    return Fact(MarketFact.WINS_LOT, (), (round(len(prices) / len(endings), 3), mean))

@@ -16,7 +16,7 @@ from dutch.players.advice import (
     Rated,
     Unit,
 )
-from dutch.players.comparison import Standing, judge_choice
+from dutch.players.comparison import Standing
 from dutch.players.dutch.common import cards_below_average, lead, mean_of_others, sample_state, share_of_win
 from dutch.players.dutch.evaluation import Evaluation, next_market
 from dutch.players.dutch.master import (
@@ -103,8 +103,7 @@ class DutchCoach:
         """Rank the choices of the seat to move, with facts about the best one."""
         legal = observation.legal_actions()
         if len(legal) == 1:
-            only = str(legal[0])
-            return Advice((Rated(only, 0.0),), (only,), tuple(_duty_facts(observation)))
+            return Advice.for_only(str(legal[0]), _duty_facts(observation))
         decision = decision_of(observation, rng)
         trials = trials_of(observation, rng, decision)
         standings = trials.compare(deals)
@@ -116,12 +115,9 @@ class DutchCoach:
     ) -> Judgement:
         """Compare the actions played with the best choice."""
         actions = tuple(parse_action(observation.position, text) for text in played)
-        decision = decision_of(observation, rng)
-
-        def trials(choices: Sequence[Option]) -> DutchTrials:
-            return trials_of(observation, rng, decision._replace(choices=[*choices]))
-
-        return judge_choice(actions, decision.choices, trials, tuple, deals)
+        trials = trials_of(observation, rng, decision_of(observation, rng))
+        verdict = trials.judge(actions, deals)
+        return Judgement(verdict.value, verdict.behind, verdict.error, tuple(map(str, verdict.best)))
 
 
 def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[Fact], deals: int) -> Advice:

@@ -12,13 +12,13 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum, auto
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import permutations
 from math import prod
 from typing import NamedTuple
 
-from dutch.players.advice import Advice, Fact, Judgement, Rated, Unit
-from dutch.players.comparison import Trials, judge_choice
+from dutch.players.advice import Advice, Fact, Judgement, Unit
+from dutch.players.comparison import Trials
 from dutch.rules.representatives.actions import (
     COLOURS,
     PASS,
@@ -42,7 +42,7 @@ MAX_COURSES = 400
 LATE_MOVE_CHANCE = 0.5
 """The chance that a rival who has not moved a card this round still will."""
 
-DEALS_PER_DEAL = 4
+WORLDS_PER_DEAL = 4
 """Number of worlds in which a review tries a decision for each deal of other games."""
 
 CLAIM_CHANCE = 0.3
@@ -134,32 +134,26 @@ class RepresentativesCoach:
         """Rank the choices of the seat to move, and predict who gets the item."""
         actions = choices(observation)
         if len(actions) == 1:
-            only = str(actions[0])
-            return Advice((Rated(only, 0.0),), (only,))
+            return Advice.for_only(str(actions[0]))
         trials = trials_of(observation, actions, rng)
         standings = trials.compare(deals)
+        ranked = tuple(standing.rate(str(actions[standing.number])) for standing in standings)
         best = standings[0].number
-        ranked = [standing.rate(str(actions[standing.number])) for standing in standings]
         facts = _facts_about_item(trials.endings[best], observation.seat)
-        return Advice(tuple(ranked), (str(actions[best]),), facts, Unit.CHANCE, deals)
+        return Advice(ranked, plan=(str(actions[best]),), facts=facts, unit=self.unit, deals=deals)
 
     def judge(
         self, observation: RepresentativesObservation, rng: random.Random, deals: int, played: Sequence[str]
     ) -> Judgement:
         """Compare the action played with the best choice, in wins per 100 games."""
-        (text,) = played
-        action = parse_action(text)._replace(claim=0)
-
-        def trials(
-            actions: Sequence[RepresentativesAction],
-        ) -> Trials[RepresentativesAction, Deal, Ending]:
-            return trials_of(observation, actions, rng)
-
-        judgement = judge_choice(
-            action, choices(observation), trials, lambda each: (each,), DEALS_PER_DEAL * deals
+        action = parse_action(played[0])._replace(claim=0)
+        verdict = trials_of(observation, choices(observation), rng).judge(action, WORLDS_PER_DEAL * deals)
+        return Judgement(
+            value=100 * verdict.value,
+            behind=round(100 * verdict.behind, 2),
+            error=round(100 * verdict.error, 2),
+            best=(str(verdict.best),),
         )
-        value, behind, error, best = judgement
-        return Judgement(100 * value, round(100 * behind, 2), round(100 * error, 2), best)
 
     def result(self, scores: Sequence[int], seat: int) -> float:
         """Return the share of the win, per 100 games, above an equal share."""
@@ -206,18 +200,9 @@ def trials_of(
     points = _points_of_colours(position)
     chances = winning_chances(position.totals, position.items_to_come, position.deck[0], seat)
 
-    def draw_moves(mover: int) -> int:
-        """Return how often a seat will still move a card: as often as it may, or never."""
-        moved = position.moves(mover)
-        will_move = moved > 0 or mover == seat or rng.random() < LATE_MOVE_CHANCE
-        return position.count - moved if will_move and mover not in passed else 0
-
-    def draw_deal() -> Deal:
-        moves = [draw_moves(mover) for mover in range(position.count)]
-        return Deal(draw_world(observation, rng), moves, rng.getrandbits(32))
-
     def play(action: RepresentativesAction, deal: Deal) -> Ending:
-        state, moves = Round(deal.world), [*deal.moves]
+        state = Round(deal.world)
+        moves = [*deal.moves]
         out = passed
         if action.target is None:
             moves[seat] = 0
@@ -229,7 +214,18 @@ def trials_of(
         winner = play_out(state, seat, moves, out, points, random.Random(deal.seed))
         return Ending(chances[-1 if winner is None else winner], winner)
 
-    return Trials(actions, draw_deal, play)
+    return Trials(actions, partial(_draw_deal, observation, rng), play)
+
+
+def _draw_deal(observation: RepresentativesObservation, rng: random.Random) -> Deal:
+    """Draw a random deal, in which each seat will still move cards as often as it may, or never."""
+    position = observation.position
+    moves = []
+    for seat in range(position.count):
+        moved = position.moves(seat)
+        will_move = moved > 0 or seat == observation.seat or rng.random() < LATE_MOVE_CHANCE
+        moves.append(position.count - moved if will_move and seat not in position.passed else 0)
+    return Deal(draw_world(observation, rng), moves, rng.getrandbits(32))
 
 
 def visible_sums(observation: RepresentativesObservation) -> dict[Colour, float]:
