@@ -4,6 +4,7 @@ The character says what it does with claims, early wins and the leader.
 """
 
 import random
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, move, place
@@ -51,6 +52,13 @@ COURTIER = Character(talks=0.5, lies=0.7, believes=0.3, hides=True, relocates=Tr
 """Lies and bluffs often, believes little, attacks the leader, and gives up small early items."""
 
 
+def _claims_of(position: Position, seat: int) -> Iterator[tuple[Colour, int]]:
+    """Yield the colour and the value of each claim that a player made in this round."""
+    for owner, action in position.steps:
+        if owner == seat and action.claim and action.target is not None:
+            yield action.target, action.claim
+
+
 class RandomBluffer:
     """Places, moves and claims at random, and passes now and then."""
 
@@ -87,24 +95,26 @@ class Bluffer:
         sums = dict.fromkeys(position.colours, 0.0)
         for value, colour in position.board(seat).items():
             sums[colour] += value
+        mean = (position.count + 1) / 2
         for other in range(position.count):
-            if other != seat:
-                self._add_expected_cards(sums, position, other)
+            if other == seat:
+                continue
+            stacks = self._expected_stacks(position, other)
+            for colour, number in stacks.items():
+                sums[colour] += mean * number
+            trust = self._trust(position, other)
+            for colour, claim in _claims_of(position, other):
+                if stacks[colour]:
+                    sums[colour] += trust * (claim - mean)
         return sums
 
-    def _add_expected_cards(self, sums: dict[Colour, float], position: Position, owner: int) -> None:
-        """Add another player's cards: each as the mean, or nearer to what the player claimed."""
-        mean = (position.count + 1) / 2
+    def _expected_stacks(self, position: Position, owner: int) -> dict[Colour, int]:
+        """Return the number of another player's cards on each colour, without suspected bluffs."""
         stacks = position.stacks(owner)
-        known = position.players[owner].representative
-        if known is not None and self.character.suspects:
-            stacks[known] = 0  # they will be moved
-        for colour, number in stacks.items():
-            sums[colour] += mean * number
-        trust = self._trust(position, owner)
-        for seat, action in position.steps:
-            if seat == owner and action.claim and action.target is not None and stacks[action.target]:
-                sums[action.target] += trust * (action.claim - mean)
+        own = position.players[owner].representative
+        if own is not None and self.character.suspects:
+            stacks[own] = 0
+        return stacks
 
     def _trust(self, position: Position, seat: int) -> float:
         """Return the weight of this player's claims, from 0 to 1."""
