@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -104,17 +105,18 @@ class LearnScene(PageScene):
 
     def _lesson(self, number: int, lesson: ListedLesson) -> Box:
         """Return the button of a lesson, with a tick once the lesson is done."""
-
-        def tick(painter: Painter, rect: pygame.Rect) -> None:
-            icon = painter.ui.shapes.icon("done", round(rect.height * TICK_SHARE), Shade("brass", 1.2))
-            box = painter.put(icon, midright=(rect.right - rect.height // 3, rect.centery))
-            painter.display_list.name(f"done.{number}", box, _("Done"))
-
         name = f"{LESSON}{number}"
         title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
         box = replace(button(self._ui, name, title, self._kind(name)), height=None)
-        return replace(box, draw=tick) if lesson.done else box
+        return replace(box, draw=partial(_draw_tick, f"done.{number}")) if lesson.done else box
 
     def _kind(self, name: str) -> Kind:
         """Return “primary” for the button that stands out: the next lesson, or the first game."""
         return "primary" if name == self.first else "plain"
+
+
+def _draw_tick(name: str, painter: Painter, button: pygame.Rect) -> None:
+    """Draw a tick near the right end of a button, as a region with this name."""
+    icon = painter.ui.shapes.icon("done", round(button.height * TICK_SHARE), Shade("brass", 1.2))
+    tick = painter.put(icon, midright=(button.right - button.height // 3, button.centery))
+    painter.display_list.name(name, tick, _("Done"))

@@ -252,19 +252,23 @@ class DutchMoves(TableMoves):
         self.pilot.expect("a purchase, a part of a payment or a question", self.pilot.reacted)
 
     def _use_any_power(self) -> None:
-        """Lift cards until one offers a usable power, choose a power, and click a target."""
-        pilot, rng = self.pilot, self.rng
+        """Lift cards in random order until one has a usable power, and use it."""
+        pilot = self.pilot
         cards = pilot.own_cards()
-        for card in rng.sample(cards, len(cards)):
+        for card in self.rng.sample(cards, len(cards)):
             if not pilot.lift(card):
                 continue
             usable = [name for name in POWER_BUTTONS if pilot.enabled(name)]
             if usable:
-                power = rng.choice(usable)
-                pilot.click_for(power, lambda: bool(pilot.flagged("glow")), "a target to glow")
-                pilot.check()
-                target = rng.choice(pilot.flagged("glow")).name
-                pilot.deliver(target, click=True)
-                pilot.expect(f"an effect on {target}", lambda: pilot.asked or not pilot.holding)
+                self._use_power(self.rng.choice(usable))
                 return
             pilot.put_back()
+
+    def _use_power(self, button: str) -> None:
+        """Click the button of a power, and then one of the targets that glow."""
+        pilot = self.pilot
+        pilot.click_for(button, lambda: bool(pilot.flagged("glow")), "a target to glow")
+        pilot.check()
+        target = self.rng.choice(pilot.flagged("glow")).name
+        pilot.deliver(target, click=True)
+        pilot.expect(f"an effect on {target}", lambda: pilot.asked or not pilot.holding)

@@ -132,21 +132,25 @@ class DutchSentences(DutchPrompts):
         """
         action = parse_action(observation.position, notation)
         steps = [parse_action(observation.position, step) for step in plan]
-        if action.verb == Verb.BID:
-            total = sum(map(self.bid_of, action.gives))
-            planned = sum(map(self.bid_of, steps[0].gives))
-            return "" if total == planned else _("A bid of {total}").format(total=total)
-        if action.verb == Verb.SWAP:
-            count = len(action.gives)
-            text = ngettext("Exchanging {count} card", "Exchanging {count} cards", count)
-            return text.format(count=count) if count else _("Keeping all your cards")
-        if action.verb == Verb.BUY and action.target == steps[0].target:
-            return _("Paying with other cards")
-        named = {self.card_name(card) for step in steps for card in self._cards_of(observation, step)}
+        match action.verb:
+            case Verb.BID:
+                return self._bid_words(action, planned=steps[0])
+            case Verb.SWAP:
+                return _exchange_words(action)
+            case Verb.BUY if action.target == steps[0].target:
+                return _("Paying with other cards")
         target = self._target(observation, action)
-        if target is not None and self.card_name(target) in named:
+        planned_cards = {card for step in steps for card in self._cards_of(observation, step)}
+        if target is not None and self.card_name(target) in map(self.card_name, planned_cards):
             return ""
         return self._fill(_(_words(action).choice), observation, action)
+
+    def _bid_words(self, bid: Action, planned: Action) -> str:
+        """Return a bid as a subject; empty if it has the same total as the planned one."""
+        total = sum(map(self.bid_of, bid.gives))
+        if total == sum(map(self.bid_of, planned.gives)):
+            return ""
+        return _("A bid of {total}").format(total=total)
 
     def _cards_of(self, observation: DutchObservation, action: Action) -> set[Card]:
         """Return all cards that a sentence about an action names."""
@@ -205,6 +209,14 @@ class DutchSentences(DutchPrompts):
             place = view.display.index(card) + 1
             return _("{card} at place {place}").format(card=name, place=place)
         return name
+
+
+def _exchange_words(exchange: Action) -> str:
+    """Return an exchange of cards as a subject."""
+    count = len(exchange.gives)
+    if count == 0:
+        return _("Keeping all your cards")
+    return ngettext("Exchanging {count} card", "Exchanging {count} cards", count).format(count=count)
 
 
 def _words(action: Action) -> ActionWords:

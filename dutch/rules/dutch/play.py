@@ -332,12 +332,14 @@ def _fetch(state: FullPosition, seat: int, card: Card, source: str | None) -> Zo
             state.own(seat).discards &= ~card.bit
             return events.DISCARDS[seat]
         case Source.AUCTION:
-            state.auction_discards = tuple([other for other in state.auction_discards if other != card.index])
+            remaining = [other for other in state.auction_discards if other != card.index]
+            state.auction_discards = tuple(remaining)
             state.lost &= ~card.bit
             return events.AUCTION_DISCARDS
-    place = state.display.index(card.index) + 1  # taking is free and leaves a gap (D19)
-    state.take_from_display(place)
-    return events.DISPLAY[place - 1]
+        case _:  # taking from the market is free and leaves a gap (D19)
+            place = state.display.index(card.index) + 1
+            state.take_from_display(place)
+            return events.DISPLAY[place - 1]
 
 
 def _choose_end(state: FullPosition, seat: int, _action: Action, log: Log) -> None:

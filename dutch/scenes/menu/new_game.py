@@ -320,7 +320,7 @@ def _seats(ui: UIContext, game: NewGame, kinds: Options, width: int | None) -> B
     for seat, player in enumerate(game.players):
         text = line(ui, str(seat + 1), colour="cream" if player else SOFT, anchor="center")
         number = replace(text, width=px(SEAT_NUMBER))
-        name = _seat_name(ui, game, seat)
+        name = _person(ui, game, seat) if game.players[seat] == HUMAN else _computer_player(ui, game, seat)
         kind = choice(ui, f"seat{seat}", kinds, player or EMPTY, width, fitted=True)
         if width is None:
             seats.append(column(row(number, name, gap=px(SEAT_GAP)), kind, gap=px(QUESTION_GAP)))
@@ -330,24 +330,25 @@ def _seats(ui: UIContext, game: NewGame, kinds: Options, width: int | None) -> B
     return column(title, *seats, _seats_note(ui, game), *_ends(ui, _("Start")), gap=px(FORM_GAP))
 
 
-def _seat_name(ui: UIContext, game: NewGame, seat: int) -> Box:
-    """Return the field for a person's name, or how strong the computer player is."""
-    player = game.players[seat]
-    if player == HUMAN:
-        name = field(ui, f"name{seat}", game.names[seat], MAX_NAME_LENGTH, NO_NAME)
-        if game.names[seat].strip():
-            return name
-        usual = game.shown_players[game.seated.index(seat)]
-        placeholder = line(ui, usual, "label", Shade("walnut", 1.2), name=f"unnamed{seat}", grow=1)
-        edge = Box(width=ui.theme.px(TEXT_PADDING))
-        return replace(name, parts=(row(edge, placeholder, edge),))
-    words = {level.name: level.difficulty or level.title for level in game.edition.levels}
-    title = words.get(player, _("Nobody"))
-    text = line(ui, title, "label", "cream" if player else SOFT, name=f"level{seat}", grow=1)
-    faces = {level.name: level.portrait for level in game.edition.levels if level.portrait}
-    if player not in faces:
+def _person(ui: UIContext, game: NewGame, seat: int) -> Box:
+    """Return the field for a person's name; a field without a name shows the usual one."""
+    name_field = field(ui, f"name{seat}", game.names[seat], MAX_NAME_LENGTH, NO_NAME)
+    if game.names[seat].strip():
+        return name_field
+    usual_name = game.shown_players[game.seated.index(seat)]
+    placeholder = line(ui, usual_name, "label", Shade("walnut", 1.2), name=f"unnamed{seat}", grow=1)
+    edge = Box(width=ui.theme.px(TEXT_PADDING))
+    return replace(name_field, parts=(row(edge, placeholder, edge),))
+
+
+def _computer_player(ui: UIContext, game: NewGame, seat: int) -> Box:
+    """Return the difficulty of a computer player, with its portrait if it has one; or “Nobody”."""
+    level = next((level for level in game.edition.levels if level.name == game.players[seat]), None)
+    title = level.difficulty or level.title if level else _("Nobody")
+    text = line(ui, title, "label", "cream" if game.players[seat] else SOFT, name=f"level{seat}", grow=1)
+    if level is None or not level.portrait:
         return replace(slot(ui, ""), parts=(text,))
-    face = named(f"portrait{seat}", "", picture(ui, faces[player], ui.theme.px(BUTTON)))
+    face = named(f"portrait{seat}", "", picture(ui, level.portrait, ui.theme.px(BUTTON)))
     return replace(slot(ui, ""), parts=(row(face, text, gap=ui.theme.px(SEAT_GAP)),))
 
 

@@ -27,7 +27,10 @@ MARGIN = 12  # of the panel, at 1080p
 TILE_GAP = 8  # between the panel's parts, at 1080p
 ROW = 4  # most tiles that always lie in one row; more may lie in several
 LINE = 560  # maximum width of the line that explains an option, at 1080p
-MEDALLION = 0.52  # size of the icon's disc, in widths of a card
+MEDALLION = 0.52  # diameter of the icon's disc, in widths of a card
+MEDALLION_RISE = 45  # height of the disc's centre above the card's edge, in percent of the diameter
+MEDALLION_ICON = 0.66  # size of the icon, in diameters of the disc
+BRIGHT: Colour = Shade("brass", 1.45)  # of number keys and gains
 
 
 def change_text(option: TargetOption) -> str:
@@ -173,35 +176,43 @@ class OptionFan(Panel):
 
     def _draw_tile(self, painter: Painter, tile: pygame.Rect, key: str, option: TargetOption) -> None:
         """Draw a tile's content: key, card with the use's icon, name of the use, and change in score."""
-        ui = painter.ui
         gap = painter.px(TILE_GAP)
-        sizes = painter.sizes
-        typesetter = ui.typesetter
-        card = pygame.Rect((0, 0), [units(ui.window.size, length) for length in CARD])
+        number_key = painter.ui.typesetter.line(key, painter.sizes.body, BRIGHT, bold=True)
+        painter.put(number_key, topleft=(tile.x + gap, tile.y + gap))
+        card = pygame.Rect((0, 0), [units(painter.ui.window.size, length) for length in CARD])
         card.topright = tile.right - gap, tile.y + gap
-        if option.card is not None:
-            face = ui.images.get(self._presenter.face_image(option.card), card.size)
-            painter.put(face, topleft=card.topleft)
-            if option.suit not in ("", option.card.suit):
-                emblem = part_of(card, EMBLEM)
-                picture = ui.images.get(f"emblems/{option.suit}", (emblem.width, emblem.width))
-                painter.put(picture, center=emblem.center)
-        side = round(card.width * MEDALLION)
-        middle = card.centerx, card.bottom - side * 9 // 20
-        painter.put(ui.shapes.disc(side, "walnut_dark", Shade("brass", 1.2)), center=middle)
-        inner = round(side * 0.66)
-        painter.put(ui.images.get(f"icons/{option.icon}", (inner, inner)), center=middle)
-        words = typesetter.line(key, sizes.body, Shade("brass", 1.45), bold=True)
-        painter.put(words, topleft=(tile.x + gap, tile.y + gap))
-        colour: Colour = Shade("brass", 1.45) if (option.change or 0) > 0 else "cream"
+        self._draw_face(painter, card, option)
+        _draw_medallion(painter, card, option.icon)
         change = change_text(option)
-        words = typesetter.line(change, sizes.label, colour, bold=True)
-        foot = painter.put(words, midbottom=(tile.centerx, tile.bottom - gap // 2))
-        painter.name(f"change.{key}", foot, change)
+        colour = BRIGHT if option.change is not None and option.change > 0 else "cream"
+        text = painter.ui.typesetter.line(change, painter.sizes.label, colour, bold=True)
+        change_place = painter.put(text, midbottom=(tile.centerx, tile.bottom - gap // 2))
+        painter.name(f"change.{key}", change_place, change)
         if self._words:
-            words = typesetter.line(option.word, sizes.body)
-            place = painter.put(words, midbottom=(tile.centerx, foot.top))
-            painter.name(f"word.{key}", place, option.word)
+            text = painter.ui.typesetter.line(option.word, painter.sizes.body)
+            word_place = painter.put(text, midbottom=(tile.centerx, change_place.top))
+            painter.name(f"word.{key}", word_place, option.word)
+
+    def _draw_face(self, painter: Painter, rect: pygame.Rect, option: TargetOption) -> None:
+        """Draw the option's card, if it has one, with the suit that the card would get."""
+        if option.card is None:
+            return
+        images = painter.ui.images
+        painter.put(images.get(self._presenter.face_image(option.card), rect.size), topleft=rect.topleft)
+        if option.suit not in ("", option.card.suit):
+            emblem = part_of(rect, EMBLEM)
+            picture = images.get(f"emblems/{option.suit}", (emblem.width, emblem.width))
+            painter.put(picture, center=emblem.center)
+
+
+def _draw_medallion(painter: Painter, card: pygame.Rect, icon: str) -> None:
+    """Draw the icon of a use on a disc across the lower edge of a card."""
+    ui = painter.ui
+    diameter = round(card.width * MEDALLION)
+    icon_side = round(diameter * MEDALLION_ICON)
+    centre = card.centerx, card.bottom - diameter * MEDALLION_RISE // 100
+    painter.put(ui.shapes.disc(diameter, "walnut_dark", Shade("brass", 1.2)), center=centre)
+    painter.put(ui.images.get(f"icons/{icon}", (icon_side, icon_side)), center=centre)
 
 
 ZOOM_HEIGHT = 0.65  # height of an enlarged card, as a share of the window's

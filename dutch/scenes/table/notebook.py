@@ -78,23 +78,30 @@ class NotebookOpener(Part):
         return False
 
     def toggle(self) -> None:
-        """Close the notebook if it is open; otherwise open it, unless the game is over."""
-        client = self._client
-        page = self.page
-        is_over = client.observation.to_move is None and not self._view.animator.busy
+        """Close the notebook if it is open; otherwise open it, if that is possible."""
         if isinstance(self._overlays.top, NotebookPanel):
             self._overlays.close()
-        elif page is not None and self._overlays.top is None and not is_over:
-            place = self._view.beside("button.undo", pull=1)
-
-            def latest_page() -> NotebookPage:
-                return self.page or page
-
-            self._overlays.open(
-                NotebookPanel(
-                    latest_page, client.notebook, client.names, self._on_change, self._overlays.close, place
-                )
+        elif self._can_open():
+            panel = NotebookPanel(
+                page=self._open_page,
+                notebook=self._client.notebook,
+                names=self._client.names,
+                on_change=self._on_change,
+                close=self._overlays.close,
+                place=self._view.beside("button.undo", pull=1),
             )
+            self._overlays.open(panel)
+
+    def _can_open(self) -> bool:
+        """Return False in a game without a notebook, below another overlay, and after the end of a game."""
+        is_over = self._client.observation.to_move is None and not self._view.animator.busy
+        return self.page is not None and self._overlays.top is None and not is_over
+
+    def _open_page(self) -> NotebookPage:
+        """Return the page for the panel, which is open only in games that have a notebook."""
+        page = self.page
+        assert page is not None
+        return page
 
 
 class NotebookPanel(Panel):

@@ -277,17 +277,27 @@ class Transport(Part):
         return [2 * slider, *(width + pad for width in buttons)]
 
     def _texts(self, where: str, speed: str, view: str) -> tuple[ControlTexts, ...]:
-        """Format the texts of slider, speed and view, with names cut that would be too wide."""
+        """Format the texts of slider, speed and view with these templates."""
+        return self._position_texts(where), self._speed_texts(speed), self._view_texts(view)
+
+    def _position_texts(self, template: str) -> ControlTexts:
+        """Format the current position; the text of the last one is the longest."""
         replay = self._replay
+        current = template.format(at=replay.at, last=replay.last, round=replay.position.round)
+        longest = template.format(at=replay.last, last=replay.last, round=replay.positions[-1].round)
+        return ControlTexts(current, [longest])
+
+    def _speed_texts(self, template: str) -> ControlTexts:
         titles = (_("slow"), _("normal"), _("fast"), _("instant"))
-        open_hands = _("both hands") if len(replay.names) == 2 else _("everything")
-        speeds = [speed.format(speed=title) for title in titles]
-        views = [
-            self._typesetter.shorten(view.format(name=name), self._units(VIEW), bold=True)
-            for name in (*replay.names, open_hands)
+        texts = [template.format(speed=title) for title in titles]
+        return ControlTexts(texts[SPEEDS.index(self._playback.speed)], texts)
+
+    def _view_texts(self, template: str) -> ControlTexts:
+        """Format each player's view and the open one, cut to the usual width of the button."""
+        replay = self._replay
+        open_view = _("both hands") if len(replay.names) == 2 else _("everything")
+        texts = [
+            self._typesetter.shorten(template.format(name=name), self._units(VIEW), bold=True)
+            for name in (*replay.names, open_view)
         ]
-        ends = ((replay.at, replay.position.round), (replay.last, replay.positions[-1].round))
-        now, last = (where.format(at=at, last=replay.last, round=number) for at, number in ends)
-        current = speeds[SPEEDS.index(self._playback.speed)]
-        view_now = views[-1] if replay.open else views[replay.seat]
-        return ControlTexts(now, (last,)), ControlTexts(current, speeds), ControlTexts(view_now, views)
+        return ControlTexts(texts[-1 if replay.open else replay.seat], texts)
