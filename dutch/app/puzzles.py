@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 
 from dutch import resources, safefiles
@@ -24,7 +24,8 @@ from dutch.rules.dutch import Verb
 from dutch.rules.dutch.legality import place_of
 from dutch.rules.record import Record
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.puzzle import PuzzleScene, PuzzleWords
+from dutch.scenes.table import PuzzlePanel, TableScene
+from dutch.scenes.table.puzzle import PuzzleWords
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import card_region
@@ -120,7 +121,7 @@ def standing(ui: UIContext) -> Standing:
 
 def scene_of(
     ui: UIContext, presenter: Presenter, maps: Sequence[TableMap], referee: PuzzleReferee, of_day: bool
-) -> PuzzleScene:
+) -> TableScene:
     """Return the table of a puzzle."""
     puzzle = referee.puzzle
     name_cards: Callable[[str], str] = presenter.name_cards
@@ -136,15 +137,17 @@ def scene_of(
             return _("That isn't the turn the coach found. Try again, or see the coach's turn.")
         return verdict_sentence(*verdict, name_cards)
 
+    edition = catalogue.get(puzzles.GAME).from_json(puzzle.position).edition
     said = PuzzleWords(
         title,
         hint_sentence(verb, card, name_cards),
+        card_region(edition.pack.by_name[card]) if card else "",
         reason_sentence(puzzle.reason, puzzle.verbs, puzzle.cards, name_cards),
         explain,
     )
-    edition = catalogue.get(puzzles.GAME).from_json(puzzle.position).edition
-    hinted = card_region(edition.pack.by_name[card]) if card else ""
-    return PuzzleScene(ui, presenter, maps, referee, said, lambda: standing(ui), hinted)
+    (client,) = referee.clients
+    guide = partial(PuzzlePanel, referee, said, lambda: standing(ui))
+    return TableScene(ui, client, presenter, maps, guide=guide)
 
 
 def _first_step(puzzle: Puzzle) -> tuple[str, str]:

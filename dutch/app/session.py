@@ -36,7 +36,7 @@ from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
 from dutch.scenes.stack import Scene, UIContext
-from dutch.scenes.table import LessonScene, ReplayScene, TableScene
+from dutch.scenes.table import LessonGuide, ReplayScene, TableScene
 from dutch.stage import timing
 from dutch.stage.layout import TableMap, add_seat_panels, load_map
 from dutch.stage.presenter import Presenter
@@ -342,7 +342,8 @@ class MatchManager:
         self.personas = {}
         (client,) = tutor.clients
         maps = self._set_table(tutor.lesson.game, tutor.lesson.edition, len(client.names))
-        self.table = LessonScene(self.ui, client, self.presenter, maps, tutor, tutor.situations[0].seen)
+        past, guide = tutor.situations[0].seen, partial(LessonGuide, tutor)
+        self.table = TableScene(self.ui, client, self.presenter, maps, past=past, guide=guide)
         return self.table
 
     # Puzzles

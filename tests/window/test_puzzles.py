@@ -50,24 +50,24 @@ def play(program: Program, plan: tuple[str, ...]) -> None:
 
 def test_solved_puzzle_gives_reason_rating_and_next(start_program: StartProgram) -> None:
     program = open_puzzle(start_program)
-    pilot, puzzle = program.pilot, program.scene.referee.puzzle
+    pilot, puzzle = program.pilot, program.scene.actions.guide.referee.puzzle
     pilot.check()
     assert pilot.need("guide.task").label.startswith("Find the best turn.")
     assert pilot.need("puzzle.standing").label.startswith("Your rating: 1200")
     play(program, puzzle.solutions[0])
     pilot.check()
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)
     assert "(+" in pilot.need("puzzle.standing").label and "1 puzzle" in pilot.need("puzzle.standing").label
     assert [line.split()[0] for line in saved(program)] == [puzzle.name]
     pilot.click("button.puzzle.next")
     pilot.frames(3)
     pilot.settle()
-    assert program.scene.referee.puzzle != puzzle and len(saved(program)) == 1
+    assert program.scene.actions.guide.referee.puzzle != puzzle and len(saved(program)) == 1
 
 
 def test_wrong_turn_is_refuted_and_counts_once(start_program: StartProgram) -> None:
     program = open_puzzle(start_program)
-    pilot, puzzle = program.pilot, program.scene.referee.puzzle
+    pilot, puzzle = program.pilot, program.scene.actions.guide.referee.puzzle
     play(program, puzzle.tries[0].plan)
     pilot.expect("the verdict", lambda: pilot.find("button.puzzle.again") is not None)
     pilot.settle()
@@ -77,7 +77,7 @@ def test_wrong_turn_is_refuted_and_counts_once(start_program: StartProgram) -> N
     pilot.frames(3)
     play(program, puzzle.solutions[0])
     pilot.check()
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)
     assert [line.split()[2] for line in saved(program)] == ["0"]
 
 
@@ -88,10 +88,10 @@ def test_puzzle_is_read_aloud(start_program: StartProgram) -> None:
     program.app.ui.settings.read_aloud = True
     pilot.click("button.puzzle.hint")
     pilot.frames(2)
-    assert strip_pictures(program.scene.words.hint) in ear.take()
-    play(program, program.scene.referee.puzzle.solutions[0])
+    assert strip_pictures(program.scene.actions.guide.words.hint) in ear.take()
+    play(program, program.scene.actions.guide.referee.puzzle.solutions[0])
     heard = ear.take()
-    assert "Solved!" in heard and strip_pictures(program.scene.words.reason) in heard
+    assert "Solved!" in heard and strip_pictures(program.scene.actions.guide.words.reason) in heard
 
 
 def test_puzzle_is_solved_by_mouse(start_program: StartProgram) -> None:
@@ -110,12 +110,12 @@ def test_puzzle_is_solved_by_mouse(start_program: StartProgram) -> None:
     pilot.click("button.puzzle.next")
     pilot.frames(3)
     pilot.settle()
-    assert program.scene.referee.puzzle == puzzle
+    assert program.scene.actions.guide.referee.puzzle == puzzle
     for text in puzzle.solutions[0]:
         do_action(pilot, text)
         pilot.frames(2)
         pilot.settle()
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)
 
 
 def test_hint_and_solution_by_keys(start_program: StartProgram) -> None:
@@ -123,12 +123,12 @@ def test_hint_and_solution_by_keys(start_program: StartProgram) -> None:
     pilot = program.pilot
     pilot.key(pygame.K_h, text="h")
     pilot.frames(2)
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.hint)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.hint)
     pilot.click("button.puzzle.show")
     pilot.frames(10)
     pilot.settle()
     pilot.check()
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)
     assert saved(program)[0].split()[2] == "0"
     pilot.key(pygame.K_TAB)
     pilot.frames(2)
@@ -144,7 +144,7 @@ def test_puzzle_fits_every_window(start_program: StartProgram, size: tuple[int, 
     program = open_puzzle(start_program, size, scale)
     pilot = program.pilot
     pilot.check()
-    play(program, program.scene.referee.puzzle.solutions[0])
+    play(program, program.scene.actions.guide.referee.puzzle.solutions[0])
     pilot.check()
 
 
@@ -156,7 +156,7 @@ def test_puzzle_of_the_day_is_on_its_page(start_program: StartProgram) -> None:
     pilot.check()
     pilot.click_for("button.puzzle", lambda: pilot.find("near.deck") is not None, "the table")
     pilot.settle()
-    assert program.scene.words.title == "Puzzle of the day"
+    assert program.scene.actions.guide.words.title == "Puzzle of the day"
 
 
 def test_broken_puzzles_are_reported_in_the_menu(
@@ -174,7 +174,7 @@ def test_broken_puzzles_are_reported_in_the_menu(
 
 def test_results_survive_a_restart(start_program: StartProgram) -> None:
     program = open_puzzle(start_program)
-    play(program, program.scene.referee.puzzle.solutions[0])
+    play(program, program.scene.actions.guide.referee.puzzle.solutions[0])
     path = program.app.folders.settings if hasattr(program.app.folders, "settings") else None
     stored = json.loads((path or next(program.app.folders.data.rglob("settings.json"))).read_text("utf-8"))
     assert stored["puzzles"] == saved(program) and Settings(puzzles=tuple(stored["puzzles"]))

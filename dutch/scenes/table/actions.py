@@ -11,7 +11,7 @@ from dutch.match.seats import Request, SeatClient
 from dutch.rules.api import Action, AnyObservation, Card
 from dutch.rules.errors import IllegalActionError
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, OptionFan
-from dutch.scenes.table.controls import FocusRing, Part
+from dutch.scenes.table.controls import FocusRing, Guide, Part
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
@@ -194,8 +194,8 @@ class ActionController(Part):
         """True to show warnings regardless of the settings."""
         self.advised: Callable[[Action], bool] | None = None
         """Returns whether the hint on screen recommends an action; without it, nothing is warned of."""
-        self.is_held: Callable[[], bool] = lambda: False
-        """Returns True while a lesson explains something and takes no actions."""
+        self.guide = Guide()
+        """Leads the player in a lesson or a puzzle."""
         self._client = client
         self._view = view
         self._presenter = view.presenter
@@ -234,13 +234,14 @@ class ActionController(Part):
         is_at_rest = not self._view.animator.busy
         is_asked = seat == client.seat and not client.waiting
         known = client.next_seat is None and not client.behind
-        self.may_act = is_asked and known and is_at_rest and not self.is_held()
+        self.may_act = is_asked and known and is_at_rest and not self.guide.holds
         self.others_turn = seat not in (None, client.seat)
         self.is_over = seat is None and is_at_rest
         situation = Situation(seen, self.selection.held, self.may_act, self._view.ui.keyboard)
         if self._situation != situation:
             self._situation = situation
-            self.choices = situation.choices(self._presenter, client.names)
+            choices = situation.choices(self._presenter, client.names)
+            self.choices = choices._replace(powers=self.guide.limit_powers(choices.powers))
 
     @property
     def acts_at_table(self) -> bool:

@@ -156,9 +156,6 @@ class TableBrowser(ABC):
         self.view.finish()
         self.rebuild()
 
-    def explain(self, region: Region | None) -> None:  # noqa: B027 - only lessons explain
-        """Do nothing; in a lesson, explain what to do instead of using a region."""
-
     @abstractmethod
     def show_score(self) -> None:
         """Leave for the scene with the final score."""

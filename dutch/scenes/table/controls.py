@@ -1,4 +1,4 @@
-"""What the parts of a table share: layers and shapes, buttons as data, and the keyboard focus."""
+"""What the parts of a table share: layers and shapes, buttons, guidance, and the keyboard focus."""
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from enum import IntEnum
@@ -14,6 +14,7 @@ from dutch.desktop.input import Intention
 from dutch.desktop.theme import Colour, Shade, Theme, window_scale
 from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
 from dutch.scenes.stack import UIContext
+from dutch.stage.answers import PowerUse
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, target_of
 
@@ -208,6 +209,61 @@ class TableButton(NamedTuple):
     reason: str = ""
     tip: str = ""
     icon: str = ""
+
+
+class MenuText(NamedTuple):
+    """The text of the menu of a table that is not a game, which can't be saved or dealt again."""
+
+    title: str
+    text: str
+    lists_lessons: bool = False
+    """True if the menu leads to the list of lessons."""
+
+
+class Guide(Part):
+    """Leads the player at a table. This one leaves all decisions to the player, as in a game."""
+
+    menu: MenuText | None = None
+    """The text of the table's menu; None in a game."""
+    is_strict = False
+    """True if the player must follow the guide, which explains every other attempt."""
+    marks: Part = Part()
+    """Marks what the guide points at, above all other parts."""
+
+    @property
+    def holds(self) -> bool:
+        """True while the table accepts no action."""
+        return False
+
+    @property
+    def is_done(self) -> bool:
+        """True if there is no decision left, so that only the guide has buttons."""
+        return False
+
+    @property
+    def region(self) -> str:
+        """The region to use first; empty to leave the choice to the player."""
+        return ""
+
+    @property
+    def task(self) -> str:
+        """The prompt while the guide waits for the player; empty while it doesn't."""
+        return ""
+
+    def prompt(self, usual: str) -> str:
+        """Return the prompt for the current decision, which is ``usual`` in a game."""
+        return self.task or usual
+
+    def explain(self, region: Region | None) -> None:
+        """Explain what to do instead of using a region."""
+
+    def limit_powers(self, powers: tuple[PowerUse, ...]) -> tuple[PowerUse, ...]:
+        """Return the uses of the lifted card that get buttons."""
+        return powers
+
+    def buttons(self) -> list[TableButton]:
+        """Return the buttons of the guide."""
+        return []
 
 
 class ButtonBoard:

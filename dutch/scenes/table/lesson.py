@@ -1,42 +1,33 @@
-"""A lesson: its panel, and its table, which accepts only the action of the current step."""
+"""The guide through a lesson, which explains each step and accepts only its action."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.commands import CommandName
-from dutch.desktop.display_list import Act, DisplayList, Region
+from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.gamepad import with_keys
+from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
-from dutch.match.seats import SeatClient
-from dutch.players.advice import Adviser
-from dutch.rules.api import Event
 from dutch.scenes.painter import Painter
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import Go
 from dutch.scenes.table.buttons import CONFIRM
 from dutch.scenes.table.card_overlays import CardChoice
-from dutch.scenes.table.controls import BADGES, Part, TableButton, draw_brackets
+from dutch.scenes.table.controls import BADGES, MenuText, TableButton
+from dutch.scenes.table.guide import LETTERS, MAIN_HEIGHT, Footer, TaskPanel
 from dutch.scenes.table.log import SIDE_GAP, draw_ground, draw_side, panel_rooms, panel_size
 from dutch.scenes.table.scene import TableScene
-from dutch.scenes.table.view import PanelSize, TableView
 from dutch.stage.answers import PowerUse
-from dutch.stage.layout import TableMap
-from dutch.stage.presenter import Presenter
-from dutch.stage.regions import Target, card_of, card_region
+from dutch.stage.regions import card_of, card_region
 
-# Lengths of the panel at 1080p:
 INDENT = 20
-NEXT_HEIGHT = 60
-BACK_HEIGHT = 48
+"""Indent of the task beside its line, at 1080p."""
 
 NEXT = "guide.next"
 FOLD = "guide.fold"
-
-LETTERS = 1.15
-"""Preferred size of the letters, relative to labels."""
 
 UNTAUGHT = frozenset({"bar", "market", "prompt"})
 """Zones whose use a lesson does not explain."""
@@ -48,15 +39,6 @@ class ShownStep(NamedTuple):
     step: LessonStep
     is_over: bool
     """True if the lesson ends with this step."""
-
-
-class Footer(NamedTuple):
-    """The places of the buttons at the panel's foot: the same in every step."""
-
-    back: pygame.Rect
-    repeat: pygame.Rect
-    onward: pygame.Rect
-    """The button that leads on or, in a folded panel, opens it."""
 
 
 class TextHeights(NamedTuple):
@@ -71,18 +53,26 @@ class TextHeights(NamedTuple):
         return self.with_task if step.expect else self.only_read
 
 
-class LessonGuide(Part):
+class LessonGuide(TaskPanel):
     """Draws the panel that replaces the log in a lesson, and marks the regions of each step."""
 
-    def __init__(self, view: TableView, tutor: Tutor) -> None:
-        self._view = view
-        self._ui = view.ui
+    is_strict = True
+
+    def __init__(self, tutor: Tutor, table: TableScene) -> None:
+        super().__init__(table)
+        self._view.announces = False  # the panel explains
         self._tutor = tutor
+        self.menu = MenuText(
+            _("The lesson"),
+            _("You can repeat any lesson from the list. Finished lessons are ticked."),
+            lists_lessons=True,
+        )
         self.letter_size = 0.0
         """The font size at which the text of every step fits."""
         self._fitted_to: object = None
         self._shown = ShownStep(tutor.step, tutor.over)
         self._is_busy = False  # True while events are being shown
+        self._reached: LessonStep | None = None  # the latest step to which the focus has followed
         self.folded = False
         """True if a panel below the table shows only the task, which leaves the cards their size."""
 
@@ -96,7 +86,68 @@ class LessonGuide(Part):
         self._is_busy = busy
         if not busy or self._tutor.step.early:
             self._shown = ShownStep(self._tutor.step, self._tutor.over and not busy)
+        self._follow()
         return before != (self._shown, self._is_busy)
+
+    def settle(self) -> None:
+        """Show the step that the latest events have led to, before its task is put into the controls."""
+        self.update(0)
+
+    def _follow(self) -> None:
+        """At a new step, unfold the panel, and move a visible focus to what the step needs first."""
+        if self._tutor.step is self._reached or self._view.animator.busy:
+            return
+        self._reached = self._tutor.step
+        if self.folded:
+            self._fold()
+        focus = self._table.focus
+        if (focus.name or self._ui.keyboard) and self._table.overlays.top is None:
+            focus.set(self.region)
+
+    # What the table asks
+
+    @property
+    def holds(self) -> bool:
+        """True while a step only has to be read."""
+        return self._tutor.reading
+
+    @property
+    def is_done(self) -> bool:
+        """True after the last decision of the game, when the panel has a button."""
+        return self._actions.is_over and self._tutor.reading
+
+    @property
+    def region(self) -> str:
+        """The region to use first in the current step."""
+        observation = self._table.client.observation
+        actions = observation.legal_actions()
+        if not actions:
+            return f"button.{NEXT}"
+        action = actions[0]
+        presenter = self._table.presenter
+        cards = presenter.cards_of(action) or presenter.liftable_cards(observation)
+        if cards:
+            return card_region(min(cards))
+        has_button = any(action == decision.action for decision in self._actions.choices.decisions)
+        return f"button.{CONFIRM if self._table.pad.is_active and not has_button else action.verb}"
+
+    def prompt(self, usual: str) -> str:
+        """Return the task or, once cards are held, what can be done with them."""
+        return self.task if self._actions.selection.is_empty else usual
+
+    def explain(self, region: Region | None) -> None:
+        """Show the step's hint after an attempt to use a region that the step doesn't need."""
+        if region is None or self._view.animator.busy:
+            return
+        is_zone = self._view.layout.has_zone(region.name) and region.name not in UNTAUGHT
+        if is_zone or region.control or card_of(region):
+            self._actions.refusal = self.hint
+
+    def limit_powers(self, powers: tuple[PowerUse, ...]) -> tuple[PowerUse, ...]:
+        """Return the uses of the lifted card if the step is about one of them; the others show the hint."""
+        if not any(power.actions for power in powers):
+            return ()
+        return tuple(power if power.actions else power._replace(reason=self.hint) for power in powers)
 
     @property
     def task(self) -> str:
@@ -126,43 +177,38 @@ class LessonGuide(Part):
         """True if no lesson follows."""
         return self._tutor.number == self._tutor.count - 1
 
-    def _footer(self, area: pygame.Rect) -> Footer:
+    def _footer(self) -> Footer:
+        if not self.folded:
+            return super()._footer()
+        area = self._view.areas.side
         room, _text = panel_rooms(self._ui, area)
-        px = self._ui.theme.px
-        half = (room.width - px(12)) // 2
-        if self.folded:
-            onward = pygame.Rect(room.x, 0, room.width, min(px(NEXT_HEIGHT), area.height))
-            onward.centery = area.centery
-            return Footer(onward, onward, onward)
-        back = pygame.Rect(room.x, room.bottom - px(BACK_HEIGHT), half, px(BACK_HEIGHT))
-        top = back.y - px(SIDE_GAP) - px(NEXT_HEIGHT)
-        onward = pygame.Rect(room.x, top, room.width, px(NEXT_HEIGHT))
-        return Footer(back, back.move_to(right=room.right), onward)
+        button = pygame.Rect(room.x, 0, room.width, min(self._ui.theme.px(MAIN_HEIGHT), area.height))
+        button.centery = area.centery
+        return Footer(button, button, button)
 
-    def buttons(self, go_on: Act, go_back: Act, repeat: Act, fold: Act) -> list[TableButton]:
+    def buttons(self) -> list[TableButton]:
         """Return the panel's buttons. A panel below the table can be folded while there is a task."""
         tutor = self._tutor
         busy = self._view.animator.busy
         area = self._view.areas.side
-        footer = self._footer(area)
+        footer = self._footer()
         if self.folded:
-            return [TableButton(FOLD, footer.onward, _("Show the text"), fold)]
-        why_not_back = ""
+            return [TableButton(FOLD, footer.main, _("Show the text"), self._fold)]
+        why_not = ""
         if busy:
-            why_not_back = _("One moment …")
+            why_not = _("One moment …")
         elif tutor.first:
-            why_not_back = _("This is the first step.")
+            why_not = _("This is the first step.")
+        back_tip, repeat_tip = _("One step back"), _("Start this lesson again")
         buttons = [
-            TableButton(
-                "guide.back", footer.back, _("Back"), go_back, reason=why_not_back, tip=_("One step back")
-            ),
-            TableButton("guide.repeat", footer.repeat, _("Repeat"), repeat, tip=_("Start this lesson again")),
+            TableButton("guide.back", footer.left, _("Back"), self._go_back, reason=why_not, tip=back_tip),
+            TableButton("guide.repeat", footer.right, _("Repeat"), self._repeat, tip=repeat_tip),
         ]
         if tutor.reading and not busy:
-            buttons.insert(0, TableButton(NEXT, footer.onward, self._onward_title, go_on, "primary"))
+            buttons.insert(0, TableButton(NEXT, footer.main, self._onward_title, self._go_on, "primary"))
         elif not tutor.reading and area.width > area.height:
             tip = _("Make more room for the cards")
-            buttons.append(TableButton(FOLD, footer.onward, _("Hide the text"), fold, tip=tip))
+            buttons.append(TableButton(FOLD, footer.main, _("Hide the text"), self._fold, tip=tip))
         return buttons
 
     @property
@@ -189,10 +235,10 @@ class LessonGuide(Part):
         gap = painter.px(SIDE_GAP)
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(painter, area, words, tutor.lesson.title)
-        footer = self._footer(area)
+        footer = self._footer()
         heights = TextHeights(room.height, room.height)
-        if footer.back.left >= room.left:  # the buttons are below the text, not below the title
-            heights = TextHeights(footer.back.y - gap - room.y, footer.onward.y - gap - room.y)
+        if footer.is_below(room):
+            heights = TextHeights(footer.left.y - gap - room.y, footer.main.y - gap - room.y)
         room.height = heights.of(step)
         size = self._fit_letters(room.width, heights)
         spoken = self._ui.typesetter.paragraph(step.say, room.width, size)
@@ -261,101 +307,53 @@ class LessonGuide(Part):
         painter.panel(pygame.Rect(box.x, box.y, px(5), box.height), "brass", border=None, radius=2)
         painter.name("guide.task", box, task)
 
+    # Acting
 
-class StepMarks(Part):
-    """Brackets around the regions of a lesson's step, on top of everything else."""
-
-    def __init__(self, ui: UIContext, tutor: Tutor, are_shown: Callable[[], bool]) -> None:
-        self._ui = ui
-        self._tutor = tutor
-        self._are_shown = are_shown
-
-    def draw(self, display_list: DisplayList) -> None:
-        """Draw brackets around the regions of the step, except cards that are already held.
-
-        In the first lesson, brackets also surround the Continue button. The button that confirms a number
-        gets them only when the number is the right one.
-        """
-        if not self._are_shown():
-            return
-        tutor = self._tutor
-        amount = display_list.find("amount")
-        is_right_amount = amount is None or tutor.step.expect.endswith(f" {amount.label}")
-        names = [*tutor.step.point]
-        if tutor.reading and not tutor.number:
-            names.append(f"button.{NEXT}")
-        for name in names:
-            region = display_list.find(name)
-            is_early = name == f"button.{CONFIRM}" and not is_right_amount
-            if region is not None and "selected" not in region.flags and not is_early:
-                draw_brackets(display_list, self._ui, region)
-
-
-class LessonScene(TableScene):
-    """Leads through a lesson: its panel and its marks are in place of undo, log, hint and notebook."""
-
-    def __init__(
-        self,
-        ui: UIContext,
-        client: SeatClient,
-        presenter: Presenter,
-        maps: Sequence[TableMap],
-        tutor: Tutor,
-        past: Sequence[Event] = (),
-    ) -> None:
-        """``past`` are the events before the first step."""
-        self._tutor = tutor
-        self._shown_step: LessonStep | None = None
-        super().__init__(ui, client, presenter, maps, past=past, panel=panel_size(ui))
-        self.view.announces = False  # the panel explains
-
-    def _make_parts(self, past: Sequence[Event], adviser: Adviser | None, recaps: bool) -> list[Part]:
-        self.guide = LessonGuide(self.view, self._tutor)
-        self.actions.is_held = lambda: self._tutor.reading
-        marks = StepMarks(self.view.ui, self._tutor, self._marks_are_shown)
-        return [*self._common_parts(self.guide), marks]
+    def handle(self, intention: Intention) -> bool:
+        """Let a key go on after a step that only has to be read, or a step back; there are no hints."""
+        match intention:
+            case Command("confirm" | "lift") if self._waits_for_reader:
+                self._go_on()
+                self._table.focus.set(self.region)
+            case Command("undo"):
+                self._go_back()
+            case Command("hint"):
+                if isinstance(self._table.overlays.top, CardChoice | None):
+                    self._actions.refusal = _("No hints in a lesson: the panel tells you what to do.")
+            case _:
+                return False
+        self._view.changed = True
+        return True
 
     @property
-    def _panel_size(self) -> PanelSize:
-        return panel_size(self.view.ui, self.guide.folded)
+    def _waits_for_reader(self) -> bool:
+        table = self._table
+        is_open = table.overlays.top is None and not self._view.animator.busy
+        return self._tutor.reading and is_open and not table.focus.on_control
 
-    # The steps
-
-    def _settle(self) -> None:
-        """Show the step that the latest events have led to, before its task is put into the controls."""
-        self.guide.update(0)
-        super()._settle()
-
-    def _make_key_acts(self) -> Mapping[CommandName, Act]:
-        return {**super()._make_key_acts(), "undo": self._step_back, "hint": self._decline_hint}
-
-    def _step_back(self) -> None:
+    def _go_back(self) -> None:
         """Return to the previous step."""
-        if not self.view.animator.busy and self.overlays.top is None:
-            self.actions.selection.put_back()
-            self.actions.refusal = ""
-            self._tutor.go_back()
-            self.rebuild()
-
-    def _decline_hint(self) -> None:
-        if isinstance(self.overlays.top, CardChoice | None):
-            self.actions.refusal = _("No hints in a lesson: the panel tells you what to do.")
+        if not self._view.animator.busy and self._table.overlays.top is None:
+            self._restart(self._tutor.go_back)
+            self._follow()
 
     def _go_on(self) -> None:
         """Continue with the next step, or leave after the last: for the next lesson, the score or a game."""
-        if self.client.observation.outcome is not None:
-            self.show_score()
+        table = self._table
+        if table.client.observation.outcome is not None:
+            table.show_score()
         if not self._tutor.over:
             self._tutor.go_on()
-        elif not self.guide.is_last_lesson:
+        elif not self.is_last_lesson:
             self._open_lesson(self._tutor.number + 1)
-        elif self.client.observation.outcome is None:
-            self.going = Go("first_game", {"game": self._tutor.lesson.course})
-        self.actions.refusal = ""
-        self.rebuild()
+        elif table.client.observation.outcome is None:
+            table.going = Go("first_game", {"game": self._tutor.lesson.course})
+        self._actions.refusal = ""
+        table.rebuild()
+        self._follow()
 
     def _open_lesson(self, number: int) -> None:
-        self.going = Go("learn", {"game": self._tutor.lesson.course, "lesson": number})
+        self._table.going = Go("learn", {"game": self._tutor.lesson.course, "lesson": number})
 
     def _repeat(self) -> None:
         """Start the lesson again."""
@@ -363,100 +361,21 @@ class LessonScene(TableScene):
 
     def _fold(self) -> None:
         """Fold or unfold the panel."""
-        self.guide.folded = not self.guide.folded
-        self.refit()
+        self.folded = not self.folded
+        self._view.areas.panel = partial(panel_size, self._ui, self.folded)
+        self._table.refit()
 
-    def _marks_are_shown(self) -> bool:
-        is_dragging = self.actions.card_drag is not None
-        return self.overlays.top is None and not self.view.animator.busy and not is_dragging
+    def marked(self, display_list: DisplayList) -> Iterator[str]:
+        """Yield the regions that the step points at.
 
-    @property
-    def _task(self) -> str:
-        """The task, or what the player can do with the held cards."""
-        return self.guide.task if self.actions.selection.is_empty else super()._task
-
-    # The focus
-
-    def _tend_focus(self) -> None:
-        """Leave the focus where it is until the next step."""
-
-    def confirm(self) -> None:
-        """Go to the next step if this one only has to be read; otherwise confirm as at any table."""
-        only_reads = self._tutor.reading and not self.focus.on_control and self.overlays.top is None
-        if only_reads and not self.view.animator.busy:
-            self._go_on()
-            self.focus.set(self._taught_region)
-        else:
-            super().confirm()
-
-    def _confirm_without_focus(self) -> None:
-        """Move the focus to the region that the step needs first, and show the step's hint."""
-        if self.actions.may_act:
-            self.focus.set(self._taught_region)
-            self.actions.refusal = self.guide.hint
-
-    def rebuild(self) -> None:
-        """Show the buttons; a focus moved by keys follows to what the next step needs."""
-        super().rebuild()
-        if self._tutor.step is self._shown_step or self.view.animator.busy:
-            return
-        self._shown_step = self._tutor.step
-        if self.guide.folded:
-            self._fold()
-        if (self.focus.name or self.view.ui.keyboard) and self.overlays.top is None:
-            self.focus.set(self._taught_region)
-
-    @property
-    def _taught_region(self) -> str:
-        """The region to use first in the current step."""
-        observation = self.client.observation
-        actions = observation.legal_actions()
-        if not actions:
-            return f"button.{NEXT}"
-        action = actions[0]
-        cards = self.presenter.cards_of(action) or self.presenter.liftable_cards(observation)
-        if cards:
-            return card_region(min(cards))
-        has_button = any(action == decision.action for decision in self.actions.choices.decisions)
-        return f"button.{CONFIRM if self.pad.is_active and not has_button else action.verb}"
-
-    # Other attempts
-
-    def explain(self, region: Region | None) -> None:
-        """Show the step's hint after an attempt to use a region that the step doesn't need."""
-        if region is None or self.view.animator.busy:
-            return
-        is_zone = self.view.layout.has_zone(region.name) and region.name not in UNTAUGHT
-        if is_zone or region.control or card_of(region):
-            self.actions.refusal = self.guide.hint
-
-    def _look_closer(self, region: Region) -> None:
-        self.explain(region)
-
-    def _shows_pile_first(self, target: Target) -> bool:
-        return False
-
-    # Buttons
-
-    def _bar_buttons(self) -> list[TableButton]:
-        """Return the button of the menu and the buttons of the lesson's panel."""
-        buttons = self.guide.buttons(self._go_on, self._step_back, self._repeat, self._fold)
-        return [*super()._bar_buttons(), *buttons]
-
-    def _decision_buttons(self) -> list[TableButton]:
-        """Return the decision buttons; none after the last step, when the panel has a button."""
-        return [] if self.actions.is_over and self._tutor.reading else super()._decision_buttons()
-
-    @property
-    def _why_wait(self) -> str:
-        """The prompt of a step that only has to be read, for which numbers are disabled."""
-        return (self.guide.task if self._tutor.reading else "") or super()._why_wait
-
-    @property
-    def _powers(self) -> tuple[PowerUse, ...]:
-        """The uses of the lifted card if the step is about one of them; the others show the hint."""
-        powers = super()._powers
-        if not any(power.actions for power in powers):
-            return ()
-        hint = self.guide.hint
-        return tuple(power if power.actions else power._replace(reason=hint) for power in powers)
+        In the first lesson, the Continue button is one of them. The button that confirms a number is one
+        only when the number is the right one.
+        """
+        tutor = self._tutor
+        amount = display_list.find("amount")
+        is_right_amount = amount is None or tutor.step.expect.endswith(f" {amount.label}")
+        for name in tutor.step.point:
+            if is_right_amount or name != f"button.{CONFIRM}":
+                yield name
+        if tutor.reading and not tutor.number:
+            yield f"button.{NEXT}"

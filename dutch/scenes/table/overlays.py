@@ -16,7 +16,7 @@ from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import LIFT, NOTE, PANEL, FocusRing, TableButton
+from dutch.scenes.table.controls import LIFT, NOTE, PANEL, FocusRing, MenuText, TableButton
 from dutch.stage.cards import number_rects
 from dutch.stage.layout import Layout
 from dutch.stage.placement import PlacedCard
@@ -386,17 +386,14 @@ class GameMenu(Dialog):
         *,
         seal: str = "",
         is_over: bool = False,
-        is_lesson: bool = False,
         centred: bool = False,
-        title: str = "",
-        text: str = "",
+        about: MenuText | None = None,
     ) -> None:
-        """Make the menu of a running game, of one that ``is_over``, or of a lesson.
+        """Make the menu of a running game, of one that ``is_over`` or, with a text ``about`` it, of no game.
 
         ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``room``
-        returns the area in which the menu must be. Without a ``code``, and in a lesson, the deal can't be
-        passed on or played again. ``seal`` is the seal of the deal, or empty. ``title`` and ``text`` replace
-        those of a game.
+        returns the area in which the menu must be. Without a ``code``, the deal can't be passed on or played
+        again. ``seal`` is the seal of the deal, or empty.
         """
         self.note = ""  # after copying the code
         self._overlays = overlays
@@ -404,26 +401,22 @@ class GameMenu(Dialog):
         self._rebuild = rebuild
         self._room = room
         self._centred = centred
-        self._code = "" if is_lesson else code
-        self._seal = "" if is_lesson else seal
-        self._title = _("The lesson") if is_lesson else _("The game")
-        self._text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
-        if is_lesson:
-            self._text = _("You can repeat any lesson from the list. Finished lessons are ticked.")
-        elif is_over:
-            self._text = _("This game is over. You'll find it in the history.")
-        self._title = title or self._title
-        self._text = text or self._text
+        self._code = code
+        self._seal = seal
+        text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
+        if is_over:
+            text = _("This game is over. You'll find it in the history.")
+        self._about = about or MenuText(_("The game"), text)
         place = Place(lambda sizes: self._panel_rect(sizes[0]))
-        super().__init__(self._list_answers(place, is_over, is_lesson), place)
+        super().__init__(self._list_answers(place, is_over, is_game=about is None), place)
 
-    def _list_answers(self, place: Place, is_over: bool, is_lesson: bool) -> list[Answer]:
+    def _list_answers(self, place: Place, is_over: bool, is_game: bool) -> list[Answer]:
         answers = [
             Answer("no", _("Go back"), self._overlays.close, "primary"),
             Answer("rules", _("Rules"), partial(self._go, "rules")),
             Answer("settings", _("Settings"), partial(self._go, "settings")),
         ]
-        if is_lesson:
+        if self._about.lists_lessons:
             answers.append(Answer("lessons", _("All lessons"), partial(self._leave_for, "lessons")))
         if self._code:
             answers.append(Answer("copy", _("Copy the game code"), self._copy_code))
@@ -434,7 +427,7 @@ class GameMenu(Dialog):
             )
             ask = partial(self._overlays.ask, about_restart, _("Play it again"), restart, place)
             answers.append(Answer("restart", _("Play this deal again"), restart if is_over else ask))
-        if not is_over and not is_lesson:
+        if is_game and not is_over:
             abandon = partial(self._leave_for, "abandon")
             about = _("Abandon this game? It stays in the history, but it ends here without a winner.")
             ask = partial(self._overlays.ask, about, _("Abandon it"), abandon, place)
@@ -457,8 +450,8 @@ class GameMenu(Dialog):
         typesetter = ui.typesetter
         sizes = ui.theme.sizes
         texts = [
-            typesetter.fit(self._title, width, sizes.heading, Shade("brass", 1.25), face="title"),
-            typesetter.paragraph(self._text, width, sizes.body, align="centre"),
+            typesetter.fit(self._about.title, width, sizes.heading, Shade("brass", 1.25), face="title"),
+            typesetter.paragraph(self._about.text, width, sizes.body, align="centre"),
         ]
         if self._code:
             code = _("Game code: {code}").format(code=self._code)
@@ -509,7 +502,7 @@ class GameMenu(Dialog):
     def draw(self, painter: Painter) -> None:
         """Draw the panel with title, sentence, code and note from top to bottom."""
         layout = self._layout(painter.ui)
-        self.draw_panel(painter, layout.panel, self._text)
+        self.draw_panel(painter, layout.panel, self._about.text)
         inside = layout.inside
         top = inside.y
         for index, text in enumerate(self._texts(painter.ui, inside.width)):

@@ -106,7 +106,7 @@ class DragController(Part):
         if card is None or is_covered:
             actions.drag = None
             if not is_covered:
-                self._table.explain(drag.region)
+                actions.guide.explain(drag.region)
             return
         actions.refusal = ""
         self._takes_back = card in actions.selection.laid

@@ -1,6 +1,6 @@
 """The scene in which a game is played: a table made of parts, at which one seat acts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from dutch.desktop.commands import ARROWS, CommandName
@@ -16,7 +16,7 @@ from dutch.scenes.table.browser import Front, TableBrowser
 from dutch.scenes.table.buttons import CONFIRM, SLIDER, AmountPad, TableButtons
 from dutch.scenes.table.card_overlays import CardChoice, OptionFan
 from dutch.scenes.table.cards import CardsView, Handling
-from dutch.scenes.table.controls import Part, TableButton, divide_groups, focus_groups
+from dutch.scenes.table.controls import Guide, Part, TableButton, divide_groups, focus_groups
 from dutch.scenes.table.effects import CueEffects, PreviewBadge
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.hud import Prompt, TableHud
@@ -25,9 +25,9 @@ from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.overlays import GameMenu, Panel
 from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, TableAudio
 from dutch.scenes.table.seats import SeatsView
-from dutch.scenes.table.view import PanelSize, TableView
+from dutch.scenes.table.view import TableView
 from dutch.stage import timing
-from dutch.stage.answers import PowerUse, TargetOffer
+from dutch.stage.answers import TargetOffer
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, card_of, card_region, target_of
@@ -53,18 +53,18 @@ class TableScene(TableBrowser):
         recaps: bool = False,
         adviser: Adviser | None = None,
         personas: Mapping[int, Persona] = {},
-        panel: PanelSize | None = None,
+        guide: Callable[["TableScene"], Guide] | None = None,
         calm: bool = False,
     ) -> None:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. From the ``code``, its cards can be dealt
         again. With ``recaps`` every round is summed up, and warnings are always given. The ``adviser`` gives
-        hints. ``personas`` are the rivals by seat. A ``panel`` of this size is in place of the log. If
+        hints. ``personas`` are the rivals by seat. A ``guide`` replaces log, hint, notebook and undo. If
         ``calm``, the computer players' turns are shown card by card, with time to see each.
         """
-        if recaps:
-            panel = panel_size(ui, grows=False)
+        has_panel = recaps or guide is not None
+        panel = partial(panel_size, ui, grows=not recaps) if has_panel else None
         super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel, personas=personas))
         view = self.view
         if not client.shared:
@@ -83,7 +83,11 @@ class TableScene(TableBrowser):
         self._drags = DragController(self, view, self.actions)
         self._watched = client.watched  # in the last frame
         self._focused_decision: AnyObservation | None = None  # the decision that the focus has been moved to
-        self.parts = self._make_parts(past, adviser, recaps)
+        if guide is not None:
+            self.actions.guide = guide(self)
+            self.parts = [*self._common_parts(self.actions.guide), self.actions.guide.marks]
+        else:
+            self.parts = self._make_parts(past, adviser, recaps)
         self._key_acts = self._make_key_acts()
         self._buttons = TableButtons(
             client, view, self.actions, self.pad, self.hint, self.notebook, self.cancel
@@ -96,7 +100,7 @@ class TableScene(TableBrowser):
             view.finish()
 
     def _make_parts(self, past: Sequence[Event], adviser: Adviser | None, recaps: bool) -> list[Part]:
-        """Return the parts of the table, from the lowest to the topmost."""
+        """Return the parts of a game, from the lowest to the topmost."""
         client, view = self.client, self.view
         self.log = LogView(view, self.zoom)
         self.hint = HintNote(client, view, self.overlays, self.actions, adviser)
@@ -146,14 +150,7 @@ class TableScene(TableBrowser):
         """Lay everything out for the current window, and end any drag."""
         self.actions.drag = None
         self.overlays.refit()
-        if self.view.areas.panel:
-            self.view.areas.panel = self._panel_size
         super().refit()
-
-    @property
-    def _panel_size(self) -> PanelSize:
-        """The size of the panel in place of the log."""
-        return panel_size(self.view.ui, grows=False)
 
     # Time
 
@@ -257,7 +254,7 @@ class TableScene(TableBrowser):
     def _shown_prompt(self) -> Prompt:
         client = self.client
         actions = self.actions
-        is_idle = not actions.may_act and client.observation.to_move is not None and not actions.is_held()
+        is_idle = not actions.may_act and client.observation.to_move is not None and not actions.guide.holds
         hurries = actions.others_turn and self.overlays.top is None
         act = partial(client.request, Request.MOVE_NOW) if hurries else None
         return Prompt(self.prompt, bool(actions.refusal), is_idle, act)
@@ -280,14 +277,10 @@ class TableScene(TableBrowser):
         yield self.pad.reason
         if self.pad.is_active and self.pad.is_edited:
             yield self.pad.meaning
-        yield self._task
-
-    @property
-    def _task(self) -> str:
-        """What the player can do; where several people share the screen, with the player's name."""
-        task, client = self.actions.choices.task, self.client
-        is_named = client.shared and self.actions.may_act
-        return _("{name}: {task}").format(name=client.names[client.seat], task=task) if is_named else task
+        task = self.actions.choices.task
+        if self.client.shared and self.actions.may_act:
+            task = _("{name}: {task}").format(name=self.client.names[self.client.seat], task=task)
+        yield self.actions.guide.prompt(task)
 
     # Keys
 
@@ -389,7 +382,7 @@ class TableScene(TableBrowser):
             code="" if self.client.shared and not is_over else self.code,  # others could deal it elsewhere
             seal=self.seal,
             is_over=is_over,
-            is_lesson=self.log is None,
+            about=self.actions.guide.menu,
         )
         self.overlays.open(menu)
 
@@ -426,6 +419,8 @@ class TableScene(TableBrowser):
     @property
     def _default_focus(self) -> str:
         """The region that gets the focus in the current decision: one of the player's cards, or a button."""
+        if self.actions.guide.region:
+            return self.actions.guide.region
         if self.pad.is_active and self.actions.may_act:
             return f"button.{CONFIRM}"
         for card in self.view.own_cards():
@@ -447,16 +442,17 @@ class TableScene(TableBrowser):
             return
         control = self.widgets.focused
         if control is not None and not self.widgets.is_usable(control):
-            self.explain(self.view.display_list.find(self.focus.name))
+            self.actions.guide.explain(self.view.display_list.find(self.focus.name))
             self.actions.refusal = self.pad.reason or self.actions.refusal
         super().confirm()
 
     def _confirm_without_focus(self) -> None:
         """Show the score of a finished game; otherwise focus a card or a button that can be used."""
-        if self.actions.is_over:
+        if self.actions.is_over and not self.actions.guide.is_done:
             self.show_score()
-        elif self.actions.may_act:
+        elif self.actions.may_act or self.actions.guide.is_done:
             self.focus.set(self._default_focus)
+            self.actions.guide.explain(self.view.display_list.find(self.focus.name))
 
     @property
     def lit(self) -> Mapping[Target, TargetOffer]:
@@ -527,6 +523,9 @@ class TableScene(TableBrowser):
         """
         selection = self.actions.selection
         target = target_of(region)
+        if self.actions.guide.is_strict:
+            self.actions.guide.explain(region)
+            return
         if selection.laid and target == selection.at:
             self.actions.refusal = self.actions.choices.task
             return
@@ -536,7 +535,8 @@ class TableScene(TableBrowser):
 
     def _shows_pile_first(self, target: Target) -> bool:
         """Return whether a click on a target must show its cards before one is taken."""
-        return isinstance(target, str) and len(self.view.animator.board.zones.get(target, ())) > 1
+        is_pile = isinstance(target, str) and len(self.view.animator.board.zones.get(target, ())) > 1
+        return is_pile and not self.actions.guide.is_strict
 
     # Buttons
 
@@ -547,7 +547,7 @@ class TableScene(TableBrowser):
         if choice is None or self.actions.may_act:
             self.pad.show(choice)
         else:
-            self.pad.show_disabled(choice, self._why_wait)
+            self.pad.show_disabled(choice, self.actions.guide.task or _("Please wait."))
         is_over = self.actions.is_over
         self.widgets.prompted = frozenset(button.name for button in self._buttons.amount() if not is_over)
         super().rebuild()
@@ -562,33 +562,27 @@ class TableScene(TableBrowser):
         return [*self._bar_buttons(), *self._decision_buttons(), *self._power_buttons()]
 
     def _bar_buttons(self) -> list[TableButton]:
+        """Return the buttons of the top bar and of the guide."""
         tip = self.view.ui.tip(_("Leave, settings, and more"), "[Esc]")
-        return self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
+        buttons = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
+        return [*buttons, *self.actions.guide.buttons()]
 
     def _decision_buttons(self) -> list[TableButton]:
         """Return the decision buttons, or the controls of a number, or the button that shows the score."""
+        if self.actions.guide.is_done:
+            return []
         if self.actions.is_over:
             return [self.score_button(self.show_score)]
         return self._buttons.amount() or self._buttons.decisions()
 
-    @property
-    def _why_wait(self) -> str:
-        """The reason why a number can't be chosen yet."""
-        return _("Please wait.")
-
     def _power_buttons(self) -> list[TableButton]:
         """Return the buttons for the uses of a lifted power."""
-        return self._buttons.powers(self._powers, self.fan_zone, self._choose_power)
-
-    @property
-    def _powers(self) -> tuple[PowerUse, ...]:
-        """The uses of the lifted power card for which there are buttons."""
-        return self.actions.choices.powers
+        return self._buttons.powers(self.actions.choices.powers, self.fan_zone, self._choose_power)
 
     @property
     def fan_zone(self) -> str:
         """The zone in which there are buttons for the uses of a power; empty if there are none."""
-        return self.view.layout.map_name(self.presenter.fan_zone) if self._powers else ""
+        return self.view.layout.map_name(self.presenter.fan_zone) if self.actions.choices.powers else ""
 
     def _choose_power(self, verb: str) -> None:
         """Choose a use of the lifted power, and move a keyboard player's focus to its first target."""

@@ -64,12 +64,12 @@ class TableAreas:
         maps: Sequence[TableMap],
         measured: Sequence[str],
         swapped_zones: Callable[[], Mapping[str, str]],
-        panel: PanelSize | None,
+        panel: Callable[[], PanelSize] | None,
         foot_height: FootHeight | None,
     ) -> None:
         """Maps are compared by the heights of ``measured`` zones; ``swapped_zones`` is for the `Layout`."""
         self.panel = panel
-        """The size of the panel in place of the log; None if there is a log."""
+        """Returns the size of the panel in place of the log; None if there is a log."""
         width, height = ui.window.size
         is_wide = width / height > MIN_LOG_ASPECT
         self.log_open = not panel and is_wide and ui.settings.scale <= MAX_LOG_SCALE
@@ -98,7 +98,7 @@ class TableAreas:
         self.side = pygame.Rect(width - shown_width, 0, shown_width, whole.height)
         """The panel or the open log at the right of the table, or the panel below it, in pixels."""
         if self.panel is not None:
-            self.side = self._place_panel(self.panel)
+            self.side = self._place_panel(self.panel())
         is_beside = self.side.left > 0
         below = pygame.Rect(0, 0, width, self.side.top)
         return self._layout_in(pygame.Rect(0, 0, self.side.left, whole.height) if is_beside else below)
@@ -198,14 +198,14 @@ class TableView:
         maps: Sequence[TableMap],
         *,
         fresh: bool = False,
-        panel: PanelSize | None = None,
+        panel: Callable[[], PanelSize] | None = None,
         foot_height: FootHeight | None = None,
         personas: Mapping[int, Persona] = {},
     ) -> None:
         """``fresh`` is True if the table starts before the deal, which is then animated.
 
-        A ``panel`` of this size replaces the log. ``foot_height`` returns the height of a bar below the
-        table. ``personas`` are the rivals by seat.
+        ``panel`` returns the size of a panel that replaces the log, ``foot_height`` the height of a bar below
+        the table. ``personas`` are the rivals by seat.
         """
         self.ui = ui
         self.viewpoint = viewpoint
