@@ -21,6 +21,7 @@ SPOKEN_REGIONS = (
     "note",
     "about",
     "hint",
+    "explanation",
     "tip.notice",
 )
 """The regions whose labels are spoken when they change, in this order."""

@@ -238,6 +238,16 @@ class Moment(NamedTuple):
     """The seat that takes the first turn of the round, or None while unknown."""
 
 
+class Explanation(NamedTuple):
+    """What something on the table is, and what the player can do with it now, in whole sentences."""
+
+    title: str
+    """A name, or a sentence if there is no more to say."""
+    text: str = ""
+    picture: str = ""
+    """The image name of a picture of a card's shape; empty for none."""
+
+
 class RoundStep(NamedTuple):
     """A step of a round."""
 
@@ -245,6 +255,8 @@ class RoundStep(NamedTuple):
     short_title: str
     """The title for narrow bars."""
     is_current: bool
+    meaning: str = ""
+    """What happens in it, in a sentence."""
 
 
 class Standing(NamedTuple):

@@ -160,6 +160,17 @@ class Words(ABC, Generic[ObservationT, ActionT]):
     def card_description(self, card: Card) -> str:
         """Return a card's description, in one to three sentences."""
 
+    def explain(self, observation: ObservationT, place: str) -> str:
+        """Return what a zone or a region of the table is, and what the player can do there now.
+
+        Every sentence is whole. It is empty for a place that needs no explanation.
+        """
+        return ""
+
+    def explain_card(self, observation: ObservationT, card: Card, zone: str) -> str:
+        """Return what an open card that lies in ``zone`` can do now, or why not; can be empty."""
+        return ""
+
     @abstractmethod
     def card_label(self, card: Card) -> str:
         """Return everything printed on a card, in words."""

@@ -187,8 +187,8 @@ def test_decision_begins_at_one_of_my_cards(open_table: OpenTable) -> None:
 def test_focus_returns_after_a_dialog_and_a_pile(open_table: OpenTable) -> None:
     table = open_table(winner_turn())
     assert keys(table, RIGHT, RIGHT) == "card.B2"
-    assert keys(table, pygame.K_i) == "button.close"
-    assert keys(table, ENTER) == "card.B2"
+    assert keys(table, pygame.K_i) == "card.B2"
+    assert keys(table, pygame.K_ESCAPE) == "card.B2"
     assert keys(table, pygame.K_ESCAPE) == "button.no"
     assert keys(table, pygame.K_ESCAPE) == "card.B2"
     focus_on(table, "near.discards")

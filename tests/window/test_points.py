@@ -65,8 +65,8 @@ def test_last_turn_stays_until_the_next_act(open_table: OpenTable) -> None:
     assert "Ben used" in pilot.need("deed.0").label and "steal" in pilot.need("deed.0").label
     pilot.frames(60)
     pilot.move(pilot.need("deed.0").rect.center)
-    pilot.frames(2)
-    assert pilot.need("tip.standing").label == pilot.need("deed.0").label, "it explains itself"
+    pilot.frames(6)
+    assert pilot.need("explanation").label == pilot.need("deed.0").label, "it explains itself"
     own = table.client.observation.legal_actions()[0]
     table.client.submit(own)
     pilot.frames(4)

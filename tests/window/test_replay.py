@@ -210,10 +210,10 @@ def test_standing_kept_open_closes_by_key(start_program: StartProgram) -> None:
         pilot.click("score")
         pilot.move((1, running.app.ui.window.size[1] // 2))
         pilot.frames(2)
-        assert pilot.find("tip.standing") is not None
+        assert pilot.find("explanation") is not None
         pilot.key(key)
         pilot.frames(2)
-        assert pilot.find("tip.standing") is None and pilot.find("transport") is not None
+        assert pilot.find("explanation") is None and pilot.find("transport") is not None
 
 
 def test_tips_name_keys_only_for_players_who_use_them(start_program: StartProgram) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.board import side_of
 from dutch.presenters.dutch.events import DutchScript
-from dutch.presenters.dutch.hints import DutchHints
+from dutch.presenters.dutch.explanations import DutchExplanations
 from dutch.presenters.dutch.moments import DutchWitness
 from dutch.presenters.dutch.names import suit_name
 from dutch.presenters.words import announce_winners
@@ -75,7 +75,7 @@ WORTH_NEEDING = 5
 """Victory points that a card must bring before the recap says that the player needed it."""
 
 
-class DutchPresenter(DutchHints):
+class DutchPresenter(DutchExplanations):
     """Presents one edition of Dutch."""
 
     game = "dutch"

@@ -10,16 +10,48 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import HeldCards, Moment, RoundStep
 from dutch.stage.presenter import Names
 
+LAST_ROUND = N_("The game ends after this round, because the auction deck is empty.")
+
 TURNS = ("winner", "loser")
 """The steps of a round's two turns. Every other phase is a step of its own."""
 
 STEPS = {
-    "swap": RoundStep(N_("exchange"), N_("exchange"), False),
-    "aside": RoundStep(N_("set aside"), N_("aside"), False),
-    "bid": RoundStep(N_("bid"), N_("bid"), False),
-    "winner": RoundStep(N_("winner buys"), N_("winner"), False),
-    "loser": RoundStep(N_("loser buys"), N_("loser"), False),
-    "vote": RoundStep(N_("last call"), N_("last call"), False),
+    "swap": RoundStep(
+        N_("exchange"),
+        N_("exchange"),
+        False,
+        N_("Once, before the first hand, both players can exchange cards for new ones."),
+    ),
+    "aside": RoundStep(
+        N_("set aside"),
+        N_("aside"),
+        False,
+        N_("Both players secretly put cards of their hand on top of their decks."),
+    ),
+    "bid": RoundStep(
+        N_("bid"),
+        N_("bid"),
+        False,
+        N_("Both players secretly choose the cards they bid. The higher total buys first."),
+    ),
+    "winner": RoundStep(
+        N_("winner buys"),
+        N_("winner"),
+        False,
+        N_("The winner of the bid uses powers and buys first, paying with the cards of the bid."),
+    ),
+    "loser": RoundStep(
+        N_("loser buys"),
+        N_("loser"),
+        False,
+        N_("The other player uses powers and buys from what is left."),
+    ),
+    "vote": RoundStep(
+        N_("last call"),
+        N_("last call"),
+        False,
+        N_("Both players secretly choose whether they want to buy any more. If neither does, the game ends."),
+    ),
 }
 """The steps of a round in their order. No edition has all of them."""
 
@@ -59,12 +91,14 @@ class DutchPrompts(DutchActions):
 
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
         """Return the steps of a round; in the last round, a notice first (C6)."""
-        steps = [RoundStep(_("last round"), _("last round"), True)] if moment.is_last_round else []
+        steps = []
+        if moment.is_last_round:
+            steps.append(RoundStep(_("last round"), _("last round"), True, _(LAST_ROUND)))
         for phase in self.edition.phases:
             for name in TURNS if phase is Phase.TURN else (phase.value,):
                 if name in STEPS and (name != "swap" or moment.step == name):  # once in a game (C2)
-                    title, short_title, _current = STEPS[name]
-                    steps.append(RoundStep(_(title), _(short_title), name == moment.step))
+                    title, short_title, _current, meaning = STEPS[name]
+                    steps.append(RoundStep(_(title), _(short_title), name == moment.step, _(meaning)))
         return tuple(steps)
 
     def heading(self, moment: Moment) -> str:

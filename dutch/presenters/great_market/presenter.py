@@ -5,7 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dutch.i18n import N_, _, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, reward_for_passing
-from dutch.presenters.great_market.board import CHIP, OWNED, MarketBoard, MarketScript
+from dutch.presenters.great_market.board import CHIP, OWNED, MarketScript
+from dutch.presenters.great_market.explanations import MarketExplanations
 from dutch.presenters.great_market.moments import MarketWitness
 from dutch.presenters.great_market.reasons import count_chips, why_costly
 from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, odds, with_picture
@@ -47,7 +48,7 @@ SIZES = (1, 2, 3)
 """The sizes of lots, which alternate from round to round (M4)."""
 
 
-class MarketPresenter(MarketBoard):
+class MarketPresenter(MarketExplanations):
     """Presents Great Market."""
 
     game = "great-market"
@@ -153,7 +154,10 @@ class MarketPresenter(MarketBoard):
 
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
         titles = {1: _("1 card"), 2: _("2 cards"), 3: _("3 cards")}
-        return tuple(RoundStep(titles[size], titles[size], moment.step == str(size)) for size in SIZES)
+        meaning = _("Lots of one, two and three cards take turns. The marked one is for sale in this round.")
+        return tuple(
+            RoundStep(titles[size], titles[size], moment.step == str(size), meaning) for size in SIZES
+        )
 
     def heading(self, moment: Moment) -> str:
         return _("Round {round} of {rounds}").format(round=moment.round, rounds=ROUNDS)

@@ -2,6 +2,7 @@
 
 from dutch.i18n import N_, _
 from dutch.presenters.words import with_picture
+from dutch.rules.api import Card
 from dutch.rules.representatives.actions import Colour
 
 TITLES = {
@@ -38,3 +39,8 @@ def plain_title(colour: Colour) -> str:
 def item_title(value: int) -> str:
     """Return the name of the item worth this many points."""
     return _(ITEM_TITLES[value])
+
+
+def is_letter(card: Card) -> bool:
+    """Return True if a card is a letter."""
+    return card.bid > 0

@@ -13,15 +13,15 @@ from dutch.presenters.representatives.board import (
     GOODS,
     OWN_FIELDS,
     REPRESENTATIVE,
-    RepresentativesBoard,
     RepresentativesScript,
     back_image,
     emblem_image,
     letter,
     symbol_image,
 )
+from dutch.presenters.representatives.explanations import RepresentativesExplanations
 from dutch.presenters.representatives.moments import RepresentativesWitness
-from dutch.presenters.representatives.names import TITLES, item_title, plain_title, title
+from dutch.presenters.representatives.names import TITLES, is_letter, item_title, plain_title, title
 from dutch.presenters.representatives.reasons import doubted_claims, reason_for, why_costly
 from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
@@ -46,7 +46,7 @@ from dutch.stage.script import Reader, find_event
 OWN_COLOURS: Mapping[Target, Colour] = {zone: colour for colour, zone in OWN_FIELDS.items()}
 
 
-class RepresentativesPresenter(RepresentativesBoard):
+class RepresentativesPresenter(RepresentativesExplanations):
     """Presents Representatives."""
 
     game = "representatives"
@@ -192,8 +192,19 @@ class RepresentativesPresenter(RepresentativesBoard):
         return moment._replace(step="tally") if isinstance(event, events.Tallied) else moment
 
     def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
-        titles = {"letters": _("Letters"), "tally": _("Tally")}
-        return tuple(RoundStep(title, title, moment.step == name) for name, title in titles.items())
+        steps = (
+            (
+                "letters",
+                _("Letters"),
+                _("Players place letters face down, move them, or pass, until all have passed."),
+            ),
+            (
+                "tally",
+                _("Tally"),
+                _("All letters are turned up and added. The colour with the lowest sum gets the item."),
+            ),
+        )
+        return tuple(RoundStep(title, title, moment.step == name, about) for name, title, about in steps)
 
     def heading(self, moment: Moment) -> str:
         return _("Round {round}").format(round=moment.round)
@@ -439,11 +450,6 @@ def _label(action: RepresentativesAction, target: Colour) -> str:
     if action.claim:
         label += _(", and say “{claim}”").format(claim=action.claim)
     return label
-
-
-def is_letter(card: Card) -> bool:
-    """Return True if a card is a letter."""
-    return card.bid > 0
 
 
 def _list_letters(board: Sequence[Sequence[int]]) -> str:

@@ -12,10 +12,9 @@ from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Command, Intention, Pressed, Quit, Wheel
 from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
-from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
-from dutch.scenes.table.card_overlays import CardChoice, CardSpread, CardZoom
+from dutch.scenes.table.card_overlays import CardChoice, CardSpread
 from dutch.scenes.table.controls import (
     CONTENT,
     GLOWS,
@@ -28,13 +27,13 @@ from dutch.scenes.table.controls import (
     draw_glow,
     focus_groups,
 )
+from dutch.scenes.table.explainer import Explainer
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.rival import RivalPanel
-from dutch.scenes.table.seats import StandingPanel
 from dutch.scenes.table.view import TableView
-from dutch.stage.regions import Target, card_of
+from dutch.stage.regions import Target
 
 BUTTON_PAD = 10
 """Padding of a button's text at either side, at 1080p."""
@@ -92,7 +91,7 @@ class TableBrowser(ABC):
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
-        self.standing = StandingPanel(view, self._regions_looked_at)
+        self.explainer = Explainer(view, lambda: self.focus.name)
         view.introductions = {seat: partial(self.introduce, seat) for seat in view.personas}
 
     # The scene
@@ -122,11 +121,6 @@ class TableBrowser(ABC):
         self.view.display_list = display_list
         for part in self.parts:
             part.draw(display_list)
-
-    def _regions_looked_at(self) -> Sequence[str]:
-        """Return the regions with the pointer and the focus, while no overlay is open."""
-        hovered = "" if self.view.hover is None else self.view.hover.name
-        return (hovered, self.focus.name) if self.overlays.top is None else ()
 
     @abstractmethod
     def table_buttons(self) -> list[TableButton]:
@@ -279,7 +273,7 @@ class TableBrowser(ABC):
             groups = [*cards, [region for region in buttons if region is not None]]
             is_focus_key = self.focus.move(key, groups, each_control=True)
         if is_focus_key:
-            self.standing.unpin()
+            self.explainer.unpin()
         return is_focus_key
 
     def confirm(self) -> None:
@@ -315,21 +309,12 @@ class TableBrowser(ABC):
         overlay = self.overlays.top
         if overlay is None:
             return False
+        self.explainer.unpin()
         inside = None if region is None else self._drawn_overlay().find(region.name)
         act = overlay.leave if inside is None else inside.act
         if act is not None:
             act()
             self.rebuild()
-        return True
-
-    def zoom(self, card: Card | None) -> bool:
-        """Enlarge a card.
-
-        Returns False if there is no card, if cards are moving, or if a card is enlarged already.
-        """
-        if card is None or self.view.animator.busy or isinstance(self.overlays.top, CardZoom):
-            return False
-        self.overlays.open(CardZoom(card, self.overlays.close, self.view.presenter))
         return True
 
     def introduce(self, seat: int) -> None:
@@ -341,17 +326,17 @@ class TableBrowser(ABC):
         self.rebuild()
 
     def look_at(self, region: Region | None) -> bool:
-        """Enlarge the card of a region, or show whose face it is. Returns whether it does either."""
+        """Keep the explanation of a region open, unless cards are moving. Returns whether it has one."""
         if region is not None and region.kind == "portrait" and region.act and self.overlays.top is None:
             region.act()
             return True
-        return self.zoom(card_of(region))
+        return not self.view.animator.busy and self.explainer.pin(region)
 
-    def zoom_or_close(self) -> None:
-        """Look closer at the focused card or face, or else at the hovered one; or close what is enlarged."""
-        if isinstance(self.overlays.top, CardZoom | RivalPanel):
+    def look_or_close(self) -> None:
+        """Explain what has the focus, or else what is pointed at; or close the explanation."""
+        if self.explainer.unpin():
+            self.view.changed = True
+        elif isinstance(self.overlays.top, RivalPanel):
             self.overlays.close()
-            return
-        for region in (self.view.display_list.find(self.focus.name), self.view.hover):
-            if self.look_at(region):
-                return
+        elif not self.look_at(self.view.display_list.find(self.focus.name)):
+            self.look_at(self.view.hover)

@@ -1,4 +1,4 @@
-"""Overlays that show cards: the uses of a drop, a pile, cards to exchange, an enlarged card."""
+"""Overlays that show cards: the uses of a drop, a pile, cards to exchange."""
 
 import math
 from collections.abc import Callable, Collection, Sequence
@@ -8,14 +8,13 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import Act, Flag, Stop
-from dutch.desktop.inline import strip_pictures
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import PANEL, VEIL, FocusRing, TableButton, draw_glow, units
-from dutch.scenes.table.overlays import BUTTON, GAP, Overlay, Panel, Place
+from dutch.scenes.table.controls import FocusRing, TableButton, draw_glow, units
+from dutch.scenes.table.overlays import GAP, Panel, Place
 from dutch.stage.answers import OpenPile, TargetOption
 from dutch.stage.cards import EMBLEM, part_of
 from dutch.stage.presenter import Presenter
@@ -215,14 +214,10 @@ def _draw_medallion(painter: Painter, card: pygame.Rect, icon: str) -> None:
     painter.put(ui.images.get(f"icons/{icon}", (icon_side, icon_side)), center=centre)
 
 
-ZOOM_HEIGHT = 0.65  # height of an enlarged card, as a share of the window's
-ZOOM_WIDTH = 0.5  # maximum width of an enlarged card, as a share of the window's
-
 # Lengths at 1080p
 HEAD = 44  # height of a pile's title
 CLOSE = 150  # width of a pile's close button
 RISE = 14  # rise of a selected card
-ABOUT_WIDTH = 460  # width of the words beside an enlarged card
 
 
 class SpreadStep(NamedTuple):
@@ -401,67 +396,3 @@ def _visible_part(rect: pygame.Rect, above: Sequence[pygame.Rect]) -> pygame.Rec
         elif other.top > rect.top:
             bottom = min(bottom, other.top)
     return pygame.Rect(rect.x, rect.y, right - rect.x, bottom - rect.y)
-
-
-class CardZoom(Overlay):
-    """An enlarged card with its description beside it."""
-
-    first = "button.close"
-
-    def __init__(self, card: Card, close: Act, presenter: Presenter) -> None:
-        self.card = card
-        self.leave = close
-        self._close = close
-        self._presenter = presenter
-
-    def _places(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the rectangles of the card and the text, side by side in the middle of the window."""
-        window_width, window_height = ui.window.size
-        px = ui.theme.px
-        height = min(
-            round(window_height * ZOOM_HEIGHT),
-            round(window_width * ZOOM_WIDTH * 7 / 5),
-            window_height - px(4 * GAP),
-        )
-        width = height * 5 // 7
-        words_width = min(px(ABOUT_WIDTH), window_width - width - px(6 * GAP))
-        gap = px(2 * GAP)
-        left = (window_width - width - gap - words_width) // 2
-        top = (window_height - height) // 2
-        return pygame.Rect(left, top, width, height), pygame.Rect(
-            left + width + gap, top, words_width, height
-        )
-
-    def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the button that closes the enlarged card."""
-        _card, words = self._places(ui)
-        rect = pygame.Rect(0, 0, min(words.width, ui.theme.px(240)), max(ui.theme.px(BUTTON), 36))
-        rect.bottomleft = words.bottomleft
-        return [TableButton("close", rect, _("Close"), self._close, "primary")]
-
-    def draw(self, painter: Painter) -> None:
-        """Draw the veil and the panel, and the card with its shadow, name and description."""
-        presenter = self._presenter
-        ui = painter.ui
-        sizes = painter.sizes
-        place, words = self._places(ui)
-        gap = painter.px(GAP)
-        box = place.union(words).inflate(2 * gap, 2 * gap)
-        painter.on(VEIL).put(ui.shapes.veil(ui.window.size), topleft=(0, 0))
-        painter.on(PANEL).raised_panel(box, "walnut", "walnut_dark")
-        painter.name("zoom", box, act=self._close)
-        shadow = place.move(ui.shapes.shadow_offset)
-        painter.put(ui.shapes.shadow(place.size), topleft=shadow.topleft)
-        face = ui.images.get(presenter.face_image(self.card), place.size)
-        painter.on(painter.layer + 1).put(face, topleft=place.topleft)
-        painter.name(f"zoom.{self.card}", place, presenter.card_label(self.card), act=self._close)
-        title = strip_pictures(presenter.card_name(self.card))
-        title = title[:1].upper() + title[1:]
-        head = pygame.Rect(words.x, words.y, words.width, words.height // 3)
-        colour = Shade("brass", 1.2)
-        name = painter.paragraph(title, head, sizes.heading * 1.3, colour, "topleft", face="title")
-        foot = words.bottom - max(painter.px(BUTTON), 36) - gap
-        words.update(words.x, name.bottom + gap, words.width, foot - name.bottom - gap)
-        about = presenter.card_description(self.card)
-        text = painter.paragraph(about, words, sizes.label * 1.2, anchor="topleft")
-        painter.name("zoom.about", text, about, act=self._close)

@@ -303,7 +303,7 @@ class CardsView(Part):
             label = self._presenter.card_label(card)
             goal = item.zone if item.zone in self._stacks else card
             display_list.name(card_region(card), home, label, *flags, card=card, target=goal, stop=stop)
-        elif item.style.lies in ("hand", "bid"):
+        elif not item.style.stacked and item.zone not in self._stacks:
             display_list.name(item.zone, home, "", "back")
 
     def _is_dimmed(self, item: PlacedCard, handling: Handling) -> bool:
@@ -330,7 +330,7 @@ class CardsView(Part):
             elif self._layout.swapped_zones:
                 box.midtop = rect.centerx, rect.bottom - hang
             display_list.blit(badge, box.topleft, CARDS + 1)
-            display_list.name(f"mark.{card}", box, word)
+            display_list.name(f"mark.{card}", box, word, card=card)
 
     def _draw_number(
         self, display_list: DisplayList, rect: pygame.Rect, number: str, laid: bool = False

@@ -411,6 +411,8 @@ class TableHud(Part):
             place = crown_place(layout, plate.side)
             painter.put(self._ui.images.get("icons/crown", place.size), topleft=place.topleft)
         painter.name(f"{plate.side}.player", box, plate.name)
+        if plate.starts:
+            painter.name(f"{plate.side}.crown", place)
         if plate.portrait and face is not None:
             name_portrait(painter, plate.side, plate.name, face, plate.act)
 

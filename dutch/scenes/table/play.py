@@ -72,7 +72,7 @@ class DragController(Part):
         return self._actions.choices.offers.get(target) if target else None
 
     def _inspect(self, at: Point) -> None:
-        """Put back the held cards or, if there are none, enlarge the card under the pointer."""
+        """Put back the held cards or, if there are none, explain what is under the pointer."""
         is_idle = self._actions.selection.is_empty and self._actions.drag is None
         if not (is_idle and self._table.look_at(self._view.display_list.at(at))):
             self._table.cancel()
@@ -130,6 +130,8 @@ class DragController(Part):
                 self._drop(drag)
             return
         self._actions.drag = None
+        if self._table.explainer.long_pressed:
+            return
         if drag.region is None or drag.home.collidepoint(pointer.pos):
             self._click(drag.region, pointer)
 

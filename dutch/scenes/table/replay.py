@@ -23,7 +23,7 @@ from dutch.scenes.table.transport import SLIDER, Playback, ReplayTimeline, Trans
 from dutch.scenes.table.view import TableView
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import card_of, target_of
+from dutch.stage.regions import target_of
 from dutch.stage.rivals import Persona
 
 KEYS: Mapping[CommandName, str] = {
@@ -87,7 +87,7 @@ class ReplayScene(TableBrowser):
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
         self.review = GameReview(self.view, replay, reviewer, self.overlays, self._close_note)
-        self.log = LogView(self.view, self.zoom, self._go_to_line, lambda: self.timeline.lines)
+        self.log = LogView(self.view, self.look_at, self._go_to_line, lambda: self.timeline.lines)
         self.parts = [
             TableHud(self.view, self._prompt),
             SeatsView(self.view),
@@ -95,8 +95,8 @@ class ReplayScene(TableBrowser):
             CueEffects(self.view),
             self._transport,
             self.log,
-            self.standing,
             Front(self),
+            self.explainer,
             self.review.note,
         ]
         self._acts = self._make_acts()
@@ -120,7 +120,7 @@ class ReplayScene(TableBrowser):
             "log": self.toggle_log,
             "confirm": self.confirm,
             "cancel": self._cancel_or_leave,
-            "zoom": self.zoom_or_close,
+            "zoom": self.look_or_close,
             "hint": self._decline_hint,
             "rules": self._open_rules,
             "decide": self._decide,
@@ -424,7 +424,7 @@ class ReplayScene(TableBrowser):
         if self.review.current is not None and self.overlays.top is None:
             self._close_note()
             return True
-        return self.overlays.leave() or self.standing.unpin()
+        return self.explainer.unpin() or self.overlays.leave()
 
     def _cancel_or_leave(self) -> None:
         if not self.cancel():
@@ -451,7 +451,7 @@ class ReplayScene(TableBrowser):
         foot = view.areas.foot
         controls = sorted(view.controls(), key=lambda region: not region.rect.colliderect(foot))
         groups = focus_groups(view.display_list.topmost(), with_empty=False)
-        return [*([control] for control in controls), *groups, self.standing.drawn]
+        return [*([control] for control in controls), *groups, self.explainer.drawn]
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also skips the animation."""
@@ -467,7 +467,7 @@ class ReplayScene(TableBrowser):
             case Pointer("up", button=1):
                 pressed = self._pressed
                 self._pressed = ""
-                if pressed and pressed == name:
+                if pressed and pressed == name and not self.explainer.long_pressed:
                     self.click(region)
             case Pointer("up", button=3):
                 if not self.look_at(region):
@@ -476,12 +476,12 @@ class ReplayScene(TableBrowser):
     def click(self, region: Region | None, double: bool = False) -> None:
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
-        if self.click_overlay(region) or region is None or self.standing.pin(region.name):
+        if self.click_overlay(region) or region is None or self.explainer.click(region):
             return
         if region.act is not None:
             region.act()
         elif not spread_pile(self.view, self.overlays, target_of(region)):
-            self.zoom(card_of(region))
+            self.look_at(region)
 
     def _go_to_line(self, line: int) -> None:
         """Go to the first position at which a line of the log is shown."""

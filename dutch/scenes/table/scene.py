@@ -80,6 +80,7 @@ class TableScene(TableBrowser):
         self.pad = AmountPad(view, self.actions, self.rebuild)
         self.handover = HandoverTimer(client, view)
         self.presenter = presenter
+        self.explainer.is_quiet = lambda: not self.actions.selection.is_empty
         self._drags = DragController(self, view, self.actions)
         self._watched = client.watched  # in the last frame
         self._focused_decision: AnyObservation | None = None  # the decision that the focus has been moved to
@@ -102,7 +103,7 @@ class TableScene(TableBrowser):
     def _make_parts(self, past: Sequence[Event], adviser: Adviser | None, recaps: bool) -> list[Part]:
         """Return the parts of a game, from the lowest to the topmost."""
         client, view = self.client, self.view
-        self.log = LogView(view, self.zoom)
+        self.log = LogView(view, self.look_at)
         self.hint = HintNote(client, view, self.overlays, self.actions, adviser)
         self.actions.advised = self.hint.advises
         self.notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
@@ -127,9 +128,9 @@ class TableScene(TableBrowser):
             *beside,
             PreviewBadge(view, self._drags.previewed_offer),
             self._drags,
-            self.standing,
             self.pad,
             Front(self),
+            self.explainer,
             self.actions,
             self.looks,
             TableAudio(view, self.actions),
@@ -291,7 +292,7 @@ class TableScene(TableBrowser):
             "lift": self.confirm,
             "decide": self._decide,
             "cancel": self._cancel_or_open_menu,
-            "zoom": self.zoom_or_close,
+            "zoom": self.look_or_close,
             "rules": partial(self.go, "rules"),
             "pass": self.actions.pass_turn,
             "menu": self._close_or_open_menu,
@@ -352,14 +353,13 @@ class TableScene(TableBrowser):
         was_dragging = actions.drag is not None and actions.drag.started
         actions.refusal = ""
         actions.drag = None
-        had_standing = not had_cards and not was_dragging and self.standing.unpin()
-        if self.overlays.leave() or (self.hint is not None and self.hint.dismiss()):
+        if self.explainer.unpin() or self.overlays.leave() or (self.hint and self.hint.dismiss()):
             return True
         actions.selection.put_back()
         self.rebuild()
         if had_cards and self.view.ui.keyboard and actions.may_act:
             self.focus.set(self._default_focus)  # it may be on a target, which takes nothing now
-        return had_cards or was_dragging or had_standing
+        return had_cards or was_dragging
 
     def _cancel_or_open_menu(self) -> None:
         if not self.cancel():
@@ -468,12 +468,12 @@ class TableScene(TableBrowser):
         groups = focus_groups(self.view.display_list.topmost(), with_empty=holds_cards)
         controls = self.view.controls()
         if not holds_cards:
-            return [*groups, self.standing.drawn, controls]
+            return [*groups, self.explainer.drawn, controls]
         lit, unlit = divide_groups(groups, self.lit)
         names = {button.name for button in self._power_buttons()}
         power_uses = [region for region in controls if region.control in names]
         other_controls = [region for region in controls if region.control not in names]
-        return [*lit, power_uses, other_controls, self.standing.drawn, *unlit]
+        return [*lit, power_uses, other_controls, self.explainer.drawn, *unlit]
 
     # Clicks
 
@@ -489,7 +489,7 @@ class TableScene(TableBrowser):
         if region is None and self.overlays.top is None:
             return
         self.actions.refusal = ""
-        if self.click_overlay(region) or region is None or self.standing.pin(region.name):
+        if self.click_overlay(region) or region is None or self.explainer.click(region):
             return
         if region.act is not None:
             region.act()

@@ -96,7 +96,7 @@ def test_heading_steps_and_score_follow_each_other(ui: UIContext) -> None:
 def test_opponents_name_shows_their_standing_at_a_turned_table(ui: UIContext) -> None:
     scene = open_turn(ui)
     scene.view.layout.swapped_zones = PRESENTER.swapped_zones
-    assert scene.standing.regions == ["score", "score.other", "far.player"]
+    assert scene.explainer.regions == ["score", "score.other", "far.player"]
 
 
 # Piles

@@ -253,15 +253,13 @@ def test_line_of_the_log_leads_to_its_action(scene: ReplayScene) -> None:
 # Looking closer
 
 
-def test_card_is_enlarged_and_pile_spread_out(scene: ReplayScene) -> None:
+def test_card_is_explained_and_pile_spread_out(scene: ReplayScene) -> None:
     card = scene.view.animator.board.cards("display.1")[0]
     for mouse_button in (1, 3):
         click_region(scene, f"card.{card}", mouse_button)
-        assert draw_scene(scene).find(f"zoom.{card}") is not None
-        press_keys(scene, "right", "left")
-        assert scene.replay.at == 0, "nothing moves under an overlay"
+        assert draw_scene(scene).find("explanation") is not None
         press_keys(scene, "cancel")
-        assert draw_scene(scene).find("zoom") is None
+        assert draw_scene(scene).find("explanation") is None
     scene.go(scene.replay.last)
     click_region(scene, "near.cashed_in")
     assert draw_scene(scene).find("spread") is not None

@@ -1,0 +1,97 @@
+"""What every letter, item and icon at the table of Representatives is."""
+
+from collections.abc import Mapping
+
+from dutch.i18n import N_, _
+from dutch.presenters.representatives.board import AGENTS, FIELD_COLOURS, OWN_FIELDS, RepresentativesBoard
+from dutch.presenters.representatives.names import is_letter, title
+from dutch.rules.api import Card
+from dutch.rules.representatives.actions import Colour
+from dutch.rules.representatives.observe import RepresentativesObservation
+
+PLACES: Mapping[str, str] = {
+    "deck": N_("The items to come. One of them is sold in every round."),
+    "discards": N_("These items have left the game: the lowest sums were equal, so nobody got them."),
+    "block": N_("The item for sale lies here. The colour with the lowest sum of letters gets it."),
+    "item": N_("The item for sale lies here. The colour with the lowest sum of letters gets it."),
+    "coming": N_("These are the points of the items that haven’t been for sale yet."),
+    "sums": N_("The letters of all players on a colour are added up here. The lowest sum gets the item."),
+    "stand": N_("The auctioneer’s stand says what is happening, and what you can do."),
+    "heading": N_("There are as many rounds as players. In each, one item is sold."),
+    "score": N_("These are the points of the items you have won. The highest total wins."),
+}
+"""Sentences about the parts of the table, by zone or region."""
+
+PARTS: Mapping[str, str] = {
+    "player": N_("This player’s letters, items and representative are in this panel."),
+    "starter": N_("This player goes first in this round."),
+    "points": N_("These are the points of the items this player has won."),
+    "counter": N_("This is the number of letters this player has in hand."),
+    "deck": N_("These are the letters this player has in hand."),
+    "cards": N_("These are the letters this player has in hand."),
+    "won": N_("The items this player has won lie here."),
+    "board": N_("This is this player’s board, with a field for letters on each colour."),
+    "claims": N_("This is what this player has said about letters. It need not be true."),
+}
+"""Sentences about the parts of a player's panel."""
+
+
+class RepresentativesExplanations(RepresentativesBoard):
+    """Explains the table of Representatives."""
+
+    def explain(self, observation: RepresentativesObservation, place: str) -> str:
+        first, *rest = place.split(".")
+        if first in ("sum", "mark"):
+            return self._explain_sum(observation, Colour(rest[0]))
+        if first != "seat":
+            return _(PLACES[place]) if place in PLACES else ""
+        zone = ".".join(place.split(".")[:3])
+        if place.endswith(".claims"):
+            return _(PARTS["claims"])
+        if zone in FIELD_COLOURS:
+            return self._explain_field(observation, zone)
+        part = rest[1]
+        if part == "status":
+            seat = (observation.seat + int(rest[0])) % observation.position.count
+            if seat in observation.position.passed:
+                return _("This player has passed for the rest of the round.")
+            return _("It’s this player’s turn to place a letter, to move one, or to pass.")
+        if part == "agent":
+            if rest[0] == "0":
+                return _("This is your representative. The others don’t know it until it gets an item.")
+            return _("This is a representative you don’t know yet.")
+        return _(PARTS[part]) if part in PARTS else ""
+
+    def _explain_sum(self, observation: RepresentativesObservation, colour: Colour) -> str:
+        text = _(
+            "All letters on {colour} are added up here at the end of the round. The lowest sum gets the "
+            "item. Until then, only the number of letters is known."
+        )
+        return text.format(colour=title(colour))
+
+    def _explain_field(self, observation: RepresentativesObservation, zone: str) -> str:
+        colour = title(FIELD_COLOURS[zone])
+        if zone not in OWN_FIELDS.values():
+            text = _(
+                "This player’s letters on {colour} lie here. Their numbers stay hidden until the end of the "
+                "round."
+            )
+            return text.format(colour=colour)
+        text = _(
+            "Your letters on {colour} lie here. They make its sum higher, so that it doesn’t get the item."
+        )
+        return text.format(colour=colour)
+
+    def explain_card(self, observation: RepresentativesObservation, card: Card, zone: str) -> str:
+        if zone == "item":
+            return _("It’s for sale now.")
+        if card in AGENTS.values() and zone == "seat.0.agent":
+            return _("This is yours. The others don’t know it until it gets an item.")
+        is_asked = observation.complete and observation.to_move == observation.seat
+        if not (is_asked and is_letter(card) and zone in self.own_zones):
+            return ""
+        if zone == "seat.0.cards":
+            return _("You can place this letter on any colour now, and say what it is, true or not.")
+        return self.why_not_liftable(observation, card) or _(
+            "You can move this letter to another colour now."
+        )

@@ -1,0 +1,341 @@
+"""The small panel that explains whatever the player points at: what it is, and what it can do now."""
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.display_list import CONTROLS, NOTES, DisplayList, Parts, Region, memoised
+from dutch.desktop.inline import strip_pictures
+from dutch.desktop.input import Intention, Pointer
+from dutch.desktop.theme import Colour, Shade
+from dutch.desktop.widgets.buttons import tip_rect
+from dutch.i18n import _, number
+from dutch.rules.api import Card
+from dutch.scenes.painter import Painter
+from dutch.scenes.table.controls import Part
+from dutch.scenes.table.view import TableView
+from dutch.stage import timing
+from dutch.stage.answers import Explanation, SuitTally
+from dutch.stage.placement import CARD_RATIO
+from dutch.stage.regions import card_of, target_of
+
+LAYER = 470  # above the cards and overlays' contents, below the banner and the buttons
+
+# Lengths at 1080p:
+PAD = 16
+GAP = 10
+EMBLEM = 34
+WIDTH = 520
+"""Maximum width of the words."""
+PICTURE = 0.3
+"""Height of the picture, as a share of the window's."""
+
+BRASS = Shade("brass", 1.2)
+
+
+class SuitRow(NamedTuple):
+    """The row of one suit in the panel of the score."""
+
+    picture: str
+    """The image name of the suit."""
+    cells: list[pygame.Surface]
+    """The points of each card, and the bonus if there is one."""
+    total: pygame.Surface
+    label: str
+    """The row as text, such as “red 7 + 3”."""
+
+
+class Explainer(Part):
+    """A small panel beside what the player points at for a moment; it doesn't block input.
+
+    A right click, a long press or the key keeps it open, and so does a click on a score or a player's name.
+    """
+
+    def __init__(self, view: TableView, focused: Callable[[], str]) -> None:
+        """``focused`` returns the region with the focus."""
+        self.parts: Parts = {}
+        self.is_quiet: Callable[[], bool] = lambda: False
+        """Returns whether pointing explains nothing, because previews say more about held cards."""
+        self.long_pressed = False
+        """True if the button that is held down has opened an explanation, so that its release is no click."""
+        self._view = view
+        self._ui = view.ui
+        self._focused = focused
+        self._pinned = ""  # the region whose explanation stays open
+        self._pointed = ""
+        self._rested = 0.0  # milliseconds for which the pointer has been on that region
+        self._pressed = ""  # the region on which a button is held down
+        self._held = 0.0  # milliseconds for which it has been held
+
+    def refit(self) -> None:
+        """Discard the cached panel."""
+        self.parts.clear()
+
+    @property
+    def regions(self) -> list[str]:
+        """The regions that show a standing: the score, and the names of the other players.
+
+        There are none while several people watch, if the standing depends on cards that only one of them
+        knows.
+        """
+        return ["score", *self._other_players] if self._view.viewpoint.observation.complete else []
+
+    @property
+    def drawn(self) -> list[Region]:
+        """Those of the regions that were drawn in the last frame."""
+        drawn = map(self._view.display_list.find, self.regions)
+        return [region for region in drawn if region is not None]
+
+    @property
+    def _other_players(self) -> dict[str, int]:
+        """The seats of the other players, clockwise, by the region of their name."""
+        viewpoint = self._view.viewpoint
+        count = len(viewpoint.names)
+        sides = self._view.presenter.sides or [f"seat.{place}" for place in range(count)]
+        others = {f"{sides[place]}.player": (viewpoint.seat + place) % count for place in range(1, count)}
+        return {"score.other": 1 - viewpoint.seat, **others} if count == 2 else others
+
+    # Opening and closing
+
+    def pin(self, region: Region | None) -> bool:
+        """Keep the explanation of a region open. Returns whether the region has one."""
+        is_explained = region is not None and bool(self.explain(region))
+        self._pinned = region.name if region is not None and is_explained else ""
+        self._view.changed = True
+        return is_explained
+
+    def click(self, region: Region) -> bool:
+        """Keep the standing of a clicked player open. Any other click, or a second one, closes it.
+
+        Returns whether the region shows a standing.
+        """
+        shows_standing = region.name in self.regions
+        is_new = region.name != self._pinned
+        self.unpin()
+        if shows_standing and is_new:
+            self.pin(region)
+        return shows_standing
+
+    def unpin(self) -> bool:
+        """Close an explanation that was kept open. Returns whether there was one."""
+        was_pinned = bool(self._pinned)
+        self._pinned = ""
+        self._rested = -math.inf  # pointing explains again once the pointer has moved on
+        return was_pinned
+
+    def handle(self, intention: Intention) -> bool:
+        """Begin and end a long press."""
+        match intention:
+            case Pointer("down", button=1):
+                region = self._view.display_list.at(intention.pos)
+                self._pressed = "" if region is None else region.name
+                self._held = 0.0
+                self.long_pressed = False
+                self._rested = -math.inf
+            case Pointer("up"):
+                self._pressed = ""
+            case Pointer("move") if self._pressed:
+                region = self._view.display_list.find(self._pressed)
+                if region is None or not region.rect.collidepoint(intention.pos):
+                    self._pressed = ""
+        return False
+
+    def update(self, ms: float) -> bool:
+        """Wait until the pointer has rested, or a button has been held, for long enough."""
+        view = self._view
+        if self._pinned and view.display_list.find(self._pinned) is None:
+            self._pinned = ""
+        pointed = "" if view.hover is None else view.hover.name
+        before = self._rested
+        self._rested = before + ms if pointed == self._pointed else 0.0
+        self._pointed = pointed
+        if self._pressed and not view.animator.busy and not self.is_quiet():
+            self._held += ms
+            if self._held >= timing.LONG_PRESS:
+                self.long_pressed = self.pin(view.display_list.find(self._pressed))
+                self._pressed = ""
+        return before < timing.POINTED <= self._rested
+
+    # What is explained
+
+    def explain(self, region: Region) -> Explanation | None:
+        """Return what a region is and what the player can do with it; None for one that says it itself."""
+        view = self._view
+        presenter, observation = view.presenter, view.viewpoint.observation
+        if region.name in self.regions:
+            return self._explain_player(region.name)
+        if region.kind == "deed":
+            return Explanation(region.label)
+        if region.kind in CONTROLS:
+            return Explanation(view.widgets.tip_of(region.control) or region.label)
+        if region.kind in NOTES:
+            return None
+        card = card_of(region)
+        if card is not None:
+            zone = view.animator.board.zone_of(card) or ""
+            title = strip_pictures(presenter.card_name(card))
+            texts = presenter.card_description(card), presenter.explain_card(observation, card, zone)
+            text = " ".join(filter(None, texts))
+            return Explanation(title[:1].upper() + title[1:], text, presenter.face_image(card))
+        target = target_of(region)
+        first, _dot, rest = region.name.partition(".")
+        name = rest if first in ("count", "sign", "title") else region.name
+        if isinstance(target, str) and target:
+            name = target
+        if name.startswith("step."):
+            return Explanation(presenter.steps(view.moment)[int(name.removeprefix("step."))].meaning)
+        text = presenter.explain(observation, name)
+        return Explanation(text) if text else None
+
+    def _explain_player(self, region: str) -> Explanation:
+        """Return the standing of a player in words."""
+        view = self._view
+        observation = view.viewpoint.observation
+        if region not in self._other_players:
+            return Explanation(view.presenter.scoring_meaning())
+        name = view.viewpoint.names[self._other_players[region]]
+        proof = view.presenter.proven_score(observation, name)
+        return Explanation(
+            proof or view.presenter.scoring_meaning(), proof and _("The cards you’ve seen prove it.")
+        )
+
+    # Drawing
+
+    def _shown(self, display_list: DisplayList) -> Region | None:
+        """Return the region to explain: a pinned one, one with the pointer, or a score with the focus."""
+        if self._pinned:
+            return display_list.find(self._pinned)
+        if self._view.animator.busy:
+            return None
+        if self._rested >= timing.POINTED and not self.is_quiet():
+            region = display_list.find(self._pointed)
+            if region is not None and region.kind not in CONTROLS and self.explain(region):
+                return region
+        focused = self._focused()
+        return display_list.find(focused) if focused in self.regions else None
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the explanation of what is pinned, pointed at, or has the focus."""
+        region = self._shown(display_list)
+        if region is None:
+            return
+        explanation = self.explain(region)
+        tallies = self._tallies(region.name) if region.name in self.regions else ()
+        if tallies:
+            self.draw_score(display_list, region.rect, tallies)
+        elif explanation is not None:
+            self.draw_words(display_list, region.rect, explanation)
+
+    def _tallies(self, region: str) -> tuple[SuitTally, ...]:
+        """Return a player's score suit by suit; empty if some of their cards are hidden."""
+        observation, presenter = self._view.viewpoint.observation, self._view.presenter
+        if region in self._other_players:
+            return presenter.seat_tallies(observation, self._other_players[region])
+        return presenter.own_tallies(observation)
+
+    @memoised
+    def draw_score(
+        self, display_list: DisplayList, beside: pygame.Rect, tallies: tuple[SuitTally, ...]
+    ) -> None:
+        """Draw the points of each card by suit, their bonus and sum, and the total."""
+        painter = Painter(self._ui, display_list, LAYER)
+        px = painter.px
+        presenter = self._view.presenter
+        rows = [self._suit_row(tally, presenter.tally_image(tally.suit)) for tally in tallies]
+        total = presenter.points_unit().format(points=sum(tally.sum + tally.bonus for tally in tallies))
+        total_line = self._render(total, BRASS, bold=True)
+        width = max([px(360), *map(self._row_width, rows)])
+        hint, size, faint = presenter.scoring_hint(), painter.sizes.small, Shade("cream", 0.85)
+        note = self._ui.typesetter.paragraph(hint, width, size, faint)
+        row_height = max(px(EMBLEM), total_line.get_height()) + px(GAP) // 2
+        height = row_height * (len(rows) + 1) + note.get_height()
+        panel = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
+        panel.topright = beside.right, beside.bottom + px(GAP)
+        area = self._draw_panel(painter, panel, ", ".join([*(row.label for row in rows), total]))
+        line = pygame.Rect(area.x, area.y, area.width, row_height)
+        for row in rows:
+            self._draw_row(painter, row, line)
+            line.y += row_height
+        painter.put(total_line, midright=(line.right, line.y + row_height // 2))
+        painter.put(note, topleft=line.bottomleft)
+
+    def _suit_row(self, tally: SuitTally, picture: str) -> SuitRow:
+        """Return the row of a suit: the points of its cards, their bonus and the sum."""
+        marks = tally.marks or [number(card.vp) for card in tally.cards]
+        cells = []
+        for mark, card in zip(marks, tally.cards, strict=True):
+            colour, bold = _style_of(tally, card)
+            cells.append(self._render(mark, colour, bold))
+        label = f"{tally.suit} {tally.sum}"
+        if tally.bonus:
+            bonus = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
+            cells.append(self._ui.shapes.badge(bonus, "delft"))
+            label += f" + {tally.bonus}"
+        return SuitRow(picture, cells, self._render(number(tally.sum + tally.bonus), bold=True), label)
+
+    def _row_width(self, row: SuitRow) -> int:
+        px = self._ui.theme.px
+        cells_width = sum(cell.get_width() + px(GAP) for cell in row.cells)
+        return px(EMBLEM + 2 * GAP) + cells_width + row.total.get_width()
+
+    def _draw_row(self, painter: Painter, row: SuitRow, line: pygame.Rect) -> None:
+        """Draw the suit's emblem and the points from the left, and the total at the right."""
+        px = painter.px
+        middle = line.y + line.height // 2
+        emblem = self._ui.images.get(row.picture, (px(EMBLEM), px(EMBLEM)))
+        left = painter.put(emblem, midleft=(line.x, middle)).right
+        for cell in row.cells:
+            left = painter.put(cell, midleft=(left + px(GAP), middle)).right
+        painter.put(row.total, midright=(line.right, middle))
+
+    @memoised
+    def draw_words(self, display_list: DisplayList, beside: pygame.Rect, words: Explanation) -> None:
+        """Draw a picture, if there is one, and the words beside it."""
+        painter = Painter(self._ui, display_list, LAYER)
+        typesetter, sizes, px = self._ui.typesetter, painter.sizes, painter.px
+        window = pygame.Rect((0, 0), self._ui.window.size)
+        height = round(window.height * PICTURE) if words.picture else 0
+        width = round(height * CARD_RATIO)
+        beside_picture = width + px(PAD) if width else 0
+        room = min(px(WIDTH), window.width - beside_picture - 4 * px(PAD))
+        wanted = max(
+            typesetter.measure(words.title, sizes.body, bold=True)[0],
+            typesetter.measure(words.text, sizes.body)[0],
+        )
+        room = min(room, wanted + px(2))
+        rows = [typesetter.paragraph(words.title, room, sizes.body, BRASS, bold=True)]
+        if words.text:
+            rows.append(typesetter.paragraph(words.text, room, sizes.body))
+        text_height = sum(row.get_height() for row in rows) + px(GAP) * (len(rows) - 1)
+        size = (max(row.get_width() for row in rows) + beside_picture, max(height, text_height))
+        box = pygame.Rect((0, 0), size).inflate(2 * px(PAD), 2 * px(PAD))
+        others = [region.rect for region in self._view.controls()]
+        box = tip_rect(box, beside, px(GAP), window.inflate(-px(PAD), -px(PAD)), others)
+        area = self._draw_panel(painter, box, f"{words.title} {words.text}".strip())
+        if words.picture:
+            painter.put(self._ui.images.get(words.picture, (width, height)), topleft=area.topleft)
+        top = area.y
+        for row in rows:
+            top = painter.put(row, topleft=(area.x + beside_picture, top)).bottom + px(GAP)
+
+    def _render(self, text: str, colour: Colour = "cream", bold: bool = False) -> pygame.Surface:
+        return self._ui.typesetter.line(text, self._ui.theme.sizes.body, colour, bold=bold)
+
+    def _draw_panel(self, painter: Painter, box: pygame.Rect, label: str) -> pygame.Rect:
+        """Draw the panel, moved into the window if necessary. Returns the area inside its margins."""
+        pad = painter.px(PAD)
+        box.clamp_ip(pygame.Rect((0, 0), self._ui.window.size).inflate(-pad, -pad))
+        painter.raised_panel(box, "walnut_dark", border=Shade("brass", 0.8))
+        painter.name("explanation", box, label, kind="tip")
+        return box.inflate(-2 * pad, -2 * pad)
+
+
+def _style_of(tally: SuitTally, card: Card) -> tuple[Colour, bool]:
+    """Return colour and weight of a card's points: brass if it counts twice, faint if it does not count."""
+    if card in tally.counted_twice:
+        return BRASS, True
+    if card in tally.not_counted:
+        return Shade("cream", 0.45), False
+    return "cream", False
