@@ -8,7 +8,7 @@ import pygame
 CommandName = (
     Literal["left", "right", "up", "down", "page_up", "page_down", "first", "last", "next", "previous"]
     | Literal["confirm", "cancel", "lift", "decide", "pass", "undo", "redo"]
-    | Literal["view", "zoom", "log", "hint", "notebook", "rules", "menu"]
+    | Literal["view", "explain", "log", "hint", "notebook", "rules", "menu"]
     | Literal["next_round", "previous_round", "play", "faster", "slower"]
     | Literal["mute", "fullscreen", "new", "quit", "paste", "find"]
     | Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
@@ -36,7 +36,7 @@ KEYS: dict[int, CommandName] = {
     pygame.K_SPACE: "lift",
     pygame.K_k: "play",
     pygame.K_l: "log",
-    pygame.K_i: "zoom",
+    pygame.K_i: "explain",
     pygame.K_h: "hint",
     pygame.K_n: "notebook",
     pygame.K_e: "decide",

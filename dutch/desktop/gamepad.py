@@ -24,7 +24,7 @@ BUTTONS: dict[int, CommandName] = {
     pygame.CONTROLLER_BUTTON_BACK: "log",
     pygame.CONTROLLER_BUTTON_START: "menu",
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "pass",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "zoom",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "explain",
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",

@@ -10,7 +10,7 @@ from dutch.selftest.pilot import Screen
 from tests.geometry.alignment import check_apart, describe
 from tests.geometry.table import table_problems
 
-PANELS = ("question", "spread", "zoom", "game_menu", "review")
+PANELS = ("question", "spread", "game_menu", "review")
 """Regions that lie over the table."""
 
 LOG_ABOVE = "log_sheet"

@@ -42,7 +42,7 @@ SEEN_ONLY_AT_THE_TABLE = (
 )
 """Types that nothing may reach behind the curtain."""
 
-NAMED = ("card.", "zoom.", "pointed.")
+NAMED = ("card.", "pointed.")
 """Prefixes of regions that show a card."""
 
 CURTAIN = {"curtain", "next", "note", "button.ready", "button.menu", "tip.menu"}

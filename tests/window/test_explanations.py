@@ -8,6 +8,8 @@ import pytest
 from dutch.desktop.display_list import Region
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
+from dutch.settings import Settings
+from tests.ui_contexts import windows
 from tests.window.helpers import (
     OpenTable,
     Program,
@@ -20,6 +22,9 @@ from tests.window.helpers import (
     second_buyer_turn,
     winner_turn,
 )
+from tests.window.lessons import open_lesson
+from tests.window.test_puzzles import open_puzzle
+from tests.window.test_replay import watch
 
 POSITIONS = (
     winner_turn,
@@ -38,6 +43,7 @@ SAY_IT_THEMSELVES = (
     *("others", "controls", "amount", "block", "transport"),
 )
 """The first words of regions whose whole sentence is on the screen already, or which are bare ground."""
+
 
 def touchable(pilot: Pilot) -> Iterator[tuple[Region, tuple[int, int]]]:
     """Yield every region that the pointer can hit, but not controls and texts, with a point of it."""
@@ -126,4 +132,113 @@ def test_everything_explains_itself_in_representatives(start_program: StartProgr
     pilot = begin(start_program(speed="off"), "representatives", 4)
     explained = check_all(pilot)
     assert {"sum.red", "sign.coming", "seat.0.red", "seat.1.blue", "deck"} & explained
-    pilot.click("card.key4" if pilot.find("card.key4") else pilot.own_cards()[0])
+
+
+def test_everything_explains_itself_in_a_replay(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    watch(running)
+    for _action in range(8):
+        running.pilot.key(pygame.K_RIGHT)
+        running.pilot.settle()
+    assert {"near.deck", "far.discards", "price.1", "score.other"} <= check_all(running.pilot)
+
+
+@pytest.mark.parametrize("game", ["dutch", "great-market", "representatives"])
+def test_everything_explains_itself_in_a_lesson(start_program: StartProgram, game: str) -> None:
+    pilot = open_lesson(start_program(speed="off"), game, 1)
+    assert {"step.0", "heading", "score"} <= check_all(pilot)
+
+
+def test_everything_explains_itself_in_a_puzzle(start_program: StartProgram) -> None:
+    pilot = open_puzzle(start_program).pilot
+    assert {"near.deck", "market", "score"} <= check_all(pilot)
+
+
+# The panel
+
+
+def test_long_press_explains_and_is_no_click(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn()).pilot
+    pilot.move(pilot.need("card.G7").rect.center)
+    pilot.press()
+    pilot.frames(MOMENT)
+    assert told(pilot).startswith("Green 7 It bids 7")
+    pilot.release()
+    pilot.frames(2)
+    assert told(pilot) and not pilot.holding
+
+
+def test_click_closes_an_explanation_and_works(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn()).pilot
+    pilot.click("near.deck", button=3)
+    pilot.frames(1)
+    assert told(pilot)
+    pilot.click("card.G7")
+    assert not told(pilot) and pilot.holding
+    pilot.move(pilot.need("display.3").rect.center)
+    pilot.frames(MOMENT)
+    assert not told(pilot), "the preview says more"
+    pilot.click("card.B2", button=3)
+    assert not told(pilot) and not pilot.holding, "it puts held cards back"
+
+
+def test_escape_closes_the_explanation_before_the_pile(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn()).pilot
+    pilot.click("near.discards")
+    pilot.frames(2)
+    pilot.click("card.P6", button=3)
+    pilot.frames(1)
+    assert told(pilot).startswith("Pink 6")
+    pilot.key(pygame.K_ESCAPE)
+    assert not told(pilot) and pilot.find("spread") is not None
+    pilot.key(pygame.K_ESCAPE)
+    assert not pilot.asked
+
+
+def test_name_in_the_log_explains_its_card(open_table: OpenTable) -> None:
+    pilot = open_table(winner_turn(), size=(1920, 1080)).pilot
+    pilot.lift("card.Bp")
+    pilot.click("button.verb.take")
+    pilot.click("display.4")
+    pilot.settle()
+    (name,) = [region.name for region in pilot.regions if region.name in ("log.0.B4", "log.1.B4")]
+    pilot.move(pilot.need(name).rect.center)
+    pilot.frames(2)
+    assert pilot.need("pointed.B4").rect.contains(pilot.need("card.B4").rect)
+    pilot.click(name)
+    assert told(pilot).startswith("Blue 4")
+
+
+def test_explanation_says_what_a_card_can_do_now(open_table: OpenTable) -> None:
+    for position, card, words in (
+        (winner_turn(), "card.Bp", "You can use this power now."),
+        (second_buyer_turn(), "card.Bp", "Steal: The loser of the bid can’t steal."),
+        (winner_turn(), "card.G7", "You can pay with this card"),
+        (aside_phase(), "card.G7", "You can set this card aside"),
+        (winner_turn(), "card.R4", "Place 3 costs 3"),
+    ):
+        pilot = open_table(position).pilot
+        pilot.click(card, button=3)
+        pilot.frames(1)
+        assert words in told(pilot)
+
+
+@pytest.mark.parametrize(("size", "scale"), windows())
+def test_explanations_fit_into_the_window(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
+    for name in ("card.Bp", "card.B4", "auction.deck", "step.1", "price.6", "near.discards", "far.cashed_in"):
+        table.pilot.click(name, button=3)
+        table.pilot.frames(1)
+        panel = table.pilot.need("explanation").rect
+        assert pygame.Rect((0, 0), size).contains(panel)
+        assert table.ui.typesetter.overflows == []
+
+
+def test_explanations_tell_nothing_hidden(open_table: OpenTable) -> None:
+    """Two positions that look the same to the player explain themselves in the same words."""
+    shown = []
+    for far in ({"deck": "G1 P8"}, {"deck": "R5 B8"}):
+        table = open_table(winner_turn(far=far))
+        explainer, regions = table.scene.explainer, table.pilot.regions
+        shown.append({region.name: explainer.explain(region) for region in regions})
+    assert shown[0] == shown[1] and len(shown[0]) > 40

@@ -1,4 +1,4 @@
-"""Input shared by all tables, whether played or only watched: buttons, focus, and enlarging cards."""
+"""Input shared by all tables, whether played or only watched: buttons, focus, and explanations."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Sequence
@@ -330,7 +330,9 @@ class TableBrowser(ABC):
         if region is not None and region.kind == "portrait" and region.act and self.overlays.top is None:
             region.act()
             return True
-        return not self.view.animator.busy and self.explainer.pin(region)
+        if region is None or self.view.animator.busy:
+            return False
+        return self.explainer.pin(region.name)
 
     def look_or_close(self) -> None:
         """Explain what has the focus, or else what is pointed at; or close the explanation."""

@@ -29,8 +29,8 @@ GAP = 10
 EMBLEM = 34
 WIDTH = 520
 """Maximum width of the words."""
-PICTURE = 0.3
-"""Height of the picture, as a share of the window's."""
+PICTURE = 0.22, 0.3
+"""Maximum height of the picture, as shares of the window's width and height."""
 
 BRASS = Shade("brass", 1.2)
 
@@ -99,10 +99,11 @@ class Explainer(Part):
 
     # Opening and closing
 
-    def pin(self, region: Region | None) -> bool:
+    def pin(self, name: str) -> bool:
         """Keep the explanation of a region open. Returns whether the region has one."""
-        is_explained = region is not None and bool(self.explain(region))
-        self._pinned = region.name if region is not None and is_explained else ""
+        region = self._view.display_list.find(name)
+        is_explained = region is not None and self.explain(region) is not None
+        self._pinned = name if is_explained else ""
         self._view.changed = True
         return is_explained
 
@@ -115,7 +116,7 @@ class Explainer(Part):
         is_new = region.name != self._pinned
         self.unpin()
         if shows_standing and is_new:
-            self.pin(region)
+            self.pin(region.name)
         return shows_standing
 
     def unpin(self) -> bool:
@@ -154,7 +155,7 @@ class Explainer(Part):
         if self._pressed and not view.animator.busy and not self.is_quiet():
             self._held += ms
             if self._held >= timing.LONG_PRESS:
-                self.long_pressed = self.pin(view.display_list.find(self._pressed))
+                self.long_pressed = self.pin(self._pressed)
                 self._pressed = ""
         return before < timing.POINTED <= self._rested
 
@@ -296,7 +297,7 @@ class Explainer(Part):
         painter = Painter(self._ui, display_list, LAYER)
         typesetter, sizes, px = self._ui.typesetter, painter.sizes, painter.px
         window = pygame.Rect((0, 0), self._ui.window.size)
-        height = round(window.height * PICTURE) if words.picture else 0
+        height = round(min(window.width * PICTURE[0], window.height * PICTURE[1])) if words.picture else 0
         width = round(height * CARD_RATIO)
         beside_picture = width + px(PAD) if width else 0
         room = min(px(WIDTH), window.width - beside_picture - 4 * px(PAD))

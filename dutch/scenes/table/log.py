@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop import inline
-from dutch.desktop.display_list import Act, DisplayList, Parts, Region, memoised
+from dutch.desktop.display_list import Act, DisplayList, Parts, memoised
 from dutch.desktop.input import Wheel
 from dutch.desktop.theme import Shade
 from dutch.i18n import _, within
@@ -73,11 +73,11 @@ class LogView(Part):
     def __init__(
         self,
         view: TableView,
-        on_card: Callable[[Region | None], object],
+        on_card: Callable[[str], object],
         on_line: Callable[[int], object] | None = None,
         replayed: Callable[[], Sequence[str]] | None = None,
     ) -> None:
-        """A click on the name of a card calls ``on_card`` with its region.
+        """A click on the name of a card calls ``on_card`` with the name of its region.
 
         In a replay, ``replayed`` returns the lines of the whole game. Later lines than those shown are dimmed
         then, and a click on any line calls ``on_line`` with its index.
@@ -263,14 +263,10 @@ class LogView(Part):
             if part.card is not None:
                 label = self._presenter.card_label(part.card)
                 name = f"log.{row.entry}.{part.card}"
-                act: Act = partial(self._open_card, name)
+                act: Act = partial(self._on_card, name)
                 if self._on_line is not None:
                     act = partial(self._on_line, row.entry)
                 painter.name(name, box, label, kind="line", card=part.card, act=act)
-
-    def _open_card(self, name: str) -> None:
-        """Explain the card that a region of the log names."""
-        self._on_card(self._view.display_list.find(name))
 
 
 class LogOverlay(Overlay):

@@ -35,7 +35,7 @@ KEYS: Mapping[CommandName, str] = {
 }
 """Further keys of buttons; brackets need AltGr on many keyboards, page keys do not."""
 
-ALWAYS = frozenset({"confirm", "cancel", "zoom", "hint", "rules"})
+ALWAYS = frozenset({"confirm", "cancel", "explain", "hint", "rules"})
 """The keys that work while an overlay is open."""
 
 
@@ -87,7 +87,7 @@ class ReplayScene(TableBrowser):
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
         self.review = GameReview(self.view, replay, reviewer, self.overlays, self._close_note)
-        self.log = LogView(self.view, self.look_at, self._go_to_line, lambda: self.timeline.lines)
+        self.log = LogView(self.view, self.explainer.pin, self._go_to_line, lambda: self.timeline.lines)
         self.parts = [
             TableHud(self.view, self._prompt),
             SeatsView(self.view),
@@ -120,7 +120,7 @@ class ReplayScene(TableBrowser):
             "log": self.toggle_log,
             "confirm": self.confirm,
             "cancel": self._cancel_or_leave,
-            "zoom": self.look_or_close,
+            "explain": self.look_or_close,
             "hint": self._decline_hint,
             "rules": self._open_rules,
             "decide": self._decide,
@@ -474,7 +474,7 @@ class ReplayScene(TableBrowser):
                     self.overlays.leave()
 
     def click(self, region: Region | None, double: bool = False) -> None:
-        """Go to a line of the log, look through a pile, or enlarge a card."""
+        """Go to a line of the log, look through a pile, or explain what was clicked."""
         self.changed = True
         if self.click_overlay(region) or region is None or self.explainer.click(region):
             return

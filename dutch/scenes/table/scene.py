@@ -103,7 +103,7 @@ class TableScene(TableBrowser):
     def _make_parts(self, past: Sequence[Event], adviser: Adviser | None, recaps: bool) -> list[Part]:
         """Return the parts of a game, from the lowest to the topmost."""
         client, view = self.client, self.view
-        self.log = LogView(view, self.look_at)
+        self.log = LogView(view, self.explainer.pin)
         self.hint = HintNote(client, view, self.overlays, self.actions, adviser)
         self.actions.advised = self.hint.advises
         self.notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
@@ -292,7 +292,7 @@ class TableScene(TableBrowser):
             "lift": self.confirm,
             "decide": self._decide,
             "cancel": self._cancel_or_open_menu,
-            "zoom": self.look_or_close,
+            "explain": self.look_or_close,
             "rules": partial(self.go, "rules"),
             "pass": self.actions.pass_turn,
             "menu": self._close_or_open_menu,
