@@ -204,7 +204,7 @@ def test_standing_of_a_player_without_cards(start_program: StartProgram) -> None
     pilot = begin_game(start_program())
     for region in ("score", "seat.1.player"):
         pilot.move(pilot.need(region).rect.center)
-        pilot.frames(2)
+        pilot.frames(6)
         assert pilot.need("explanation").label == "0 points"
         pilot.move((1, 1))
         pilot.frames(2)

@@ -223,18 +223,20 @@ class Explainer(Part):
         if region is None:
             return
         explanation = self.explain(region)
-        tallies = self._tallies(region.name) if region.name in self.regions else ()
-        if tallies:
+        tallies = self._tallies(region.name) if region.name in self.regions else None
+        if tallies is not None:
             self.draw_score(display_list, region.rect, tallies)
         elif explanation is not None:
             self.draw_words(display_list, region.rect, explanation)
 
-    def _tallies(self, region: str) -> tuple[SuitTally, ...]:
-        """Return a player's score suit by suit; empty if some of their cards are hidden."""
+    def _tallies(self, region: str) -> tuple[SuitTally, ...] | None:
+        """Return a player's score suit by suit; None if some of their cards are hidden."""
         observation, presenter = self._view.viewpoint.observation, self._view.presenter
-        if region in self._other_players:
-            return presenter.seat_tallies(observation, self._other_players[region])
-        return presenter.own_tallies(observation)
+        if region not in self._other_players:
+            return presenter.own_tallies(observation)
+        seat = self._other_players[region]
+        is_hidden = bool(presenter.proven_score(observation, self._view.viewpoint.names[seat]))
+        return presenter.seat_tallies(observation, seat) or (None if is_hidden else ())
 
     @memoised
     def draw_score(
