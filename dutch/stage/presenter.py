@@ -450,8 +450,8 @@ class Score(ABC, Generic[ObservationT]):
         """Return the value that a card adds to a bid."""
         return 0
 
-    def bid_texts(self, observation: ObservationT, moment: Moment) -> dict[str, str]:
-        """Return short texts beside open bids, by zone of the map."""
+    def bid_texts(self, board: Board, moment: Moment) -> dict[str, str]:
+        """Return short texts beside open bids on the board, by zone of the map."""
         return {}
 
     def spent_bid(self, event: Event, viewer: int) -> str:

@@ -1,5 +1,7 @@
 """Rules never wait for pixels, and pixels always land where the rules say."""
 
+from typing import Literal
+
 import pygame
 import pytest
 
@@ -141,3 +143,18 @@ def test_total_of_a_bid_leaves_with_its_cards(open_table: OpenTable) -> None:
             if total is not None and total.label.startswith("bid") and not board.cards(f"{side}.bid"):
                 stale.append(total.label)
     assert table.view["phase"] != "turn" and stale == []
+
+
+@pytest.mark.parametrize("speed", ["normal", "slow"])
+def test_total_of_a_bid_follows_its_cards(open_table: OpenTable, speed: Literal["normal", "slow"]) -> None:
+    """It counts the cards in each frame of a turn, as the scores do."""
+    table = open_table(
+        winner_turn(to_move=1, bid_winner=1), ["buy 1 B5", "buy 2 P4 G2"], chosen=Settings(speed=speed)
+    )
+    seen = set()
+    for _frame in range(60):
+        table.pilot.frames(1)
+        count = len(table.scene.view.animator.board.cards("far.bid"))
+        assert f" {count} card" in table.pilot.need("far.total").label
+        seen.add(count)
+    assert {3, 1} <= seen

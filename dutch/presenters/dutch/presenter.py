@@ -9,6 +9,7 @@ from dutch.presenters.dutch.events import DutchScript
 from dutch.presenters.dutch.explanations import DutchExplanations
 from dutch.presenters.dutch.moments import DutchWitness
 from dutch.presenters.dutch.names import suit_name
+from dutch.presenters.dutch.prompts import TURNS
 from dutch.presenters.words import announce_winners
 from dutch.rules.api import NOBODY, Card, CardSet, Event, Outcome, Part
 from dutch.rules.dutch import MoveReason, Phase, Verb
@@ -31,6 +32,7 @@ from dutch.rules.dutch.events import (
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
 from dutch.stage.answers import Deed, Moment, PointChange, Standing, SuitTally, Verdict
+from dutch.stage.board import Board
 from dutch.stage.presenter import Names
 from dutch.stage.script import Reader
 
@@ -193,19 +195,20 @@ class DutchPresenter(DutchExplanations):
             name=name, points=observation.least_score(1 - observation.seat)
         )
 
-    def bid_texts(self, observation: DutchObservation, moment: Moment) -> dict[str, str]:
+    def bid_texts(self, board: Board, moment: Moment) -> dict[str, str]:
         """Return what each side bid, and the number of cards it has left, during a turn."""
         texts: dict[str, str] = {}
-        for seat, player in enumerate(observation.view.players):
-            count, hand = len(player.bid), player.hand_count
-            if observation.view.phase is not Phase.TURN or not (count or hand):
+        for seat in range(2):
+            side = side_of(seat, board.viewer)
+            bid = board.cards(f"{side}.bid")
+            count, hand = len(bid), len(board.cards(f"{side}.hand"))
+            if moment.step not in TURNS or not (count or hand):
                 continue
             text = _("bid {total} · {count} left · {hand} in hand")
             if not self.edition.chosen_bid:
                 text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
-            total = moment.bids[seat] if moment.bids else player.bid_total
-            zone = f"{side_of(seat, observation.seat)}.total"
-            texts[zone] = text.format(total=total, count=count, hand=hand)
+            total = moment.bids[seat] if moment.bids else sum(card.bid for card in bid if card is not None)
+            texts[f"{side}.total"] = text.format(total=total, count=count, hand=hand)
         return texts
 
     def spent_bid(self, event: Event, viewer: int) -> str:

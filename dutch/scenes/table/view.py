@@ -234,7 +234,7 @@ class TableView:
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
         self.totals: Mapping[str, str] = {}
-        """The totals of the open bids, by zone, at the latest moment at which all cards were at rest."""
+        """The totals of the open bids, by zone."""
         self._totals_key: tuple[object, ...] = ()  # what the totals were made for
         self.scores = Scores(viewpoint, presenter)
         self.last_turn = LastTurn(presenter)
@@ -341,14 +341,22 @@ class TableView:
         self.scores.rest()
         key = (self.viewpoint.observation, self.moment)
         if self._totals_key != key:
-            self.totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
+            self.totals = self.presenter.bid_texts(self.animator.board, self.moment)
             self._totals_key = key
+
+    def _count_left_cards(self) -> None:
+        """Update the totals of bids after events: those of bids that are still open."""
+        texts = self.presenter.bid_texts(self.animator.board, self.moment)
+        self.totals = {zone: texts[zone] for zone in self.totals if zone in texts}
 
     def _take_shown_events(self) -> list[Remark]:
         """Log the events shown since the last call, and count the scores. Returns the rivals' remarks."""
         events = self.animator.take_shown_events()
         self.scores.show(len(events), self._card_rect)
-        return self.log_events(events)
+        remarks = self.log_events(events)
+        if events:
+            self._count_left_cards()
+        return remarks
 
     def _card_rect(self, card: Card) -> pygame.Rect | None:
         region = self.display_list.find(card_region(card))
@@ -411,6 +419,7 @@ class TableView:
         """Show the board of the current observation, because all events have been shown."""
         self.settle_moment()
         self.animator.show(self.board())
+        self._totals_key = ()
         self._update_totals()
         self.changed = True
 

@@ -42,16 +42,17 @@ def test_bid_texts_show_what_is_left() -> None:
     turn = observed("G7 Bp B2", "R1", display="P1")
     now = PRESENTER.moment(turn)
     both = {"near.total": "bid 9 · 3 cards left", "far.total": "bid 1 · 1 card left"}
-    assert PRESENTER.bid_texts(turn, now) == both
-    spent = PRESENTER.bid_texts(observed("", "R1", display="P1"), now)
+    assert PRESENTER.bid_texts(PRESENTER.board(turn.view, 0), now) == both
+    spent = PRESENTER.bid_texts(PRESENTER.board(observed("", "R1", display="P1").view, 0), now)
     assert spent == {"far.total": "bid 1 · 1 card left"}
-    assert PRESENTER.bid_texts(aside(), now) == {}
+    assert PRESENTER.bid_texts(PRESENTER.board(turn.view, 0), PRESENTER.moment(aside())) == {}
 
 
 def test_prototype_bid_text_counts_the_hand() -> None:
     turn = observed({"bid": "G7 B2", "hand": "B6"}, "R1", edition="prototype", display="P1")
     presenter = PRESENTERS["prototype"]
-    assert presenter.bid_texts(turn, presenter.moment(turn))["near.total"] == "bid 9 · 2 left · 1 in hand"
+    texts = presenter.bid_texts(presenter.board(turn.view, 0), presenter.moment(turn))
+    assert texts["near.total"] == "bid 9 · 2 left · 1 in hand"
 
 
 def test_announces_whose_turn_begins() -> None:
