@@ -85,12 +85,16 @@ class Selection:
             if card not in (*self.lifted, *self.laid) and (not max_cards or held < max_cards):
                 self.toggle(card)
 
-    def lift(self, card: Card) -> None:
-        """Lift a card for a drag; other lifted cards come along only if this card was lifted too."""
-        self.verb = ""
+    def lift(self, card: Card, max_cards: int = 0) -> None:
+        """Lift a card for a drag; all lifted cards come along.
+
+        If this would exceed ``max_cards`` held cards (0: no limit), the card lifted last is put back.
+        """
         self._take_up(card)
-        if card not in self.lifted:
-            self.lifted = (card,)
+        if card in self.lifted:
+            self.verb = ""
+        else:
+            self.toggle(card, max_cards)
 
     def _take_up(self, card: Card) -> None:
         """Remove a card from the partial payment, if it is part of it."""

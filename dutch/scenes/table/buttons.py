@@ -337,7 +337,8 @@ class TableButtons:
 
     def _undo_and_redo(self, place: pygame.Rect) -> list[TableButton]:
         client = self._client
-        undo, redo = columns(place, None, None, gap=self._view.layout.px(BUTTON_GAP))
+        gap = self._view.layout.px(BUTTON_GAP)
+        undo, redo = columns(place, (place.width - gap) // 2, None, gap=gap)
         reason = ""
         if not client.can_undo:
             final = "" if client.final is None else self._view.presenter.why_final(client.final)

@@ -112,7 +112,7 @@ class DragController(Part):
         self._takes_back = card in actions.selection.laid
         actions.carried = (card,)
         if not actions.choices.mode.gathers:
-            actions.selection.lift(card)
+            actions.selection.lift(card, actions.choices.mode.max_cards)
             actions.carried = tuple(sorted(actions.selection.lifted))
         actions.rebuild()
 

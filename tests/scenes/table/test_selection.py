@@ -28,7 +28,7 @@ def do(selection: Selection, script: str) -> None:
         ("G7 R2", "G7 R2", "", "", ""),
         ("G7 R2 G7", "R2", "", "", ""),
         ("G7 R2 >G7", "G7 R2", "", "", ""),
-        ("G7 R2 >B8", "B8", "", "", ""),
+        ("G7 R2 >B8", "G7 R2 B8", "", "", ""),
         ("G7 display.2", "", "G7", "display.2", ""),
         ("G7 display.2 R2 display.2", "", "G7 R2", "display.2", ""),
         ("G7 display.2 R2 display.4", "", "R2", "display.4", ""),
@@ -54,3 +54,5 @@ def test_last_card_is_replaced_at_the_maximum() -> None:
     do(selection, "G7 R2")
     selection.toggle(card("B8"), max_cards=2)
     assert selection.lifted == (card("G7"), card("B8"))
+    selection.lift(card("P3"), max_cards=2)
+    assert selection.lifted == (card("G7"), card("P3"))
