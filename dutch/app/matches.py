@@ -311,11 +311,6 @@ class Match(NamedTuple):
         return parse(self.record.extra.get(EVENT, ""))
 
     @property
-    def seal(self) -> str:
-        """The seal of the deal, shortened as the game shows it; empty if there is none."""
-        return code.seal_shown(self.record)
-
-    @property
     def code(self) -> Code:
         """The game code, which deals the same cards again."""
         record = self.record

@@ -414,7 +414,6 @@ class MatchManager:
             personas=self.personas,
             calm=self._takes_time,
         )
-        self.table.seal = self._match.seal
         return self.table
 
     def _personas(self, game: str, seating: Seating) -> dict[int, Persona]:
@@ -462,7 +461,7 @@ class MatchManager:
         referee.lower_curtain()
         name = referee.clients[0].names[seat]
         reason = self._handover_reason(referee)
-        self.curtain = HandoverScene(self.ui, name, reason)
+        self.curtain = HandoverScene(self.ui, name, reason, again=bool(self._match.code_shown))
         return self.curtain
 
     def _handover_reason(self, referee: Referee) -> str:

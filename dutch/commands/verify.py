@@ -12,7 +12,7 @@ from dutch.rules.record import parse
 HELP = "check a record and the seal of its deal"
 DESCRIPTION = (
     "Check every line of a record, and that its seal fits its code, rules, options and salt. Compare it with "
-    "the digits in the game's menu during the game: a forged record can have a seal that fits."
+    "the digits that the history showed during the game: a forged record can have a seal that fits."
 )
 
 

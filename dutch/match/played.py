@@ -8,6 +8,7 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import NamedTuple
 
+from dutch.match.code import seal_shown
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record, scores_of
 from dutch.rules import record as records
 from dutch.rules.api import places_of as places_by_score
@@ -94,6 +95,8 @@ class Played(NamedTuple):
     """The player's seat in an imported game."""
     event: str = ""
     """The occasion of the game, as in its record."""
+    seal: str = ""
+    """The seal of the deal, shortened for the screen; empty if there is none."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -162,6 +165,7 @@ def _read(game: SavedGame) -> Played:
         actions=len(record.moves),
         claimed=game.seat,
         event=record.extra.get(EVENT, ""),
+        seal=seal_shown(record),
     )
 
 

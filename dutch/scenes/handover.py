@@ -4,6 +4,7 @@ The scene is given only names and texts, so it has no access to a client, an obs
 """
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -39,12 +40,12 @@ class HandoverScene(PageScene):
 
     first = "ready"
 
-    def __init__(self, ui: UIContext, name: str, why: str, code: str = "", seal: str = "") -> None:
-        """``why`` is the reason for the turn, a sentence; the game menu shows ``code`` and ``seal``."""
+    def __init__(self, ui: UIContext, name: str, why: str, again: bool = False) -> None:
+        """``why`` is the reason for the turn, a sentence. ``again`` is True if the deal may be repeated."""
         super().__init__(ui)
         self._name = name
         self._why = why
-        self._deal = code, seal
+        self._again = again
         self._going: Go | None = None
         self._board = ButtonBoard(self.widgets)
         self._focus = FocusRing(self.widgets)
@@ -73,10 +74,8 @@ class HandoverScene(PageScene):
             return pygame.Rect((0, 0), self._ui.window.size).inflate(-2 * margin, -2 * margin)
 
         self._focus.set("button.ready")
-        code, seal = self._deal
-        menu = GameMenu(
-            self._overlays, self._go, lambda: self.build(None), room, code, seal=seal, centred=True
-        )
+        rebuild = partial(self.build, None)
+        menu = GameMenu(self._overlays, self._go, rebuild, room, "", again=self._again, centred=True)
         self._overlays.open(menu)
 
     def _go(self, scene: str) -> None:

@@ -207,6 +207,13 @@ class Database:
         """True if the file was moved, replaced or deleted since it was opened."""
         return _identity(self.path) != self._identity
 
+    @property
+    def version(self) -> tuple[sqlite3.Connection, int, int]:
+        """A value that changes with every change of the file, by this or another copy of the program."""
+        with self.reading() as connection:
+            ((by_others,),) = connection.execute("PRAGMA data_version")
+            return connection, connection.total_changes, int(by_others)
+
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
         """Yield the connection for queries. Raises StoreError if one fails or takes too long."""

@@ -70,6 +70,7 @@ class Store:
         self.path = folder / DATABASE_FILE
         self._lock = FolderLock(folder)
         self._notes: list[str] = []
+        self._occasions: tuple[object, list[tuple[str, Entry]]] | None = None  # with the file's version
         self._warned = False
         self._not_resumable: dict[int, str] = {}
         self._replays_left = MAX_REPLAYS
@@ -332,8 +333,14 @@ class Store:
     def games_of_occasions(self) -> list[tuple[str, Entry]]:
         """Return the value of the header line ``event`` and the entry of each game played for an occasion.
 
-        Raises StoreError.
+        They are read again only if the file has changed. Raises StoreError.
         """
+        version = self._open_database().version
+        if self._occasions is None or self._occasions[0] != version:
+            self._occasions = version, self._read_occasions()
+        return self._occasions[1]
+
+    def _read_occasions(self) -> list[tuple[str, Entry]]:
         columns = ", ".join(f"games.{name}" for name in COLUMNS)
         query = (
             f"SELECT substr(text, {len(EVENT_LINE) + 1}), {columns} FROM games JOIN lines "

@@ -90,4 +90,5 @@ def test_waiting_game_is_described() -> None:
     assert waiting.about == "Standard"
     dated = record("", "")
     assert matches.waiting_game(replace(dated, extra={"date": "2026-11-21, in the evening"}), 1).date
-    assert matches.waiting_game(replace(dated, extra={"date": "2026-11-21, late"}), 1).about.endswith("-21")
+    late = matches.waiting_game(replace(dated, extra={"date": "2026-11-21, late"}), 1)
+    assert late.about.endswith("21 November 2026")

@@ -353,6 +353,14 @@ def test_games_with_an_event_are_listed(store: Store) -> None:
     assert (event, entry.id, entry.players) == ("daily 2026-11-23", number, ("human", "merchant"))
 
 
+def test_occasions_are_read_again_only_after_a_change(store: Store) -> None:
+    save_games(store, [(1, "standard", {"event": "season griet 1"})])
+    first = store.games_of_occasions()
+    assert store.games_of_occasions() is first
+    save_games(store, [(2, "standard", {"event": "season griet 2"})])
+    assert len(store.games_of_occasions()) == 2
+
+
 def test_event_survives_export_and_import(tmp_path: Path) -> None:
     head = records.Record("dutch", "standard", 5, extra={"players": "human, human", "event": "cup 7 north"})
     with contextlib.closing(Store(tmp_path / "one")) as first:

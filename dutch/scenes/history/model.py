@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from dutch.i18n import _, ngettext, number, unnamed_player
+from dutch.i18n import _, date_in_words, ngettext, number, unnamed_player
 from dutch.match import played
 from dutch.match.code import Code
 from dutch.match.played import GameStatus, Played, places_of
@@ -78,7 +78,7 @@ class GameRow:
         self.sides = _results_of(entry, self.titles, places)
         self.edition = self.titles.kind(entry.edition)
         self.rules = rules_age(entry.game, entry.edition, entry.rules)
-        self.date = short(entry.date) or _("no date")
+        self.date = date_in_words(short(entry.date)) or _("no date")
         self.mark = _mark_of(entry, self.sides)
         self.outcome = _outcome_text(self.mark, self.sides)
         self.search_text = self._searchable_text()
@@ -135,8 +135,16 @@ class GameRow:
         score = self.score.replace(" ", "")
         players = [titles.players.get(player, "") for player in entry.players]
         names = [*entry.names, *(side.name for side in self.sides), *players, *entry.players]
-        about = [titles.title, self.edition, entry.edition, self.date, self.outcome, self.imported, score]
-        texts = names + about
+        about = [
+            titles.title,
+            self.edition,
+            entry.edition,
+            self.date,
+            entry.date,
+            self.outcome,
+            self.imported,
+        ]
+        texts = [*names, *about, score]
         if entry.state is not GameState.RUNNING:  # whose seed would give away hidden cards
             texts += [str(entry.seed), str(code_of(entry))]
         return fold("\n".join(text[:MAX_SEARCHED_LENGTH] for text in texts))

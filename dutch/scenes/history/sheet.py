@@ -133,6 +133,8 @@ def facts(details: GameDetails, code: str) -> list[tuple[str, str]]:
         facts.append((_("Length"), f"{rounds}, {actions}"))
     if played is not None and played.first is not None:
         facts += [(_("First bid won by"), side.name) for side in row.sides if side.seat == played.first]
+    if played is not None and played.seal:
+        facts.append((_("Seal of the deal"), played.seal))
     return facts
 
 

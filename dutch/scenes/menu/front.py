@@ -12,7 +12,7 @@ import pygame
 from dutch import __version__
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
-from dutch.i18n import N_, _
+from dutch.i18n import N_, _, date_in_words
 from dutch.scenes.boxes import SHEET_PADDING, Box, button, column, line, named, paragraph, row, sheet
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
@@ -80,7 +80,7 @@ class UnfinishedGame(NamedTuple):
     @property
     def about(self) -> str:
         """The title of the edition, and the date if it is known."""
-        return " · ".join(part for part in (self.edition, self.date[:DATE]) if part)
+        return " · ".join(part for part in (self.edition, date_in_words(self.date[:DATE])) if part)
 
 
 class FrontPage:

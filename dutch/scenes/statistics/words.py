@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _, ngettext, number, unnamed_player
+from dutch.i18n import _, date_in_words, ngettext, number, unnamed_player
 from dutch.match.played import GameStatus
 from dutch.match.statistics import Figures, GameSide, People, PurchaseTotal, Tally
 from dutch.scenes.record_words import short
@@ -83,7 +83,7 @@ def _format_figure(value: float | None, signed: bool = False) -> str:
 
 
 def _on_a_day(side: GameSide | None, figure: str) -> str:
-    return f"{figure} · {side.game.date}" if side is not None and side.game.date else figure
+    return f"{figure} · {date_in_words(side.game.date)}" if side is not None and side.game.date else figure
 
 
 def ended(tally: Tally) -> str:
@@ -152,7 +152,8 @@ def game_line(side: GameSide, place: int, count: int, names: Names) -> str:
         end = _("rank {number}").format(number=side.place) if several else _("lost")
     else:
         end = _("shared win") if several else _("drawn")
-    return " · ".join(part for part in (which, side.game.date, score_line(side, names), end) if part)
+    day = date_in_words(side.game.date)
+    return " · ".join(part for part in (which, day, score_line(side, names), end) if part)
 
 
 def left_out(counts: Mapping[GameStatus, int]) -> str:

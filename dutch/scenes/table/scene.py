@@ -72,8 +72,6 @@ class TableScene(TableBrowser):
             view.animator.calm = calm
         self.client = client
         self.code = code
-        self.seal = ""
-        """The seal of the deal, for the menu."""
         self.actions = ActionController(client, view, self.overlays, self.focus, self.rebuild)
         self.actions.always_warns = recaps
         self.looks = PileLooks(client, view, self.overlays, self.actions, self._open_gathering)
@@ -380,7 +378,7 @@ class TableScene(TableBrowser):
             self.rebuild,
             lambda: self.view.below_bar.inflate(-2 * margin, -margin),
             code="" if self.client.shared and not is_over else self.code,  # others could deal it elsewhere
-            seal=self.seal,
+            again=bool(self.code),
             is_over=is_over,
             about=self.actions.guide.menu,
         )

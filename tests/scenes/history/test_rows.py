@@ -65,7 +65,7 @@ def test_outcome_is_from_the_players_side(changes: dict[str, Any], mark: str, ou
 
 def test_row_shows_names_edition_date_and_score() -> None:
     full = row()
-    assert (full.names, full.edition, full.date) == ("Zoë – The merchant", "Standard", "2026-11-21")
+    assert (full.names, full.edition, full.date) == ("Zoë – The merchant", "Standard", "21 November 2026")
     assert (full.score, full.imported) == ("31 – 28", "")
     bare = row(names=("",), players=("",), date="", edition="lost", result=None)
     assert (bare.names, bare.edition, bare.date, bare.score) == (
@@ -93,7 +93,7 @@ def test_hostile_names_become_one_short_line(name: str) -> None:
     ("search", "found"),
     [
         *((each, True) for each in ("", "zoe", "ZOË", "merchant", "standard", "482913", "standard-4829")),
-        *((each, True) for each in ("2026-11", "31-28", "31–28", "won", "merchant zoe 2026")),
+        *((each, True) for each in ("2026-11", "21 nov", "31-28", "31–28", "won", "merchant zoe 2026")),
         *((each, False) for each in ("ben", "zoe ben", "lost", "2025", "28-31", "imported")),
     ],
 )

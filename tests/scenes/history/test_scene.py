@@ -262,7 +262,7 @@ def test_sheet_shows_how_the_game_was_played(
     game = played.read(store.games_after(1, 1)[0])
     assert facts(page) == [
         "Edition: Prototype",
-        "Played on: 2025-05-02",
+        "Played on: 2 May 2025",
         "Origin: Imported",
         "Game code: prototype-2",
         f"Length: {game.rounds} rounds, {game.actions} actions",
@@ -290,6 +290,13 @@ def test_sheet_names_the_event(page: Page, event: str, fact: list[str]) -> None:
     text = record_text(4).replace("players:", f"event: {event}\nplayers:")
     page.open(game=page.store.import_text(f"format: 3\n{text}"))
     assert [each for each in facts(page) if each.startswith("Played for")] == fact
+
+
+def test_sheet_shows_the_seal_of_the_deal(page: Page) -> None:
+    deal = "deal: 2 0123456789abcdef0123\nsalt: 7"
+    text = record_text(4).replace("players:", f"{deal}\nplayers:")
+    page.open(game=page.store.import_text(f"format: 4\n{text}"))
+    assert facts(page)[-1] == "Seal of the deal: 0123456789abcdef"
 
 
 def test_sheet_explains_a_tie_break(page: Page) -> None:

@@ -16,7 +16,7 @@ def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
     assert other.label("waiting") == "Wilhelmina van Buren – Bartholomew Winter, round 3"
     button = other.need("button.continue")
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
-    assert other.label("tip.continue") == "Standard · 2026-11-21"
+    assert other.label("tip.continue") == "Standard · 21 November 2026"
     other.key(pygame.K_RETURN)
     assert other.visited[-1] == Go("continue")
 

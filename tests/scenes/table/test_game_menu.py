@@ -13,14 +13,11 @@ from tests.ui_contexts import draw_scene
 
 LONGEST = "competition-9999999999999999999999999999999999999999"
 
-SEALED = "Seal of this deal: 0123456789abcdef. After the game, it proves that nobody changed the cards."
-
 
 @pytest.fixture
 def scene(ui: UIContext) -> TableScene:
     scene = open_turn(ui)
     scene.code = "standard-482913"
-    scene.seal = "0123456789abcdef"
     scene.open_menu()
     draw_scene(scene)
     return scene
@@ -75,5 +72,5 @@ def test_copying_the_code_is_reported(
     scene.handle(Pressed("copy"))
     assert scene.changed
     assert copied == ["standard-482913"]
-    assert need_region(scene, "note.code").label == f"{note}\n{SEALED}"
+    assert need_region(scene, "note.code").label == note
     assert scene.overlays.top is not None, "it stays open"
