@@ -64,7 +64,7 @@ class Autoplay:
         pilot = self.pilot
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
         pilot.check()
-        pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "button.start")
+        pilot.click_to_show("button.new", "button.start", "button.start")
         self.moves = GAMES.get(edition, DutchMoves)(pilot, self.rng)
         if edition in GAMES:
             self._select(f"choice.game.{edition}")
@@ -78,14 +78,13 @@ class Autoplay:
         pilot.write(str(seed))
         pilot.check()
         if both:
-            names = "fields for two names"
-            pilot.click_for("button.start", lambda: pilot.find("field.second_name") is not None, names)
+            pilot.click_to_show("button.start", "field.second_name", "fields for two names")
             for choice in ("begins", "board"):
                 self._select(self.rng.choice(self._choices(choice)))
             pilot.click_for("button.start", lambda: pilot.behind_curtain, "the curtain")
             pilot.check()
         else:
-            pilot.click_for("button.start", lambda: pilot.find("prompt") is not None, "the table")
+            pilot.click_to_show("button.start", "prompt", "the table")
             pilot.settle()
 
     def _choices(self, name: str) -> list[str]:
@@ -101,7 +100,7 @@ class Autoplay:
         pilot = self.pilot
         rounds = last_number(pilot.need("heading"))
         pilot.check()
-        pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+        pilot.click_to_show("button.score", "verdict", "the scoring")
         pilot.frames(3)
         pilot.check()
         pilot.click("verdict")  # a click ends the counting
@@ -110,7 +109,7 @@ class Autoplay:
         pilot.need("button.again")
         shown = (pilot.find(f"score.{seat}") for seat in range(MAX_SEATS))
         scores = tuple(last_number(region) for region in shown if region is not None)
-        pilot.click_for("button.menu", lambda: pilot.find("button.new") is not None, "the menu")
+        pilot.click_to_show("button.menu", "button.new", "the menu")
         pilot.check()
         return PilotReport(rounds, scores, self.actions)
 
@@ -120,17 +119,17 @@ class Autoplay:
         Raises PilotError if anything goes wrong.
         """
         pilot = self.pilot
-        pilot.click_for("button.history", lambda: pilot.find("button.watch") is not None, "the list of games")
+        pilot.click_to_show("button.history", "button.watch", "the list of games")
         pilot.check()
-        pilot.click_for("button.watch", lambda: pilot.find("transport") is not None, "the replay")
+        pilot.click_to_show("button.watch", "transport", "the replay")
         for button in ("forward", "last", "first"):
             pilot.click(f"button.{button}")
             pilot.settle()
         for page in ("button.watch", "button.learn"):
             pilot.key(pygame.K_ESCAPE)
             pilot.expect(page, lambda page=page: pilot.find(page) is not None)  # type: ignore[misc]
-        pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the lessons")
-        pilot.click_for("button.lesson.0", lambda: pilot.find("guide") is not None, "the first lesson")
+        pilot.click_to_show("button.learn", "learn", "the lessons")
+        pilot.click_to_show("button.lesson.0", "guide", "the first lesson")
         pilot.settle()
         pilot.click("button.guide.next")
         pilot.settle()

@@ -178,6 +178,10 @@ class Pilot:
         self.click(name)
         self.expect(f"{expected} after a click on {name}", until)
 
+    def click_to_show(self, name: str, region: str, expected: str) -> None:
+        """Click a region and wait until another one appears."""
+        self.click_for(name, lambda: self.find(region) is not None, expected)
+
     # Mouse
 
     def move(self, pos: Point) -> None:
