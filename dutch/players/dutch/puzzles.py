@@ -7,7 +7,7 @@ same deals. Plans that lead to the same cards in the same places are one plan, w
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum, auto
 from typing import NamedTuple
 
@@ -141,9 +141,27 @@ def prove(seen: DutchObservation, rng: random.Random, extra: Iterable[Option] = 
 
 
 def _measure(trials: DutchTrials) -> Proof | None:
-    """Measure the margin of the first choice in fresh deals."""
-    count = len(trials.choices)
-    costs = {number: _Cost() for number in range(1, count)}
+    """Measure the margin of the first choice in fresh deals; None unless it is clear."""
+    costs = {number: _Cost() for number in range(1, len(trials.choices))}
+    deals = _measure_costs(trials, costs)
+    if any(cost.is_between() or cost.is_open for cost in costs.values()):
+        return None
+    solutions = [0, *(number for number, cost in costs.items() if cost.is_equal)]
+    behind = [number for number in costs if number not in solutions]
+    behind.sort(key=lambda number: costs[number].mean)
+    if not behind or len(solutions) > MAX_SOLUTIONS:
+        return None
+    plans = [tuple(map(str, (*choice, END))) for choice in trials.choices]
+    tries = tuple(Try(plans[n], round(costs[n].mean, 2), round(costs[n].error, 2)) for n in behind)
+    _plan, margin, error = tries[0]
+    return Proof(tuple(plans[n] for n in solutions), margin, error, tries, deals)
+
+
+def _measure_costs(trials: DutchTrials, costs: Mapping[int, _Cost]) -> int:
+    """Try the first choice and these others until all costs are clear. Return the number of deals.
+
+    Stops early if one choice is clearly neither equal nor far enough behind.
+    """
     racing = [*costs]
     done = 0
     for deals in DEALS:
@@ -152,23 +170,12 @@ def _measure(trials: DutchTrials) -> Proof | None:
             for number in racing:
                 costs[number].add(best - trials.value(number, deal))
         done = deals
-        if any(each.is_between() for each in costs.values()):
-            return None
+        if any(cost.is_between() for cost in costs.values()):
+            break
         racing = [number for number in racing if not costs[number].is_far]
         if done >= MIN_DEALS and not any(costs[number].is_open for number in racing):
             break
-    equal = [number for number in costs if costs[number].is_equal]
-    behind = sorted((number for number in costs if not costs[number].is_equal), key=lambda n: costs[n].mean)
-    if not behind or 1 + len(equal) > MAX_SOLUTIONS or any(costs[n].is_open for n in costs):
-        return None
-    margin = costs[behind[0]]
-
-    def texts(number: int) -> tuple[str, ...]:
-        return tuple(map(str, (*trials.choices[number], END)))
-
-    tries = [Try(texts(n), round(costs[n].mean, 2), round(costs[n].error, 2)) for n in behind]
-    solutions = tuple(texts(number) for number in (0, *equal))
-    return Proof(solutions, round(margin.mean, 2), round(margin.error, 2), tuple(tries), done)
+    return done
 
 
 class _Cost:
