@@ -261,37 +261,40 @@ class Slider(Widget):
 
     def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw the box, the rail with its handle, and the number."""
-        theme = self.theme
-        shapes = self.brush.shapes
-        rail = self.rail
-        x = self.x_of(self.number)
         state: State = "normal"
         if self.held:
             state = "pressed"
         elif self.hovered:
             state = "hover"
         look = paint("plain", state)
-        box = shapes.panel(self.rect.size, look.top, look.bottom, look.border)
+        box = self.brush.shapes.panel(self.rect.size, look.top, look.bottom, look.border)
         display_list.blit(box, self.rect.topleft, LAYER)
+        self._draw_rail(display_list)
+        knob_colour = Shade("brass", 1.2 if state == "normal" else 1.4)
+        knob = self.brush.shapes.disc(2 * self._radius, knob_colour, "ink")
+        display_list.put(knob, LAYER, center=(self.x_of(self.number), self.rail.centery))
+        text = self.text or f"{self.number}%"
+        size = self.theme.sizes.label
+        height = self.rect.height * 9 // 10
+        line = self.brush.typesetter.fit(text, self.text_width, size, look.text, bold=True, height=height)
+        display_list.put(line, LAYER, midright=(self.rect.right - self.padding, self.rect.centery))
+        self.name_region(display_list, text, *flags(state, focused))
+
+    def _draw_rail(self, display_list: DisplayList) -> None:
+        """Draw the rail, filled up to the handle, with its marks."""
+        theme = self.theme
+        shapes = self.brush.shapes
+        rail = self.rail
         thickness = max(4, theme.px(8))
         bar_start = (rail.left - thickness // 2, rail.centery)
         bar_size = (rail.width + thickness, thickness)
         bar = shapes.panel(bar_size, "walnut_dark", None, Shade("brass", 0.6), 1, radius=4)
         display_list.put(bar, LAYER, midleft=bar_start)
         if self.number:
-            filled_size = (x - rail.left + thickness, thickness)
+            filled_size = (self.x_of(self.number) - rail.left + thickness, thickness)
             filled = shapes.panel(filled_size, "brass", None, None, radius=4)
             display_list.put(filled, LAYER, midleft=bar_start)
         for mark in self.scale.marks:
             notch_size = (max(2, theme.px(3)), thickness * 2)
             notch = shapes.panel(notch_size, Shade("brass", 1.2), border=None, radius=1)
             display_list.put(notch, LAYER, center=(self.x_of(mark), rail.centery))
-        knob_colour = Shade("brass", 1.2 if state == "normal" else 1.4)
-        knob = shapes.disc(2 * self._radius, knob_colour, "ink")
-        display_list.put(knob, LAYER, center=(x, rail.centery))
-        text = self.text or f"{self.number}%"
-        size = theme.sizes.label
-        height = self.rect.height * 9 // 10
-        line = self.brush.typesetter.fit(text, self.text_width, size, look.text, bold=True, height=height)
-        display_list.put(line, LAYER, midright=(self.rect.right - self.padding, self.rect.centery))
-        self.name_region(display_list, text, *flags(state, focused))

@@ -59,6 +59,9 @@ WREATH = 0.56
 IDLE_LIGHT = 96
 """Brightness of a card that doesn't count, out of 255."""
 
+NAME_GAP = 12
+"""Distance between a name's area, the face and the edges, at 1080p."""
+
 WINNER = Shade("brass", 1.3)
 """The colour of the winner's name and total."""
 
@@ -283,32 +286,45 @@ class ScorePainter:
 
     def _draw_name(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
         """Draw a player's name; that of a rival beside a face and, if it fits, above a remark."""
-        counted = self._timeline.counted
         anchor = self._layout.anchor(side)
         sizes = painter.sizes
         px = self._layout.px
-        area = self._layout.places[f"name.{side}"].inflate(-2 * px(12), -2 * px(10))
+        area = self._layout.places[f"name.{side}"].inflate(-2 * px(NAME_GAP), -2 * px(10))
         if player.persona is not None:
-            image = player.persona.portrait(player.moment if counted else "")
-            face = painter.put(
-                self._ui.images.get(image, (area.height, area.height)), **{anchor: getattr(area, anchor)}
-            )
-            painter.display_list.name(f"portrait.{player.seat}", face)
-            area.width -= face.width + px(12)
-            if anchor != "midright":
-                area.left = face.right + px(12)
-            line_width = self._ui.typesetter.measure(player.line, sizes.small)[0]
-            if counted and player.line and line_width <= area.width:
-                area, below = rows(area, None, area.height * 2 // 5)
-                painter.line(player.line, below, sizes.small, anchor=anchor)
-                painter.display_list.name(f"line.{player.seat}", below, f"{player.name}: {player.line}")
+            area = self._draw_portrait(painter, area, anchor, player, player.persona)
+            area = self._draw_remark(painter, area, anchor, player)
         name = self._ui.typesetter.shorten(player.name, area.width, face="title")
         width, height = self._ui.typesetter.measure(name, sizes.small, face="title")
-        colour = WINNER if player.won and counted else "cream"
+        colour = WINNER if player.won and self._timeline.counted else "cream"
         if " " in name and area.height / (2 * height) > area.width / width:  # two lines allow larger letters
             painter.paragraph(name, area, sizes.small, colour, anchor, face="title", align="centre")
         else:
             painter.line(name, area, sizes.heading * NAME, colour, anchor, face="title")
+
+    def _draw_portrait(
+        self, painter: Painter, area: pygame.Rect, anchor: str, player: ScoredPlayer, persona: Persona
+    ) -> pygame.Rect:
+        """Draw a rival's face at one end of an area. Returns the rest of the area."""
+        image = persona.portrait(player.moment if self._timeline.counted else "")
+        picture = self._ui.images.get(image, (area.height, area.height))
+        face = painter.put(picture, **{anchor: getattr(area, anchor)})
+        painter.display_list.name(f"portrait.{player.seat}", face)
+        gap = self._layout.px(NAME_GAP)
+        left = area.left if anchor == "midright" else face.right + gap
+        return pygame.Rect(left, area.top, area.width - face.width - gap, area.height)
+
+    def _draw_remark(
+        self, painter: Painter, area: pygame.Rect, anchor: str, player: ScoredPlayer
+    ) -> pygame.Rect:
+        """Draw a rival's remark after the count, if it fits. Returns the area above it."""
+        size = painter.sizes.small
+        fits = self._ui.typesetter.measure(player.line, size)[0] <= area.width
+        if not (self._timeline.counted and player.line and fits):
+            return area
+        above, remark = rows(area, None, area.height * 2 // 5)
+        painter.line(player.line, remark, size, anchor=anchor)
+        painter.display_list.name(f"line.{player.seat}", remark, f"{player.name}: {player.line}")
+        return above
 
     def _draw_numbers(self, painter: Painter, side: int, suit: int, player: ScoredPlayer) -> None:
         """Draw sum and bonus of a suit beside its emblem."""

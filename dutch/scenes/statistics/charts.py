@@ -257,19 +257,25 @@ def draw_purchases(paper: ChartCanvas, area: pygame.Rect, figures: Figures, name
     sides = ((names.own, OWN), (names.other, OTHER), (_("Both"), BOTH))
     for index, ((name, style), side) in enumerate(zip(sides, side_columns, strict=True)):
         paper.text(name, pygame.Rect(side.left, head.top, side.width, head.height), bold=True)
-        grid, _figures = columns(side, None, figure_width)
+        grid = columns(side, None, figure_width)[0]
         axis = Axis(marks, grid.left, grid.right)
-        for tick in marks:
-            x = round(axis.at(tick))
-            paper.rule(pygame.Rect(x, grid.top, px(1.5), grid.height), GRID if tick else AXIS)
-            paper.figure(
-                number(tick), pygame.Rect(x - px(LINE), foot.top, 2 * px(LINE), foot.height), "center"
-            )
+        _draw_ticks(paper, axis, grid, foot)
         for total, line in zip((three[index] for three in bought), lines, strict=True):
             bar = line.clip(grid)
             bar.width = round(axis.at(total.mean or 0)) - grid.left
             paper.bar(bar.inflate(0, min(px(BAR), bar.height * 7 // 10) - bar.height), style)
             paper.figure(purchase_figure(total), line.clip(side))
+
+
+def _draw_ticks(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: pygame.Rect) -> None:
+    """Draw a line for each tick of a horizontal axis, and its number below."""
+    half_width = paper.px(LINE)
+    for tick in axis.ticks:
+        x = round(axis.at(tick))
+        paper.rule(pygame.Rect(x, grid.top, paper.px(1.5), grid.height), GRID if tick else AXIS)
+        paper.figure(
+            number(tick), pygame.Rect(x - half_width, foot.top, 2 * half_width, foot.height), "center"
+        )
 
 
 def draw_place_counts(paper: ChartCanvas, area: pygame.Rect, figures: Figures) -> None:
