@@ -154,26 +154,26 @@ def to_judged(decided: Decided, judgement: Judgement) -> Judged:
 
 def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> bool:
     """Return True if these can be judgements of different decisions of a game, in any order."""
-    parse = catalogue.get(game).parse
     by_number = {each.number: each for each in decisions}
-
-    def can_be_about(judged: Judged, decided: Decided | None) -> bool:
-        if decided is None:
-            return False
-        number, observation, round_number, phase, played = decided
-        try:
-            for text in judged.best:
-                parse(observation, text)
-        except InvalidActionError:
-            return False
-        points = (judged.lead, judged.loss, judged.error)
-        identity = (number, round_number, observation.seat, phase, played)
-        return judged[:5] == identity and all(abs(each) <= LARGEST_LEAD for each in points)
-
     numbers = {each.number for each in judged}
-    return len(numbers) == len(judged) and all(
-        can_be_about(each, by_number.get(each.number)) for each in judged
+    return (
+        len(numbers) == len(judged)
+        and numbers <= by_number.keys()
+        and all(_can_be_about(each, by_number[each.number], game) for each in judged)
     )
+
+
+def _can_be_about(judged: Judged, decided: Decided, game: str) -> bool:
+    """Return True if this can be a judgement of this decision of a game."""
+    number, observation, round_number, phase, played = decided
+    try:
+        for text in judged.best:
+            catalogue.get(game).parse(observation, text)
+    except InvalidActionError:
+        return False
+    points = (judged.lead, judged.loss, judged.error)
+    identity = (number, round_number, observation.seat, phase, played)
+    return judged[:5] == identity and all(abs(each) <= LARGEST_LEAD for each in points)
 
 
 def unit_of(game: str) -> Unit:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import partial
 
 from dutch.i18n import N_, _, number, within
 from dutch.players.advice import Advice, Fact
@@ -82,10 +83,7 @@ class DutchHints(DutchSentences):
         facts.sort(key=lambda fact: ORDER.index(fact.kind))
         reasons = self.next_sentences(observation, advice.plan)[:MAX_STEPS]
         reasons += [self.reason(fact, rival) for fact in facts]
-
-        def choice_of(notation: str) -> str:
-            return self.choice_words(observation, notation, advice.plan)
-
+        choice_of = partial(self.choice_words, observation, plan=advice.plan)
         order = self.action_sentence(observation, advice.action)
         cards = (action.target,) if isinstance(action.target, Card) else ()
         return make_hint(advice, order, choice_of, reasons, _regions(observation, action), cards)

@@ -176,18 +176,24 @@ def _results_of(entry: Entry, titles: GameTitles, places: Sequence[int] | None) 
     """Return the results of all players, clockwise from the one at ``player_seat`` or from seat 0."""
     count = min(entry.seats, MAX_SEATS) or max(2, len(entry.names))
     scores = scores_of(entry.result) or ()
-    scored = len(scores) == count
-    if entry.state != GameState.OVER:
-        places = None
-    elif (places is None or len(places) != count) and (count == 2 or entry.winner is not None):
-        places = [1 if entry.winner in (None, seat) else 2 for seat in range(count)]
+    known_places = _places_of(entry, count, places)
     sides = []
     for seat in range(count):
-        score = scores[seat] if scored else None
-        place = places[seat] if places is not None else None
+        score = scores[seat] if len(scores) == count else None
+        place = None if known_places is None else known_places[seat]
         sides.append(PlayerResult(seat, _name_of(entry, titles, seat), score, place))
     first = player_seat(entry) or 0
     return (*sides[first:], *sides[:first])
+
+
+def _places_of(entry: Entry, count: int, places: Sequence[int] | None) -> Sequence[int] | None:
+    """Return the ``places`` of a finished game or, without them, those that follow from its winner."""
+    if entry.state != GameState.OVER:
+        return None
+    winner_tells = count == 2 or entry.winner is not None
+    if winner_tells and (places is None or len(places) != count):
+        return [1 if entry.winner in (None, seat) else 2 for seat in range(count)]
+    return places
 
 
 def _name_of(entry: Entry, titles: GameTitles, seat: int) -> str:
