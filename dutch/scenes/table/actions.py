@@ -1,7 +1,6 @@
 """What a player does at the table: holds cards, sees the actions that fit them, and carries one out."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -34,55 +33,40 @@ PASS = "pass"
 NONE: tuple[Card, ...] = ()
 
 
-@dataclass
 class Selection:
     """The cards that the player has picked up, in that order."""
 
-    lifted: tuple[Card, ...] = NONE
-    """The cards that are held but not laid down."""
-    laid: tuple[Card, ...] = NONE
-    """The cards laid down at ``at`` as a part of its price."""
-    at: Target = ""
-    verb: str = ""
-    """The use chosen for the only lifted card; empty if none is chosen."""
-
-    @property
-    def held(self) -> HeldCards:
-        """The lifted and laid cards in the form that the presenter needs."""
-        return HeldCards(self.lifted, self.laid, self.at, self.verb)
+    def __init__(self) -> None:
+        self.held = HeldCards()
 
     @property
     def is_empty(self) -> bool:
         """True if no card is lifted or laid down."""
-        return not self.lifted and not self.laid
+        return not self.held.lifted and not self.held.laid
 
     def put_back(self) -> None:
         """Put all cards back, including a partial payment."""
-        self.lifted = NONE
-        self.laid = NONE
-        self.at = ""
-        self.verb = ""
+        self.held = HeldCards()
 
     def toggle(self, card: Card, max_cards: int = 0) -> None:
         """Lift a card, or put it back, and drop the chosen use.
 
         If this would exceed ``max_cards`` held cards (0: no limit), the card lifted last is put back.
         """
-        self.verb = ""
-        if card in self.laid:
+        lifted, laid, at, _verb = self.held
+        if card in laid:
             self._take_up(card)
-        elif card in self.lifted:
-            self.lifted = _without(self.lifted, card)
+        elif card in lifted:
+            self.held = HeldCards(_without(lifted, card), laid, at)
         else:
-            is_full = max_cards and len(self.laid) + len(self.lifted) >= max_cards
-            kept = self.lifted[:-1] if is_full else self.lifted
-            self.lifted = (*kept, card)
+            is_full = max_cards and len(laid) + len(lifted) >= max_cards
+            self.held = HeldCards((*(lifted[:-1] if is_full else lifted), card), laid, at)
 
     def lift_all(self, cards: Iterable[Card], max_cards: int = 0) -> None:
         """Lift further cards until ``max_cards`` are held (0: no limit)."""
         for card in cards:
-            held = len(self.laid) + len(self.lifted)
-            if card not in (*self.lifted, *self.laid) and (not max_cards or held < max_cards):
+            held = (*self.held.lifted, *self.held.laid)
+            if card not in held and (not max_cards or len(held) < max_cards):
                 self.toggle(card)
 
     def lift(self, card: Card, max_cards: int = 0) -> None:
@@ -91,31 +75,24 @@ class Selection:
         If this would exceed ``max_cards`` held cards (0: no limit), the card lifted last is put back.
         """
         self._take_up(card)
-        if card in self.lifted:
-            self.verb = ""
-        else:
+        if card not in self.held.lifted:
             self.toggle(card, max_cards)
 
     def _take_up(self, card: Card) -> None:
-        """Remove a card from the partial payment, if it is part of it."""
-        self.laid = _without(self.laid, card)
-        if not self.laid:
-            self.at = ""
+        """Drop the chosen use, and remove a card from the partial payment, if it is part of it."""
+        laid = _without(self.held.laid, card)
+        self.held = HeldCards(self.held.lifted, laid, self.held.at if laid else "")
 
     def choose(self, verb: str) -> None:
         """Choose a use of the lifted card, or cancel the choice if it was chosen already."""
-        self.verb = "" if verb == self.verb else verb
+        self.held = self.held._replace(verb="" if verb == self.held.verb else verb)
 
     def take(self, target: Target, option: TargetOption) -> Action | None:
         """Return the action of an option, or None after laying down a part of a payment."""
         if option.action is not None:
             return option.action  # the cards stay until it is submitted: a question may come first
-        if target != self.at:
-            self.laid = NONE
-        self.laid += self.lifted
-        self.at = target
-        self.lifted = NONE
-        self.verb = ""
+        paid_before = self.held.laid if target == self.held.at else NONE
+        self.held = HeldCards(NONE, paid_before + self.held.lifted, target)
         return None
 
 
@@ -305,7 +282,7 @@ class ActionController(Part):
         obvious = self._presenter.default_action(self._client.observation, card)
         if obvious is not None:
             self.propose(obvious)
-        elif not self.selection.verb:
+        elif not self.selection.held.verb:
             self.lift_suit(card)
         else:
             return False
@@ -336,7 +313,7 @@ class ActionController(Part):
 
     def refuse(self, target: Target) -> None:
         """Set the refusal to the reason why the lifted cards cannot go to a target."""
-        self.refusal = self._presenter.refusal(self._client.observation, self.selection.lifted, target)
+        self.refusal = self._presenter.refusal(self._client.observation, self.selection.held.lifted, target)
 
     def drop(self, offer: TargetOffer) -> None:
         """Accept an offer by a drop. If it raises a question, the cards wait at the target."""
@@ -349,7 +326,7 @@ class ActionController(Part):
         """Let cards that wait at a target glide back once no question is open."""
         if not self.staged or self._overlays.top is not None:
             return
-        for card in self.selection.lifted:
+        for card in self.selection.held.lifted:
             self._view.glide_home((card,), self._view.rect_of(card))
         self.staged = ""
         self._view.changed = True
@@ -367,7 +344,7 @@ class ActionController(Part):
 
     def _ask_for_option(self, offer: TargetOffer) -> None:
         """Open the options of an offer beside its target."""
-        lifted = self.selection.lifted
+        lifted = self.selection.held.lifted
         title = _("Use the {card}").format(card=self._presenter.card_name(lifted[0]))
         tiles = []
         for option in offer.options:
@@ -427,7 +404,7 @@ class ActionController(Part):
         is_wanted = self._view.ui.settings.warnings or self.always_warns or is_grave
         if not is_wanted or self.advised is None or self.advised(action):
             return ""
-        if {*self.selection.laid} - {*self._presenter.cards_of(action)}:
+        if {*self.selection.held.laid} - {*self._presenter.cards_of(action)}:
             return _("The cards you have laid down haven’t paid for anything yet. Go on without them?")
         return self._presenter.warning(self._client.observation, action)
 

@@ -405,7 +405,7 @@ class TableButtons:
         """Return the buttons that ``choose`` a use of the lifted card by its name, side by side in a zone."""
         buttons = []
         for power, place in zip(powers, self._power_places(powers, zone), strict=True):
-            kind: Kind = "primary" if power.name == self._actions.selection.verb else "plain"
+            kind: Kind = "primary" if power.name == self._actions.selection.held.verb else "plain"
             act = partial(choose, power.name)
             reason = "" if power.actions else power.reason
             buttons.append(

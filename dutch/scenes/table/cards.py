@@ -47,21 +47,15 @@ class Handling(NamedTuple):
     """What the player is doing with cards; the defaults are for a table that is only watched."""
 
     held: HeldCards = HeldCards()
-    offers: Mapping[Target, TargetOffer] = {}
-    """The offers for the held cards, by target."""
+    lit: Mapping[Target, TargetOffer] = {}
+    """The offers for the held cards, by target; these targets glow."""
     ordered: bool = False
     """True if held cards show their number in the order of picking up."""
-    choosing: Target = ""
-    """The target for which the player is choosing a use; it alone glows, and nothing is dimmed."""
+    choosing: bool = False
+    """True while the player is choosing a use for one target; it alone glows, and nothing is dimmed."""
     drag: Drag | None = None
     carried: tuple[Card, ...] = ()
     """The cards that follow ``drag``."""
-
-    @property
-    def lit(self) -> Mapping[Target, TargetOffer]:
-        """The targets that glow."""
-        chosen = self.choosing
-        return {target: offer for target, offer in self.offers.items() if not chosen or target == chosen}
 
     def number(self, card: Card) -> str:
         """Return a held card's number in the order of picking up; empty if the order doesn't matter."""

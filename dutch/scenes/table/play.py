@@ -109,11 +109,11 @@ class DragController(Part):
                 actions.guide.explain(drag.region)
             return
         actions.refusal = ""
-        self._takes_back = card in actions.selection.laid
+        self._takes_back = card in actions.selection.held.laid
         actions.carried = (card,)
         if not actions.choices.mode.gathers:
             actions.selection.lift(card, actions.choices.mode.max_cards)
-            actions.carried = tuple(sorted(actions.selection.lifted))
+            actions.carried = tuple(sorted(actions.selection.held.lifted))
         actions.rebuild()
 
     def _release(self, pointer: Pointer) -> None:
@@ -304,8 +304,8 @@ class TableAudio(Part):
 
     def _play_cards(self, quietly: bool) -> None:
         """Play the sound of cards that were lifted, laid down or, unless ``quietly``, put back."""
-        lifted = frozenset(self._actions.selection.lifted)
-        laid = frozenset(self._actions.selection.laid)
+        lifted = frozenset(self._actions.selection.held.lifted)
+        laid = frozenset(self._actions.selection.held.laid)
         put_back = (self._lifted | self._laid) - lifted - laid
         if laid - self._laid:
             self._play("place", laid - self._laid)

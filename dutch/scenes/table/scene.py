@@ -229,7 +229,7 @@ class TableScene(TableBrowser):
             return
         gathering = CardChoice(
             mode.spread,
-            lambda: self.actions.selection.lifted,
+            lambda: self.actions.selection.held.lifted,
             self.actions.toggle,
             lambda: [*self._decision_buttons(), *self._bar_buttons()],
             self.view.beside(mode.beside, pull=1),
@@ -248,7 +248,8 @@ class TableScene(TableBrowser):
         ordered = actions.may_act and not actions.selection.is_empty and choices.mode.ordered
         drag = actions.card_drag
         carried = actions.carried if drag is not None else ()
-        return Handling(actions.shown, choices.offers, ordered, choosing, drag, carried)
+        lit = {target: offer for target, offer in choices.offers.items() if choosing in ("", target)}
+        return Handling(actions.shown, lit, ordered, bool(choosing), drag, carried)
 
     def _shown_prompt(self) -> Prompt:
         client = self.client
@@ -468,7 +469,7 @@ class TableScene(TableBrowser):
         if not holds_cards:
             return [*groups, self.explainer.drawn, controls]
         lit, unlit = divide_groups(groups, self.lit)
-        names = {button.name for button in self._power_buttons()}
+        names = {f"verb.{power.name}" for power in self.actions.choices.powers}
         power_uses = [region for region in controls if region.control in names]
         other_controls = [region for region in controls if region.control not in names]
         return [*lit, power_uses, other_controls, self.explainer.drawn, *unlit]
@@ -500,16 +501,17 @@ class TableScene(TableBrowser):
         actions = self.actions
         card = actions.liftable(region)
         offers = actions.choices.offers
-        selection = actions.selection
+        held = actions.selection.held
         target = target_of(region)
-        lies_there = target != card and card not in selection.lifted  # on a field, where another can be laid
-        if target in offers and (card is None or selection.verb or lies_there):
+        lies_there = target != card and card not in held.lifted  # on a field, where another can be laid
+        if target in offers and (card is None or held.verb or lies_there):
             actions.accept(offers[target], looks=self._shows_pile_first(target))
         elif card is not None:
             actions.toggle(card)
-            if selection.laid and selection.at in actions.choices.offers:
-                actions.accept(actions.choices.offers[selection.at])
-        elif selection.lifted and actions.takes_cards(target):
+            held = actions.selection.held
+            if held.laid and held.at in actions.choices.offers:
+                actions.accept(actions.choices.offers[held.at])
+        elif held.lifted and actions.takes_cards(target):
             actions.refuse(target)
         else:
             self._look_closer(region)
@@ -519,12 +521,12 @@ class TableScene(TableBrowser):
 
         At a part of a payment, show what is missing.
         """
-        selection = self.actions.selection
+        held = self.actions.selection.held
         target = target_of(region)
         if self.actions.guide.is_strict:
             self.actions.guide.explain(region)
             return
-        if selection.laid and target == selection.at:
+        if held.laid and target == held.at:
             self.actions.refusal = self.actions.choices.task
             return
         self.actions.refusal = self.actions.why_not_liftable(card_of(region))
@@ -557,7 +559,8 @@ class TableScene(TableBrowser):
 
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar, for decisions, and for the uses of a lifted power."""
-        return [*self._bar_buttons(), *self._decision_buttons(), *self._power_buttons()]
+        powers = self._buttons.powers(self.actions.choices.powers, self.fan_zone, self._choose_power)
+        return [*self._bar_buttons(), *self._decision_buttons(), *powers]
 
     def _bar_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar and of the guide."""
@@ -573,10 +576,6 @@ class TableScene(TableBrowser):
             return [self.score_button(self.show_score)]
         return self._buttons.amount() or self._buttons.decisions()
 
-    def _power_buttons(self) -> list[TableButton]:
-        """Return the buttons for the uses of a lifted power."""
-        return self._buttons.powers(self.actions.choices.powers, self.fan_zone, self._choose_power)
-
     @property
     def fan_zone(self) -> str:
         """The zone in which there are buttons for the uses of a power; empty if there are none."""
@@ -586,7 +585,7 @@ class TableScene(TableBrowser):
         """Choose a use of the lifted power, and move a keyboard player's focus to its first target."""
         self.actions.selection.choose(verb)
         self.rebuild()
-        if self.view.ui.keyboard and self.actions.selection.verb:
+        if self.view.ui.keyboard and self.actions.selection.held.verb:
             groups = focus_groups(self.view.display_list.topmost(), with_empty=True)
             targets = [region.name for group in groups for region in group if target_of(region) in self.lit]
             self.focus.set(targets[0] if targets else self.focus.name)

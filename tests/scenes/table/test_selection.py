@@ -3,7 +3,7 @@
 import pytest
 
 from dutch.scenes.table.actions import Selection
-from dutch.stage.answers import TargetOption
+from dutch.stage.answers import HeldCards, TargetOption
 from tests.scenes.table.helpers import card
 
 PART = TargetOption(None, "a part", "end")
@@ -42,17 +42,16 @@ def do(selection: Selection, script: str) -> None:
 def test_selection_follows_clicks_and_drags(script: str, lifted: str, laid: str, at: str, verb: str) -> None:
     selection = Selection()
     do(selection, script)
-    groups = [" ".join(map(str, cards)) for cards in (selection.lifted, selection.laid)]
-    assert (*groups, selection.at, selection.verb) == (lifted, laid, at, verb)
+    groups = [" ".join(map(str, cards)) for cards in selection.held[:2]]
+    assert (*groups, *selection.held[2:]) == (lifted, laid, at, verb)
     selection.put_back()
-    assert selection.is_empty
-    assert (selection.at, selection.verb) == ("", "")
+    assert selection.is_empty and selection.held == HeldCards()
 
 
 def test_last_card_is_replaced_at_the_maximum() -> None:
     selection = Selection()
     do(selection, "G7 R2")
     selection.toggle(card("B8"), max_cards=2)
-    assert selection.lifted == (card("G7"), card("B8"))
+    assert selection.held.lifted == (card("G7"), card("B8"))
     selection.lift(card("P3"), max_cards=2)
-    assert selection.lifted == (card("G7"), card("P3"))
+    assert selection.held.lifted == (card("G7"), card("P3"))
