@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 import pytest
@@ -57,8 +58,9 @@ class Reviewer:
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(reviews, "ReviewWorker", Reviewer)
+    monkeypatch.setattr(review, "VERSION", str(tmp_path))  # the tests share the folder of cached reviews
 
 
 def reviewed(running: Program) -> None:
