@@ -3,6 +3,7 @@
 import contextlib
 import io
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +14,11 @@ from dutch import safefiles
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
+from dutch.program import system_environment
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
+
+OPENER_SECONDS = 0.5
+"""How long to wait for the system's opener to fail."""
 
 LONGEST_PATH = 44
 """Maximum length of a path in a note, so that the sentence around it fits on one line."""
@@ -84,6 +89,31 @@ def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> P
     raise NotSavedError(
         _("The file could not be saved in {folder} ({reason}).").format(folder=folder_name, reason=reason)
     ) from failure
+
+
+def open_folder(folder: Path) -> str:
+    """Show a folder in the system's file manager. Returns a sentence for the player if that fails."""
+    import subprocess  # only needed here
+
+    failed = _("The folder couldn't be opened. Look for it in your files: {folder}.").format(folder=folder)
+    opener = "open" if sys.platform == "darwin" else "xdg-open"
+    try:
+        if sys.platform == "win32":
+            os.startfile(folder)
+            return ""
+        process = subprocess.Popen(
+            [opener, str(folder)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env=system_environment(),
+            start_new_session=True,
+        )
+        return failed if process.wait(OPENER_SECONDS) else ""
+    except subprocess.TimeoutExpired:  # some openers run as long as the file manager
+        return ""
+    except OSError:
+        return failed
 
 
 def short_path(path: Path) -> str:

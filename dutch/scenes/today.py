@@ -4,6 +4,7 @@ import datetime
 import math
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -179,6 +180,7 @@ class TodayScene(EventScene):
         self._target = target
         self._puzzle = puzzle
         self._note = ""
+        self._saved_in: Path | None = None  # the folder of the saved picture
         first = standing.result.first if standing.result is not None else None
         self._card = None
         if first and suits:
@@ -198,11 +200,12 @@ class TodayScene(EventScene):
         if self.standing.result is not None:
             title = _("Continue") if self._running is not None else _("Play again")
         done = self._card is not None
+        share = _("Open folder") if self._saved_in is not None else _("Save picture")
         tip = "" if done else _("Finish today's deal first.")
         buttons = row(
             button(ui, "play", title, "primary"),
             *([button(ui, "puzzle", _("Puzzle of the day"), tip=self._puzzle)] if self._puzzle else []),
-            button(ui, "share", _("Save picture"), enabled=done, tip=tip),
+            button(ui, "share", share, enabled=done, tip=tip),
             gap=page_gap(ui),
         )
         deal = self._card() if self._card is not None else self._deal()
@@ -281,7 +284,11 @@ class TodayScene(EventScene):
         if name == "puzzle":
             return Go("puzzle", {"of_day": True})
         if name == "share":
-            self._share()
+            if self._saved_in is None:
+                self._share()
+            else:
+                self._note = files.open_folder(self._saved_in) or self._note
+            self.refresh()
             return None
         return super().press(name)
 
@@ -297,9 +304,9 @@ class TodayScene(EventScene):
         try:
             path = files.save_screenshot(files.render(display_list, size), self._target)
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
+            self._saved_in = path.parent
         except files.NotSavedError as error:
             self._note = str(error)
-        self.changed = True
 
 
 def _draw_backs(painter: Painter, area: pygame.Rect) -> None:

@@ -4,6 +4,7 @@ import errno
 import io
 import os
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -126,3 +127,23 @@ def test_closes_a_partial_file_before_deleting_it(
 def test_short_path_cuts_whole_folders(home: Path, folders: tuple[str, ...], shown: tuple[str, ...]) -> None:
     path = home.joinpath(*folders[1:]) if folders[0] == "~" else Path(*folders)
     assert files.short_path(path) == str(Path(*shown))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows opens folders itself")
+@pytest.mark.parametrize(("status", "fails"), [(0, False), (3, True), (None, True)])
+def test_folder_is_opened_by_the_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int | None, fails: bool
+) -> None:
+    """The opener does not load the libraries of a frozen program; without one, a note says where to look."""
+    if status is not None:
+        script = f'#!/bin/sh\necho "$1 $LD_LIBRARY_PATH" > {tmp_path}/opened\nexit {status}\n'
+        for name in ("xdg-open", "open"):
+            (tmp_path / name).write_text(script, encoding="utf-8")
+            (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/frozen")
+    folder = tmp_path / "My pictures"
+    said = files.open_folder(folder)
+    assert (str(folder) in said) is fails
+    if status is not None:
+        assert (tmp_path / "opened").read_text(encoding="utf-8").strip() == str(folder)

@@ -58,6 +58,7 @@ def test_picture_can_be_saved(tmp_path: Path) -> None:
         (picture,) = tmp_path.glob("*.png")
         assert pilot.label("note").startswith("Saved as ") and picture.name in pilot.label("note")
         assert picture.name == "dutch-2026-11-26.png"
+        assert pilot.label("button.share") == "Open folder"
         assert pygame.image.load(str(picture)).get_size() == (720, 720)
     with closing(open_today("won", picture / "a file")) as pilot:
         pilot.click("button.share")

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from dutch.desktop import files
@@ -87,6 +88,7 @@ class ScoringScene(PageScene):
         self._lesson = lesson
         self._game = game
         self._note = ""
+        self._saved_in: Path | None = None  # the folder of the saved picture
         self._event = event
         self._remark = remark
         self._news = [*news]
@@ -134,7 +136,7 @@ class ScoringScene(PageScene):
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
         again = {"again": _("Rematch")}
-        rest = {"save": _("Save picture"), "menu": _("Main menu")}
+        rest = {"save": _("Open folder") if self._saved_in else _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
         if self._event is not None and self._event.kind is OccasionKind.DAILY:
@@ -176,9 +178,13 @@ class ScoringScene(PageScene):
         return super().handle(intention)
 
     def press(self, name: str) -> Go | None:
-        """Save a picture, or leave."""
+        """Save a picture, open its folder once it is saved, or leave."""
         if name == "save":
-            self._save()
+            if self._saved_in is None:
+                self._save()
+            else:
+                self._note = files.open_folder(self._saved_in) or self._note
+            self.refresh()
             return None
         for each in self._news:
             if name == NEWS + each.name:
@@ -228,9 +234,9 @@ class ScoringScene(PageScene):
         try:
             path = files.save_screenshot(picture, self._screenshot_target)
             self._note = _("Saved as {path}.").format(path=files.short_path(path))
+            self._saved_in = path.parent
         except files.NotSavedError as error:
             self._note = str(error)
-        self.changed = True
 
     # Counting
 

@@ -228,6 +228,18 @@ def test_picture_is_saved_and_its_path_shown(ui: UIContext, tmp_path: Path) -> N
     assert pygame.image.tobytes(picture.subsurface(board), "RGB") == pygame.image.tobytes(shown, "RGB")
 
 
+def test_folder_of_the_picture_is_opened(
+    ui: UIContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, path = save_picture(ui, tmp_path / "Pictures")
+    assert label(scene, "button.save") == "Open folder"
+    opened: list[Path] = []
+    monkeypatch.setattr(files, "open_folder", lambda folder: opened.append(folder) or "It can't.")
+    scene.handle(Pressed("save"))
+    assert opened == [path.parent]
+    assert label(scene, "note") == "It can't."
+
+
 def test_unusable_folder_is_reported(ui: UIContext, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
