@@ -141,8 +141,7 @@ class CardsView(Part):
         moving = animator.moving()
         if not animator.busy:
             self._draw_bid_trays(display_list, resting, moving)
-        without_drag = handling._replace(drag=None)  # the resting cards look the same while others move
-        self._draw_still(display_list, resting, self._rising, observation, without_drag)
+        self._draw_still(display_list, resting, self._rising, observation, handling)
         # After the resting cards: how a sliding card is drawn depends on whether its picture exists already.
         taken: set[tuple[int, ...]] = set()
         for item in moving:
