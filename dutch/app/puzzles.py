@@ -119,6 +119,23 @@ def standing(ui: UIContext) -> Standing:
     return puzzles.standing(puzzles.parse_results(ui.settings.puzzles))
 
 
+def _title_of(puzzle: Puzzle, of_day: bool) -> str:
+    """Return the origin or the difficulty of a puzzle and, unless it is the usual one, the edition."""
+    title = _(OF_DAY) if of_day else _(GRADES[puzzle.grade])
+    if puzzle.name == OWN:
+        title = _(OWN_GAME)
+    if puzzle.edition != "standard":
+        title = f"{title} · {words.edition_title(puzzles.GAME, puzzle.edition)}"
+    return title
+
+
+def _explain(puzzle: Puzzle, name_cards: Callable[[str], str], verdict: Verdict) -> str:
+    """Say what a wrong turn leads to, if the coach has tried that turn."""
+    if puzzle.name == OWN and verdict.cost is None:
+        return _("That isn't the turn the coach found. Try again, or see the coach's turn.")
+    return verdict_sentence(*verdict, name_cards)
+
+
 def scene_of(
     ui: UIContext, presenter: Presenter, maps: Sequence[TableMap], referee: PuzzleReferee, of_day: bool
 ) -> TableScene:
@@ -126,26 +143,15 @@ def scene_of(
     puzzle = referee.puzzle
     name_cards: Callable[[str], str] = presenter.name_cards
     verb, card = _first_step(puzzle)
-    title = _(OF_DAY) if of_day else _(GRADES[puzzle.grade])
-    if puzzle.name == OWN:
-        title = _(OWN_GAME)
-    if puzzle.edition != "standard":
-        title = f"{title} · {words.edition_title(puzzles.GAME, puzzle.edition)}"
-
-    def explain(verdict: Verdict) -> str:
-        if puzzle.name == OWN and verdict.cost is None:
-            return _("That isn't the turn the coach found. Try again, or see the coach's turn.")
-        return verdict_sentence(*verdict, name_cards)
-
     edition = catalogue.get(puzzles.GAME).from_json(puzzle.position).edition
     said = PuzzleWords(
-        title,
-        hint_sentence(verb, card, name_cards),
-        card_region(edition.pack.by_name[card]) if card else "",
-        reason_sentence(puzzle.reason, puzzle.verbs, puzzle.cards, name_cards),
-        explain,
+        title=_title_of(puzzle, of_day),
+        hint=hint_sentence(verb, card, name_cards),
+        hinted=card_region(edition.pack.by_name[card]) if card else "",
+        reason=reason_sentence(puzzle.reason, puzzle.verbs, puzzle.cards, name_cards),
+        verdict=partial(_explain, puzzle, name_cards),
     )
-    (client,) = referee.clients
+    client = referee.clients[0]
     guide = partial(PuzzlePanel, referee, said, lambda: standing(ui))
     return TableScene(ui, client, presenter, maps, guide=guide)
 
