@@ -4,7 +4,7 @@ The character says what it does with claims, early wins and the leader.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, move, place
@@ -57,6 +57,20 @@ def _claims_of(position: Position, seat: int) -> Iterator[tuple[Colour, int]]:
     for owner, action in position.steps:
         if owner == seat and action.claim and action.target is not None:
             yield action.target, action.claim
+
+
+def _lift_above(
+    limit: float, lowest: Colour, sums: Mapping[Colour, float], board: Mapping[int, Colour]
+) -> RepresentativesAction:
+    """Return the move of the lowest card that lifts the ``lowest`` rival colour above a limit.
+
+    The colour that the card leaves must stay above it too. Returns a pass if there is no such move or need.
+    """
+    if sums[lowest] <= limit:
+        for value, source in sorted(board.items()):
+            if source is not lowest and min(sums[source] - value, sums[lowest] + value) > limit:
+                return move(source, value, lowest)
+    return PASS
 
 
 class RandomBluffer:
@@ -178,10 +192,4 @@ class Bluffer:
         if own in board.values() and not self._hides(position, seat):
             highest_card = max(value for value, colour in board.items() if colour is own)
             return move(own, highest_card, lowest)
-        safe_sum = sums[own] + 1
-        if sums[lowest] > safe_sum:
-            return PASS
-        for value, source in sorted(board.items()):
-            if source is not lowest and min(sums[source] - value, sums[lowest] + value) > safe_sum:
-                return move(source, value, lowest)
-        return PASS
+        return _lift_above(sums[own] + 1, lowest, sums, board)

@@ -238,17 +238,17 @@ class MarketPresenter(MarketExplanations):
             for fact in facts
             if fact not in paid[1:]
         ]
-
-        def choice_of(notation: str) -> str:
-            other = parse_action(notation)
-            if other.verb is Verb.BID:
-                return _("A bid of {amount}").format(amount=other.amount)
-            if other.card is not None:
-                return _("Discarding the {card}").format(card=self.card_name(other.card))
-            return _("Passing")
-
         order = self.action_sentence(advice.action)
-        return make_hint(advice, order, choice_of, reasons, _regions(action))
+        return make_hint(advice, order, self._choice_words, reasons, _regions(action))
+
+    def _choice_words(self, notation: str) -> str:
+        """Return an action as the subject of a sentence."""
+        action = parse_action(notation)
+        if action.verb is Verb.BID:
+            return _("A bid of {amount}").format(amount=action.amount)
+        if action.card is not None:
+            return _("Discarding the {card}").format(card=self.card_name(action.card))
+        return _("Passing")
 
     def describe_actions(self, observation: MarketObservation, actions: Sequence[str]) -> str:
         return " ".join(map(self.action_sentence, actions))

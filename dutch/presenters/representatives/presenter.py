@@ -1,6 +1,7 @@
 """The presenter of Representatives: its words, actions and score, added to its board."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 
 from dutch.i18n import _, join_names, ngettext, number
 from dutch.players.advice import Advice
@@ -249,20 +250,21 @@ class RepresentativesPresenter(RepresentativesExplanations):
     def hint(self, observation: RepresentativesObservation, advice: Advice, names: Names) -> Hint:
         seat = observation.seat
         action = parse_action(advice.action)
-
-        def choice_of(notation: str) -> str:
-            other = parse_action(notation)
-            if other.target is None:
-                return _("Passing")
-            text = _("The {letter} on {colour}")
-            if other.value == action.value:
-                text = _("The same letter on {colour}")
-            card = self.card_name(letter(seat, other.value))
-            return text.format(letter=card, colour=title(other.target))
-
+        choice_of = partial(self._choice_words, seat, action)
         reasons = [*_chances(advice, names), reason_for(observation, action, names)]
         order = self._action_sentence(action, seat)
         return make_hint(advice, order, choice_of, reasons, _regions(action, seat))
+
+    def _choice_words(self, seat: int, best: RepresentativesAction, notation: str) -> str:
+        """Return an action as the subject of a sentence that compares it with the best one."""
+        action = parse_action(notation)
+        if action.target is None:
+            return _("Passing")
+        text = (
+            _("The same letter on {colour}") if action.value == best.value else _("The {letter} on {colour}")
+        )
+        card = self.card_name(letter(seat, action.value))
+        return text.format(letter=card, colour=title(action.target))
 
     def describe_actions(self, observation: RepresentativesObservation, actions: Sequence[str]) -> str:
         parsed = map(parse_action, actions)
