@@ -204,7 +204,7 @@ class Merchant:
             return Evaluation(trial, seat, style).value(trial)
         payments = QUICK_PAYMENTS[trial.edition.powers]
         winner_style = style if winner == seat else PLAIN
-        (plan,) = best_plans(trial, winner, nodes, QUICK_WIDTH, 1, payments, winner_style)
+        plan = best_plans(trial, winner, nodes, QUICK_WIDTH, 1, payments, winner_style)[0]
         if winner == seat:
             return value_after_reply(plan, winner, 1, nodes, payments, style)
         end = state_after_reply(plan, winner, 1, nodes, payments) or plan.state
