@@ -14,7 +14,6 @@ SPOKEN_REGIONS = (
     "heading",
     "verdict",
     "question",
-    "rival",
     "guide.task",
     "prompt",
     "report",

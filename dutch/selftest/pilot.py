@@ -131,7 +131,7 @@ class Pilot:
     @property
     def asked(self) -> bool:
         """True while a panel is open over the table."""
-        return any(self.find(name) is not None for name in ("question", "spread", "game_menu", "rival"))
+        return any(self.find(name) is not None for name in ("question", "spread", "game_menu"))
 
     def spread(self) -> list[Region]:
         """Return the cards spread out over the table."""

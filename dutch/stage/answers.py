@@ -245,7 +245,9 @@ class Explanation(NamedTuple):
     """A name, or a sentence if there is no more to say."""
     text: str = ""
     picture: str = ""
-    """The image name of a picture of a card's shape; empty for none."""
+    """The image name of a picture; empty for none."""
+    aspect: float = 5 / 7
+    """Aspect ratio of the picture, usually a card's: width divided by height."""
 
 
 class RoundStep(NamedTuple):

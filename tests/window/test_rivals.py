@@ -84,17 +84,14 @@ def test_rivals_can_be_silent(open_table: OpenTable) -> None:
 def test_click_on_a_face_says_who_it_is(open_table: OpenTable) -> None:
     rivals = personas("dutch", ("human", "saskia"), lambda _slug: RESULTS)
     pilot = open_table(winner_turn(), personas=rivals).pilot
-    for open_panel in (
-        lambda: pilot.click("far.portrait"),
-        lambda: pilot.click("far.portrait", button=3),
-    ):
-        open_panel()
+    for button in (1, 3):
+        pilot.click("far.portrait", button=button)
         pilot.frames(2)
-        told = pilot.need("rival").label
+        told = pilot.need("explanation").label
         assert "painter" in told and "wants the suit that you collect" in told and RESULTS in told
-        pilot.click("button.close")
+        pilot.key(pygame.K_ESCAPE)
         pilot.frames(2)
-        assert pilot.find("rival") is None
+        assert pilot.find("explanation") is None
 
 
 @pytest.mark.parametrize(
@@ -126,6 +123,6 @@ def test_rivals_sit_at_every_table_and_greet(
     for face in faces:
         pilot.click(face.name)
         pilot.frames(2)
-        assert "This is your first game against" in pilot.need("rival").label
+        assert "This is your first game against" in pilot.need("explanation").label
         pilot.key(pygame.K_ESCAPE)
         pilot.frames(2)

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -31,7 +30,6 @@ from dutch.scenes.table.explainer import Explainer
 from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.overlays import OverlayStack, Panel
-from dutch.scenes.table.rival import RivalPanel
 from dutch.scenes.table.view import TableView
 from dutch.stage.regions import Target
 
@@ -92,7 +90,6 @@ class TableBrowser(ABC):
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
         self.explainer = Explainer(view, lambda: self.focus.name)
-        view.introductions = {seat: partial(self.introduce, seat) for seat in view.personas}
 
     # The scene
 
@@ -317,19 +314,8 @@ class TableBrowser(ABC):
             self.rebuild()
         return True
 
-    def introduce(self, seat: int) -> None:
-        """Show who the rival at a seat is."""
-        view = self.view
-        zone = f"{view.side_of(seat)}.player"
-        name, persona = view.viewpoint.names[seat], view.personas[seat]
-        self.overlays.open(RivalPanel(name, persona, self.overlays.close, view.beside(zone)))
-        self.rebuild()
-
     def look_at(self, region: Region | None) -> bool:
         """Keep the explanation of a region open, unless cards are moving. Returns whether it has one."""
-        if region is not None and region.kind == "portrait" and region.act and self.overlays.top is None:
-            region.act()
-            return True
         if region is None or self.view.animator.busy:
             return False
         return self.explainer.pin(region.name)
@@ -338,7 +324,5 @@ class TableBrowser(ABC):
         """Explain what has the focus, or else what is pointed at; or close the explanation."""
         if self.explainer.unpin():
             self.view.changed = True
-        elif isinstance(self.overlays.top, RivalPanel):
-            self.overlays.close()
         elif not self.look_at(self.view.display_list.find(self.focus.name)):
             self.look_at(self.view.hover)

@@ -18,7 +18,6 @@ from dutch.scenes.table.controls import Part
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
 from dutch.stage.answers import Explanation, SuitTally
-from dutch.stage.placement import CARD_RATIO
 from dutch.stage.regions import card_of, target_of
 
 LAYER = 470  # above the cards and overlays' contents, below the banner and the buttons
@@ -68,6 +67,7 @@ class Explainer(Part):
         self._rested = 0.0  # milliseconds for which the pointer has been on that region
         self._pressed = ""  # the region on which a button is held down
         self._held = 0.0  # milliseconds for which it has been held
+        self._rivals: dict[int, Explanation] = {}  # who sits at a seat, once it has been asked for
 
     def refit(self) -> None:
         """Discard the cached panel."""
@@ -108,16 +108,16 @@ class Explainer(Part):
         return is_explained
 
     def click(self, region: Region) -> bool:
-        """Keep the standing of a clicked player open. Any other click, or a second one, closes it.
+        """Keep open what a score, a player's name or a face explains. Another click closes it.
 
-        Returns whether the region shows a standing.
+        Returns whether the region is one of these.
         """
-        shows_standing = region.name in self.regions
+        is_player = region.name in self.regions or region.kind == "portrait"
         is_new = region.name != self._pinned
         self.unpin()
-        if shows_standing and is_new:
+        if is_player and is_new:
             self.pin(region.name)
-        return shows_standing
+        return is_player
 
     def unpin(self) -> bool:
         """Close an explanation that was kept open. Returns whether there was one."""
@@ -169,6 +169,8 @@ class Explainer(Part):
             return self._explain_player(region.name)
         if region.kind == "deed":
             return Explanation(region.label)
+        if region.kind == "portrait":
+            return self._explain_rival(region.name)
         if region.kind in CONTROLS:
             return Explanation(view.widgets.tip_of(region.control) or region.label)
         if region.kind in NOTES:
@@ -201,6 +203,20 @@ class Explainer(Part):
         return Explanation(
             proof or view.presenter.scoring_meaning(), proof and _("The cards you’ve seen prove it.")
         )
+
+    def _explain_rival(self, portrait: str) -> Explanation | None:
+        """Return who the rival with this portrait is, how it plays, and the player's results against it."""
+        view = self._view
+        for seat, persona in view.personas.items():
+            if portrait == f"{view.side_of(seat)}.portrait":
+                if seat not in self._rivals:
+                    name = view.viewpoint.names[seat]
+                    title = _("{name}, {trade}").format(name=name, trade=persona.trade)
+                    texts = persona.history, persona.style, persona.results()
+                    text = "\n".join(filter(None, texts))
+                    self._rivals[seat] = Explanation(title, text, persona.portrait(), aspect=1)
+                return self._rivals[seat]
+        return None
 
     # Drawing
 
@@ -300,7 +316,7 @@ class Explainer(Part):
         typesetter, sizes, px = self._ui.typesetter, painter.sizes, painter.px
         window = pygame.Rect((0, 0), self._ui.window.size)
         height = round(min(window.width * PICTURE[0], window.height * PICTURE[1])) if words.picture else 0
-        width = round(height * CARD_RATIO)
+        width = round(height * words.aspect)
         beside_picture = width + px(PAD) if width else 0
         room = min(px(WIDTH), window.width - beside_picture - 4 * px(PAD))
         wanted = max(

@@ -239,8 +239,6 @@ class NamePlate(NamedTuple):
     """True if the player starts the round."""
     portrait: str = ""
     """The image name of a rival's portrait; empty for other players."""
-    act: Act | None = None
-    """Shows who the rival is."""
 
 
 class Prompt(NamedTuple):
@@ -326,8 +324,7 @@ class TableHud(Part):
         for seat, side in view.sides.items():
             is_thinking = thinks and seat != viewpoint.seat
             portrait = view.portrait(seat)
-            name, act = viewpoint.names[seat], view.introductions.get(seat)
-            plates.append(NamePlate(side, name, is_thinking, seat == first_seat, portrait, act))
+            plates.append(NamePlate(side, viewpoint.names[seat], is_thinking, seat == first_seat, portrait))
         return tuple(plates)
 
     def _speaker_zone(self) -> str:
@@ -414,7 +411,7 @@ class TableHud(Part):
         if plate.starts:
             painter.name(f"{plate.side}.crown", place)
         if plate.portrait and face is not None:
-            name_portrait(painter, plate.side, plate.name, face, plate.act)
+            name_portrait(painter, plate.side, plate.name, face)
 
     def _draw_tall_plate(
         self, painter: Painter, layout: Layout, plate: NamePlate, box: pygame.Rect
@@ -543,10 +540,10 @@ class TableHud(Part):
         return typesetter.fit(short, width, size, face="title", height=height)
 
 
-def name_portrait(painter: Painter, zone: str, name: str, face: pygame.Rect, act: Act | None) -> None:
-    """Name the region of a rival's face, which shows on a click who the rival is."""
+def name_portrait(painter: Painter, zone: str, name: str, face: pygame.Rect) -> None:
+    """Name the region of a rival's face, which a click explains."""
     label = _("Who is {name}?").format(name=name)
-    painter.display_list.name(f"{zone}.portrait", face, label, kind="portrait", act=act, stop=PORTRAIT_STOP)
+    painter.display_list.name(f"{zone}.portrait", face, label, kind="portrait", stop=PORTRAIT_STOP)
 
 
 def _draw_ground(painter: Painter, rect: pygame.Rect) -> None:

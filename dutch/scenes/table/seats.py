@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import Act, DisplayList, Parts, memoised
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _
 from dutch.scenes.painter import Painter
@@ -46,7 +46,6 @@ class _Face(NamedTuple):
     picture: str
     is_bare: bool
     """True if no card lies in the panel, so that the face can be large."""
-    act: Act | None
 
 
 class SeatedPanel(NamedTuple):
@@ -113,7 +112,7 @@ class SeatsView(Part):
         view = self._view
         zone = f"{view.side_of(seat)}.cards"
         is_bare = view.layout.has_zone(zone) and not view.animator.board.zones.get(zone)
-        return _Face(view.portrait(seat), is_bare, view.introductions.get(seat))
+        return _Face(view.portrait(seat), is_bare)
 
     def _draw_face(self, painter: Painter, layout: Layout, panel: SeatPanel, face: _Face) -> pygame.Rect:
         """Draw a rival's face, in the space for cards or in the head. Returns its rectangle."""
@@ -176,7 +175,7 @@ class SeatsView(Part):
         short = ui.typesetter.shorten(panel.name, room.width, face="title")
         painter.line(short, room, painter.sizes.label, look.text, face="title")
         if face is not None:
-            name_portrait(painter, panel.zone, panel.name, place_of_face, face.act)
+            name_portrait(painter, panel.zone, panel.name, place_of_face)
 
     def _draw_foot(self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look) -> pygame.Rect:
         """Draw the counter beside its icon, and the points. Returns the space between them."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Region
+from dutch.desktop.display_list import CONTROLS, DisplayList, Region
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Event
@@ -221,8 +221,6 @@ class TableView:
         self.lines: list[str] = []
         self.writer = LogWriter(presenter)
         self.personas = personas
-        self.introductions: Mapping[int, Act] = {}
-        """What a click on a rival's face does, by seat."""
         self.remark: Remark | None = None
         """What a rival says at the moment, if anything."""
         self._remark_left = 0.0  # ms
