@@ -213,6 +213,12 @@ def test_explanation_says_what_a_card_can_do_now(open_table: OpenTable) -> None:
         (winner_turn(), "card.G7", "You can pay with this card"),
         (aside_phase(), "card.G7", "You can set this card aside"),
         (winner_turn(), "card.R4", "Place 3 costs 3"),
+        (winner_turn(), "auction.discards", "is lost, and lies here."),
+        (
+            winner_turn(),
+            "auction.discards",
+            "You can look through these cards now. On top lies the blue power.",
+        ),
     ):
         pilot = open_table(position).pilot
         pilot.click(card, button=3)

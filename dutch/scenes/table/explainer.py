@@ -175,14 +175,10 @@ class Explainer(Part):
             return Explanation(view.widgets.tip_of(region.control) or region.label)
         if region.kind in NOTES:
             return None
+        target = target_of(region)
         card = card_of(region)
         if card is not None:
-            zone = view.animator.board.zone_of(card) or ""
-            title = strip_pictures(presenter.card_name(card))
-            texts = presenter.card_description(card), presenter.explain_card(observation, card, zone)
-            text = " ".join(filter(None, texts))
-            return Explanation(title[:1].upper() + title[1:], text, presenter.face_image(card))
-        target = target_of(region)
+            return self._explain_card(card, pile=str(target) if target in presenter.piles else "")
         first, _dot, rest = region.name.partition(".")
         name = rest if first in ("count", "sign", "title") else region.name
         if isinstance(target, str) and target:
@@ -191,6 +187,20 @@ class Explainer(Part):
             return Explanation(presenter.steps(view.moment)[int(name.removeprefix("step."))].meaning)
         text = presenter.explain(observation, name)
         return Explanation(text) if text else None
+
+    def _explain_card(self, card: Card, pile: str) -> Explanation:
+        """Return what a card is, or what the ``pile`` is on which it lies."""
+        view = self._view
+        presenter, observation = view.presenter, view.viewpoint.observation
+        name, about = strip_pictures(presenter.card_name(card)), presenter.card_description(card)
+        if pile:
+            title = presenter.pile_label(pile, len(view.animator.board.cards(pile))).full_name
+            top = _("On top lies the {card}.").format(card=name)
+            return Explanation(
+                title, f"{presenter.explain(observation, pile)} {top} {about}", presenter.face_image(card)
+            )
+        now = presenter.explain_card(observation, card, view.animator.board.zone_of(card) or "")
+        return Explanation(name[:1].upper() + name[1:], f"{about} {now}".strip(), presenter.face_image(card))
 
     def _explain_player(self, region: str) -> Explanation:
         """Return the standing of a player in words."""
