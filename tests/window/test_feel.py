@@ -110,7 +110,7 @@ def test_hand_opens_under_the_pointer(open_table: OpenTable) -> None:
 
     before, rects = shot(), {each.name: each.rect for each in table.pilot.regions}
     table.pilot.move(table.pilot.need("card.B2").rect.center)
-    table.pilot.frames(8)
+    table.pilot.frames(2)
     opened = shot()
     assert opened != before
     assert {each.name: each.rect for each in table.pilot.regions} == rects, "hit regions stay in place"
