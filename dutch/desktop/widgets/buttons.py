@@ -122,10 +122,12 @@ class Choice(Widget):
 
     def draw(self, display_list: DisplayList, focused: bool) -> None:
         """Draw and name every segment, then the row itself."""
+        size = self.brush.common_size((text, self.segments[value]) for value, text in self.options)
         for value, text in self.options:
             rect = self.segments[value]
             state = self._state(value)
-            self.brush.face(display_list, LAYER, rect, text, paint("plain", state), state != "hover")
+            look, flat = paint("plain", state), state != "hover"
+            self.brush.face(display_list, LAYER, rect, text, look, flat, size=size)
             name = f"{self.region}.{value}"
             display_list.name(name, rect, text, *flags(state, False), kind="option", control=self.name)
         label = dict(self.options).get(self.selected, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple
@@ -88,10 +88,12 @@ class Brush:
         flat: bool,
         large: bool = False,
         icon: str = "",
+        size: float = 0,
     ) -> None:
         """Draw a button's face: without a shadow if `flat`, in the title face if `large`.
 
-        An `icon` (see `desktop/painting.py`) is drawn in place of the text.
+        An `icon` (see `desktop/painting.py`) is drawn in place of the text. `size` is the largest size of the
+        text, by default that of labels.
         """
         theme = self.shapes.theme
         if not flat:
@@ -100,9 +102,8 @@ class Brush:
             display_list.blit(shadow, (rect.x + offset_x, rect.y + offset_y), layer)
         panel = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
         display_list.blit(panel, rect.topleft, layer)
-        width = rect.width - 2 * min(theme.px(10), rect.width // 8)
-        height = rect.height * 9 // 10
-        size = theme.sizes.label
+        width, height = self._room(rect)
+        size = size or theme.sizes.label
         if icon:
             label = self.shapes.icon(icon, min(rect.size) * 9 // 16, look.text)
         elif large:
@@ -114,6 +115,21 @@ class Brush:
         else:
             label = self.typesetter.fit(text, width, size, look.text, bold=True, height=height)
         display_list.blit(label, label.get_rect(center=rect.center).topleft, layer)
+
+    def common_size(self, texts: Iterable[tuple[str, pygame.Rect]]) -> float:
+        """Return the largest size, up to that of labels, at which all these texts fit their buttons."""
+        label = self.shapes.theme.sizes.label
+        size: float = label
+        for text, rect in texts:
+            width, height = self._room(rect)
+            if not self._has_room_for_two_lines(text, width, height):
+                needed, _height = self.typesetter.measure(text, label, bold=True)
+                size = min(size, label * width / max(1, needed))
+        return size
+
+    def _room(self, rect: pygame.Rect) -> tuple[int, int]:
+        """Return the width and height that the text of a button can have."""
+        return rect.width - 2 * min(self.shapes.theme.px(10), rect.width // 8), rect.height * 9 // 10
 
 
 @dataclass(eq=False)

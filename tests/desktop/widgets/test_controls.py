@@ -1,12 +1,16 @@
 """Buttons, choices, fields and pages: pressing them, and where the focus goes."""
 
 import itertools
+from typing import Any
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from dutch.desktop.events import Input
 from dutch.desktop.input import Changed, Pressed
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import Theme
 from dutch.desktop.widgets import Widgets
 from tests.desktop.widgets.using import DOWN, MOVE, UP, draw_widgets, keys, mouse, region, wheel, write
 
@@ -128,3 +132,20 @@ def test_left_and_right_move_the_focus_along_a_row_of_buttons(widgets: Widgets) 
         keys(widgets, key)
         visited.append(widgets.focused)
     assert visited == ["b", "c", "c", "b"]
+
+
+def test_options_of_a_choice_have_one_size(
+    widgets: Widgets, theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[float] = []
+    fit = Typesetter.fit
+
+    def recorded(self: Typesetter, text: str, width: int, size: float, *more: Any, **look: Any) -> Any:
+        sizes.append(size)
+        return fit(self, text, width, size, *more, **look)
+
+    monkeypatch.setattr(Typesetter, "fit", recorded)
+    widgets.choice("game", pygame.Rect(0, 0, 240, 40), [("a", "Dutch"), ("b", "Representatives")], "a")
+    draw_widgets(widgets)
+    first, second = sizes
+    assert first == second < theme.sizes.label
