@@ -16,6 +16,7 @@ from tests.window.helpers import (
     StartProgram,
     aside_phase,
     competition_aside_phase,
+    focus_on,
     prototype_bid_phase,
     prototype_turn,
     recall_turn,
@@ -245,3 +246,15 @@ def test_explanations_tell_nothing_hidden(open_table: OpenTable) -> None:
         explainer, regions = table.scene.explainer, table.pilot.regions
         shown.append({region.name: explainer.explain(region) for region in regions})
     assert shown[0] == shown[1] and len(shown[0]) > 40
+
+
+def test_button_explains_itself_by_right_click_and_key(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
+    table.pilot.click("button.undo", button=3)
+    table.pilot.frames(1)
+    by_click = told(table.pilot)
+    assert " " in by_click
+    table.pilot.key(pygame.K_ESCAPE)
+    focus_on(table, "button.undo")
+    table.pilot.key(pygame.K_i)
+    assert told(table.pilot) == by_click

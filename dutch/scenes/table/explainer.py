@@ -334,7 +334,9 @@ class Explainer(Part):
             typesetter.measure(words.text, sizes.body)[0],
         )
         room = min(room, wanted + px(2))
-        rows = [typesetter.paragraph(words.title, room, sizes.body, BRASS, bold=True)]
+        is_name = bool(words.text)  # a lone sentence is not a heading
+        colour: Colour = BRASS if is_name else "cream"
+        rows = [typesetter.paragraph(words.title, room, sizes.body, colour, bold=is_name)]
         if words.text:
             rows.append(typesetter.paragraph(words.text, room, sizes.body))
         text_height = sum(row.get_height() for row in rows) + px(GAP) * (len(rows) - 1)
