@@ -184,9 +184,14 @@ def grid(boxes: Sequence[Box], across: int, gap: int, between: int | None = None
     `gap` is the distance between boxes, and `between` that of the columns, if it is another one.
     """
     down = -(-len(boxes) // across)
-    padded = [*boxes, *[replace(boxes[-1], name="", add=None, draw=None)] * (across * down - len(boxes))]
+    padded = [*boxes, *[_empty_copy(boxes[-1])] * (across * down - len(boxes))]
     columns = [column(*padded[start : start + down], gap=gap) for start in range(0, len(padded), down)]
     return row(*columns, gap=gap if between is None else between)
+
+
+def _empty_copy(box: Box) -> Box:
+    """Return a box of the same size, with nothing in it or in its parts."""
+    return replace(box, name="", add=None, draw=None, parts=tuple(map(_empty_copy, box.parts)))
 
 
 # Texts and controls

@@ -54,3 +54,10 @@ def test_panel_is_as_high_as_its_content() -> None:
     assert text.height == 100 and text.center == window.center
     assert panel(ui, column(Box("text"))).place(window)["text"].height > 600
     ui.window.close()
+
+
+def test_grid_fills_the_last_column_with_nothing() -> None:
+    cells = [column(Box(name, 10, 10)) for name in ("one", "two", "three")]
+    *_, last = grid(cells, 2, 0).parts
+    shown, filler = last.parts
+    assert [each.parts[0].name for each in (shown, filler)] == ["three", ""]
