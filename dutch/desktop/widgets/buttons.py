@@ -29,6 +29,7 @@ class Button(Widget):
     tip: str = ""
     large: bool = False
     icon: str = ""
+    equals: Sequence[str] = ()
 
     @property
     def state(self) -> State:
@@ -54,7 +55,8 @@ class Button(Widget):
         state = self.state
         look = paint(self.kind, state)
         flat = state in ("pressed", "disabled")
-        self.brush.face(display_list, LAYER, self.rect, self.text, look, flat, self.large, self.icon)
+        size = self.brush.common_size((text, self.rect) for text in self.equals)
+        self.brush.face(display_list, LAYER, self.rect, self.text, look, flat, self.large, self.icon, size)
         label = self.text if self.enabled or not self.tip else self.tip
         self.name_region(display_list, label, *flags(state, focused))
 

@@ -73,13 +73,15 @@ class Widgets:
         tip: str = "",
         large: bool = False,
         icon: str = "",
+        equals: Sequence[str] = (),
     ) -> None:
         """Add or change a button. `tip` gives the reason why it is disabled, or explains it.
 
-        A `large` button uses the title face, for title pages. An `icon` replaces the text.
+        A `large` button uses the title face, for title pages. An `icon` replaces the text. The text is no
+        larger than those of its `equals`, the buttons beside it, can be.
         """
         rect = pygame.Rect(rect)
-        self._add(Button(name, rect, self._brush, text, kind, tip, large, icon, enabled=enabled))
+        self._add(Button(name, rect, self._brush, text, kind, tip, large, icon, equals, enabled=enabled))
 
     def choice(
         self,

@@ -118,13 +118,14 @@ class Brush:
 
     def common_size(self, texts: Iterable[tuple[str, pygame.Rect]]) -> float:
         """Return the largest size, up to that of labels, at which all these texts fit their buttons."""
-        label = self.shapes.theme.sizes.label
-        size: float = label
+        theme = self.shapes.theme
+        size: float = theme.sizes.label
+        minimum = theme.look.minimum / theme.scale_factor
         for text, rect in texts:
             width, height = self._room(rect)
             if not self._has_room_for_two_lines(text, width, height):
-                needed, _height = self.typesetter.measure(text, label, bold=True)
-                size = min(size, label * width / max(1, needed))
+                while size > minimum and self.typesetter.measure(text, size, bold=True)[0] > width:
+                    size -= 1
         return size
 
     def _room(self, rect: pygame.Rect) -> tuple[int, int]:

@@ -246,7 +246,7 @@ def _faces(ui: UIContext, game: NewGame, beside: bool) -> Box:
     cells = []
     for rival in rivals:
         kind: Kind = "primary" if rival is game.level else "plain"
-        name = button(ui, RIVAL + rival.name, rival.title, kind)
+        name = button(ui, RIVAL + rival.name, rival.title, kind, equals=[each.title for each in rivals])
         face = picture(ui, rival.portrait, px(LEAST_FACE))
         if not beside:
             face = replace(face, width=None, height=px(FACE), least=px(LEAST_FACE))

@@ -149,3 +149,19 @@ def test_options_of_a_choice_have_one_size(
     draw_widgets(widgets)
     first, second = sizes
     assert first == second < theme.sizes.label
+
+
+def test_text_is_no_larger_than_its_equals(
+    widgets: Widgets, theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[float] = []
+    fit = Typesetter.fit
+
+    def recorded(self: Typesetter, text: str, width: int, size: float, *more: Any, **look: Any) -> Any:
+        sizes.append(size)
+        return fit(self, text, width, size, *more, **look)
+
+    monkeypatch.setattr(Typesetter, "fit", recorded)
+    widgets.button("short", pygame.Rect(0, 0, 110, 40), "Joost", equals=["Representatives"])
+    draw_widgets(widgets)
+    assert sizes[0] < theme.sizes.label
