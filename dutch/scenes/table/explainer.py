@@ -14,13 +14,13 @@ from dutch.desktop.widgets.buttons import tip_rect
 from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
-from dutch.scenes.table.controls import Part
+from dutch.scenes.table.controls import ABOVE_BUTTONS, Part
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
 from dutch.stage.answers import Explanation, SuitTally
 from dutch.stage.regions import card_of, target_of
 
-LAYER = 470  # above the cards and overlays' contents, below the banner and the buttons
+LAYER = ABOVE_BUTTONS + 2  # above the tips of buttons, below carried cards
 
 # Lengths at 1080p:
 PAD = 16
@@ -250,10 +250,13 @@ class Explainer(Part):
             return
         explanation = self.explain(region)
         tallies = self._tallies(region.name) if region.name in self.regions else None
+        beside, bar = region.rect, self._view.layout.zone("bar")
+        if bar.collidepoint(beside.center):  # the panel covers nothing in the bar
+            beside = pygame.Rect(beside.x, bar.y, beside.width, bar.height)
         if tallies is not None:
-            self.draw_score(display_list, region.rect, tallies)
+            self.draw_score(display_list, beside, tallies)
         elif explanation is not None:
-            self.draw_words(display_list, region.rect, explanation)
+            self.draw_words(display_list, beside, explanation)
 
     def _tallies(self, region: str) -> tuple[SuitTally, ...] | None:
         """Return a player's score suit by suit; None if some of their cards are hidden."""
