@@ -121,6 +121,14 @@ def within(name: str) -> str:
     return name[:1].lower() + name[1:] if isinstance(name, Title) else name
 
 
+def about(name: str, to_you: str, text: str) -> str:
+    """Return ``text`` about a named player, or ``to_you``, addressed to a player without a name.
+
+    Both are whole sentences, already translated; ``text`` contains the placeholder ``{name}``.
+    """
+    return to_you if name == _("You") else text.replace("{name}", name)
+
+
 MONTHS = (
     N_("January"),
     N_("February"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table, progress
-from dutch.i18n import _, number
+from dutch.i18n import _, about, number
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
 from dutch.players.advice import Unit
@@ -70,14 +70,19 @@ def _print_review(record: Record, review: Review, show_best: bool) -> None:
         headings = (_("player"), _("score"), _("luck of the deal"), _("later luck"), _("decisions"))
         rows = [_points_row(review, seat, name) for seat, name in enumerate(names)]
         print_table(_("Points by luck and by decisions"), headings, rows)
-        print_table("", (_("round"), _("expected lead of {name}").format(name=names[0])), _lead_rows(review))
+        print_table(
+            "",
+            (_("round"), about(names[0], _("your expected lead"), _("expected lead of {name}"))),
+            _lead_rows(review),
+        )
     for seat in review.seats:
         name = names[seat]
         costliest = review.costliest(seat)
         if costliest:
-            print_lines(_("The costliest decisions of {name}:").format(name=name))
+            print_lines(about(name, _("Your costliest decisions:"), _("The costliest decisions of {name}:")))
         else:
-            print_lines(_("{name} made no decision that clearly cost points.").format(name=name))
+            to_you = _("You made no decision that clearly cost points.")
+            print_lines(about(name, to_you, _("{name} made no decision that clearly cost points.")))
         print_lines(*(_describe_decision(decision, show_best, review.unit) for decision in costliest))
 
 

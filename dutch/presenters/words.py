@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from dutch.desktop import inline
-from dutch.i18n import _, join_names, ngettext
+from dutch.i18n import _, about, join_names, ngettext
 from dutch.players.advice import Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
 from dutch.stage.answers import HeldCards, Hint, SeatPanel, Standing, SuitTally, Verdict
@@ -40,7 +40,7 @@ def announce_winners(winners: Sequence[str]) -> str:
     if len(winners) > 1:
         return _("{names} share the win").format(names=join_names(winners))
     (name,) = winners
-    return _("You win") if name == _("You") else _("{name} wins").format(name=name)
+    return about(name, _("You win"), _("{name} wins"))
 
 
 def make_hint(
@@ -89,13 +89,15 @@ def compare_choice(choice: str, rated: Rated, unit: Unit) -> str:
         return _("{choice} is a little worse.").format(choice=choice)
     if unit is Unit.CHANCE:
         text = ngettext(
-            "{choice} loses more often: about {count} game in 100.",
-            "{choice} loses more often: about {count} games in 100.",
+            "{choice} loses about {count} more game in 100 than my advice.",
+            "{choice} loses about {count} more games in 100 than my advice.",
             count,
         )
     else:
         text = ngettext(
-            "{choice} costs you about {count} point.", "{choice} costs you about {count} points.", count
+            "{choice} costs you about {count} point compared with my advice.",
+            "{choice} costs you about {count} points compared with my advice.",
+            count,
         )
     return text.format(choice=choice, count=count)
 

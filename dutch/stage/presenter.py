@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from dutch.i18n import _
+from dutch.i18n import _, about
 from dutch.players.advice import Advice
 from dutch.rules.api import Action, AnyObservation, Card, Event, Outcome, Part
 from dutch.rules.errors import IllegalActionError, RulesError
@@ -268,8 +268,10 @@ class Words(ABC, Generic[ObservationT, ActionT]):
 
     def remark(self, event: Event, names: Names) -> str:
         """Return a few words about an event that the log omits, such as a hidden choice; empty for most."""
-        remark = self.script.style(event).remark
-        return _(remark).format(name=names[event._asdict()["seat"]]) if remark else ""
+        style = self.script.style(event)
+        if not style.remark:
+            return ""
+        return about(names[event._asdict()["seat"]], _(style.own_remark), _(style.remark))
 
     @abstractmethod
     def recap(self, events: Sequence[Event], observation: ObservationT, names: Names) -> str:

@@ -76,6 +76,8 @@ class EventStyle(NamedTuple):
     """True if the line is a heading."""
     remark: str = ""
     """A few words about a hidden choice that the log omits, with the placeholder ``{name}``."""
+    own_remark: str = ""
+    """The same words, addressed to a player without a name."""
     flight: FlightStyle = FlightStyle()
     group: str = ""
     """Consecutive moves of the same group are shown at the same time; moves without one, in turn."""

@@ -76,9 +76,15 @@ MOVES = {
 
 STYLES: Mapping[EventKey, EventStyle] = {
     events.RoundBegan: EventStyle(line=N_("Round {round}"), is_heading=True),
-    events.SwapChosen: EventStyle(remark=N_("{name} has chosen what to exchange.")),
-    events.AsideChosen: EventStyle(remark=N_("{name} has chosen what to set aside.")),
-    events.BidChosen: EventStyle(remark=N_("{name} has chosen a bid.")),
+    events.SwapChosen: EventStyle(
+        remark=N_("{name} has chosen what to exchange."), own_remark=N_("You have chosen what to exchange.")
+    ),
+    events.AsideChosen: EventStyle(
+        remark=N_("{name} has chosen what to set aside."), own_remark=N_("You have chosen what to set aside.")
+    ),
+    events.BidChosen: EventStyle(
+        remark=N_("{name} has chosen a bid."), own_remark=N_("You have chosen a bid.")
+    ),
     events.BidsCompared: EventStyle(timing.COMPARE, line=N_("{first} {a}–{b} {second}")),
     events.BidWon: EventStyle(timing.WIN, sound="gavel", line=N_("{name} won the bid")),
     (events.BidWon, "coin"): EventStyle(
@@ -103,8 +109,8 @@ STYLES: Mapping[EventKey, EventStyle] = {
     (events.DeckShuffled, "looked"): EventStyle(
         timing.SHUFFLE, sound="reshuffle", line=N_("{name} looked through the deck and shuffled it")
     ),
-    events.TurnEnded: EventStyle(remark=N_("{name}’s turn is over.")),
-    events.VoteCast: EventStyle(remark=N_("{name} has voted.")),
+    events.TurnEnded: EventStyle(remark=N_("{name}’s turn is over."), own_remark=N_("Your turn is over.")),
+    events.VoteCast: EventStyle(remark=N_("{name} has voted."), own_remark=N_("You have voted.")),
     events.VotesShown: VOTES._replace(line=N_("{stopped} chose to stop, {other} to buy more")),
     (events.VotesShown, Verb.STOP): VOTES._replace(line=N_("Both chose to stop")),
     (events.VotesShown, Verb.MORE): VOTES._replace(line=N_("Both chose to buy more")),

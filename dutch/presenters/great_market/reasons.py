@@ -1,6 +1,6 @@
 """Why a decision in Great Market cost something, in a plain sentence."""
 
-from dutch.i18n import _, ngettext, within
+from dutch.i18n import _, about, ngettext, within
 from dutch.players.great_market import count_barred, gain, growth_of, reward_for_passing
 from dutch.presenters.words import count_points
 from dutch.rules.great_market.actions import MarketAction, Verb
@@ -74,10 +74,13 @@ def _compare_bids(observation: MarketObservation, played: int, best: int, names:
     receiver = shares.index(largest)
     digits = [card.bid for card in position.players[receiver].cards].count(played % 10)
     if digits and largest > max(best_shares):
+        to_you = _("If {played} wins, you get {chips}; a bid of {best} gives nobody that much.")
         text = _("If {played} wins, {name} gets {chips}; a bid of {best} gives nobody that much.")
         if digits > 1:
+            to_you = _("A bid of {played} pays you twice, {chips} in all; {best} gives nobody that much.")
             text = _("A bid of {played} pays {name} twice, {chips} in all; {best} gives nobody that much.")
-        return text.format(played=played, best=best, name=within(names[receiver]), chips=count_chips(largest))
+        text = about(within(names[receiver]), to_you, text)
+        return text.format(played=played, best=best, chips=count_chips(largest))
     if count_barred(position, seat, best + 1) > count_barred(position, seat, played + 1):
         text = _("After a bid of {best}, an opponent’s own cards forbid the next higher number.")
     elif played > best:

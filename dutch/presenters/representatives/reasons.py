@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, about, ngettext
 from dutch.players.representatives.chancellor import visible_sums
 from dutch.presenters.representatives.names import item_title, title
 from dutch.presenters.words import count_points
@@ -62,12 +62,17 @@ def doubted_claims(
     """Return a sentence about a player's claims that nobody could believe; nothing if there are none."""
     actions = ((observation, parse_action(played[0])) for observation, played in decisions)
     count = sum(bool(why_unbelievable(observation, action)) for observation, action in actions)
+    to_you = ngettext(
+        "Nobody could believe {count} of your claims: it had been said of another letter in that round.",
+        "Nobody could believe {count} of your claims: they had been said of other letters in that round.",
+        count,
+    )
     text = ngettext(
         "Nobody could believe {count} claim of {name}: it had been said of another letter in that round.",
         "Nobody could believe {count} claims of {name}: they had been said of other letters in that round.",
         count,
     )
-    return (text.format(count=count, name=name),) if count else ()
+    return (about(name, to_you, text).format(count=count),) if count else ()
 
 
 def _reason(
@@ -142,7 +147,11 @@ def _leader_of(observation: RepresentativesObservation, colour: Colour, names: N
     for seat, player in enumerate(position.players):
         is_leader = totals[seat] > max(total for other, total in enumerate(totals) if other != seat)
         if player.representative is colour and is_leader and seat != observation.seat:
-            text = _("{name} leads with {points}, and {colour} is the leader’s colour.")
+            text = about(
+                names[seat],
+                _("You lead with {points}, and {colour} is the leader’s colour."),
+                _("{name} leads with {points}, and {colour} is the leader’s colour."),
+            )
             points = count_points(totals[seat])
-            return text.format(colour=title(colour), name=names[seat], points=points)
+            return text.format(colour=title(colour), points=points)
     return ""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act, Region
 from dutch.desktop.input import Changed, Intention, Pointer
-from dutch.i18n import _
+from dutch.i18n import _, about
 from dutch.match.replay import Replay
 from dutch.players.advice import Judged, Reviewer
 from dutch.scenes.stack import Go, UIContext
@@ -374,9 +374,14 @@ class ReplayScene(TableBrowser):
         replay = self.replay
         if self._for_two:
             text = _("Start a new game here for the two of you? The game you are watching stays as it is.")
+            to_you = text
         elif not replay.at:
+            to_you = _("Play this deal yourself? The game you are watching stays as it is.")
             text = _("Play this deal as {name}? The game you are watching stays as it is.")
         else:
+            to_you = _(
+                "Start a new game here and play on yourself? The game you are watching stays as it is."
+            )
             text = _("Start a new game here and play on as {name}? The game you are watching stays as it is.")
         args = {"game": self._game, "moves": replay.at, "seat": replay.seat}
 
@@ -384,7 +389,7 @@ class ReplayScene(TableBrowser):
             self.going = Go("play_on", args)
 
         place = self.view.beside("button.end")
-        self.overlays.ask(text.format(name=replay.names[replay.seat]), self._play_title, agree, place)
+        self.overlays.ask(about(replay.names[replay.seat], to_you, text), self._play_title, agree, place)
 
     @property
     def _play_title(self) -> str:

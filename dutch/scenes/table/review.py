@@ -7,7 +7,7 @@ import pygame
 
 from dutch.desktop.display_list import Act
 from dutch.desktop.theme import Shade
-from dutch.i18n import _, ngettext, number
+from dutch.i18n import _, about, ngettext, number
 from dutch.match.replay import Replay
 from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
 from dutch.scenes.painter import Painter
@@ -46,7 +46,7 @@ class LeadChart:
         small = painter.sizes.small
         soft = Shade("cream", 0.8)
         typesetter = painter.ui.typesetter
-        title = _("{name}: expected lead").format(name=self._name)
+        title = about(self._name, _("Your expected lead"), _("{name}: expected lead"))
         words = painter.put(typesetter.fit(title, area.width, small, soft), topleft=area.topleft)
         curve = pygame.Rect(area.x, words.bottom, area.width, area.height - words.height)
         max_lead = max(5.0, *map(abs, self._leads))
@@ -95,16 +95,13 @@ def luck_words(luck: float, name: str) -> str:
     if abs(luck) <= FAIR_LUCK:
         return _("The cards favoured nobody.")
     if luck > 0:
-        text = (
-            _("The cards helped {name} a lot.")
-            if luck >= STRONG_LUCK
-            else _("The cards helped {name} a little.")
-        )
-    elif luck <= -STRONG_LUCK:
-        text = _("The cards were hard on {name}.")
-    else:
-        text = _("The cards were a little unkind to {name}.")
-    return text.format(name=name)
+        if luck >= STRONG_LUCK:
+            return about(name, _("The cards helped you a lot."), _("The cards helped {name} a lot."))
+        return about(name, _("The cards helped you a little."), _("The cards helped {name} a little."))
+    if luck <= -STRONG_LUCK:
+        return about(name, _("The cards were hard on you."), _("The cards were hard on {name}."))
+    to_you = _("The cards were a little unkind to you.")
+    return about(name, to_you, _("The cards were a little unkind to {name}."))
 
 
 def luck_at_table(result: float, good_share: float, name: str) -> str:
@@ -114,14 +111,18 @@ def luck_at_table(result: float, good_share: float, name: str) -> str:
     """
     is_good = good_share >= GOOD_SHARE
     if result > 0:
+        to_you = _("Luck and the others’ play helped, too: the result is better than your decisions.")
         text = _("Luck and the others’ play helped, too: the result is better than the decisions of {name}.")
         if is_good:
+            to_you = _("Your good decisions led to a good result.")
             text = _("Good decisions of {name} led to a good result.")
     elif is_good:
+        to_you = _("Luck and the others’ play were hard on you: your decisions were better than the result.")
         text = _("Luck and the others’ play were hard on {name}: the decisions were better than the result.")
     else:
+        to_you = _("More was possible: better decisions would have helped you more than luck.")
         text = _("More was possible: better decisions would have helped {name} more than luck.")
-    return text.format(name=name)
+    return about(name, to_you, text)
 
 
 class LuckScale:
@@ -370,10 +371,13 @@ class GameReview:
         """Explain how luck and decisions make the result, in points."""
         names = self._replay.names
         sign = 1 if self._seat == 0 else -1
-        text = _("Luck of {name}: {deal} points from the first cards, {later} from later ones.")
+        text = about(
+            names[self._seat],
+            _("Your luck: {deal} points from the first cards, {later} from later ones."),
+            _("Luck of {name}: {deal} points from the first cards, {later} from later ones."),
+        )
         lines = [
             text.format(
-                name=names[self._seat],
                 deal=number(round(sign * review.deal, 1), signed=True),
                 later=number(round(sign * review.luck, 1), signed=True),
             )
@@ -397,8 +401,12 @@ class GameReview:
     def _lost_points_text(self, review: Review, seat: int) -> str:
         points = round(review.losses(seat), 1)
         error = round(DISTINCT_ERRORS * review.error(seat), 1)
-        text = _("Better decisions would have earned {name} {points} points (give or take {error}).")
-        return text.format(name=self._replay.names[seat], points=number(points), error=number(error))
+        text = about(
+            self._replay.names[seat],
+            _("Better decisions would have earned you {points} points (give or take {error})."),
+            _("Better decisions would have earned {name} {points} points (give or take {error})."),
+        )
+        return text.format(points=number(points), error=number(error))
 
     def look_at(self, judged: Judged | None, better: bool = False) -> None:
         """Show a costly decision and, if asked, what would have been ``better`` and why."""

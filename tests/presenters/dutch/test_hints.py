@@ -109,7 +109,10 @@ def compared(first: str, second: str, behind: float, error: float = 0.1, *plan: 
 
 
 def test_other_choice_is_compared_in_plain_words() -> None:
-    assert compared("Pp cash P3", "buy 3 R3 G2 P3", 2.3) == "Buying the blue 3 costs you about 2 points."
+    assert (
+        compared("Pp cash P3", "buy 3 R3 G2 P3", 2.3)
+        == "Buying the blue 3 costs you about 2 points compared with my advice."
+    )
     assert compared("buy 1 P3", "Pp take P2 own", 0.9, 0.5) == (
         "Taking the pink 2 from your discards is about as good."
     )
@@ -121,7 +124,10 @@ def test_other_choice_is_compared_in_plain_words() -> None:
 
 
 def test_no_card_is_both_the_plan_and_the_worse_choice() -> None:
-    assert compared("buy 1 P3", "buy 1 G2", 2.3) == "Paying with other cards costs you about 2 points."
+    assert (
+        compared("buy 1 P3", "buy 1 G2", 2.3)
+        == "Paying with other cards costs you about 2 points compared with my advice."
+    )
     assert compared("buy 1 P3", "buy 2 R3 G2", 2.3, 0.1, "buy 2 Pp R3") == "I see nothing better."
     assert compared("buy 1 P3", "Pp cash P3", 2.3) == "I see nothing better."
 
@@ -130,8 +136,8 @@ def test_comparison_uses_games_for_chances() -> None:
     def compare(behind: float) -> str:
         return compare_choice("Buying more", Rated("more", 0.3, behind, 0.002), Unit.CHANCE)
 
-    assert compare(0.64) == "Buying more loses more often: about 64 games in 100."
-    assert compare(0.01) == "Buying more loses more often: about 1 game in 100."
+    assert compare(0.64) == "Buying more loses about 64 more games in 100 than my advice."
+    assert compare(0.01) == "Buying more loses about 1 more game in 100 than my advice."
     assert compare(0.0041) == "Buying more is a little worse."
 
 

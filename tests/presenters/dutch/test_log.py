@@ -105,3 +105,17 @@ def test_tables_above_cover_every_kind_of_event() -> None:
 )
 def test_remarks_on_hidden_choices_and_ends_of_turns(event: Event, remark: str) -> None:
     assert PRESENTER.remark(event, ("Anna", "Ben")) == remark
+
+
+@pytest.mark.parametrize(
+    ("event", "remark"),
+    [
+        (e.AsideChosen(0), "You have chosen what to set aside."),
+        (e.BidChosen(0), "You have chosen a bid."),
+        (e.SwapChosen(0), "You have chosen what to exchange."),
+        (e.VoteCast(0), "You have voted."),
+        (e.TurnEnded(0), "Your turn is over."),
+    ],
+)
+def test_remark_addresses_a_player_without_a_name(event: Event, remark: str) -> None:
+    assert PRESENTER.remark(event, ("You", "Ben")) == remark

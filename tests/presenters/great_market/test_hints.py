@@ -46,7 +46,7 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
         "If you win with 5, you pay Ben 4 chips and Cleo 1 chip.",
         "2 opponents can’t bid 6 after that.",
     )
-    assert hint.certainty == "Passing costs you about 1 point."
+    assert hint.certainty == "Passing costs you about 1 point compared with my advice."
 
 
 def test_hint_to_pass_says_that_the_lot_adds_few_points() -> None:

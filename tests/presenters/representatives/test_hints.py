@@ -28,7 +28,7 @@ def test_actions_are_sentences() -> None:
     hint = words("place 4 blue")
     assert said(hint.action) == "Place the 4 on blue."
     assert hint.regions == ("card.key4", "seat.0.blue")
-    assert hint.certainty == "Passing loses more often: about 10 games in 100."
+    assert hint.certainty == "Passing loses about 10 more games in 100 than my advice."
     assert said(words("move red 4 blue").action) == "Move the 4 to blue."
     assert words("pass").regions == ("button.pass",)
 
@@ -57,7 +57,7 @@ def test_other_choice_does_not_name_the_same_letter() -> None:
         observation, Advice(ranked, ("place 4 blue",), (), Unit.CHANCE, 64), NAMES
     )
     assert hint is not None
-    assert said(hint.certainty) == "The same letter on green loses more often: about 10 games in 100."
+    assert said(hint.certainty) == "The same letter on green loses about 10 more games in 100 than my advice."
 
 
 def test_bluff_is_explained() -> None:
