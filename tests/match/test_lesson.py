@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import pytest
@@ -194,6 +194,15 @@ def test_names_of_lessons_differ() -> None:
 
 
 # The lessons of Dutch
+
+
+@pytest.mark.parametrize(("name", "gains"), [("buy", [6, 5]), ("lose", [8, 7 - 3])])
+def test_points_a_lesson_names_are_those_of_the_bar(name: str, gains: list[int]) -> None:
+    """Until lesson 8, no purchase changes a lowest card, which counts twice."""
+    number = next(number for number, lesson in enumerate(LESSONS) if lesson.name == name)
+    situations = Tutor(LESSONS, number, "Anna").situations
+    scores = [DutchPresenter("standard").own_score(each.observation) for each in situations]
+    assert [after - before for before, after in pairwise(scores) if after != before] == gains
 
 
 @each_lesson
