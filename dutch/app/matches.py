@@ -14,6 +14,7 @@ from dutch.i18n import Title, _, ngettext, unnamed_player
 from dutch.match import code, daily, season
 from dutch.match.code import Code
 from dutch.match.daily import Standing
+from dutch.match.lesson import Lesson
 from dutch.match.occasion import Attempt, Occasion, parse
 from dutch.match.saved import EVENT, Entry, GameState, Origin
 from dutch.match.season import Series
@@ -55,6 +56,13 @@ def personas(game: str, players: Sequence[str], results: Callable[[str], str]) -
                 f"rivals/{player}", remarks, _(rival.trade), _(rival.history), style, record
             )
     return found
+
+
+def lesson_personas(lesson: Lesson) -> dict[int, Persona]:
+    """Return the rivals at the table of a lesson, by seat."""
+    slugs = {rival_name(slug): slug for slug in RIVALS}
+    players = (HUMAN, *(slugs.get(name, name) for name in lesson.rivals))
+    return personas(lesson.game, players, lambda _rival: "")
 
 
 def results_against(slug: str, entries: Iterable[Entry]) -> str:

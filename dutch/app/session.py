@@ -339,11 +339,13 @@ class MatchManager:
         tutor = Tutor(self.lessons(self._course), number, self.ui.settings.name or _("You"))
         self._remember({"learned": True})
         self.referee = tutor
-        self.personas = {}
+        self.personas = matches.lesson_personas(tutor.lesson)
         (client,) = tutor.clients
         maps = self._set_table(tutor.lesson.game, tutor.lesson.edition, len(client.names))
         past, guide = tutor.situations[0].seen, partial(LessonGuide, tutor)
-        self.table = TableScene(self.ui, client, self.presenter, maps, past=past, guide=guide)
+        self.table = TableScene(
+            self.ui, client, self.presenter, maps, past=past, guide=guide, personas=self.personas
+        )
         return self.table
 
     # Puzzles

@@ -19,6 +19,7 @@ from dutch.match.lesson import (
     Tutor,
     read_lessons,
 )
+from dutch.players.rivals import RIVALS
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.rules.catalogue import find_card
@@ -203,6 +204,11 @@ def test_points_a_lesson_names_are_those_of_the_bar(name: str, gains: list[int])
     situations = Tutor(LESSONS, number, "Anna").situations
     scores = [DutchPresenter("standard").own_score(each.observation) for each in situations]
     assert [after - before for before, after in pairwise(scores) if after != before] == gains
+
+
+@every_lesson
+def test_opponents_of_a_lesson_are_the_first_rivals(lesson: Lesson) -> None:
+    assert lesson.rivals == tuple(rival.name for rival in RIVALS.values())[: len(lesson.rivals)]
 
 
 @each_lesson

@@ -86,7 +86,7 @@ def test_task_names_the_expected_bid(lesson: Lesson) -> None:
 
 @each_lesson
 def test_statements_about_digits_are_true(lesson: Lesson) -> None:
-    """Of “Anne has the only 7”, “nobody else has an 8” and “you can't bid 13”."""
+    """Of “Griet has the only 7”, “nobody else has an 8” and “you can't bid 13”."""
     names = {"you": 0, **{name.lower(): seat for seat, name in enumerate(lesson.rivals, 1)}}
     said = 0
     for text, view, _now, _earlier in situations(lesson):
@@ -107,7 +107,7 @@ def test_statements_about_digits_are_true(lesson: Lesson) -> None:
 
 
 def test_last_lot_pays_what_the_lesson_says() -> None:
-    """“Burt has two 6s and gets 4 chips, Anne has one and gets 2.”"""
+    """“Joost has two 6s and gets 4 chips, Griet has one and gets 2.”"""
     tutor = Tutor(LESSONS, len(LESSONS) - 1, "Anna")
     last = [event for event in tutor.situations[-1].seen if isinstance(event, ChipsMoved)][-2:]
     assert [(event.target, event.count) for event in last] == [("1.chips", 2), ("2.chips", 4)]

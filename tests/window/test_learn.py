@@ -165,6 +165,19 @@ def test_any_other_action_shows_the_hint(start_program: StartProgram, lesson: Le
     assert pilot.need("guide.task").label == step.task
 
 
+@pytest.mark.parametrize("course", COURSES)
+def test_opponents_have_faces_and_are_silent(start_program: StartProgram, course: str) -> None:
+    started = start_program()
+    started.app.stack.go(Go("learn", {"game": course, "lesson": 0}))
+    started.pilot.settle()
+    view = started.scene.view
+    images = [persona.picture for _seat, persona in sorted(view.personas.items())]
+    assert images == ["rivals/griet", "rivals/joost"][: len(view.viewpoint.names) - 1]
+    while started.pilot.find("button.guide.next") is not None:
+        read_on(started.pilot)
+        assert view.remark is None
+
+
 def test_back_undoes_the_step(start_program: StartProgram) -> None:
     pilot = open_lesson(start_program, "bid")
     assert not pilot.enabled("button.guide.back")

@@ -226,7 +226,7 @@ class TableView:
         self._remark_left = 0.0  # ms
         self.reset_talk()
         self.speed: Speed | None = None  # of cards, if it differs from the settings
-        self.announces = True  # True to let the banner announce each turn
+        self.announces = True  # True to announce each turn, and let the rivals remark on it
         self.areas = TableAreas(ui, maps, presenter.measured, self._swapped_zones, panel, foot_height)
         self.layout = self.areas.fit()
         self.banner = Banner()
@@ -394,7 +394,7 @@ class TableView:
         for event in events:
             self._log_event(event)
             remark = self._talk.see(event, self.moment.round)
-            if remark and self.ui.settings.rivals_talk:
+            if remark and self.announces and self.ui.settings.rivals_talk:
                 name = self.viewpoint.names[remark.seat]
                 self.lines.append(_("{name}: “{line}”").format(name=name, line=remark.text))
                 remarks.append(remark)
