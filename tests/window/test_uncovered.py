@@ -1,10 +1,13 @@
 """What appears for a moment covers nothing that the player reads."""
 
+import pygame
 import pytest
 
 from dutch.settings import Settings
 from tests.window.helpers import OpenTable, winner_turn
+from tests.window.test_rivals import robbed
 
+QUICK = Settings(speed="normal", warnings=False)
 MOMENT = 6
 """Frames after which the pointer has rested long enough."""
 
@@ -22,3 +25,37 @@ def test_explained_score_covers_nothing_in_the_bar(
         if region.name in ("bar", "score", "score.other", "heading") or region.kind == "button":
             assert not told.colliderect(region.rect), region.name
     assert told.top - pilot.need("bar").rect.bottom < pilot.need("bar").rect.height
+
+
+def test_coins_of_a_bid_stay_gone_after_the_turns(open_table: OpenTable) -> None:
+    """They show what was bid until the turns begin, and not again while the next round is dealt."""
+    table = open_table(winner_turn(bid_winner=1, near={"bid": "G7"}, far={"bid": ""}), ["more"], chosen=QUICK)
+    view = table.scene.view
+    view.moment = view.moment._replace(bids=(7, 18))
+    table.pilot.frames(2)
+    before = view.moment.round
+    while view.moment.round == before:
+        if table.client.observation.to_move == 0 and not view.animator.busy:
+            actions = table.client.observation.legal_actions()
+            table.client.submit(min(actions, key=lambda each: each.verb not in ("end", "more")))
+        table.pilot.frames(1)
+        coins = [each for each in table.pilot.regions if each.name.startswith("counted.")]
+        assert not coins
+
+
+def test_balloon_lies_above_the_coin_of_a_bid(open_table: OpenTable) -> None:
+    table = robbed(open_table, (1280, 720), QUICK)
+    balloon = table.pilot.need("speech").rect
+
+    def shot() -> bytes:
+        return pygame.image.tobytes(table.ui.window.surface.subsurface(balloon), "RGB")
+
+    before = shot()
+    view = table.scene.view
+    view.moment = view.moment._replace(bids=(7, 18))
+    table.client.submit(table.client.observation.legal_actions()[0])
+    table.frame(20)
+    view.counted_round = 0
+    table.frame(20)
+    assert table.pilot.need("counted.far").rect.colliderect(balloon)
+    assert shot() == before

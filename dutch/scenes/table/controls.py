@@ -28,6 +28,7 @@ GLOWS = 30
 CARDS = 40
 BADGES = 60
 FLYING = 290
+SPEECH = 300  # rivals' balloons, above the coins of bids
 
 # The layers of an overlay:
 VEIL = 400

@@ -142,7 +142,7 @@ class CueEffects(Part):
         view = self._view
         if animator.cue is not None and animator.cue.counts_bids:
             return {side: self._counted_total(animator, side) for side in view.sides.values()}
-        if view.moment.bids and not view.totals:
+        if view.moment.bids and view.counted_round != view.moment.round:
             return {side: str(view.moment.bids[seat]) for seat, side in view.sides.items()}
         return {}
 

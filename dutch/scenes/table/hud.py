@@ -16,6 +16,7 @@ from dutch.scenes.table.controls import (
     BACKGROUND,
     BADGES,
     FURNITURE,
+    SPEECH,
     ZONES,
     Part,
     choose_fitting_words,
@@ -497,7 +498,7 @@ class TableHud(Part):
     ) -> None:
         """Draw a balloon with a text in a zone, with the speaker's face below it if there is room."""
         ui = self._ui
-        painter = Painter(ui, display_list, BADGES)
+        painter = Painter(ui, display_list, SPEECH)
         area = divide(layout.zone(zone))[0] if narrowed else layout.zone(zone)
         parts = rows(area, None, layout.px(TAIL), min(layout.px(FACE), area.height // 3))
         for box, size in (
@@ -509,7 +510,7 @@ class TableHud(Part):
             words = ui.typesetter.paragraph(text, inner.width, size, "ink", align="centre")
             if words.get_height() <= inner.height:
                 break
-        painter.on(FURNITURE).panel(box, "cream", border="ink", radius=14)
+        painter.on(SPEECH - 2).panel(box, "cream", border="ink", radius=14)
         painter.put(words, center=inner.center)
         if box != area:
             self._draw_speaker(painter, parts, portrait)
@@ -524,7 +525,7 @@ class TableHud(Part):
         points = [(middle - tail.height, 0), (middle + tail.height, 0), (middle, tail.height)]
         wedge = pygame.Surface((box.width, tail.height), pygame.SRCALPHA)
         pygame.draw.polygon(wedge, ui.theme.rgb("cream"), points)
-        painter.display_list.blit(wedge, (box.left, box.bottom - 1), FURNITURE + 1)
+        painter.display_list.blit(wedge, (box.left, box.bottom - 1), SPEECH - 1)
 
     def _render_name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
         """Render a player's name, cut if it is too wide even at the minimum size.

@@ -8,7 +8,7 @@ from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _
 from dutch.scenes.painter import Painter
-from dutch.scenes.table.controls import BADGES, FURNITURE, ZONES, Part, draw_ring
+from dutch.scenes.table.controls import BADGES, FURNITURE, SPEECH, ZONES, Part, draw_ring
 from dutch.scenes.table.deeds import ToldDeed, draw_deeds
 from dutch.scenes.table.effects import zones_awaiting_numbers
 from dutch.scenes.table.hud import name_portrait
@@ -132,7 +132,7 @@ class SeatsView(Part):
         self, display_list: DisplayList, layout: Layout, zone: str, text: str, label: str
     ) -> None:
         """Draw a rival's remark at the foot of the panel, in place of the counter and the points."""
-        painter = Painter(self._ui, display_list, BADGES + 1)
+        painter = Painter(self._ui, display_list, SPEECH - 1)
         box = layout.zone(f"{zone}.chips")
         width = box.width - 2 * layout.px(8)
         sizes = painter.sizes.body, painter.sizes.small
@@ -142,7 +142,7 @@ class SeatsView(Part):
         box.height = max(box.height, chosen.get_height() + layout.px(4))
         box.bottom = bottom
         painter.panel(box, "cream", border="ink", radius=14)
-        painter.on(BADGES + 2).put(chosen, center=box.center)
+        painter.on(SPEECH).put(chosen, center=box.center)
         painter.name("speech", box, label)
 
     def _draw_head(

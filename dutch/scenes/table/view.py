@@ -233,6 +233,8 @@ class TableView:
         self.moment = presenter.moment(viewpoint.observation)
         self.totals: Mapping[str, str] = {}
         """The totals of the open bids, by zone."""
+        self.counted_round = 0
+        """The latest round in which the totals of the bids were shown."""
         self._totals_key: tuple[object, ...] = ()  # what the totals were made for
         self.scores = Scores(viewpoint, presenter)
         self.last_turn = LastTurn(presenter)
@@ -341,6 +343,8 @@ class TableView:
         if self._totals_key != key:
             self.totals = self.presenter.bid_texts(self.animator.board, self.moment)
             self._totals_key = key
+        if self.totals:
+            self.counted_round = self.moment.round
 
     def _count_left_cards(self) -> None:
         """Update the totals of bids after events: those of bids that are still open."""
