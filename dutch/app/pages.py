@@ -20,7 +20,7 @@ from dutch.match import daily
 from dutch.match.goals import GOALS, GoalBook
 from dutch.match.lesson import BadLessonError
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
-from dutch.match.puzzles import BadPuzzlesError
+from dutch.match.puzzles import GAME, BadPuzzlesError
 from dutch.match.season import Series, all_series, progress
 from dutch.plaintext import clean_line
 from dutch.players import roster
@@ -137,7 +137,8 @@ class Pages:
         if "game" in args:
             failure = _("Can't try a turn of game {game}: {reason}.")
             return self._or_history(args["game"], failure, lambda: self._matches.own_puzzle(**args, day=day))
-        return self._or_menu(lambda: self._matches.puzzle(day, args.get("of_day", False)))
+        played = self._routes.editions_finished(GAME)
+        return self._or_menu(lambda: self._matches.puzzle(day, played, args.get("of_day", False)))
 
     def _or_menu(self, scene: Callable[[], Scene]) -> Scene:
         """Open a scene with lessons or puzzles, or return to the menu with a note if they are damaged."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache, partial
 from itertools import islice
 
@@ -52,11 +52,11 @@ def all_puzzles() -> tuple[Puzzle, ...]:
     return puzzles.read_puzzles(page)
 
 
-def choose(day: datetime.date, saved: Sequence[str], of_day: bool) -> Puzzle:
-    """Return the puzzle of the day, or the next one for a player with these saved results."""
+def choose(day: datetime.date, saved: Sequence[str], editions: Collection[str], of_day: bool) -> Puzzle:
+    """Return the puzzle of the day, or the next one for a player who knows these editions."""
     if of_day:
         return puzzles.puzzle_of_day(all_puzzles(), day)
-    return puzzles.next_puzzle(all_puzzles(), puzzles.parse_results(saved), day)
+    return puzzles.next_puzzle(all_puzzles(), puzzles.parse_results(saved), day, editions)
 
 
 def puzzle_of(record: Record, judged: Judged) -> Puzzle:
@@ -124,7 +124,7 @@ def _title_of(puzzle: Puzzle, of_day: bool) -> str:
     title = _(OF_DAY) if of_day else _(GRADES[puzzle.grade])
     if puzzle.name == OWN:
         title = _(OWN_GAME)
-    if puzzle.edition != "standard":
+    if puzzle.edition != puzzles.STANDARD:
         title = f"{title} · {words.edition_title(puzzles.GAME, puzzle.edition)}"
     return title
 

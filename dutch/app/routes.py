@@ -130,13 +130,18 @@ class Routes:
         """Return the player's standing in the deal of the day."""
         from dutch.match import daily
         from dutch.match.occasion import GAME
+
+        usual = self.editions_finished(GAME) <= {daily.USUAL}
+        return daily.standing(self.attempts(), self.today(), usual=usual)
+
+    def editions_finished(self, game: str) -> set[str]:
+        """Return the editions of which the player has finished a game; none if that can't be read."""
         from dutch.storage import StoreError
 
         try:
-            editions = self.store().editions_finished(GAME) if self.folders.may_have_games else set()
+            return self.store().editions_finished(game) if self.folders.may_have_games else set()
         except StoreError:
-            editions = set()
-        return daily.standing(self.attempts(), self.today(), usual=editions <= {daily.USUAL})
+            return set()
 
 
 def games_offered() -> list[OfferedGame]:

@@ -18,7 +18,7 @@ from dutch.match.daily import Standing
 from dutch.match.lesson import COURSES, Lesson, Tutor, read_lessons, with_names
 from dutch.match.occasion import Attempt, Occasion
 from dutch.match.puzzle_referee import PuzzleReferee
-from dutch.match.puzzles import Puzzle
+from dutch.match.puzzles import GAME, STANDARD, Puzzle
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
@@ -350,12 +350,22 @@ class MatchManager:
 
     # Puzzles
 
-    def puzzle(self, day: datetime.date, of_day: bool = False) -> Scene:
+    def puzzle(self, day: datetime.date, played: set[str], of_day: bool = False) -> Scene:
         """Open the puzzle of the day, or the next one that suits the player's rating.
 
-        Raises BadPuzzlesError or MissingAssetError if the puzzles can't be read.
+        It is of the standard edition, or of one that the player has ``played`` or learned. Raises
+        BadPuzzlesError, BadLessonError or MissingAssetError if the puzzles or lessons can't be read.
         """
-        return self._open_puzzle(puzzles.choose(day, self.ui.settings.puzzles, of_day), day, of_day)
+        done = self.ui.settings.lessons
+        courses = [self.lessons(course) for course in COURSES] if done else []
+        learned = {
+            course[0].edition
+            for course in courses
+            if course[0].game == GAME and all(lesson.name in done for lesson in course)
+        }
+        editions = {STANDARD} | played | learned
+        puzzle = puzzles.choose(day, self.ui.settings.puzzles, editions, of_day)
+        return self._open_puzzle(puzzle, day, of_day)
 
     def own_puzzle(self, game: int, judged: Judged, day: datetime.date) -> Scene:
         """Open the puzzle of a costly turn in a saved game. Raises StoreError or InvalidRecordError."""

@@ -110,6 +110,10 @@ class PuzzleReferee(Referee):
         """Return whether the player's last action can be undone, which is never so after the turn."""
         return self.stage is Stage.SOLVING and super().can_undo(seat)
 
+    def can_redo(self, seat: int) -> bool:
+        """Return whether an undone action can be redone, which is never so after the turn."""
+        return self.stage is Stage.SOLVING and super().can_redo(seat)
+
     def submit(self, seat: int, action: Action) -> None:
         """Apply an action. The end of the player's turn is judged, and that of the reply ends the attempt."""
         if action.verb != Verb.END or self.stage not in (Stage.SOLVING, Stage.REPLYING):

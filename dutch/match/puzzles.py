@@ -4,7 +4,7 @@ docs/puzzles.md describes the file and the arithmetic.
 """
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +17,12 @@ GAME = "dutch"
 
 FIRST_RATING = 1200
 """The rating of a player who has not tried a puzzle yet."""
+
+STANDARD = "standard"
+"""The edition whose puzzles are for everybody."""
+
+EASIER, WARM_UP = 450, 10
+"""Points by which the first puzzle is easier than the player's rating suggests; none after ``WARM_UP``."""
 
 SOLVED, HELPED, FAILED = 1.0, 0.5, 0.0
 """Scores of an attempt: solved at the first try without help, at the first try with a hint, or not so."""
@@ -174,14 +180,21 @@ def standing(results: Sequence[Result]) -> Standing:
 # The choice of a puzzle
 
 
-def next_puzzle(puzzles: Sequence[Puzzle], results: Sequence[Result], day: datetime.date) -> Puzzle:
-    """Return the puzzle nearest to the player's rating, among those not tried yet.
+def next_puzzle(
+    puzzles: Sequence[Puzzle],
+    results: Sequence[Result],
+    day: datetime.date,
+    editions: Collection[str] = (STANDARD,),
+) -> Puzzle:
+    """Return the puzzle nearest to the player's rating, among those of these editions not tried yet.
 
-    The puzzle of the day comes last. Once all have been tried, it is the one tried the longest time ago.
+    The first ones are easier. The puzzle of the day comes last. Once all have been tried, it is the one tried
+    the longest time ago.
     """
     tried = {result.name: number for number, result in enumerate(results)}
-    rating = standing(results).rating
+    rating = standing(results).rating - EASIER * max(0, WARM_UP - len(results)) // WARM_UP
     today = puzzle_of_day(puzzles, day).name
+    puzzles = [puzzle for puzzle in puzzles if puzzle.edition in editions] or puzzles
     untried = [puzzle for puzzle in puzzles if puzzle.name not in tried]
     if not untried:
         return min(puzzles, key=lambda puzzle: tried[puzzle.name])
@@ -193,7 +206,7 @@ def puzzle_of_day(puzzles: Sequence[Puzzle], day: datetime.date) -> Puzzle:
     from hashlib import sha256  # slow to import
 
     digest = sha256(f"dutch puzzle {day.isoformat()}".encode("ascii")).digest()
-    standard = [puzzle for puzzle in puzzles if puzzle.edition == "standard"] or [*puzzles]
+    standard = [puzzle for puzzle in puzzles if puzzle.edition == STANDARD] or [*puzzles]
     return standard[int.from_bytes(digest[:8], "big") % len(standard)]
 
 

@@ -21,6 +21,7 @@ from dutch.match.puzzles import (
     read_puzzles,
     standing,
 )
+from dutch.match.seats import Request
 from dutch.players.advice import PUZZLE_ERROR, PUZZLE_MARGIN
 from dutch.players.dutch.master import Decision, trials_of, turn_player
 from dutch.players.dutch.merchant import perform_all
@@ -34,6 +35,7 @@ from tests.match.helpers import FakeThinker
 
 DAY = datetime.date(2026, 11, 24)
 GAME = catalogue.get("dutch")
+EDITIONS = ("standard", "prototype", "competition")
 PAGE = find("puzzles", "dutch.json").read_text("utf-8")
 
 
@@ -114,13 +116,31 @@ def test_rating_follows_elo() -> None:
 
 def test_next_puzzle_suits_the_rating_and_is_new() -> None:
     puzzles = all_puzzles()
-    first = next_puzzle(puzzles, [], DAY)
+    results = [Result(str(number), FIRST_RATING, 0.5, "") for number in range(10)]
+    first = next_puzzle(puzzles, results, DAY)
     nearest = min(abs(puzzle.rating - FIRST_RATING) for puzzle in puzzles)
     assert abs(first.rating - FIRST_RATING) == nearest and first != puzzle_of_day(puzzles, DAY)
-    second = next_puzzle(puzzles, [Result(first.name, first.rating, 1.0, "")], DAY)
+    second = next_puzzle(puzzles, [*results, Result(first.name, first.rating, 1.0, "")], DAY)
     assert second != first
     everything = [Result(puzzle.name, puzzle.rating, 1.0, "") for puzzle in puzzles]
-    assert next_puzzle(puzzles, everything, DAY) == puzzles[0]
+    assert next_puzzle(puzzles, everything, DAY, EDITIONS) == puzzles[0]
+
+
+def test_first_puzzles_are_easy() -> None:
+    results: list[Result] = []
+    for _number in range(4):
+        puzzle = next_puzzle(all_puzzles(), results, DAY)
+        assert puzzle.grade == 0
+        results.append(Result(puzzle.name, puzzle.rating, 1.0, ""))
+
+
+def test_other_editions_wait_until_they_are_known() -> None:
+    results: list[Result] = []
+    for number in range(len(all_puzzles())):
+        puzzle = next_puzzle(all_puzzles(), results, DAY)
+        assert puzzle.edition == "standard"
+        results.append(Result(puzzle.name, puzzle.rating, number % 2, ""))
+    assert next_puzzle(all_puzzles(), results, DAY, EDITIONS).edition != "standard"
 
 
 def test_puzzle_of_the_day_is_standard_and_changes() -> None:
@@ -188,6 +208,19 @@ def _reply(puzzle: Puzzle) -> tuple[str, ...]:
         if end is not None:
             return tuple(reply)
         state.apply(action)
+
+
+def test_no_action_is_redone_after_the_turn() -> None:
+    puzzle = puzzle_with_reply()
+    referee, _thinker = referee_of(puzzle)
+    (client,) = referee.clients
+    play(referee, puzzle.tries[0].plan[:1])
+    assert client.can_undo
+    client.request(Request.UNDO)
+    referee.poll()
+    assert client.can_redo and not client.can_undo
+    referee.show_solution()
+    assert not client.can_redo
 
 
 def test_hint_halves_the_score_and_showing_ends_it() -> None:

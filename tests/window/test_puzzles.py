@@ -81,6 +81,38 @@ def test_wrong_turn_is_refuted_and_counts_once(start_program: StartProgram) -> N
     assert [line.split()[2] for line in saved(program)] == ["0"]
 
 
+def test_action_in_a_puzzle_is_undone_by_its_button(start_program: StartProgram) -> None:
+    program = open_puzzle(start_program)
+    pilot, client = program.pilot, program.scene.client
+    start = client.observation
+    action = next(each for each in start.legal_actions() if each.verb != "end")
+    client.submit(action)
+    pilot.frames(3)
+    pilot.settle()
+    assert client.observation != start
+    pilot.click("button.undo")
+    pilot.frames(3)
+    pilot.settle()
+    assert client.observation == start
+
+
+def test_puzzle_of_another_edition_follows_its_game(start_program: StartProgram) -> None:
+    program = open_puzzle(start_program)
+    matches, settings = program.app.matches, program.app.ui.settings
+    settings.puzzles = tuple(
+        f"{puzzle.name} {puzzle.rating} 1 2026-11-23"
+        for puzzle in puzzles.all_puzzles()
+        if puzzle.edition == "standard"
+    )
+    matches.puzzle(DAY, set())
+    assert matches.referee.puzzle.edition == "standard"
+    matches.puzzle(DAY, {"prototype"})
+    assert matches.referee.puzzle.edition == "prototype"
+    settings.lessons = ("competition-bid", "competition-buy", "competition-end")
+    matches.puzzle(DAY, set())
+    assert matches.referee.puzzle.edition == "competition"
+
+
 def test_puzzle_is_read_aloud(start_program: StartProgram) -> None:
     program = open_puzzle(start_program)
     pilot, ear = program.pilot, Listener()
@@ -99,7 +131,10 @@ def test_puzzle_is_solved_by_mouse(start_program: StartProgram) -> None:
     puzzle = next(
         each
         for each in puzzles.all_puzzles()
-        if all(text.split()[0] in ("buy", "end") for text in each.solutions[0]) and len(each.solutions[0]) > 2
+        if all(text.split()[0] in ("buy", "end") for text in each.solutions[0])
+        and len(each.solutions[0]) > 2
+        and each.edition == "standard"
+        and each is not program.scene.actions.guide.referee.puzzle
     )
     program.app.ui.settings.puzzles = tuple(
         f"{each.name} 1200 0.5 2026-11-24" for each in puzzles.all_puzzles() if each is not puzzle

@@ -271,7 +271,7 @@ class TableButtons:
         notebook: NotebookOpener | None,
         put_back: Act,
     ) -> None:
-        """Without ``hint`` and ``notebook``, as in a lesson, there is no undo either."""
+        """Prepare the buttons; lessons and puzzles have neither ``hint`` nor ``notebook``."""
         self._client = client
         self._view = view
         self._actions = actions
@@ -304,7 +304,7 @@ class TableButtons:
                 title = self._title_with_key(title, "N", places[1])
             about = tip(_("Open your notebook"), "N")
             buttons.append(TableButton("notebook", places[1], title, self._notebook.toggle, tip=about))
-        if self._hint is not None and offers_undo and len(decisions) < 2:
+        if self._actions.guide.offers_undo and offers_undo and len(decisions) < 2:
             buttons += self._undo_and_redo(places[1])
         if not self._actions.selection.is_empty:
             title = self._title_with_key(_("Put back"), "[Esc]", put_back)

@@ -228,6 +228,8 @@ class Guide(Part):
     """The text of the table's menu; None in a game."""
     is_strict = False
     """True if the player must follow the guide, which explains every other attempt."""
+    offers_undo = True
+    """True if the table has buttons for undo and redo, where the game has."""
     marks: Part = Part()
     """Marks what the guide points at, above all other parts."""
 

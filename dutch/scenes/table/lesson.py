@@ -57,6 +57,7 @@ class LessonGuide(TaskPanel):
     """Draws the panel that replaces the log in a lesson, and marks the regions of each step."""
 
     is_strict = True
+    offers_undo = False
 
     def __init__(self, tutor: Tutor, table: TableScene) -> None:
         super().__init__(table)

@@ -60,7 +60,7 @@ class TableScene(TableBrowser):
 
         ``past`` are the events of a continued game, for the log. From the ``code``, its cards can be dealt
         again. With ``recaps`` every round is summed up, and warnings are always given. The ``adviser`` gives
-        hints. ``personas`` are the rivals by seat. A ``guide`` replaces log, hint, notebook and undo. If
+        hints. ``personas`` are the rivals by seat. A ``guide`` replaces log, hint and notebook. If
         ``calm``, the computer players' turns are shown card by card, with time to see each.
         """
         has_panel = recaps or guide is not None
