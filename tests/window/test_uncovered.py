@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dutch.settings import Settings
-from tests.window.helpers import OpenTable, winner_turn
+from tests.window.helpers import OpenTable, aside_phase, winner_turn
 from tests.window.test_rivals import robbed
 
 QUICK = Settings(speed="normal", warnings=False)
@@ -59,3 +59,32 @@ def test_balloon_lies_above_the_coin_of_a_bid(open_table: OpenTable) -> None:
     table.frame(20)
     assert table.pilot.need("counted.far").rect.colliderect(balloon)
     assert shot() == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_banner_covers_neither_prompt_nor_log(open_table: OpenTable, size: tuple[int, int]) -> None:
+    table = open_table(winner_turn(), size=size, chosen=Settings(speed="normal"))
+    table.scene.view.banner.show("Your turn", 700)
+    places = []
+    for _frame in range(60):
+        table.frame(16)
+        banner = table.pilot.find("banner")
+        places += [] if banner is None else [banner.rect]
+    assert len(places) > 20 and max(place.width for place in places) > 200
+    for name in ("prompt", "log", "bar"):
+        region = table.pilot.find(name)
+        assert region is None or region.rect.collidelist(places) < 0, name
+
+
+def test_crown_does_not_cross_the_words_of_the_prompt(open_table: OpenTable) -> None:
+    chosen = Settings(speed="normal")
+    table = open_table(aside_phase(), ["aside B5"], size=(1920, 1080), chosen=chosen)
+    table.pilot.drag("card.R1", "near.deck")
+    places = []
+    for _frame in range(150):
+        crown = table.pilot.find("crown")
+        places += [] if crown is None else [crown.rect]
+        table.frame(33)
+    assert len(places) > 10
+    prompt = table.pilot.need("prompt").rect
+    assert prompt.inflate(-prompt.width // 2, 0).collidelist(places) < 0

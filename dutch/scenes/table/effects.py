@@ -37,7 +37,7 @@ MAX_CACHED_COINS = 40  # coins with totals that are cached
 TOTAL_GROWTH = 0.3  # growth of the winner's coin, as a share of its size
 
 BANNER_LAYER = 480  # above the cards, below the buttons
-BANNER_SLIDE = 0.24  # the part of its time that the banner takes to slide in, and again to slide out
+FOLD = 0.2  # the part of its time in which the banner unfolds, and again in which it folds
 BANNER_HEIGHT = 1.1  # in heights of the prompt
 BANNER_WIDTH = 640  # in units of the map
 BANNER_MARGIN = 140  # room at both ends of the words, in units of the map
@@ -255,12 +255,13 @@ class CueEffects(Part):
         return coin
 
     def _draw_crown(self, painter: Painter, side: str, part: float) -> None:
-        """Move the crown from the middle of the table to the starting player."""
+        """Move the crown from the market to the starting player, past the words of the prompt."""
         layout = self._view.layout
         start = pygame.Rect(0, 0, layout.px(CROWN_UNITS), layout.px(CROWN_UNITS))
-        start.center = layout.zone("prompt").center
+        home = crown_place(layout, side)
+        start.center = home.centerx, layout.zone("market").centery
         done = ease(min(1.0, part / CROWN_ARRIVAL))
-        rect = interpolate(start, crown_place(layout, side), done)
+        rect = interpolate(start, home, done)
         rect.y -= round(parabola(done) * start.width)
         crown = self._ui.images.get("icons/crown", start.size)
         painter.put(pygame.transform.smoothscale(crown, rect.size), topleft=rect.topleft)
@@ -268,32 +269,20 @@ class CueEffects(Part):
 
     # The banner
 
-    def banner_rect(self) -> pygame.Rect:
-        """Return the banner's current rectangle.
-
-        The banner comes from the left, pauses in the middle, and leaves to the right, unless it is still.
-        """
-        layout = self._view.layout
-        banner = self._view.banner
-        prompt = layout.zone("prompt")
-        width = min(prompt.width, layout.px(BANNER_WIDTH))
-        box = pygame.Rect(0, 0, width, round(prompt.height * BANNER_HEIGHT))
-        box.center = prompt.center
-        if banner.still:
-            return box
-        coming = min(1.0, banner.part / BANNER_SLIDE)
-        going = max(0.0, (banner.part - 1 + BANNER_SLIDE) / BANNER_SLIDE)
-        away = layout.area.width // 2 + box.width
-        return box.move(round(away * (ease(going) - (1 - coming) ** 3)), 0)
-
     def _draw_banner(self, painter: Painter, banner: Banner) -> None:
-        """Draw the banner: a brass band, which never blocks anything."""
-        box = self.banner_rect()
+        """Draw the banner: a brass band that unfolds above the market, and never blocks anything."""
+        layout = self._view.layout
+        prompt = layout.zone("prompt")
+        middle = layout.zone("market").top if layout.has_zone("market") else layout.zone("others").bottom
+        width = min(prompt.width, layout.px(BANNER_WIDTH))
+        room = width - layout.px(BANNER_MARGIN) // 2
+        words = self._ui.typesetter.fit(banner.text, room, painter.sizes.heading, "ink", face="title")
+        opened = 1.0 if banner.still else ease(min(1.0, banner.part / FOLD, (1 - banner.part) / FOLD))
+        box = pygame.Rect(0, 0, max(2, round(width * opened)), round(prompt.height * BANNER_HEIGHT))
+        box.center = prompt.centerx, middle
         painter.raised_panel(box, "brass", bottom=Shade("brass", 0.75), border=Shade("brass", 1.3), radius=28)
-        room = box.width - self._view.layout.px(BANNER_MARGIN) // 2
-        size = painter.sizes.heading
-        words = self._ui.typesetter.fit(banner.text, room, size, "ink", face="title")
-        painter.put(words, center=box.center)
+        if box.width > words.get_width():
+            painter.put(words, center=box.center)
         painter.name("banner", box, banner.text, "moving")
 
 
