@@ -88,3 +88,20 @@ def test_crown_does_not_cross_the_words_of_the_prompt(open_table: OpenTable) -> 
     assert len(places) > 10
     prompt = table.pilot.need("prompt").rect
     assert prompt.inflate(-prompt.width // 2, 0).collidelist(places) < 0
+
+
+def test_hint_leaves_the_newest_lines_of_the_log_in_sight(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), size=(1920, 1080), hints=True)
+    view = table.scene.view
+    view.lines += [table.presenter.name_cards("Ben bought the {R4}")] * 60
+    table.pilot.frames(2)
+    newest = f"log.{len(view.lines) - 1}.R4"
+    assert table.pilot.find(newest) is not None
+    table.pilot.key(pygame.K_h)
+    table.pilot.frames(3)
+    note = table.pilot.need("hint").rect
+    assert table.pilot.need("log").rect.contains(note)
+    assert table.pilot.need(newest).rect.bottom <= note.top
+    table.pilot.key(pygame.K_h)
+    table.pilot.frames(2)
+    assert table.pilot.need(newest).rect.bottom > note.top

@@ -9,6 +9,7 @@ from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.players.advice import Adviser
 from dutch.rules.api import Action, AnyObservation
+from dutch.scenes.boxes import rows
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.card_overlays import CardChoice
@@ -38,7 +39,7 @@ LAYER_ABOVE_CARDS = 460
 
 
 class AdviceNote(Part):
-    """A note with the coach's advice, beside the prompt or over the log beside the table."""
+    """A note with the coach's advice, beside the prompt or at the foot of the log."""
 
     def __init__(self, view: TableView, overlays: OverlayStack, dismiss: Act) -> None:
         """A click on the note calls ``dismiss``."""
@@ -58,6 +59,7 @@ class AdviceNote(Part):
         """Show another hint, or remove the note if ``hint`` is None."""
         self.hint = hint
         self._box = None
+        self._view.note_height = 0
         self._view.changed = True
 
     def refit(self) -> None:
@@ -103,16 +105,16 @@ class AdviceNote(Part):
                 draw_brackets(display_list, self._view.ui, region, layer)
 
     def _place(self, hint: Hint, above: bool) -> pygame.Rect:
-        """Return the note's place: over the log beside the table, or else where it covers the least."""
+        """Return the note's place: at the foot of the log beside the table, or where it covers the least."""
         view = self._view
+        view.note_height = 0
         px = self._view.ui.theme.px
         side = view.areas.side
         edges = 2 * px(MARGIN)
         if side.left > 0 and side.width:
             texts = self._texts(hint, side.width - edges, round(side.height * MAX_HEIGHT))
-            place = pygame.Rect(side.x, 0, side.width, self._height(texts) + edges)
-            place.centery = view.layout.zone("prompt").centery
-            return place.clamp(side)
+            view.note_height = self._height(texts) + edges
+            return rows(side, None, view.note_height)[1]
         area = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
         max_height = round(area.height * (MAX_HEIGHT_BESIDE_CARDS if above else MAX_HEIGHT))
         sizes = []

@@ -65,6 +65,8 @@ class ShownLog(NamedTuple):
     pointed_card: Card | None
     past_count: int | None
     """The number of lines up to the position of a replay; None while playing."""
+    note_height: int
+    """The height of the note at the foot of the log."""
 
 
 class LogView(Part):
@@ -140,9 +142,12 @@ class LogView(Part):
         return view.areas.side if view.areas.log_shown else view.log_sheet
 
     def _room(self) -> pygame.Rect:
-        """Return the panel's rectangle without its margins."""
+        """Return the panel's rectangle without its margins and, beside the table, above a note."""
         margin = self._ui.theme.px(MARGIN)
-        return self._area.inflate(-2 * margin, -2 * margin)
+        room = self._area.inflate(-2 * margin, -2 * margin)
+        if self._view.areas.log_shown:
+            room.height -= self._view.note_height
+        return room
 
     def rows(self, lines: Sequence[str], width: int) -> list[Row]:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
@@ -205,7 +210,9 @@ class LogView(Part):
         region = view.hover
         pointed = region.name if region is not None and region.kind == "line" else ""
         past_count = None if self._replayed is None else len(view.lines)
-        shown = ShownLog(tuple(self.lines), self._back, pointed, view.logged_card, past_count)
+        shown = ShownLog(
+            tuple(self.lines), self._back, pointed, view.logged_card, past_count, view.note_height
+        )
         self._draw(display_list, self._area, shown, layer)
 
     @memoised

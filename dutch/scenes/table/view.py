@@ -233,6 +233,8 @@ class TableView:
         self.moment = presenter.moment(viewpoint.observation)
         self.totals: Mapping[str, str] = {}
         """The totals of the open bids, by zone."""
+        self.note_height = 0
+        """How much of the log beside the table a note covers, at its foot, in pixels."""
         self.counted_round = 0
         """The latest round in which the totals of the bids were shown."""
         self._totals_key: tuple[object, ...] = ()  # what the totals were made for
