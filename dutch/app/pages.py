@@ -23,7 +23,7 @@ from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.puzzles import GAME, BadPuzzlesError
 from dutch.match.season import Series, all_series, progress
 from dutch.plaintext import clean_line
-from dutch.players import roster
+from dutch.players import review, roster
 from dutch.players.rivals import RIVALS
 from dutch.presenters.dutch.names import SUITS
 from dutch.rules import catalogue
@@ -166,6 +166,7 @@ class Pages:
             screenshot_target=matches.screenshot_target,
             can_look=matches.table is not None,
             counted=was_counted,
+            can_review=matches.presenter.game in review.GAMES,
             lesson=matches.teaching,
             event=occasion,
             remark="" if series is None else match_remark(rival_name(series.rival.slug), series),

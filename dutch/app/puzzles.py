@@ -15,13 +15,15 @@ from dutch.match.puzzle_referee import OPPONENT, PuzzleReferee, Verdict
 from dutch.match.puzzles import BadPuzzlesError, Puzzle, Result, Standing
 from dutch.players import roster
 from dutch.players.advice import Judged
-from dutch.players.dutch.puzzles import Proof, Reason, Try, named_actions, reason_of
+from dutch.players.dutch.merchant import perform_all
+from dutch.players.dutch.puzzles import Proof, Reason, Try, named_actions, names, owned, parse, reason_of
 from dutch.players.worker import Worker
 from dutch.presenters.dutch.puzzles import hint_sentence, reason_sentence, verdict_sentence
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.legality import place_of
+from dutch.rules.dutch.scoring import score_of
 from dutch.rules.record import Record
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import PuzzlePanel, TableScene
@@ -101,9 +103,9 @@ def result_line(day: datetime.date, saved: Sequence[str]) -> str:
 
 def referee_of(puzzle: Puzzle, name: str) -> PuzzleReferee:
     """Return the referee of a puzzle for a player of this name; empty for “You”."""
-    names = [_(roster.get(OPPONENT).title)] * 2
-    names[puzzle.seat] = name or _("You")
-    return PuzzleReferee(puzzle, (names[0], names[1]), Worker(OPPONENT, game=puzzles.GAME))
+    players = [_(roster.get(OPPONENT).title)] * 2
+    players[puzzle.seat] = name or _("You")
+    return PuzzleReferee(puzzle, (players[0], players[1]), Worker(OPPONENT, game=puzzles.GAME))
 
 
 def with_result(saved: tuple[str, ...], referee: PuzzleReferee, day: datetime.date) -> tuple[str, ...]:
@@ -148,12 +150,21 @@ def scene_of(
         title=_title_of(puzzle, of_day),
         hint=hint_sentence(verb, card, name_cards),
         hinted=card_region(edition.pack.by_name[card]) if card else "",
-        reason=reason_sentence(puzzle.reason, puzzle.verbs, puzzle.cards, name_cards),
+        reason=reason_sentence(puzzle.reason, puzzle.verbs, puzzle.cards, name_cards, *gain_of(puzzle)),
         verdict=partial(_explain, puzzle, name_cards),
     )
     client = referee.clients[0]
     guide = partial(PuzzlePanel, referee, said, lambda: standing(ui))
     return TableScene(ui, client, presenter, maps, guide=guide)
+
+
+def gain_of(puzzle: Puzzle) -> tuple[tuple[str, ...], int]:
+    """Return the cards that the solution gains, and the change of the player's score."""
+    start = catalogue.get(puzzles.GAME).from_json(puzzle.position)
+    after = perform_all(start, parse(start, puzzle.solutions[0][:-1]))
+    before_cards, after_cards = owned(start, puzzle.seat), owned(after, puzzle.seat)
+    change = score_of(start.edition, after_cards) - score_of(start.edition, before_cards)
+    return names(start, after_cards & ~before_cards), change
 
 
 def _first_step(puzzle: Puzzle) -> tuple[str, str]:

@@ -267,11 +267,12 @@ class MatchManager:
         journal = Journal(self._store, match.record)
         return self._open_match(state, match, journal, fresh=not match.record.moves)
 
-    def watch(self, game: int, score: Mapping[str, Any] | None = None) -> Scene:
+    def watch(self, game: int, score: Mapping[str, Any] | None = None, reviews: bool = False) -> Scene:
         """Open the replay of a saved game.
 
         ``score`` holds the arguments of the final score, if the replay is opened there; Back then leads to
-        it. Raises StoreError, InvalidRecordError, or NotShownError for a running game.
+        it. If it ``reviews`` the game, the review begins immediately. Raises StoreError, InvalidRecordError,
+        or NotShownError for a running game.
         """
         self.end()
         entry = self._store.entry(game)
@@ -295,6 +296,8 @@ class MatchManager:
             partial(self._reviews.reviewer, record) if is_reviewable else None,
             personas=self.personas,
         )
+        if reviews:
+            self.table.review.start_or_stop()
         return self.table
 
     def lessons(self, course: str) -> tuple[Lesson, ...]:

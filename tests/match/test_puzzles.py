@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from dutch.app.puzzles import all_puzzles
+from dutch.app.puzzles import all_puzzles, gain_of
 from dutch.match.puzzle_referee import PuzzleReferee, Stage
 from dutch.match.puzzles import (
     FIRST_RATING,
@@ -26,7 +26,8 @@ from dutch.players.advice import PUZZLE_ERROR, PUZZLE_MARGIN
 from dutch.players.dutch.master import Decision, trials_of, turn_player
 from dutch.players.dutch.merchant import perform_all
 from dutch.players.dutch.puzzles import parse
-from dutch.presenters.dutch.puzzles import REASONS
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.presenters.dutch.puzzles import REASONS, reason_sentence
 from dutch.resources import find
 from dutch.rules import catalogue
 from dutch.rules.dutch.terms import Phase
@@ -246,3 +247,14 @@ def test_puzzle_shows_no_hidden_card() -> None:
     hidden = Puzzle(**{**msgspec.structs.asdict(puzzle), "position": other.to_json()})
     known = [referee_of(each)[0].clients[0].observation for each in (puzzle, hidden)]
     assert puzzle.position != hidden.position and known[0] == known[1]
+
+
+def test_reason_says_what_the_solution_gains() -> None:
+    presenter = DutchPresenter()
+    found = [each for each in all_puzzles() if each.reason == "denies" and "steal" in str(each.solutions[0])]
+    assert found
+    for puzzle in found:
+        cards, points = gain_of(puzzle)
+        words = (puzzle.reason, puzzle.verbs, puzzle.cards, presenter.name_cards)
+        said = reason_sentence(*words, cards, points)
+        assert said.startswith("This turn gets you ") and points > 0 and f"{points} points. " in said

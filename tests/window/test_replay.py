@@ -137,7 +137,7 @@ def test_finished_game_is_replayed_from_its_score(start_program: StartProgram) -
     pilot.click_for("button.score", lambda: pilot.find("button.replay") is not None, "the score")
     pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game")
     assert where(pilot) == (0, len(whole.moves))
-    names = ("button.again", "button.back", "button.replay", "button.save", "button.menu")
+    names = ("button.again", "button.back", "button.replay", "button.review", "button.save", "button.menu")
     for _way in range(2):
         pilot.key(pygame.K_ESCAPE)
         pilot.expect("the score again", lambda: pilot.find("verdict") is not None)

@@ -12,9 +12,9 @@ from dutch.players import coach, review, worker
 from dutch.players.advice import Judged, Review
 from dutch.rules.record import Record, to_text
 from dutch.scenes.stack import Go
-from tests.playing import played_by
+from tests.playing import played, played_by
 from tests.window.helpers import Program, StartProgram
-from tests.window.test_replay import watch, where
+from tests.window.test_replay import SEED, watch, where
 
 
 class Reviewer:
@@ -123,7 +123,22 @@ def test_review_leads_to_the_costliest_decisions(
     pilot.click("button.back_to_game")
     pilot.frames(2)
     assert replay.line is None and replay.at == judged.number
-    assert pilot.find("button.better") is None and pilot.find("hint") is None
+    assert pilot.need("button.better").label == "Better line"
+    assert "played: " in pilot.need("hint").label, "the coach's note is still there"
+
+
+def test_note_says_cost_and_reason_beside_the_line(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    reviewed(running)
+    pilot = running.pilot
+    pilot.click("button.costly.0")
+    pilot.click("button.better")
+    replay = running.scene.replay
+    pilot.wait(lambda: replay.at == replay.last, "the end of the line")
+    pilot.settle()
+    said = pilot.need("hint").label
+    assert said.startswith("Better: End your turn.") and "The other way cost about 3 points." in said
+    pilot.check()
 
 
 def test_review_shows_its_progress_and_can_be_stopped(start_program: StartProgram) -> None:
@@ -279,3 +294,24 @@ def test_review_of_a_larger_table_gives_reasons(
     assert said.startswith("Better: ") and why and why in said
     assert ("games in 100" in said) == (game == "representatives")
     pilot.check()
+
+
+def test_review_begins_on_the_result_page(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    game = watch(running)
+    pilot = running.pilot
+    score = {
+        "outcome": played(SEED, "standard")[0].outcome,
+        "names": ("Anna", "Ben"),
+        "seat": 0,
+        "shared": False,
+    }
+    running.app.stack.go(Go("scoring", {**score, "game": game}))
+    pilot.frames(2)
+    pilot.check()
+    pilot.click("button.review")
+    pilot.wait(lambda: pilot.find("review") is not None, "the review")
+    pilot.click("button.no")
+    pilot.click("button.leave")
+    pilot.frames(2)
+    assert pilot.find("button.review") is not None and pilot.find("verdict") is not None

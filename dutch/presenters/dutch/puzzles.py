@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from dutch.i18n import N_, _, join_names, number
+from dutch.i18n import N_, _, join_names, ngettext, number
 
 LETS = {
     ("buy", "buy"): N_("Buy the {first} first: it lets you buy the {second} as well."),
@@ -36,9 +36,30 @@ REASONS = {
 CardNamer = Callable[[str], str]
 
 
-def reason_sentence(kind: str, verbs: Sequence[str], cards: Sequence[str], name_cards: CardNamer) -> str:
-    """Return the reason why the solution of a puzzle is the best turn."""
+def reason_sentence(
+    kind: str,
+    verbs: Sequence[str],
+    cards: Sequence[str],
+    name_cards: CardNamer,
+    gained: Sequence[str] = (),
+    points: int = 0,
+) -> str:
+    """Return the reason why the solution of a puzzle is the best turn.
+
+    A reason about the opponent follows a sentence about the cards that the solution ``gained``, and about the
+    change of the player's score in ``points``.
+    """
     names = [name_cards(f"{{{card}}}") for card in cards]
+    own = join_names([name_cards(f"{{{card}}}") for card in gained])
+    if kind == "denies" and gained:
+        text = ngettext(
+            "This turn gets you {own}, and {points} point.",
+            "This turn gets you {own}, and {points} points.",
+            points,
+        )
+        if points <= 0:
+            text = _("This turn gets you {own}.")
+        return f"{text.format(own=own, points=points)} {_(REASONS[kind]).format(cards=join_names(names))}"
     if kind == "lets":
         first, second = names
         return _(LETS.get((verbs[0], verbs[1]), OPENS)).format(first=first, second=second)

@@ -62,6 +62,7 @@ class ScoringScene(PageScene):
         watched: bool = False,
         lesson: bool = False,
         game: int | None = None,
+        can_review: bool = False,
         event: Occasion | None = None,
         remark: str = "",
         news: Sequence[News] = (),
@@ -73,11 +74,11 @@ class ScoringScene(PageScene):
 
         ``can_look`` offers a way back to the table; ``counted`` skips the animation. ``shared`` is True if
         several people are watching, ``watched`` at the end of a replay, and ``lesson`` at the end of the
-        lessons. ``game`` is the number of the saved game to replay, if any. For an ``event``, a button for
-        its page replaces the one for another game, and ``remark`` is shown below the sheet. ``is_match_open``
-        is True if a match of the season goes on after this game. After the count, each of the ``news`` is
-        shown, and the goals that the game reached first, once the ``reader`` has read all games. ``personas``
-        are the rivals by seat.
+        lessons. ``game`` is the number of the saved game to replay, if any; the coach ``can_review`` it. For
+        an ``event``, a button for its page replaces the one for another game, and ``remark`` is shown below
+        the sheet. ``is_match_open`` is True if a match of the season goes on after this game. After the
+        count, each of the ``news`` is shown, and the goals that the game reached first, once the ``reader``
+        has read all games. ``personas`` are the rivals by seat.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -87,6 +88,7 @@ class ScoringScene(PageScene):
         self._watched = watched
         self._lesson = lesson
         self._game = game
+        self._can_review = can_review
         self._note = ""
         self._saved_in: Path | None = None  # the folder of the saved picture
         self._event = event
@@ -150,6 +152,8 @@ class ScoringScene(PageScene):
             titles |= {"back": _("View table")}
         if self._game is not None:
             titles |= {"replay": _("Watch replay")}
+            if self._can_review:
+                titles |= {"review": _("Review")}
         return titles | rest
 
     def add_controls(self) -> None:
@@ -189,14 +193,14 @@ class ScoringScene(PageScene):
         for each in self._news:
             if name == NEWS + each.name:
                 return each.go
-        if name == "replay":
+        if name in ("replay", "review"):
             score = {
                 "outcome": self._outcome,
                 "names": self._names,
                 "seat": self._seat,
                 "shared": self._shared,
             }
-            return Go("replay", {"game": self._game, "score": score})
+            return Go("replay", {"game": self._game, "score": score, "reviews": name == "review"})
         if name == "season_game" and self._event is not None:
             return Go("season_game", {"rival": self._event.name})
         if name == "season" and self._event is not None:

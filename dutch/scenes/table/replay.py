@@ -220,12 +220,10 @@ class ReplayScene(TableBrowser):
         self.view.scores.rest()
 
     def _forget_notes(self) -> None:
-        """Remove the notes about the current position."""
+        """Remove the notes about the current position. The coach's stays while a line is played."""
         self._note = ""
         if self.replay.line is None:
             self.review.look_at(None)
-        else:
-            self.review.note.show(None)
 
     def forward(self) -> None:
         """Stop the playback, land all moving cards, and show the next action."""
@@ -320,6 +318,13 @@ class ReplayScene(TableBrowser):
             self.replay.leave_line()
             self._jump(self.replay.at)
 
+    def _back_to_game(self) -> None:
+        """Return from a line to the game, at the decision, with the coach's note about it."""
+        judged = self.review.current
+        self._leave_line()
+        self.review.look_at(judged)
+        self.rebuild()
+
     # Buttons and ways out
 
     def rebuild(self) -> None:
@@ -342,7 +347,7 @@ class ReplayScene(TableBrowser):
         """Return the buttons of both bars, of the review, and the one for the score or to play on."""
         if self.replay.line is not None:
             place = self.view.layout.zone("button.end")
-            goal = TableButton("back_to_game", place, _("Back to the game"), self._leave_line)
+            goal = TableButton("back_to_game", place, _("Back to the game"), self._back_to_game)
         elif self._is_over:
             goal = self.score_button(self.show_score)
         else:
@@ -424,7 +429,7 @@ class ReplayScene(TableBrowser):
     def cancel(self) -> bool:
         """Remove the note about a decision, or close what is open over the table. Returns whether it did."""
         if self.overlays.top is None and self.replay.line is not None:
-            self._leave_line()
+            self._back_to_game()
             return True
         if self.review.current is not None and self.overlays.top is None:
             self._close_note()

@@ -158,7 +158,9 @@ def fits(scene: ScoringScene, size: tuple[int, int]) -> list[Region]:
 def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: str) -> None:
     ui = open_ui(size, scale)
     outcome = fullest(end_of(2)) if case == "fullest" else end_of(2, case)
-    scene = scene_of(ui, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, game=3)
+    scene = scene_of(
+        ui, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, game=3, can_review=True
+    )
     for _step in range(3):
         fits(scene, size)
         assert ui.typesetter.overflows == []
