@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from dutch.settings import Settings
-from tests.window.helpers import OpenTable, aside_phase, winner_turn
+from tests.window.helpers import OpenTable, StartProgram, aside_phase, winner_turn
+from tests.window.test_puzzles import open_puzzle
 from tests.window.test_rivals import robbed
 
 QUICK = Settings(speed="normal", warnings=False)
@@ -105,3 +106,31 @@ def test_hint_leaves_the_newest_lines_of_the_log_in_sight(open_table: OpenTable)
     table.pilot.key(pygame.K_h)
     table.pilot.frames(2)
     assert table.pilot.need(newest).rect.bottom > note.top
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_prices_appear_at_one_height_inside_the_market(open_table: OpenTable, size: tuple[int, int]) -> None:
+    pilot = open_table(winner_turn(), size=size, chosen=QUICK).pilot
+    pilot.click("card.B2")
+    market, tops = pilot.need("market").rect, set()
+    for place in range(1, 5):
+        pilot.move(pilot.need(f"display.{place}").rect.center)
+        pilot.frames(2)
+        preview = pilot.need(f"preview.display.{place}").rect
+        assert market.left <= preview.left and preview.right <= market.right
+        tops.add(preview.top)
+    assert len(tops) == 1
+
+
+def test_tip_goes_past_the_buttons_around_it(start_program: StartProgram) -> None:
+    program = open_puzzle(start_program)
+    pilot = program.pilot
+    pilot.click("button.end")
+    pilot.settle()
+    others = [each for each in pilot.regions if each.kind == "button"]
+    assert pilot.find("button.puzzle.again") is not None
+    pilot.move(pilot.need("button.puzzle.show").rect.center)
+    pilot.frames(2)
+    tip = pilot.need("tip.puzzle.show").rect
+    for other in others:
+        assert not other.rect.colliderect(tip), other.name

@@ -144,7 +144,7 @@ class Choice(Widget):
 
 
 def draw_tip(
-    display_list: DisplayList, button: Button, window: tuple[int, int], others: Sequence[pygame.Rect]
+    display_list: DisplayList, button: Button, window: tuple[int, int], others: list[pygame.Rect]
 ) -> None:
     """Draw a button's tip near the button and inside the window.
 
@@ -163,18 +163,23 @@ def draw_tip(
 
 
 def tip_rect(
-    box: pygame.Rect, rect: pygame.Rect, gap: int, window: pygame.Rect, others: Sequence[pygame.Rect]
+    box: pygame.Rect, rect: pygame.Rect, gap: int, window: pygame.Rect, others: list[pygame.Rect]
 ) -> pygame.Rect:
-    """Return where to put a tip of the size of `box`, `gap` pixels from `rect`."""
+    """Return where to put a tip of the size of `box`, `gap` pixels from `rect` or past `others` beside it."""
+    above = box.move_to(midbottom=(rect.centerx, rect.top - gap)).clamp(window)
+    below = box.move_to(midtop=(rect.centerx, rect.bottom + gap)).clamp(window)
+    top = min([above.bottom, *(others[index].top - gap for index in above.collidelistall(others))])
+    bottom = max([below.top, *(others[index].bottom + gap for index in below.collidelistall(others))])
     places = [
-        box.move_to(midbottom=(rect.centerx, rect.top - gap)),
-        box.move_to(midtop=(rect.centerx, rect.bottom + gap)),
-        box.move_to(midright=(rect.left - gap, rect.centery)),
-        box.move_to(midleft=(rect.right + gap, rect.centery)),
+        above,
+        below,
+        box.move_to(midright=(rect.left - gap, rect.centery)).clamp(window),
+        box.move_to(midleft=(rect.right + gap, rect.centery)).clamp(window),
+        above.move_to(bottom=top).clamp(window),
+        below.move_to(top=bottom).clamp(window),
     ]
-    inside = [place.clamp(window) for place in places]
-    candidates = [place for place in inside if not place.colliderect(rect)] or inside
-    free = [place for place in candidates if place.collidelist(list(others)) < 0]
+    candidates = [place for place in places if not place.colliderect(rect)] or places
+    free = [place for place in candidates if place.collidelist(others) < 0]
     return (free or candidates)[0]
 
 

@@ -321,12 +321,12 @@ def badge_rect(
 
 
 def _places_to_try(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
-    """Yield places above, on, beside and below the target, then the same places shifted sideways."""
+    """Yield places on, above, beside and below the target, then the same places shifted sideways."""
     across, along = (target.width + box.width) / 2, (target.height + box.height) / 2
     for shift in SIDE_SHIFTS:
         x, y = target.centerx + round(across * shift), target.centery + round(along * shift)
-        yield box.move(x - box.width // 2, target.top - gap - box.height)
         yield box.move(x - box.width // 2, target.bottom - gap // 2 - box.height)
+        yield box.move(x - box.width // 2, target.top - gap - box.height)
         yield box.move(x - box.width // 2, target.top - box.height // 2)
         yield box.move(target.right + gap, y - box.height // 2)
         yield box.move(target.left - gap - box.width, y - box.height // 2)
@@ -387,7 +387,8 @@ class PreviewBadge(Part):
         side = self._ui.theme.px(POINTER_WIDTH)
         text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
         badge = ui.shapes.badge(text, "brass")
-        window = pygame.Rect((0, 0), ui.window.size)
+        zone = self._view.layout.zone("prompt")  # as wide as what lies on the table
+        window = pygame.Rect(zone.x, 0, zone.width, ui.window.size[1])
         box = badge_rect(
             target, badge.get_size(), side // 2, window, [*rects_to_keep_clear(still, offer.target), *buttons]
         )

@@ -30,7 +30,7 @@ class Log:
         self._whole: list[str] = []
         areas = SimpleNamespace(side=AREA, log_shown=True)
         self.view: Any = SimpleNamespace(
-            ui=ui, presenter=presenter, areas=areas, lines=[], hover=None, logged_card=None
+            ui=ui, presenter=presenter, areas=areas, lines=[], hover=None, logged_card=None, note_height=0
         )
         act = self.clicked.append
         self.played = LogView(self.view, act)

@@ -66,4 +66,4 @@ def test_badge_says_what_would_happen(ui: UIContext) -> None:
     region = display_list.find("preview.display.3")
     assert region is not None
     assert region.label == "costs 3"
-    assert all(item.rect.bottom <= target.top for item in display_list.items()), "nor does its pointer"
+    assert target.centery < region.rect.top and region.rect.bottom <= target.bottom, "at the card's foot"
