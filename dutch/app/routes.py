@@ -83,6 +83,7 @@ class Routes:
             message=note,
             today=today,
             learned=self.ui.settings.learned,
+            finished=self._has_finished_game(),
             page=page,
             focus=self._last_exit,
         )
@@ -93,6 +94,17 @@ class Routes:
 
         unfinished = self.store().unfinished()
         return None if unfinished is None else waiting_game(unfinished.record, unfinished.state.round)
+
+    def _has_finished_game(self) -> bool:
+        """Return whether a game was played to its end here; if that can't be read, assume so."""
+        if not self.folders.may_have_games:
+            return False
+        from dutch.storage import StoreError
+
+        try:
+            return self.store().has_finished_game()
+        except StoreError:
+            return True
 
     def _today_line(self) -> str:
         """Return the line below the menu's button for the deal of the day."""

@@ -368,6 +368,11 @@ class Store:
         rows = self._read(query, game, GameState.OVER, Origin.IMPORTED)
         return {str(edition) for (edition,) in rows}
 
+    def has_finished_game(self) -> bool:
+        """Return whether any game was played to its end here. Raises StoreError."""
+        query = "SELECT EXISTS(SELECT 1 FROM games WHERE state = ? AND origin <> ?)"
+        return bool(self._read(query, GameState.OVER, Origin.IMPORTED)[0][0])
+
     def count(self) -> int:
         """Return the number of saved games. Raises StoreError."""
         return int(self._read("SELECT count(*) FROM games")[0][0])

@@ -142,6 +142,14 @@ def company(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
         yield pilot
 
 
+def newcomer(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    """The guided first game is suggested to a player who has abandoned a game."""
+    today = "not finished yet · Streak: 365 days"
+    with closing(Pilot(size, scale, finished=False, today=today)) as pilot:
+        assert "button.first_game" in pilot.names
+        yield pilot
+
+
 def new_games(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     """Every choice for a new game that changes the page."""
 
@@ -283,7 +291,8 @@ def season(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
             yield pilot
 
 
-WALKS = (settings, rules, curtain, menu, company, new_games, history, statistics, today, goals, season)
+WALKS = (settings, rules, curtain, menu, company, newcomer, new_games)
+WALKS += (history, statistics, today, goals, season)
 
 
 @pytest.fixture

@@ -126,6 +126,14 @@ def test_record_is_imported_once_and_exported_unchanged(store: Store) -> None:
     assert [(entry.state, entry.origin) for entry in store.games()] == [("over", "imported")]
 
 
+def test_imported_game_is_not_a_finished_one(store: Store) -> None:
+    referee, _journal = begin_match(store)
+    store.import_game(TEXT)
+    assert not store.has_finished_game()
+    play(referee, 1000)
+    assert store.has_finished_game()
+
+
 def test_undone_actions_stay_in_the_record(store: Store) -> None:
     referee, _journal = begin_match(store)
     play(referee, 40, undo_rate=0.5)

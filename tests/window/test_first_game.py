@@ -152,6 +152,27 @@ def test_score_of_the_lessons_leads_to_the_first_game(start_program: StartProgra
     assert latest(game).seating.names[1] == "Griet"
 
 
+def test_front_page_suggests_it_until_a_game_is_finished(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dutch.app.session.Worker", lambda _level, game: Script())
+    game = start_program(speed="off")
+    pilot = game.pilot
+    game.app.ui.settings.learned = True
+    game.app.stack.go(Go("menu"))
+    pilot.frames(2)
+    assert "focus" in pilot.need("button.first_game").flags
+    pilot.click_for("button.first_game", lambda: pilot.find("guide") is not None, "the first game")
+    assert latest(game).seating.names[1] == "Griet"
+    game.app.stack.go(Go("abandon"))
+    pilot.frames(2)
+    assert pilot.find("button.first_game") is not None, "no game is finished yet"
+    monkeypatch.setattr("dutch.storage.Store.has_finished_game", lambda _store: True)
+    game.app.stack.go(Go("menu"))
+    pilot.frames(2)
+    assert pilot.find("button.first_game") is None
+
+
 def test_first_game_warns_whatever_the_settings_say(first_game: Callable[..., Program]) -> None:
     game = first_game("aside G3")
     pilot = game.pilot

@@ -88,7 +88,7 @@ class FrontPage:
 
     The unfinished game that is ``waiting`` is described below its button, and ``today``, a line about the
     deal of the day, below another one. The lessons are recommended to players who haven't ``learned`` the
-    game.
+    game, and then the guided first game until they have ``finished`` a game.
     """
 
     def __init__(
@@ -98,12 +98,19 @@ class FrontPage:
         waiting: UnfinishedGame | None = None,
         learned: bool = True,
         today: str = "",
+        finished: bool = True,
     ) -> None:
         self._ui = ui
         self.message = message
         self._waiting = waiting
         self._today = today
-        self.first = "continue" if waiting is not None else "new" if learned else "learn"
+        self._offers_first_game = waiting is None and not finished
+        if waiting is not None:
+            self.first = "continue"
+        elif not learned:
+            self.first = "learn"
+        else:
+            self.first = "first_game" if self._offers_first_game else "new"
 
     def content(self, shown: float = 1.0) -> Box:
         """Return the page; ``shown`` (0 to 1) is the opacity of the title."""
@@ -159,6 +166,9 @@ class FrontPage:
         ]
         if waiting is None:
             buttons[0] = self._captioned(buttons[0], "games", _(GAMES), width)
+            if self._offers_first_game:
+                guided = _("An easy opponent, and a short recap after every round.")
+                buttons.insert(0, self._button("first_game", _("Your first game"), guided))
             return buttons
         go_on = self._button("continue", _("Continue"), waiting.about)
         return [self._captioned(go_on, "waiting", waiting.shortened(ui, width), width), *buttons]

@@ -32,9 +32,9 @@ OPENS: dict[str, Page] = {"new": "new", "rules": "rules", "players": "seats"}
 class MenuScene(PageScene):
     """Shows the menu.
 
-    Leaves with Go("continue"), "today", "puzzle", "season", "goals", "learn", "history", "settings" or
-    "quit", or with "table" and the choices for a game. The pages for a new game are imported when they open,
-    so that the first frame doesn't wait for them.
+    Leaves with Go("continue"), "first_game", "today", "puzzle", "season", "goals", "learn", "history",
+    "settings" or "quit", or with "table" and the choices for a game. The pages for a new game are imported
+    when they open, so that the first frame doesn't wait for them.
     """
 
     def __init__(
@@ -46,6 +46,7 @@ class MenuScene(PageScene):
         message: str = "",
         today: str = "",
         learned: bool = True,
+        finished: bool = True,
         page: Page = "front",
         focus: str | None = None,
     ) -> None:
@@ -53,13 +54,14 @@ class MenuScene(PageScene):
 
         ``games`` is called when a page first needs the games on offer. ``message`` is shown on the front
         page, and ``today`` below the button for the deal of the day. The lessons are recommended to players
-        who haven't ``learned`` the game. ``page`` is the page to open first, and ``focus`` the control on it
+        who haven't ``learned`` the game, and then the guided first game until they have ``finished`` a game.
+        ``page`` is the page to open first, and ``focus`` the control on it
         to focus, if it exists.
         """
         super().__init__(ui)
         self.first = focus
         self._room = MenuRoom(ui)
-        self._front = FrontPage(ui, message, waiting, learned, today)
+        self._front = FrontPage(ui, message, waiting, learned, today, finished)
         self._games = games
         self._page: Page = page
         self._rules_of = ""

@@ -21,6 +21,16 @@ def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
     assert other.visited[-1] == Go("continue")
 
 
+def test_first_game_is_suggested_until_one_is_finished() -> None:
+    newcomer = Pilot(learned=True, finished=False)
+    assert newcomer.focused == "button.first_game"
+    newcomer.key(pygame.K_RETURN)
+    assert newcomer.visited[-1] == Go("first_game")
+    assert Pilot(learned=False, finished=False).focused == "button.learn", "the lessons come first"
+    for other in (Pilot(), Pilot(waiting=WAITING, finished=False)):
+        assert "button.first_game" not in other.names
+
+
 def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
     pilot.key(*[pygame.K_TAB] * 6, pygame.K_SPACE)
     assert "text.rules" in pilot.names
