@@ -141,11 +141,32 @@ def test_finished_game_is_replayed_from_its_score(start_program: StartProgram) -
     for _way in range(2):
         pilot.key(pygame.K_ESCAPE)
         pilot.expect("the score again", lambda: pilot.find("verdict") is not None)
-        assert tuple(each.name for each in pilot.regions if each.name.startswith("button.")) == names
+        shown = [each.name for each in pilot.regions if each.name.startswith("button.")]
+        assert tuple(name for name in shown if not name.startswith("button.news.")) == names
         pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game again")
     pilot.key(pygame.K_ESCAPE)
     pilot.click_for("button.back", lambda: pilot.find("market") is not None, "the table")
     assert where(pilot) == (len(whole.moves), len(whole.moves)), "as it was at the end"
+
+
+@pytest.mark.parametrize("way", ["button.leave", "button.score"])
+def test_news_are_still_there_after_the_replay(start_program: StartProgram, way: str) -> None:
+    running = start_program(speed="off")
+    pilot = running.pilot
+    running.app.stack.go(Go("table", {"level": "random"}))
+    pilot.settle()
+    running.play_out()
+    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    pilot.expect("the news", lambda: pilot.find("button.news.today") is not None)
+    pilot.expect("a goal", lambda: pilot.find("button.news.goals") is not None)
+    before = {each.name: each.label for each in pilot.regions if each.name.startswith("button.")}
+    pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game")
+    pilot.key(pygame.K_END)
+    pilot.frames(2)
+    pilot.click_for(way, lambda: pilot.find("verdict") is not None, "the score again")
+    after = {each.name: each.label for each in pilot.regions if each.name.startswith("button.")}
+    assert after == before and "button.back" in after
+    pilot.check()
 
 
 @pytest.mark.parametrize(("scale", "title"), [(100, "See the score"), (200, "Score")])

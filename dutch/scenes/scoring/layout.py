@@ -127,6 +127,12 @@ class ScoreLayout:
         board = pygame.Rect(0, 0, min(box.wanted(ACROSS) or area.width, area.width), box.wanted(DOWN) or 0)
         board.center = area.center
         self.places |= {"board": board} | box.place(board)
+        for name, place in self.places.items():
+            if name.startswith("news."):  # as wide as the board
+                left = board.left + (place.left - area.left) * board.width // area.width
+                self.places[name] = pygame.Rect(
+                    left, place.top, place.width * board.width // area.width, place.height
+                )
         self.card_size = width, height
         rest = self.places["cards.0.0"].width - width
         self._step = min(width * MAX_STEP, rest / max(1, max_cards - 1))

@@ -28,6 +28,9 @@ BUTTON_WIDTH = 320
 """Maximum width of a button at 1080p."""
 
 
+MAX_GOALS = 2
+"""The most goals that the news names; the others are only counted."""
+
 NEWS = "news."
 """The beginning of the names of the buttons with news."""
 
@@ -199,6 +202,8 @@ class ScoringScene(PageScene):
                 "names": self._names,
                 "seat": self._seat,
                 "shared": self._shared,
+                "news": self._news,
+                "reader": self._reader,
             }
             return Go("replay", {"game": self._game, "score": score, "reviews": name == "review"})
         if name == "season_game" and self._event is not None:
@@ -291,7 +296,15 @@ class ScoringScene(PageScene):
         self._reader = None
         if titles:
             words = ngettext("Goal reached: {goals}", "Goals reached: {goals}", len(titles))
-            self._news.append(News("goals", words.format(goals=_(", ").join(titles)), Go("goals")))
+            more = len(titles) - MAX_GOALS
+            if more > 0:
+                words = ngettext(
+                    "Goals reached: {goals}, and {count} more",
+                    "Goals reached: {goals}, and {count} more",
+                    more,
+                )
+            goals = _(", ").join(titles[:MAX_GOALS])
+            self._news.append(News("goals", words.format(goals=goals, count=more), Go("goals")))
             self.refresh()
 
     # Drawing

@@ -402,7 +402,10 @@ class ReplayScene(TableBrowser):
         return _("Play on") if self.replay.at else _("Play this deal")
 
     def show_score(self) -> None:
-        """Leave for the final score, from where the player can come back."""
+        """Leave for the final score: the one where the replay was opened, or one that leads back to it."""
+        if self._score is not None:
+            self.leave_for_list()
+            return
         args = {
             "outcome": self.replay.observation.outcome,
             "names": self.replay.names,

@@ -14,7 +14,8 @@ from dutch.desktop.files import ScreenshotTarget, render
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
 from dutch.match.occasion import Occasion, OccasionKind
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.scoring import News, ScoringScene
+from dutch.scenes.scoring.layout import ScoreLayout
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from tests.scenes.pilot import label
@@ -179,6 +180,22 @@ def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: s
             steps = [after - before for before, after in pairwise(edges)]
             assert not steps or max(steps) - min(steps) <= 1, "all rows overlap equally"
             assert all(step >= 0.6 * cards[0].rect.width for step in steps), "every number is visible"
+    ui.window.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [(SIZES[0], 100), (SIZES[0], 200), (SIZES[2], 100)])
+def test_news_are_as_wide_as_the_board(size: tuple[int, int], scale: int) -> None:
+    ui = open_ui(size, scale)
+    words = ("Today's deal is waiting.", "Goals reached: Worth the wait, Lost and found, and 12 more")
+    news = [News(str(number), text, Go("today")) for number, text in enumerate(words)]
+    scene = scene_of(ui, end_of(2), counted=True, news=news)
+    fits(scene, size)
+    assert ui.typesetter.overflows == []
+    for max_cards in (4, 7, 10):
+        places = ScoreLayout(size, 4, max_cards, 2, scale, len(news)).places
+        board, lines = places["board"], [places[f"news.{number}"] for number in range(len(news))]
+        assert min(line.left for line in lines) == board.left
+        assert max(line.right for line in lines) in (board.right - 1, board.right)
     ui.window.close()
 
 
