@@ -7,6 +7,7 @@ from typing import Any
 
 from dutch.match.saved import lines_below, opening_lines
 from dutch.players import roster
+from dutch.players.rivals import RIVALS
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import Event
@@ -21,7 +22,7 @@ from tools.golden.studio import Json, Studio
 
 Start = Callable[[Studio], object]
 SEED = 5
-COMPANY = ("Anna", "Bert", "Carla", "Wilhelmina van Buren", "Emil", "Femke")
+COMPANY = ("Anna", "Griet", "Joost", "Wilhelmina van Buren", "Willem", "Beatrix")
 
 AGAINST_COMPUTER = {"names": "Anna, The merchant", "players": "human, merchant"}
 SAVED = {
@@ -173,10 +174,14 @@ def company_record(game: str, levels: Sequence[str], seats: int) -> Record:
         action = thinkers[seat].choose(state.observation(seat), rng, 1)
         moves.append(Move(seat, str(action), 0))
         state.apply(action)
+    seated = [
+        name.lower() if name.lower() in RIVALS else level
+        for name, level in zip(COMPANY, players, strict=False)
+    ]
     extra = {
         "date": "2026-11-21",
         "names": ", ".join(COMPANY[:seats]),
-        "players": ", ".join(["human", *players[1:]]),
+        "players": ", ".join(["human", *seated[1:]]),
     }
     return Record(game, "standard", SEED, seats, result_of(state), moves=tuple(moves), extra=extra)
 
