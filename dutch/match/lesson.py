@@ -61,6 +61,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[LessonStep, ...]
     played: tuple[str, ...] = ()
     """The actions since the deal."""
+    scores: bool = True
+    """False to hide the scores, because a later lesson explains them."""
 
     @property
     def game(self) -> str:

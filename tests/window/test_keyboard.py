@@ -241,7 +241,7 @@ def test_enter_on_an_unpaid_target_says_what_is_missing(open_table: OpenTable) -
     keys(table, LIFT)
     focus_on(table, "display.3")
     keys(table, ENTER, ENTER)
-    assert table.prompt == "Place 3 costs 3: add 2 more cards, or put them all back."
+    assert table.prompt == "You need 2 more cards to pay for this one. Add them, or put all your cards back."
     assert table.ledger.actions == []
 
 

@@ -413,3 +413,16 @@ def test_brackets_point_out_what_a_step_is_about(start_program: StartProgram, co
     pilot.settle()
     assert bracketed(game, "near.deck")
     assert not bracketed(game, "card.R3"), "it has been picked up"
+
+
+@pytest.mark.parametrize(("game", "count"), [("dutch", 8), ("dutch-prototype", 3), ("dutch-competition", 3)])
+def test_lessons_show_scores_once_they_are_taught(start_program: StartProgram, game: str, count: int) -> None:
+    program = start_program(speed="off")
+    shown = []
+    for number in range(count):
+        program.app.stack.go(Go("learn", {"game": game, "lesson": number}))
+        pilot = program.pilot
+        pilot.frames(2)
+        assert pilot.find("guide.say") is not None
+        shown.append(pilot.find("score") is not None or pilot.find("score.other") is not None)
+    assert shown == [False] * (count - 1) + [True], "the last one counts up"

@@ -189,11 +189,11 @@ class DutchPrompts(DutchActions):
         if missing <= 0:
             return ""
         text = ngettext(
-            "Place {place} costs {place}: add {count} more card, or put them all back.",
-            "Place {place} costs {place}: add {count} more cards, or put them all back.",
+            "You need {count} more card to pay for this one. Add it, or put all your cards back.",
+            "You need {count} more cards to pay for this one. Add them, or put all your cards back.",
             missing,
         )
-        return text.format(place=place, count=missing)
+        return text.format(count=missing)
 
     def _setting_aside(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt for cards that are about to be set aside."""

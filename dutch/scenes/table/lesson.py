@@ -62,6 +62,8 @@ class LessonGuide(TaskPanel):
     def __init__(self, tutor: Tutor, table: TableScene) -> None:
         super().__init__(table)
         self._view.announces = False  # the panel explains
+        if not tutor.lesson.scores:
+            self._view.scores.hide()
         self._tutor = tutor
         self.menu = MenuText(
             _("The lesson"),

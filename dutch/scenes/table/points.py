@@ -37,11 +37,17 @@ class Scores:
         """The scores for the top bar, as far as events have been shown."""
         self.notes: list[PointNote] = []
         """The changes that are shown at the moment."""
+        self._is_hidden = False
         self._viewpoint = viewpoint
         self._presenter = presenter
         self._unshown: deque[tuple[PointChange, ...]] = deque()  # by each event to come
         self._gained: Counter[int] = Counter()  # by seat, since all cards were at rest
         self._counted: tuple[AnyObservation, ...] = ()  # at that moment
+
+    def hide(self) -> None:
+        """Show no scores from now on, nor how they change."""
+        self._is_hidden = True
+        self.standings = ()
 
     def expect(self, events: Sequence[Event]) -> None:
         """Find out how these events change the scores, before they are shown."""
@@ -66,7 +72,7 @@ class Scores:
         for seat in sorted({change.seat for change in changes}):
             own = [change for change in changes if change.seat == seat]
             points = sum(change.points for change in own)
-            if points:
+            if points and not self._is_hidden:
                 card = max(own, key=lambda change: abs(change.points)).card
                 self.notes = [note for note in self.notes if note.seat != seat]
                 self.notes.append(PointNote(seat, points, card, rect_of(card)))
@@ -91,6 +97,8 @@ class Scores:
         return len(self.notes) != before
 
     def _update_standings(self) -> None:
+        if self._is_hidden:
+            return
         viewpoint = self._viewpoint
         self.standings = self._presenter.standings(
             self._counted, viewpoint.names, viewpoint.addressed, self._gained

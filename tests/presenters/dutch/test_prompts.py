@@ -123,7 +123,9 @@ def test_curtain_says_what_to_choose(observation: DutchObservation, why: str) ->
 
 def test_missing_payment_is_named() -> None:
     turn = observed("G7 B2 R3", "R1", display="P1 P2 P3 P4")
-    assert prompt(turn, holding(laid="G7", at="display.3")).startswith("Place 3 costs 3: add 2 more cards")
+    assert prompt(turn, holding(laid="G7", at="display.3")).startswith(
+        "You need 2 more cards to pay for this one."
+    )
     reasons = [PRESENTERS["standard"].why_closed(turn, f"display.{place}") for place in (1, 3, 4)]
     assert reasons == [
         "Place 1 costs 1: pick up a card from your bid first.",
