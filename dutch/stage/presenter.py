@@ -9,7 +9,7 @@ The types of the answers are in `answers`, which explains the words zone, target
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from dutch.i18n import _, about
@@ -279,6 +279,10 @@ class Words(ABC, Generic[ObservationT, ActionT]):
 
         Empty if nobody had a turn in the round.
         """
+
+    def explanations(self, events: Sequence[Event], observation: ObservationT) -> Iterator[str]:
+        """Yield what a new player must know about these events and the decision after them."""
+        return iter(())
 
     def scoring_meaning(self) -> str:
         """Return an explanation of the score in the top bar, for new players."""

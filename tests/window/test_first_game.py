@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from dutch.app.matches import Match
+from dutch.rules.dutch.events import BidsCompared
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch import DutchPilot
 from tests.window.helpers import Program, Script
@@ -95,6 +96,19 @@ def test_recap_appears_after_the_round(
     label = pilot.need("recap.1").label
     assert re.fullmatch(r"You (paid|bought) [^.]+\. Griet [^.]+\.", label), label
     assert pilot.find("recap.none") is None
+
+
+def test_tie_is_explained_once_at_the_moment(first_game: Callable[..., Program]) -> None:
+    game = first_game("aside G3", "end")
+    panel = game.scene.recaps
+    for _tie in range(2):
+        panel.take([BidsCompared((18, 18))])
+        game.pilot.settle()
+        panel.settle()
+        game.scene.view.changed = True
+        game.pilot.frames(2)
+    assert game.pilot.need("explained.1").label.startswith("A tie!")
+    assert game.pilot.find("explained.2") is None
 
 
 def test_recaps_return_when_the_game_is_resumed(first_game: Callable[..., Program]) -> None:

@@ -1,7 +1,7 @@
 """The presenter of Dutch: its log, scores, final count and recaps."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.board import side_of
@@ -69,6 +69,24 @@ MEANINGS = {
 }
 """Explanations, for new players, of the score in the top bar, by the edition's scoring."""
 
+
+TIE = N_(
+    "A tie! Each of you adds the top card of your deck to the bid, usually the one just set aside, "
+    "and the bids are compared again."
+)
+LOOKED_THROUGH = N_(
+    "Either of you may look through their own deck before a decision. The deck is shuffled afterwards, "
+    "so nobody knows its order."
+)
+RESHUFFLED = N_(
+    "When a deck is too short for a new hand, its player’s discards are shuffled and put under it. "
+    "That is how the cards you buy come into your hand."
+)
+LAST_CALL = N_(
+    "This is the last call: the auction deck is empty. After each round, you both choose in secret "
+    "whether to play another one. The game ends if you both stop, or when the market is empty, too."
+)
+"""Explanations for new players, at the moment they matter first (D10, D36, D29, D31)."""
 
 LOOK = N_("Whoever looks through their deck knows which cards are left in it, but not their order.")
 """What a look through the deck means (D36)."""
@@ -251,6 +269,16 @@ class DutchPresenter(DutchExplanations):
         return Verdict(headline, f"{reason} {ended}".strip())
 
     # Recaps
+
+    def explanations(self, events: Sequence[Event], observation: DutchObservation) -> Iterator[str]:
+        for event in events:
+            match event:
+                case BidsCompared((first, second)) if first == second:
+                    yield _(TIE)
+                case DeckShuffled(looked=looked):
+                    yield _(LOOKED_THROUGH if looked else RESHUFFLED)
+        if observation.view.phase is Phase.VOTE:
+            yield _(LAST_CALL)
 
     def round_is_over(self, observation: DutchObservation) -> bool:
         return observation.view.phase in (Phase.VOTE, Phase.OVER)

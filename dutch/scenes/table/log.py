@@ -392,6 +392,14 @@ def draw_side(painter: Painter, area: pygame.Rect, above: str, title: str) -> py
     return pygame.Rect(room.x, top, room.width, room.bottom - top)
 
 
+class Note(NamedTuple):
+    """A recap of a round, or what is explained when it first happens."""
+
+    name: str
+    title: str
+    text: str
+
+
 class RecapPanel(Part):
     """Replaces the log while that is closed; uses only events that the player has seen."""
 
@@ -401,8 +409,9 @@ class RecapPanel(Part):
         self._ui = view.ui
         self._presenter = presenter = view.presenter
         self._client = client
-        self._shown: list[tuple[int, str]] = []
-        self._waiting: list[tuple[int, str]] = []
+        self._shown: list[Note] = []
+        self._waiting: list[Note] = []
+        self._explained: set[str] = set()
         self._events: list[Event] = []
         self._round = presenter.moment(client.observation).round
         self.start_from(past)
@@ -423,18 +432,25 @@ class RecapPanel(Part):
                 self._sum_up()
                 self._round = begun
             self._events.append(event)
-        if self._presenter.round_is_over(self._client.observation):
+        observation = self._client.observation
+        if self._presenter.round_is_over(observation):
             self._sum_up()
+        for text in self._presenter.explanations(events, observation):
+            if text not in self._explained:
+                self._explained.add(text)
+                name = f"explained.{len(self._explained)}"
+                self._waiting.append(Note(name, _("New to you"), text))
 
     def _sum_up(self) -> None:
         """Write a recap of the round, if it had a turn. It appears when the cards are at rest."""
         text = self._presenter.recap(self._events, self._client.observation, self._client.names)
         if text:
-            self._waiting.append((self._round, text))
+            title = _("Round {round}").format(round=self._round)
+            self._waiting.append(Note(f"recap.{self._round}", title, text))
         self._events.clear()
 
     def settle(self) -> None:
-        """Show all recaps written so far, because the table has shown the events they mention."""
+        """Show all notes written so far, because the table has shown the events they mention."""
         self._shown = [*reversed(self._waiting), *self._shown]
         self._waiting.clear()
 
@@ -455,8 +471,7 @@ class RecapPanel(Part):
             painter.name("recap.none", place, text)
         top = room.y
         typesetter = self._ui.typesetter
-        for index, (number, text) in enumerate(self._shown):
-            title = _("Round {round}").format(round=number)
+        for index, (name, title, text) in enumerate(self._shown):
             heading = typesetter.fit(title, room.width, sizes.small, Shade("brass", 1.15), bold=True)
             size, colour = (sizes.label, "cream") if index == 0 else (sizes.body, Shade("cream", 0.8))
             below = top + heading.get_height()
@@ -466,5 +481,5 @@ class RecapPanel(Part):
                 break
             painter.put(heading, topleft=(room.x, top))
             place = painter.put(words, topleft=(room.x, below))
-            painter.name(f"recap.{number}", place, text)
+            painter.name(name, place, text)
             top = place.bottom + painter.px(SIDE_GAP)

@@ -8,7 +8,7 @@ import pytest
 from dutch.desktop.inline import strip_pictures
 from dutch.players.dutch.common import Beginner
 from dutch.rules.api import Event
-from dutch.rules.dutch.events import RoundBegan, TurnBegan
+from dutch.rules.dutch.events import BidsCompared, DeckShuffled, RoundBegan, TurnBegan
 from tests.playing import DUTCH
 from tests.presenters.dutch.helpers import PRESENTER
 from tests.rulebook.positions import Json, table
@@ -70,6 +70,32 @@ def test_stolen_card_comes_first() -> None:
 def test_several_cards_are_counted() -> None:
     text = round_of("buy 1 B2", "end", "buy 2 R4 P2", "buy 3 G4 G2 R2", "end", far={"bid": "R4 P2 G4 G2 R2"})
     assert text.endswith("Dirk got 2 cards, among them the pink 3.")
+
+
+@pytest.mark.parametrize(
+    ("event", "beginning"),
+    [
+        (BidsCompared((18, 18)), "A tie!"),
+        (BidsCompared((18, 17)), None),
+        (DeckShuffled(1, 4, looked=True), "Either of you may look through"),
+        (DeckShuffled(0, 4, looked=False), "When a deck is too short"),
+    ],
+)
+def test_event_is_explained_to_a_new_player(event: Event, beginning: str | None) -> None:
+    state = DUTCH.new("standard", 1)
+    found = [*PRESENTER.explanations([event], state.observation(0))]
+    assert len(found) == (beginning is not None)
+    assert all(text.startswith(beginning or "") for text in found)
+
+
+def test_last_call_is_explained_to_a_new_player() -> None:
+    """The votes begin when the auction deck is empty and the market is not (D31)."""
+    state = DUTCH.from_json(table(DEFAULT, RIVAL, display="B4 R8", rest="1.discards"))
+    for text in ("end", "buy 1 P2", "end"):
+        assert [*PRESENTER.explanations([], state.observation(0))] == []
+        state.apply(DUTCH.parse(state, text))
+    (explained,) = PRESENTER.explanations([], state.observation(0))
+    assert explained.startswith("This is the last call")
 
 
 @pytest.mark.parametrize("seed", range(6))
