@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 import pygame
@@ -19,7 +19,8 @@ from dutch.desktop.widgets.parts import LAYER, Kind, Point, State, Widget, flags
 class Button(Widget):
     """A button. `tip` appears beside it while it is hovered; a `large` one uses the title face.
 
-    An `icon` (see `desktop/painting.py`) is drawn instead of the text, which is still the region's label.
+    An `icon` (see `desktop/painting.py`) is drawn instead of the text, which is still the region's label. The
+    shares of the width and the height in `picture` are left to a picture at the left or the top.
     """
 
     region_kind = "button"
@@ -30,6 +31,15 @@ class Button(Widget):
     large: bool = False
     icon: str = ""
     equals: Sequence[str] = ()
+    picture: tuple[float, float] = (0, 0)
+
+    @property
+    def words(self) -> pygame.Rect:
+        """The part of the rectangle for the text, beside or below the picture."""
+        left, top = round(self.rect.width * self.picture[0]), round(self.rect.height * self.picture[1])
+        return pygame.Rect(
+            self.rect.x + left, self.rect.y + top, self.rect.width - left, self.rect.height - top
+        )
 
     @property
     def state(self) -> State:
@@ -55,8 +65,10 @@ class Button(Widget):
         state = self.state
         look = paint(self.kind, state)
         flat = state in ("pressed", "disabled")
-        size = self.brush.common_size((text, self.rect) for text in self.equals)
-        self.brush.face(display_list, LAYER, self.rect, self.text, look, flat, self.large, self.icon, size)
+        words = self.words
+        size = self.brush.common_size((text, words) for text in self.equals)
+        face = partial(self.brush.face, display_list, LAYER, self.rect, self.text, look, flat)
+        face(self.large, self.icon, size, words)
         label = self.text if self.enabled or not self.tip else self.tip
         self.name_region(display_list, label, *flags(state, focused))
 

@@ -74,14 +74,17 @@ class Widgets:
         large: bool = False,
         icon: str = "",
         equals: Sequence[str] = (),
+        picture: tuple[float, float] = (0, 0),
     ) -> None:
         """Add or change a button. `tip` gives the reason why it is disabled, or explains it.
 
         A `large` button uses the title face, for title pages. An `icon` replaces the text. The text is no
-        larger than those of its `equals`, the buttons beside it, can be.
+        larger than those of its `equals`, the buttons beside it, can be. The shares of the width and the
+        height in ``picture`` are left to a picture at the left or the top.
         """
         rect = pygame.Rect(rect)
-        self._add(Button(name, rect, self._brush, text, kind, tip, large, icon, equals, enabled=enabled))
+        new = Button(name, rect, self._brush, text, kind, tip, large, icon, equals, picture, enabled=enabled)
+        self._add(new)
 
     def choice(
         self,

@@ -89,12 +89,14 @@ class Brush:
         large: bool = False,
         icon: str = "",
         size: float = 0,
+        words: pygame.Rect | None = None,
     ) -> None:
         """Draw a button's face: without a shadow if `flat`, in the title face if `large`.
 
         An `icon` (see `desktop/painting.py`) is drawn in place of the text. `size` is the largest size of the
-        text, by default that of labels.
+        text, by default that of labels, and ``words`` its place, by default the whole button.
         """
+        place = words or rect
         theme = self.shapes.theme
         if not flat:
             offset_x, offset_y = self.shapes.shadow_offset
@@ -102,7 +104,7 @@ class Brush:
             display_list.blit(shadow, (rect.x + offset_x, rect.y + offset_y), layer)
         panel = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
         display_list.blit(panel, rect.topleft, layer)
-        width, height = self._room(rect)
+        width, height = self._room(place)
         size = size or theme.sizes.label
         if icon:
             label = self.shapes.icon(icon, min(rect.size) * 9 // 16, look.text)
@@ -114,7 +116,7 @@ class Brush:
             )
         else:
             label = self.typesetter.fit(text, width, size, look.text, bold=True, height=height)
-        display_list.blit(label, label.get_rect(center=rect.center).topleft, layer)
+        display_list.blit(label, label.get_rect(center=place.center).topleft, layer)
 
     def common_size(self, texts: Iterable[tuple[str, pygame.Rect]]) -> float:
         """Return the largest size, up to that of labels, at which all these texts fit their buttons."""

@@ -11,6 +11,7 @@ from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
 from dutch.scenes.boxes import (
+    ACROSS,
     BUTTON,
     BUTTON_WIDTH,
     DOWN,
@@ -71,6 +72,9 @@ SMALLER = 0.8
 FACE = 84
 LEAST_FACE = 40
 """Height of a rival's face, and the least height in a small window."""
+
+ABOVE_SHARE, BESIDE_SHARE = 58, 30
+"""The share of a rival's button for the face above or beside the name, in percent."""
 
 
 # Parts of the pages
@@ -240,19 +244,23 @@ def _about(level: Level) -> str:
 
 
 def _faces(ui: UIContext, game: NewGame, beside: bool) -> Box:
-    """Return a row with the face of each rival ``beside`` or above a button with the name."""
+    """Return a row with a button for each rival, with the face ``beside`` or above the name."""
     px = ui.theme.px
     rivals = game.edition.rivals
+    titles = [each.title for each in rivals]
+    share = BESIDE_SHARE if beside else ABOVE_SHARE
+    picture_share = (share / 100, 0.0) if beside else (0.0, share / 100)
     cells = []
     for rival in rivals:
         kind: Kind = "primary" if rival is game.level else "plain"
-        name = button(ui, RIVAL + rival.name, rival.title, kind, equals=[each.title for each in rivals])
-        face = picture(ui, rival.portrait, px(LEAST_FACE))
-        if not beside:
-            face = replace(face, width=None, height=px(FACE), least=px(LEAST_FACE))
-        face = named(f"portrait.{rival.name}", "", face)
-        gap = px(QUESTION_GAP)
-        cells.append(row(face, name, gap=gap) if beside else column(face, name, gap=gap))
+        cell = button(ui, RIVAL + rival.name, rival.title, kind, equals=titles, picture=picture_share)
+        face = named(f"portrait.{rival.name}", "", picture(ui, rival.portrait, px(FACE)))
+        parts = (replace(face, width=None, grow=share), Box(grow=100 - share))
+        if beside:
+            cell = replace(cell, parts=parts, axis=ACROSS)
+        else:
+            cell = replace(cell, parts=parts, height=px(FACE + BUTTON), least=px(LEAST_FACE + LEAST_BUTTON))
+        cells.append(cell)
     return row(*cells, gap=px(SEAT_GAP))
 
 

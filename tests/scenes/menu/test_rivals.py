@@ -33,6 +33,12 @@ def test_rival_is_chosen_and_remembered(pilot: Pilot) -> None:
     assert pilot.visited[-1].args["level"] == "saskia"
 
 
+def test_click_on_a_face_chooses_the_rival(pilot: Pilot) -> None:
+    pilot.click("button.new", "portrait.saskia")
+    assert pilot.label("about.level").startswith("Saskia, painter. Medium: ")
+    assert pilot.need("button.rival.saskia").rect.contains(pilot.need("portrait.saskia").rect)
+
+
 def test_level_replaces_a_rival(pilot: Pilot) -> None:
     pilot.click("button.new", "button.rival.joost", "choice.level.trader", "button.start")
     assert pilot.visited[-1].args["level"] == "trader"
