@@ -37,9 +37,9 @@ def test_a_round_has_at_most_one_remark() -> None:
 
 
 def test_rival_who_said_least_speaks() -> None:
-    remarks = {"hello": "Hello.", "outbid": "Oh."}
+    remarks = {"hello": "Hello.", "raises": "Oh."}
     personas = {seat: Persona("rivals/nobody", remarks) for seat in (1, 2)}
-    talk = Talk(personas, {seat: FakeWitness("hello", "outbid") for seat in (1, 2)})
+    talk = Talk(personas, {seat: FakeWitness("hello", "raises") for seat in (1, 2)})
     speakers = [talk.see(EVENT, number) for number in (1, 2)]
     assert [remark.seat for remark in speakers if remark is not None] == [1, 2]
 

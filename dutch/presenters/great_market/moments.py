@@ -4,6 +4,7 @@ from collections import Counter
 
 from dutch.rules.api import Card, Event
 from dutch.rules.great_market.events import (
+    AuctionOpened,
     BidForbidden,
     BidMade,
     CardsMoved,
@@ -35,8 +36,7 @@ class MarketWitness:
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
-        self._bidder = -1  # the seat with the highest bid
-        self._has_bid = False  # in this round
+        self._has_bid = False  # in this auction
         self._buyer = -1  # of the lot sold last
         self._cards: dict[str, list[Card]] = {}
 
@@ -44,13 +44,13 @@ class MarketWitness:
         """Return the moment of an event, as named in ``players/remarks.py``; empty for most events."""
         match event:
             case RoundBegan(number):
-                self._bidder, self._has_bid = -1, False
                 return self._standing(number)
-            case BidMade(seat):
-                was_outbid = self._bidder == self._seat != seat
-                self._bidder = seat
-                self._has_bid = self._has_bid or seat == self._seat
-                return "outbid" if was_outbid else ""
+            case AuctionOpened():
+                self._has_bid = False
+            case BidMade(seat) if seat == self._seat:
+                moment = "raises" if self._has_bid else ""
+                self._has_bid = True
+                return moment
             case BidForbidden(seat):
                 return "forbidden" if seat != self._seat else ""
             case Overbid(seat):

@@ -6,7 +6,15 @@ from dutch.players.remarks import REMARKS
 from dutch.presenters.great_market.moments import MarketWitness
 from dutch.rules import catalogue
 from dutch.rules.api import Event
-from dutch.rules.great_market.events import BidForbidden, BidMade, LotSold, Overbid, RoundBegan
+from dutch.rules.great_market.events import (
+    AuctionOpened,
+    BidForbidden,
+    BidMade,
+    LotSold,
+    Overbid,
+    Passed,
+    RoundBegan,
+)
 
 
 def moments(seat: int, *events: Event) -> list[str]:
@@ -14,9 +22,22 @@ def moments(seat: int, *events: Event) -> list[str]:
     return [witness.see(event) for event in events]
 
 
-def test_rival_greets_and_notices_who_outbids_it() -> None:
-    seen = moments(1, RoundBegan(1), BidMade(1, 3), BidMade(2, 4), LotSold(2, 4))
-    assert seen == ["hello", "", "outbid", "lot_lost"]
+def test_rival_speaks_of_a_raise_only_when_it_has_raised() -> None:
+    bids = BidMade(1, 3), BidMade(2, 4), BidMade(1, 5)
+    assert moments(1, RoundBegan(1), AuctionOpened(1), *bids) == ["hello", "", "", "", "raises"]
+
+
+def test_rival_gives_a_lot_up_only_when_it_is_sold() -> None:
+    """A pass isn't final: after an overbid, the lot is auctioned to everybody again."""
+    bids = BidMade(1, 3), BidMade(2, 30), Passed(1), Overbid(2, 30), AuctionOpened(1)
+    assert moments(1, *bids, BidMade(1, 3), BidMade(0, 4), Passed(1), LotSold(0, 4)) == [
+        *("", "", "", "overbid", "", "", "", ""),
+        "lot_lost",
+    ]
+
+
+def test_rival_that_only_overbid_does_not_find_the_lot_dear() -> None:
+    assert moments(1, BidMade(1, 30), Overbid(1, 30), AuctionOpened(2), LotSold(2, 0)) == [""] * 4
 
 
 def test_rival_notices_what_it_buys_and_what_others_can_not() -> None:
