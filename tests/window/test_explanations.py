@@ -126,6 +126,14 @@ def test_everything_explains_itself_in_great_market(start_program: StartProgram,
     assert any(name.startswith("card.") for name in check_all(pilot))
 
 
+@pytest.mark.parametrize("place", ["score", "seat.1.points"])
+def test_points_say_what_sets_score(start_program: StartProgram, place: str) -> None:
+    pilot = begin(start_program(speed="off"), "great-market", 3)
+    pilot.click(place, button=3)
+    pilot.frames(1)
+    assert "1, 3, 6, 10 or 15" in told(pilot) and "most chips" in told(pilot)
+
+
 def test_everything_explains_itself_in_representatives(start_program: StartProgram) -> None:
     pilot = begin(start_program(speed="off"), "representatives", 4)
     explained = check_all(pilot)

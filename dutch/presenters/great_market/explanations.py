@@ -36,7 +36,8 @@ PARTS: Mapping[str, str] = {
     "player": N_("This player’s cards and chips are in this panel."),
     "starter": N_("This player started the round. Whoever wins the lot starts the next one."),
     "points": N_(
-        "These are the points for this player’s cards: 1, 3, 6, 10 or 15 for one to five of one people."
+        "These are the points for this player’s cards: 1, 3, 6, 10 or 15 for one to five of one people. "
+        "The most chips bring 3 more at the end."
     ),
 }
 """Sentences about the parts of a player's panel."""
@@ -63,8 +64,9 @@ class MarketExplanations(MarketBoard):
         if zone == "lot":
             return _("It’s part of the lot that is for sale now.")
         is_asked = observation.complete and observation.to_move == observation.seat
-        is_discarding = is_asked and position.phase is Phase.DISCARD
-        return _("You can discard this card.") if is_discarding and zone == "seat.0.cards" else ""
+        if is_asked and position.phase is Phase.DISCARD and zone == "seat.0.cards":
+            return _("You can discard this card.")
+        return self.scoring_hint() if zone.endswith(".cards") else ""
 
 
 def _explain_status(player: Player, leads: bool, is_to_move: bool) -> str:

@@ -285,7 +285,8 @@ class Explainer(Part):
         height = row_height * (len(rows) + 1) + note.get_height()
         panel = pygame.Rect(0, 0, width + 2 * px(PAD), height + 2 * px(PAD))
         panel.topright = beside.right, beside.bottom + px(GAP)
-        area = self._draw_panel(painter, panel, ", ".join([*(row.label for row in rows), total]))
+        score = ", ".join([*(row.label for row in rows), total])
+        area = self._draw_panel(painter, panel, f"{score}. {hint}" if hint else score)
         line = pygame.Rect(area.x, area.y, area.width, row_height)
         for row in rows:
             self._draw_row(painter, row, line)

@@ -13,6 +13,7 @@ from dutch.rules.api import Event
 from dutch.rules.great_market.events import BidMade, CardsMoved, ChipsMoved
 from dutch.rules.great_market.game import MarketState
 from dutch.stage.board import Board
+from tests.rulebook.great_market.tables import player, table
 
 GAME = catalogue.get("great-market")
 PRESENTER = MarketPresenter()
@@ -77,3 +78,12 @@ def test_every_event_is_in_exactly_one_cue_and_can_be_heard() -> None:
         for cue in found:
             moves = any(isinstance(event, CardsMoved | ChipsMoved | BidMade) for event in cue.events)
             assert bool(cue.ms) == bool(cue.sound or cue.landing) >= moves
+
+
+@pytest.mark.parametrize("zone", ["seat.0.cards", "seat.1.cards"])
+def test_card_of_a_set_says_what_sets_score(zone: str) -> None:
+    players = player("Nuba3"), player("Massai5 Bantu5"), player("Tonga4")
+    observation = table(*players, lot="Nuba2").observation(0)
+    (card, *_others) = observation.position.players[int(zone[5])].cards
+    text = PRESENTER.explain_card(observation, card, zone)
+    assert "1, 3, 6, 10 or 15" in text and "most chips" in text
