@@ -105,6 +105,9 @@ NUMBERED_NAME_LENGTH = 10
 MAX_NAME_READ = 2000
 """Maximum number of characters to read of a name in a record; a name has at most 40 letters."""
 
+SUGGESTED_SEATS: Mapping[str, int] = {"great-market": 4, "representatives": 5}
+"""The number of players in a first game, by game: with only three, no colour stays secret."""
+
 LONGEST_DATE = 24
 
 
@@ -446,7 +449,8 @@ def _known_opponent(kind: records.Record, level: str) -> str:
 
 def first_match(game: str, edition: str, name: str) -> tuple[Match, Choices]:
     """Return a player's first match, against the easiest rivals, and the choices to save as settings."""
-    players = (HUMAN, *first_rivals(game))
+    seats = SUGGESTED_SEATS.get(game, 2)
+    players = (HUMAN, *tuple(RIVALS)[: seats - 1])
     names = (name, *[""] * (len(players) - 1))
     chosen: Choices = {"game": game, "edition": edition, "learned": True, "recaps": True}
     if len(players) > 2:

@@ -169,7 +169,7 @@ def offer(game: str) -> OfferedGame:
     At tables for more than two, the opponents are the rivals; commands can name the other players, too.
     """
     from dutch.app import words
-    from dutch.app.matches import levels_of, rivals_of
+    from dutch.app.matches import SUGGESTED_SEATS, levels_of, rivals_of
     from dutch.rules import catalogue
     from dutch.scenes.menu.choice import OfferedEdition, OfferedGame
 
@@ -179,4 +179,5 @@ def offer(game: str) -> OfferedGame:
         rivals = rivals_of(name, game)
         levels = levels_of(name, game, offered=True) if max(seats) == 2 else rivals
         editions.append(OfferedEdition(name, title, line, levels, rivals))
-    return OfferedGame(game, words.game_title(game), editions, seats, words.options_of(game))
+    suggested = SUGGESTED_SEATS.get(game, 0)
+    return OfferedGame(game, words.game_title(game), editions, seats, words.options_of(game), suggested)

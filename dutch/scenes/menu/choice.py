@@ -100,6 +100,14 @@ class OfferedGame(NamedTuple):
     seats: Sequence[int] = (2,)
     """The possible numbers of players."""
     options: Sequence[OfferedOption] = ()
+    suggested_seats: int = 0
+    """The number of players suggested for the first game; 0 for the least."""
+
+    @property
+    def suggested_players(self) -> tuple[str, ...]:
+        """The player and the easiest opponents, as suggested for the first game."""
+        count = self.suggested_seats or min(self.seats)
+        return (HUMAN, *[level.name for level in self.editions[0].levels[: count - 1]])
 
 
 class NewGame:
@@ -202,6 +210,8 @@ class NewGame:
         """Choose a game, its main edition, and players and options that it knows."""
         if game is self.game:
             return
+        if tuple(filter(None, self.players)) in [each.suggested_players for each in self.games.values()]:
+            self.players = []  # nobody has chosen them
         self.game = game
         self.edition = game.editions[0]
         self.level = self._player_or_easiest(self.level.name)
@@ -307,9 +317,13 @@ class NewGame:
         return ""
 
     def _fit_seats_to_game(self) -> None:
-        """Replace players and options that the game does not offer, and fill its minimum of seats."""
+        """Replace players and options that the game does not offer, and fill its minimum of seats.
+
+        Without any players yet, fill the seats that it suggests.
+        """
         if self.is_duel:
             return
+        suggested = 0 if any(self.players) else self.game.suggested_seats
         max_seats = max(self.game.seats)
         known_players = {HUMAN, *(level.name for level in self.edition.levels)}
         empty = [""] * max_seats
@@ -321,8 +335,9 @@ class NewGame:
         if HUMAN not in self.players:
             self.players[0] = HUMAN
             self.names[0] = self.names[0] or self.name
-        if len(self.seated) < min(self.game.seats):
-            self._fill_seats(min(self.game.seats))
+        count = max(suggested, min(self.game.seats))
+        if len(self.seated) < count:
+            self._fill_seats(count)
         self.options = {
             option.name: option.value(self.options.get(option.name, "")).name for option in self.game.options
         }

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from dutch.app.matches import first_match
 from dutch.app.routes import offer
 from dutch.players.rivals import RIVALS
 from tests.scenes.menu.pilot import Pilot
@@ -44,10 +45,33 @@ def test_level_replaces_a_rival(pilot: Pilot) -> None:
     assert pilot.visited[-1].args["level"] == "trader"
 
 
-@pytest.mark.parametrize("game", ["great-market", "representatives"])
-def test_easy_rivals_sit_at_larger_tables(pilot: Pilot, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "rivals"),
+    [("great-market", ("griet", "joost", "saskia")), ("representatives", tuple(RIVALS)[:4])],
+)
+def test_easy_rivals_sit_at_larger_tables(pilot: Pilot, game: str, rivals: tuple[str, ...]) -> None:
     pilot.click("button.new", f"choice.game.{game}", "button.players")
     assert {"portrait1", "portrait2"} <= set(pilot.names)
     assert [pilot.need(f"level{seat}").label for seat in (1, 2)] == ["Easy", "Easy"]
     pilot.click("button.start")
-    assert pilot.visited[-1].args["players"] == ("human", "griet", "joost")
+    assert pilot.visited[-1].args["players"] == ("human", *rivals)
+
+
+def test_suggested_players_change_with_the_game(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "choice.game.representatives", "button.start")
+    assert len(pilot.visited[-1].args["players"]) == 5
+
+
+def test_chosen_players_are_kept_in_another_game(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market", "button.players", "choice.seat3.empty")
+    pilot.click("button.start")
+    chosen = pilot.visited[-1].args["players"]
+    pilot.go("menu")
+    pilot.click("button.new", "choice.game.representatives", "button.start")
+    assert pilot.visited[-1].args["players"] == chosen == ("human", "griet", "joost")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("dutch", 2), ("great-market", 4), ("representatives", 5)])
+def test_first_match_has_the_suggested_players(game: str, seats: int) -> None:
+    match, _chosen = first_match(game, "standard", "Anna")
+    assert match.seating.players == ("human", *tuple(RIVALS)[: seats - 1])
