@@ -291,15 +291,32 @@ class ScorePainter:
         px = self._layout.px
         area = self._layout.places[f"name.{side}"].inflate(-2 * px(NAME_GAP), -2 * px(10))
         if player.persona is not None:
+            if anchor == "center":
+                area, anchor = self._centred(painter, area, player), "midleft"
             area = self._draw_portrait(painter, area, anchor, player, player.persona)
             area = self._draw_remark(painter, area, anchor, player)
         name = self._ui.typesetter.shorten(player.name, area.width, face="title")
         width, height = self._ui.typesetter.measure(name, sizes.small, face="title")
         colour = WINNER if player.won and self._timeline.counted else "cream"
         if " " in name and area.height / (2 * height) > area.width / width:  # two lines allow larger letters
-            painter.paragraph(name, area, sizes.small, colour, anchor, face="title", align="centre")
+            place = painter.paragraph(name, area, sizes.small, colour, anchor, face="title", align="centre")
         else:
-            painter.line(name, area, sizes.heading * NAME, colour, anchor, face="title")
+            place = painter.line(name, area, sizes.heading * NAME, colour, anchor, face="title")
+        painter.display_list.name(f"name.{player.seat}", place)
+
+    def _centred(self, painter: Painter, area: pygame.Rect, player: ScoredPlayer) -> pygame.Rect:
+        """Return the middle of an area, as wide as a rival's face with the name and the remark beside it."""
+        measure = self._ui.typesetter.measure
+        face = area.height + self._layout.px(NAME_GAP)
+        name, height = measure(player.name, painter.sizes.heading * NAME, face="title")
+        remark = measure(player.line, painter.sizes.small)[0]
+        if face + remark > area.width:  # it is not shown here
+            remark = 0
+        room = area.height * 3 // 5 if remark else area.height
+        width = min(area.width, face + max(remark, name * min(room, height) // height))
+        middle = pygame.Rect(0, 0, width, area.height)
+        middle.center = area.center
+        return middle
 
     def _draw_portrait(
         self, painter: Painter, area: pygame.Rect, anchor: str, player: ScoredPlayer, persona: Persona

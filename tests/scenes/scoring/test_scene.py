@@ -1,5 +1,6 @@
 """The scoring page: its count, verdict, labels and buttons."""
 
+import random
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,19 @@ from dutch.desktop.files import ScreenshotTarget, render
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
 from dutch.match.occasion import Occasion, OccasionKind
 from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.presenters.representatives.presenter import RepresentativesPresenter
+from dutch.rules import catalogue
+from dutch.rules.api import Outcome
 from dutch.scenes.scoring import News, ScoringScene
 from dutch.scenes.scoring.layout import ScoreLayout
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
+from dutch.stage.presenter import Presenter
+from tests.market import market_game
+from tests.playing import pick
 from tests.scenes.pilot import label
-from tests.scenes.scoring.outcomes import end_of, fullest, scene_of
+from tests.scenes.scoring.outcomes import NOWHERE, end_of, fullest, scene_of
 from tests.ui_contexts import SIZES, draw_scene, open_ui, windows
 
 CLICK = Pointer("down", (600, 300), 1)
@@ -301,3 +309,53 @@ def test_primary_button_plays_on(
     assert label(scene, f"button.{name}") == title
     scene.update(timing.LATE_KEY)
     assert scene.handle(Command("confirm")) == go, "Enter presses the primary button"
+
+
+RIVAL_SLUGS = ("griet", "hendrick", "saskia", "joost", "willem")
+
+
+def company(seats: int) -> tuple[Presenter, Outcome]:
+    """Return the end of a game of Great Market or, for six, of Representatives."""
+    if seats < 6:
+        return MarketPresenter(), market_game(3, seats)[0].outcome
+    state, rng = catalogue.get("representatives").new("standard", 3, seats), random.Random(3)
+    while state.to_move is not None:
+        state.apply(pick(state.legal_actions(), rng))
+    return RepresentativesPresenter(), state.outcome
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 100), ((1440, 765), 100), ((1280, 720), 200), ((1920, 1080), 150)]
+)
+@pytest.mark.parametrize("remark", ["", "Nobody at this whole table saw that coming, least of all me. " * 2])
+def test_heading_of_a_rival_is_over_their_column(
+    size: tuple[int, int], scale: int, seats: int, remark: str
+) -> None:
+    ui = open_ui(size, scale)
+    presenter, outcome = company(seats)
+    rivals = personas(presenter.game, ("human", *RIVAL_SLUGS[: seats - 1]), lambda _slug: "")
+    if remark:
+        said = dict.fromkeys(("won", "lost"), remark)
+        rivals = {seat: each._replace(remarks=said) for seat, each in rivals.items()}
+    names = ("Anna", *(slug.title() for slug in RIVAL_SLUGS[: seats - 1]))
+    scene = ScoringScene(
+        ui,
+        presenter=presenter,
+        outcome=outcome,
+        names=names,
+        seat=0,
+        counted=True,
+        personas=rivals,
+        screenshot_target=NOWHERE,
+    )
+    scene.enter()
+    regions = {region.name: region.rect for region in draw_scene(scene).regions}
+    for seat in rivals:
+        total, face, name = regions[f"score.{seat}"], regions[f"portrait.{seat}"], regions[f"name.{seat}"]
+        heading = face.unionall([name, regions.get(f"line.{seat}", name)])
+        assert total.left <= heading.left and heading.right <= total.right
+        assert face.right <= name.left
+        assert abs(heading.centerx - total.centerx) <= 8
+    assert not ui.typesetter.overflows
+    ui.window.close()
