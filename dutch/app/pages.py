@@ -151,12 +151,12 @@ class Pages:
     def _scoring(self, args: Args) -> Scene:
         """Show the final score, which is counted up only the first time.
 
-        After a replay, ``args`` hold the number of the ``game``.
+        After a replay, or back from the goals, ``args`` hold the number of the ``game``.
         """
         matches = self._matches
         self._ui.sound.set_ambience("scoring")
-        after_replay = "game" in args
-        was_counted = matches.counted or after_replay
+        is_shown_again = "game" in args
+        was_counted = matches.counted or is_shown_again
         matches.counted = True
         occasion = None if matches.teaching or args.get("watched") else matches.occasion
         series = None if occasion is None else self._series_of(occasion)
@@ -172,7 +172,7 @@ class Pages:
             remark="" if series is None else match_remark(rival_name(series.rival.slug), series),
             is_match_open=series is not None and bool(series.current),
             personas=matches.personas,
-            **self._news(occasion, matches.saved_game, bool(matches.teaching or after_replay)),
+            **self._news(occasion, matches.saved_game, bool(matches.teaching or is_shown_again)),
             **{"game": matches.saved_game, **args},
         )
 
@@ -238,7 +238,9 @@ class Pages:
         )
 
     def _goals(self, args: Args) -> Scene:
-        self._routes.leave_table()
+        """Show the goals; ``args`` can hold the arguments of the ``score`` that Back leads to."""
+        if "score" not in args:
+            self._routes.leave_table()
         with_goals = {goal.game for goal in GOALS}
         games = [(game, words.game_title(game)) for game in words.TITLES if game in with_goals]
         return GoalsScene(self._ui, source=self._source, book=self._goal_book, games=games, **args)

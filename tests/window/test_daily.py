@@ -82,8 +82,14 @@ def test_final_score_leads_to_goals_and_streak(start_program: StartProgram) -> N
     pilot.expect("a goal", lambda: pilot.find("button.news.goals") is not None)
     assert pilot.need("button.news.goals").label.startswith("Goal")
     pilot.check()
-    pilot.click_for("button.news.goals", lambda: pilot.find("choice.tier.1") is not None, "the goals")
-    pilot.check()
+    before = {each.name: each.label for each in pilot.regions if each.name.startswith("button.")}
+    for go_back in (lambda: pilot.click("button.back"), lambda: pilot.key(pygame.K_ESCAPE)):
+        pilot.click_for("button.news.goals", lambda: pilot.find("choice.tier.1") is not None, "the goals")
+        pilot.check()
+        go_back()
+        pilot.expect("the score again", lambda: pilot.find("verdict") is not None)
+        after = {each.name: each.label for each in pilot.regions if each.name.startswith("button.")}
+        assert after == before
 
 
 def test_menu_leads_to_season_and_goals(start_program: StartProgram) -> None:

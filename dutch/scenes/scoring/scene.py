@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dutch.desktop import files
 from dutch.desktop.commands import CommandName
@@ -195,22 +195,29 @@ class ScoringScene(PageScene):
             return None
         for each in self._news:
             if name == NEWS + each.name:
+                if each.go.name == "goals":
+                    return Go("goals", {"score": {**self._arguments, "game": self._game}})
                 return each.go
         if name in ("replay", "review"):
-            score = {
-                "outcome": self._outcome,
-                "names": self._names,
-                "seat": self._seat,
-                "shared": self._shared,
-                "news": self._news,
-                "reader": self._reader,
-            }
-            return Go("replay", {"game": self._game, "score": score, "reviews": name == "review"})
+            reviews = name == "review"
+            return Go("replay", {"game": self._game, "score": self._arguments, "reviews": reviews})
         if name == "season_game" and self._event is not None:
             return Go("season_game", {"rival": self._event.name})
         if name == "season" and self._event is not None:
             return Go("season", {"after": self._event.name})
         return Go(name)
+
+    @property
+    def _arguments(self) -> dict[str, Any]:
+        """The arguments with which the page can be opened again."""
+        return {
+            "outcome": self._outcome,
+            "names": self._names,
+            "seat": self._seat,
+            "shared": self._shared,
+            "news": self._news,
+            "reader": self._reader,
+        }
 
     def command(self, command: Command) -> Go | None:
         """End the counting on Enter or the space bar; pass other keys to the controls.
