@@ -247,6 +247,25 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(start_program: StartProgram,
     )
 
 
+def test_hint_is_never_the_only_button(start_program: StartProgram) -> None:
+    """A lot is paid before the next decision or the end of the game."""
+    played = start_program(speed="fast")
+    pilot = begin_game(played)
+    rng = random.Random(1)
+    hints = 0
+    while pilot.find("button.score") is None:
+        names = {each.name for each in pilot.regions if each.name.startswith("button.")}
+        hints += "button.hint" in names
+        if "button.hint" in names and not pilot.enabled("button.hint"):
+            assert names & {BID, PASS}
+        if pilot.find(BID) is not None and pilot.enabled(BID):
+            pilot.click(PASS if pilot.enabled(PASS) else BID)
+        elif played.scene.actions.may_act and pilot.find(BID) is None:
+            make_decision(pilot, rng)
+        pilot.frames(1)
+    assert hints
+
+
 def test_curtain_falls_only_when_another_person_is_next(start_program: StartProgram) -> None:
     """One of two people has passed: the other goes on bidding against the computer without a curtain."""
     played = start_program(speed="off")

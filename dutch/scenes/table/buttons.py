@@ -310,7 +310,8 @@ class TableButtons:
             title = self._title_with_key(_("Put back"), "[Esc]", put_back)
             about = tip(_("Put the cards back"), "[Esc]")
             buttons.append(TableButton("put_back", put_back, title, self._put_back, tip=about))
-        return buttons + self._hint_button(hints)
+        offers_hint = bool(buttons) or self._actions.may_act
+        return buttons + self._hint_button(hints if offers_hint else None)
 
     def _beside_hint(self, zone: pygame.Rect, *, hint_first: bool) -> tuple[pygame.Rect, pygame.Rect | None]:
         """Return the places of a button and, where hints are given, of the hint to its left or right."""
