@@ -247,6 +247,20 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(start_program: StartProgram,
     )
 
 
+def test_prompt_says_what_a_clicked_digit_pays(start_program: StartProgram) -> None:
+    played = start_program()
+    pilot = begin_game(played)
+    while not pilot.enabled(BID):
+        pilot.settle()
+    pilot.click("button.digit.8")
+    pilot.frames(2)
+    assert pilot.need("amount").label == "8"
+    assert pilot.need("prompt").label.startswith("If you win with 8, you pay")
+    pilot.move(pilot.need("button.digit.4").rect.center)
+    pilot.frames(2)
+    assert "next bid that ends in 4" in pilot.need("prompt").label
+
+
 def test_hint_is_never_the_only_button(start_program: StartProgram) -> None:
     """A lot is paid before the next decision or the end of the game."""
     played = start_program(speed="fast")

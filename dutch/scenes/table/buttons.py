@@ -198,7 +198,8 @@ class AmountPad(Part):
             amount = self._next_ending_in(digit)
             act = partial(self._set_amount, amount)
             reason = choice.reason or choice.digits[digit]
-            about = tip.format(digit=digit, amount=amount)
+            is_chosen = self.is_edited and digit == self.amount % 10
+            about = self.meaning if is_chosen else tip.format(digit=digit, amount=amount)
             buttons.append(TableButton(f"digit.{digit}", place, str(digit), act, reason=reason, tip=about))
         return buttons
 
