@@ -10,7 +10,7 @@ from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from dutch.stage import timing
 from tests.match.helpers import FakeThinker
-from tests.window.helpers import AtTable, OpenTable, StartProgram, winner_turn
+from tests.window.helpers import AtTable, OpenTable, Program, StartProgram, winner_turn
 
 RESULTS = "You have finished 3 games against Saskia: you won 2, and Saskia won 1."
 SAID = RIVALS["saskia"].remarks["robbed"]
@@ -126,3 +126,55 @@ def test_rivals_sit_at_every_table_and_greet(
         assert "This is your first game against" in pilot.need("explanation").label
         pilot.key(pygame.K_ESCAPE)
         pilot.frames(2)
+
+
+FOUR = ("griet", "joost", "saskia", "beatrix")
+
+
+def sit(program: Program, game: str, frames: int = 0) -> None:
+    """Open a table with four rivals; run ``frames``, or up to the first decision of the player."""
+    args = {"game": game, "players": ("human", *FOUR), "names": ("Anna", "", "", "", ""), "seed": 7}
+    program.app.stack.go(Go("table", args))
+    if frames:
+        program.pilot.frames(frames)
+    else:
+        program.pilot.settle()
+
+
+@pytest.mark.parametrize("game", ["great-market", "representatives"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((900, 1030), 100), ((1280, 720), 200)])
+def test_balloon_in_a_panel_hides_no_number_and_no_deed(
+    start_program: StartProgram, game: str, size: tuple[int, int], scale: int
+) -> None:
+    program = start_program(size=size, scale=scale, speed="off")
+    sit(program, game)
+    pilot = program.pilot
+    pilot.frames(2)
+    balloon = pilot.need("speech").rect
+    layout = program.scene.view.layout
+    assert layout.zone("seat.1").contains(balloon)
+    assert not layout.zone("seat.1.chips").colliderect(balloon), "counter, deeds and points are there"
+    pilot.check()
+
+
+def test_remark_in_a_panel_stays_until_the_turn_begins(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinker = FakeThinker()
+    monkeypatch.setattr(session, "Worker", lambda *_args, **_options: thinker)
+    program = start_program(speed="off")
+    sit(program, "great-market", frames=20)
+    pilot, viewpoint = program.pilot, program.scene.view.viewpoint
+    for _frame in range(20):
+        program.scene.update(timing.SPEECH)
+    pilot.frames(1)
+    assert "Sit down" in pilot.need("speech").label and viewpoint.observation.to_move != viewpoint.seat
+
+    while viewpoint.observation.to_move != viewpoint.seat:
+        thinker.answer = "pass"
+        pilot.frames(1)
+    pilot.frames(2)
+    assert pilot.find("speech") is not None
+    program.scene.update(timing.SPEECH)
+    pilot.frames(1)
+    assert pilot.find("speech") is None

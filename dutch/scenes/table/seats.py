@@ -85,7 +85,10 @@ class SeatsView(Part):
             if view.remark is not None:
                 seat, _moment, text = view.remark
                 label = _("{name}: “{line}”").format(name=viewpoint.names[seat], line=text)
-                self.draw_balloon(display_list, view.layout, view.side_of(seat), text, label)
+                zone = view.side_of(seat)
+                portrait = display_list.find(f"{zone}.portrait")
+                face = None if portrait is None else portrait.rect
+                self.draw_balloon(display_list, view.layout, zone, text, label, face)
         signs = view.presenter.signs(animator.board, counters, viewpoint.names)
         if signs:
             awaited = zones_awaiting_numbers(animator)
@@ -129,18 +132,26 @@ class SeatsView(Part):
 
     @memoised
     def draw_balloon(
-        self, display_list: DisplayList, layout: Layout, zone: str, text: str, label: str
+        self,
+        display_list: DisplayList,
+        layout: Layout,
+        zone: str,
+        text: str,
+        label: str,
+        face: pygame.Rect | None,
     ) -> None:
-        """Draw a rival's remark at the foot of the panel, in place of the counter and the points."""
+        """Draw a rival's remark at the head of the panel, over the name and beside the face."""
         painter = Painter(self._ui, display_list, SPEECH - 1)
-        box = layout.zone(f"{zone}.chips")
+        box = layout.zone(f"{zone}.player")
+        box.height, box.top = box.bottom - layout.zone(zone).top, layout.zone(zone).top
+        if face is not None and box.colliderect(face):
+            left = face.right + layout.px(6)
+            box.width, box.left = box.right - left, left
         width = box.width - 2 * layout.px(8)
         sizes = painter.sizes.body, painter.sizes.small
         words = [self._ui.typesetter.paragraph(text, width, size, "ink", align="centre") for size in sizes]
         chosen = next((each for each in words if each.get_height() <= box.height), words[-1])
-        bottom = box.bottom
         box.height = max(box.height, chosen.get_height() + layout.px(4))
-        box.bottom = bottom
         painter.panel(box, "cream", border="ink", radius=14)
         painter.on(SPEECH).put(chosen, center=box.center)
         painter.name("speech", box, label)

@@ -325,7 +325,8 @@ class TableView:
         is_noting = self.scores.update(ms)
         self._announce(self.animator.take_begun_events())
         was_said = self.remark
-        self._remark_left -= ms
+        if self._remark_left < timing.SPEECH or not self._is_awaiting_turn:
+            self._remark_left -= ms
         if self._remark_left <= 0:
             self.remark = None
         is_announcing = self.banner.update(ms)
@@ -335,6 +336,12 @@ class TableView:
             next(self._names_to_cache, None)
         self._update_totals()
         return was_busy and not self.animator.busy
+
+    @property
+    def _is_awaiting_turn(self) -> bool:
+        """True while the viewer waits for the others, at a table where a balloon covers nothing."""
+        is_turn = self.viewpoint.observation.to_move in (None, self.viewpoint.seat)
+        return not self.presenter.sides and (self.animator.busy or not is_turn)
 
     def _update_totals(self) -> None:
         """Format scores and totals of bids again if the position has changed and all cards are at rest."""
