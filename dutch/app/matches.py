@@ -449,8 +449,7 @@ def _known_opponent(kind: records.Record, level: str) -> str:
 
 def first_match(game: str, edition: str, name: str) -> tuple[Match, Choices]:
     """Return a player's first match, against the easiest rivals, and the choices to save as settings."""
-    seats = SUGGESTED_SEATS.get(game, 2)
-    players = (HUMAN, *tuple(RIVALS)[: seats - 1])
+    players = (HUMAN, *first_rivals(game))
     names = (name, *[""] * (len(players) - 1))
     chosen: Choices = {"game": game, "edition": edition, "learned": True, "recaps": True}
     if len(players) > 2:
@@ -463,8 +462,8 @@ def first_match(game: str, edition: str, name: str) -> tuple[Match, Choices]:
 
 
 def first_rivals(game: str) -> tuple[str, ...]:
-    """Return the easiest rivals: as many as a game needs at least."""
-    return tuple(RIVALS)[: catalogue.get(game).seats[0] - 1]
+    """Return the easiest rivals: as many as are suggested for a first game."""
+    return tuple(RIVALS)[: SUGGESTED_SEATS.get(game, 2) - 1]
 
 
 def daily_match(standing: Standing, name: str) -> Match:
