@@ -37,6 +37,20 @@ def where(pilot: DutchPilot) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def test_announcement_goes_with_the_next_action(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    watch(running)
+    pilot = running.pilot
+    while pilot.find("banner") is None:
+        assert where(pilot)[0] < 20
+        pilot.key(pygame.K_RIGHT)
+        pilot.frames(1)
+    announced = pilot.need("banner").label
+    pilot.key(pygame.K_RIGHT)
+    pilot.frames(1)
+    assert pilot.find("banner") is None or pilot.need("banner").label != announced
+
+
 def test_replays_by_keyboard(start_program: StartProgram) -> None:
     running = start_program()
     watch(running)

@@ -234,6 +234,7 @@ class ReplayScene(TableBrowser):
         if self.view.animator.busy:
             self._jump(self.replay.at)
         self._forget_notes()
+        self.view.banner.end()
         if self.replay.go(self.replay.at + 1):
             self.playback.rest()
             self.view.play(self.replay.events)
