@@ -177,7 +177,7 @@ class SeatsView(Part):
             room.left = mark.right + gap
         room.width = head.right - room.left
         if panel.status:
-            width, height = head.width // 2, head.height - gap
+            width, height = room.width // 2, head.height - gap
             size = painter.sizes.small
             words = ui.typesetter.fit(panel.status, width, size, look.status_text, bold=True, height=height)
             place = painter.put(ui.shapes.badge(words, look.status_fill), midright=head.midright)
