@@ -57,7 +57,9 @@ def test_score_is_broken_down_by_suit(open_table: OpenTable) -> None:
         "G 18 + 1, R 18 + 3, P 14, B 15, 69 VP. The lowest card of each suit counts twice: that’s the +."
     )
     assert table.pilot.need("score").label == "You: 69 VP"
-    assert hover(open_table(prototype_turn()), "score").endswith("32 VP")
+    assert hover(open_table(prototype_turn()), "score").endswith(
+        "32 VP. A suit of six cards or more earns +10."
+    )
 
 
 def test_opponent_has_at_least_what_was_seen(open_table: OpenTable) -> None:
