@@ -39,6 +39,7 @@ class Autoplay:
         self.pilot = pilot
         self.rng = rng
         self.actions = 0
+        self.rounds = 0
         self.moves: TableMoves = DutchMoves(pilot, rng)
 
     def play(self, seed: int, edition: str, both: bool = False) -> PilotReport:
@@ -49,7 +50,9 @@ class Autoplay:
 
     def play_to_the_end(self) -> None:
         """Play the game at the table until it is over. Raises PilotError if anything goes wrong."""
-        while self.pilot.find("button.score") is None:
+        pilot = self.pilot
+        while pilot.find("button.score") is None and pilot.find("verdict") is None:
+            self.rounds = last_number(pilot.need("heading"))
             self.actions += 1
             if self.actions > MAX_ACTIONS:
                 raise PilotError(f"Expected an end within {MAX_ACTIONS} actions, but the game goes on.")
@@ -98,9 +101,9 @@ class Autoplay:
     def finish(self) -> PilotReport:
         """Open the final score, read it, and return to the menu."""
         pilot = self.pilot
-        rounds = last_number(pilot.need("heading"))
         pilot.check()
-        pilot.click_to_show("button.score", "verdict", "the scoring")
+        if pilot.find("verdict") is None:  # the table leads there itself after a while
+            pilot.click_to_show("button.score", "verdict", "the scoring")
         pilot.frames(3)
         pilot.check()
         pilot.click("verdict")  # a click ends the counting
@@ -111,7 +114,7 @@ class Autoplay:
         scores = tuple(last_number(region) for region in shown if region is not None)
         pilot.click_to_show("button.menu", "button.new", "the menu")
         pilot.check()
-        return PilotReport(rounds, scores, self.actions)
+        return PilotReport(self.rounds, scores, self.actions)
 
     def look_around(self) -> None:
         """Watch the finished game from the menu, and begin the lessons.

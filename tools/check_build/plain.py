@@ -108,7 +108,7 @@ def doctor(build: Build, work: Path) -> str:
 def wrong_use(build: Build, _work: Path) -> str:
     """Check that a mistake ends with one sentence and code 2."""
     code, _out, complaint = build.ended("play", "--size", "1x1")
-    if code != 2 or "1280x720" not in complaint or len(complaint.splitlines()) != 1:
+    if code != 2 or "1030x720" not in complaint or len(complaint.splitlines()) != 1:
         raise CheckFailedError(f"it ended with {code} and said: {complaint}")
     return complaint
 
