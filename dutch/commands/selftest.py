@@ -127,7 +127,7 @@ def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App
     from dutch.desktop.window import Window
     from dutch.scenes.stack import Go
 
-    chosen = settings.Settings(speed=speed, scale=scale)  # type: ignore[arg-type]
+    chosen = settings.Settings(speed=speed, scale=scale, turns="brisk")  # type: ignore[arg-type]
     app = App(Window.open(size), Folders.usual(folder), chosen)
     app.stack.go(Go("menu"))
     return app

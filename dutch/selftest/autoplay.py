@@ -52,7 +52,9 @@ class Autoplay:
         """Play the game at the table until it is over. Raises PilotError if anything goes wrong."""
         pilot = self.pilot
         while pilot.find("button.score") is None and pilot.find("verdict") is None:
-            self.rounds = last_number(pilot.need("heading"))
+            heading = pilot.find("heading")
+            if heading is not None:  # not behind the curtain
+                self.rounds = last_number(heading)
             self.actions += 1
             if self.actions > MAX_ACTIONS:
                 raise PilotError(f"Expected an end within {MAX_ACTIONS} actions, but the game goes on.")
