@@ -147,7 +147,7 @@ class Routes:
         return daily.standing(self.attempts(), self.today(), usual=usual)
 
     def editions_finished(self, game: str) -> set[str]:
-        """Return the editions of which the player has finished a game; none if that can't be read."""
+        """Return the editions in which the player has finished a game; none if that can't be read."""
         from dutch.storage import StoreError
 
         try:

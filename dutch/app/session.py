@@ -44,7 +44,7 @@ from dutch.stage.rivals import Persona
 from dutch.storage import Journal, Store, StoreError
 
 MOST_RESULTS = 2000
-"""The latest games, of which those against a rival are counted."""
+"""The number of latest games among which those against a rival are counted."""
 
 SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""

@@ -18,7 +18,7 @@ from dutch.program import system_environment
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 
 OPENER_SECONDS = 0.5
-"""How long to wait for the system's opener to fail."""
+"""The time in which the system's opener can fail visibly, in seconds."""
 
 LONGEST_PATH = 44
 """Maximum length of a path in a note, so that the sentence around it fits on one line."""

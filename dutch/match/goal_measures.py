@@ -82,7 +82,7 @@ def longest_set(game: ReplayedGame) -> int:
 
 
 def smallest_suit(game: ReplayedGame) -> int:
-    """Return the number of cards in the suit of which the player owns fewest."""
+    """Return the number of cards in the player's smallest suit."""
     return min(len(part.cards) for part in game.outcome.parts[game.seat])
 
 

@@ -20,7 +20,7 @@ OPPONENT = "merchant"
 
 
 class Stage(Enum):
-    """How far the player has got with a puzzle."""
+    """The stages of solving a puzzle."""
 
     SOLVING = auto()
     REPLYING = auto()
@@ -32,7 +32,7 @@ class Stage(Enum):
 
 
 class Verdict(NamedTuple):
-    """What a wrong turn leads to."""
+    """The consequences of a wrong turn."""
 
     cost: float | None
     """The points that it costs; None if that isn't known."""
@@ -74,7 +74,7 @@ class PuzzleReferee(Referee):
         self.score: float | None = None
         """The score of the first attempt; None until it is over."""
         self.verdict = Verdict(None, (), ())
-        """What the latest wrong turn leads to."""
+        """The consequences of the latest wrong turn."""
         self.hinted = False
         self._showing: list[str] = []  # the actions of the solution that are still to be played
         self._ended: Any = self._start  # the position in which the player ended the turn

@@ -151,7 +151,7 @@ class Standing(NamedTuple):
 
     rating: int = FIRST_RATING
     change: int = 0
-    """How much the latest result changed the rating."""
+    """The change of the rating by the latest result."""
     streak: int = 0
     """Puzzles solved at the first try in a row, up to now."""
     solved: int = 0

@@ -94,7 +94,7 @@ class SeatClient:
         self._queue.append(action)
 
     def request(self, request: Request) -> None:
-        """Queue a request. If it can't be granted when the referee reads it, the player is told so."""
+        """Queue a request. If the referee can't grant it, it tells the player."""
         self._queue.append(request)
 
     @property
