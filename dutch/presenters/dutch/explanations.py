@@ -75,6 +75,11 @@ CROWNS = {
 }
 """Sentences about the crown, by the powers of the edition."""
 
+CROWN_PLACES = ("near.crown", "far.crown")
+
+PRICES = {f"price.{price}": price for price in range(1, 7)}
+"""The number of cards to pay, by the region of a price (D12)."""
+
 NOW = {
     Phase.SWAP: N_("You can exchange this card for a new one."),
     Phase.ASIDE: N_("You can set this card aside: it goes on top of your deck, and you draw it next."),
@@ -94,12 +99,12 @@ class DutchExplanations(DutchHints):
             return _(DECKS["standard" if self.edition.votes else "competition"])
         if place == "auction.discards":
             text = _(LOST[self.edition.powers])
-        elif place.endswith(".crown"):
+        elif place in CROWN_PLACES:
             return _(CROWNS[self.edition.powers])
         elif place in PLACE_NUMBERS:
             return _("This place is empty. After the round, the other cards move up and a new one comes.")
-        elif place.startswith("price."):
-            return self._explain_price(int(place.removeprefix("price.")))
+        elif place in PRICES:
+            return self._explain_price(PRICES[place])
         else:
             text = _(PLACES[place]) if place in PLACES else ""
         now = self._can_look(observation, place)

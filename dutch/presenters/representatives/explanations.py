@@ -3,10 +3,16 @@
 from collections.abc import Mapping
 
 from dutch.i18n import N_, _
-from dutch.presenters.representatives.board import AGENTS, FIELD_COLOURS, OWN_FIELDS, RepresentativesBoard
+from dutch.presenters.representatives.board import (
+    AGENTS,
+    FIELD_COLOURS,
+    MAX_SEATS,
+    OWN_FIELDS,
+    RepresentativesBoard,
+)
 from dutch.presenters.representatives.names import is_letter, title
 from dutch.rules.api import Card
-from dutch.rules.representatives.actions import Colour
+from dutch.rules.representatives.actions import COLOURS, Colour
 from dutch.rules.representatives.observe import RepresentativesObservation
 
 PLACES: Mapping[str, str] = {
@@ -35,32 +41,40 @@ PARTS: Mapping[str, str] = {
 }
 """Sentences about the parts of a player's panel."""
 
+COLOUR_SUMS = {f"{kind}.{colour.value}": colour for kind in ("sum", "mark") for colour in COLOURS}
+"""The colours, by the regions in the middle that add up their letters."""
+
+CLAIMS = frozenset(f"{field}.claims" for field in FIELD_COLOURS)
+
+PANEL_PARTS = {
+    f"seat.{side}.{part}": (side, part) for side in range(MAX_SEATS) for part in (*PARTS, "status", "agent")
+}
+"""The side of the table and the part of the panel, by region."""
+
 
 class RepresentativesExplanations(RepresentativesBoard):
     """Explains the table of Representatives."""
 
     def explain(self, observation: RepresentativesObservation, place: str) -> str:
-        first, *rest = place.split(".")
-        if first in ("sum", "mark"):
-            return self._explain_sum(observation, Colour(rest[0]))
-        if first != "seat":
-            return _(PLACES[place]) if place in PLACES else ""
-        zone = ".".join(place.split(".")[:3])
-        if place.endswith(".claims"):
+        if place in COLOUR_SUMS:
+            return self._explain_sum(observation, COLOUR_SUMS[place])
+        if place in CLAIMS:
             return _(PARTS["claims"])
-        if zone in FIELD_COLOURS:
-            return self._explain_field(observation, zone)
-        part = rest[1]
+        if place in FIELD_COLOURS:
+            return self._explain_field(observation, place)
+        if place not in PANEL_PARTS:
+            return _(PLACES[place]) if place in PLACES else ""
+        side, part = PANEL_PARTS[place]
         if part == "status":
-            seat = (observation.seat + int(rest[0])) % observation.position.count
+            seat = (observation.seat + side) % observation.position.count
             if seat in observation.position.passed:
                 return _("This player has passed for the rest of the round.")
             return _("It’s this player’s turn to place a letter, to move one, or to pass.")
         if part == "agent":
-            if rest[0] == "0":
+            if side == 0:
                 return _("This is your representative. The others don’t know it until it gets an item.")
             return _("This is a representative you don’t know yet.")
-        return _(PARTS[part]) if part in PARTS else ""
+        return _(PARTS[part])
 
     def _explain_sum(self, observation: RepresentativesObservation, colour: Colour) -> str:
         text = _(
