@@ -155,7 +155,8 @@ class MatchManager:
         self.ui = ui
         self.folders = folders
         self.tables = Tables()
-        ui.images.require((*self.tables.pictures, *scoring.PICTURES, *handover.PICTURES))
+        rooms = [room.backdrop for room in ui.theme.look.rooms]
+        ui.images.require((*self.tables.pictures, *scoring.PICTURES, *handover.PICTURES, *rooms))
         self.presenter = self.tables.presenter("dutch", "standard")
         """The presenter of the latest game."""
         self.screenshot_target = ScreenshotTarget(folders.pictures, "dutch")
@@ -476,7 +477,8 @@ class MatchManager:
         referee.lower_curtain()
         name = referee.clients[0].names[seat]
         reason = self._handover_reason(referee)
-        self.curtain = HandoverScene(self.ui, name, reason, again=bool(self._match.code_shown))
+        again = bool(self._match.code_shown)
+        self.curtain = HandoverScene(self.ui, name, reason, again, game=self.presenter.game)
         return self.curtain
 
     def _handover_reason(self, referee: Referee) -> str:

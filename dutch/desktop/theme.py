@@ -77,12 +77,26 @@ class FontFiles(NamedTuple):
     title_italic: str
 
 
+class Room(NamedTuple):
+    """The room in which a game is played: its background, and the wood of its panels and buttons."""
+
+    game: str
+    backdrop: str
+    """The image name of the background."""
+    walnut: str
+    """The colour instead of walnut, written "#rrggbb"."""
+    walnut_dark: str
+    """The colour instead of dark walnut."""
+
+
 class Look(NamedTuple):
     """The content of theme.json. Lengths are in pixels at 1080p unless noted."""
 
     colours: Colours
     high_contrast: Colours
     """The colours for players who need more contrast."""
+    rooms: tuple[Room, ...]
+    """The rooms of games that have one of their own; all else happens in the room of Dutch."""
     grid: int
     """The step of the spacing grid."""
     radius: int
@@ -134,7 +148,15 @@ class Theme:
         """Real pixels for each pixel at 1080p."""
         self.max_text_scale = 200
         """The largest text size that the window has room for, in percent."""
-        self._normal_colours = _parse_colours(look.colours)
+        self.game = ""
+        """The game in whose room the current scene is; empty for a scene of no game."""
+        self._rooms = {room.game: room for room in look.rooms}
+        normal = look.colours
+        self._room_colours = {
+            room.game: _parse_colours(normal._replace(walnut=room.walnut, walnut_dark=room.walnut_dark))
+            for room in look.rooms
+        }
+        self._normal_colours = _parse_colours(normal)
         self._high_contrast_colours = _parse_colours(look.high_contrast)
         self._high_contrast = False
 
@@ -149,9 +171,14 @@ class Theme:
         self._high_contrast = high_contrast
 
     @property
-    def state(self) -> tuple[float, bool]:
+    def state(self) -> tuple[float, bool, str]:
         """All that changes how shapes look."""
-        return self.scale_factor, self._high_contrast
+        return self.scale_factor, self._high_contrast, self.game if self.room else ""
+
+    @property
+    def room(self) -> Room | None:
+        """The room of the current game; None for the room of Dutch."""
+        return self._rooms.get(self.game)
 
     def px(self, length: float) -> int:
         """Convert a length at 1080p to real pixels; a positive length gives at least 1."""
@@ -178,7 +205,9 @@ class Theme:
 
     def rgb(self, colour: Colour) -> RGB:
         """Return a colour's RGB values, in high contrast if set. Raises KeyError for an unknown name."""
-        colours = self._high_contrast_colours if self._high_contrast else self._normal_colours
+        colours = self._room_colours.get(self.game, self._normal_colours)
+        if self._high_contrast:
+            colours = self._high_contrast_colours
         if isinstance(colour, str):
             return colours[colour]
         if not isinstance(colour, Shade):

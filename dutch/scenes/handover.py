@@ -40,9 +40,10 @@ class HandoverScene(PageScene):
 
     first = "ready"
 
-    def __init__(self, ui: UIContext, name: str, why: str, again: bool = False) -> None:
+    def __init__(self, ui: UIContext, name: str, why: str, again: bool = False, game: str = "") -> None:
         """``why`` is the reason for the turn, a sentence. ``again`` is True if the deal may be repeated."""
         super().__init__(ui)
+        self.game = game
         self._name = name
         self._why = why
         self._again = again

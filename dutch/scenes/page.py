@@ -38,6 +38,8 @@ class PageScene:
 
     first: str | None = None
     """The name of the control to focus when the page opens; None for no particular one."""
+    game: str = ""
+    """The game in whose room the page is; empty for none."""
 
     def __init__(self, ui: UIContext) -> None:
         self.changed = True

@@ -103,12 +103,17 @@ class UIContext:
         return self.typesetter.measure("X", getattr(self.theme.sizes, size), face)[1]
 
     def backdrop(self) -> pygame.Surface:
-        """Return the background of a scene, as large as the window; it is plain in high contrast."""
+        """Return the background of a scene, as large as the window; it is plain in high contrast.
+
+        The player's cloth lies on the table of Dutch; other games have rooms of their own.
+        """
         size = self.window.size
         if self.settings.high_contrast:
             return self.shapes.panel(size, "walnut_dark", border=None, radius=0)
         cloth = self.settings.table_cloth
         name = f"table/cloth_{cloth}" if cloth else "table/background"
+        if self.theme.room is not None:
+            name = self.theme.room.backdrop
         return self.images.get(name, size, cover=True)
 
     def card_back(self, usual: str) -> str:
@@ -153,6 +158,8 @@ class Scene(Protocol):
 
     changed: bool
     widgets: Widgets
+    game: str
+    """The game in whose room the scene is; empty for none."""
 
     def enter(self) -> None:
         """Get ready to be shown: build the controls."""
@@ -219,6 +226,7 @@ class SceneStack:
             self._free_memory()
         self.scene = None if go.name == "quit" else self._open_scene(go)
         if self.scene is not None:
+            self.ui.theme.game = self.scene.game
             self.scene.enter()
             self.scene.changed = True
 

@@ -46,6 +46,17 @@ def test_high_contrast_is_at_least_7_to_1(theme: Theme, text: str) -> None:
     assert contrast_ratio((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
 
 
+@pytest.mark.parametrize("text", GROUNDS)
+def test_texts_are_as_legible_in_every_room(theme: Theme, text: str) -> None:
+    usual = [contrast_ratio(theme.rgb(text), theme.rgb(ground)) for ground in GROUNDS[text]]
+    assert theme.look.rooms
+    for room in theme.look.rooms:
+        theme.game = room.game
+        for ground, contrast in zip(GROUNDS[text], usual, strict=True):
+            needed = min(4.5, contrast)
+            assert contrast_ratio(theme.rgb(text), theme.rgb(ground)) >= needed, (room.game, ground)
+
+
 @pytest.mark.parametrize("damage", ["no json", "missing key", "bad colour", "no file"])
 def test_reports_a_broken_theme(tmp_path: Path, damage: str) -> None:
     theme = json.loads((assets() / "theme.json").read_text(encoding="utf-8"))

@@ -21,6 +21,7 @@ class Page:
         self.changed = True
         self.widgets = ui.widgets()
         self.name = name
+        self.game = name
         self.log = log
 
     def enter(self) -> None:
@@ -133,6 +134,17 @@ def test_full_screen_and_mute_are_saved(stack: SceneStack, log: list[str]) -> No
         stack.run_frame(16, [Command(name)])
     assert saved == [("full_screen", True), ("full_screen", False), ("mute", True), ("mute", False)]
     assert log.count("one Command") == 2, "a scene may show that it is mute"
+
+
+def test_game_is_played_in_a_room_of_its_own(stack: SceneStack) -> None:
+    ui = stack.ui
+    ui.change("table_cloth", "baize")
+    cloth, wood = pygame.image.tobytes(ui.backdrop(), "RGB"), ui.theme.rgb("walnut")
+    stack.go(Go("representatives"))
+    assert pygame.image.tobytes(ui.backdrop(), "RGB") != cloth
+    assert ui.theme.rgb("walnut") != wood
+    stack.go(Go("dutch"))
+    assert (pygame.image.tobytes(ui.backdrop(), "RGB"), ui.theme.rgb("walnut")) == (cloth, wood)
 
 
 def test_backdrop_is_plain_in_high_contrast(stack: SceneStack) -> None:

@@ -85,6 +85,7 @@ class ScoringScene(PageScene):
         """
         super().__init__(ui)
         self._presenter = presenter
+        self.game = presenter.game
         self._outcome = outcome
         self._screenshot_target = screenshot_target
         self._can_look = can_look

@@ -84,6 +84,7 @@ class TableBrowser(ABC):
     def __init__(self, view: TableView) -> None:
         self.view = view
         self.widgets = view.widgets
+        self.game = view.presenter.game
         self.going: Go | None = None
         self._named_device = InputDevice(False, False)
         self.buttons = ButtonBoard(view.widgets)
