@@ -49,6 +49,13 @@ OPTIONS = {
             "open": Caption(N_("Open"), N_("Everybody sees all chips, and no curtain falls between bids.")),
         },
     ),
+    "end": OptionWords(
+        N_("Once nobody can catch the leader"),
+        {
+            "last": Caption(N_("Play on"), N_("The game ends after the last item.")),
+            "decided": Caption(N_("Stop"), N_("The game ends once nobody can catch the leader any more.")),
+        },
+    ),
     "table": OptionWords(
         N_("Forbidden bids"),
         {

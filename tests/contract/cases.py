@@ -101,21 +101,21 @@ def _great_market(seats: int, options: Mapping[str, str]) -> Case:
     )
 
 
-def _representatives(seats: int) -> Case:
+def _representatives(seats: int, options: Mapping[str, str]) -> Case:
     return Case(
         catalogue.get("representatives"),
         "standard",
         seats,
-        {},
+        options,
         secrets.COLOURS[:seats],
         secrets.cards_in,
         secrets_oracle.legal,
         secrets.universe,
         secrets.pick,
-        lambda seat, _position: secrets_witness.Witness(seat, seats),
+        lambda seat, _position: secrets_witness.Witness(seat, seats, dict(options)),
         lambda _position, _seat, known: {*secrets.COLOURS[:seats]} - known,
         secrets.hidden_differently,
-        lambda seed: secrets.random_position(seed, seats),
+        lambda seed: secrets.random_position(seed, seats, dict(options)),
         secrets.covered,
     )
 
@@ -124,7 +124,7 @@ MARKET_OPTIONS = ({}, {"chips": "open"}, {"table": "strict"})
 CASES = (
     *map(_dutch, sorted(games.PACKS)),
     *(_great_market(seats, options) for seats, options in product((3, 4, 5), MARKET_OPTIONS)),
-    *map(_representatives, (3, 4, 5, 6)),
+    *(_representatives(*each) for each in product((3, 4, 5, 6), ({}, {"end": "decided"}))),
 )
 
 SETTINGS = st.one_of(

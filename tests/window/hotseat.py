@@ -127,7 +127,7 @@ class RepresentativesSecrets(Secrets):
         elif isinstance(region, bluffs.RepresentativeDealt):
             assert region.colour is None or seat in region.shown_to
         elif isinstance(region, BluffPosition):
-            known = seats_known(region.count, seat, region.sales)
+            known = seats_known(region, seat)
             assert {at for at, each in enumerate(region.players) if each.representative is not None} == known
             assert not any(region.deck[1:])
 

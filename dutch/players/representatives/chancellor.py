@@ -337,7 +337,7 @@ def ownership_weights(position: Position, seat: int) -> list[float]:
 
     The more cards the player has put on a colour, the lower its weight.
     """
-    loaded, stacks = position.players[seat].loaded, position.stacks(seat).values()
+    loaded, stacks = position.loaded(seat), position.stacks(seat).values()
     return [1 / (1 + before + 2 * now) ** 2 for before, now in zip(loaded, stacks, strict=True)]
 
 

@@ -17,7 +17,7 @@ from dutch.rules.api import Card, Event
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS, Colour, RepresentativesAction, Verb
 from dutch.rules.representatives.observe import RepresentativesObservation
-from dutch.rules.representatives.position import ITEMS, Position, Step
+from dutch.rules.representatives.position import ITEMS, Position, Stacks, Step
 from dutch.stage import timing
 from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
@@ -342,6 +342,7 @@ EVENTS: Mapping[EventKey, EventStyle] = {
         "refuse",
         line=N_("The lowest sums were equal: the {item} left the game"),
     ),
+    events.GameDecided: EventStyle(line=N_("{name} can’t be caught any more")),
     events.GameEnded: EventStyle(timing.MOVE, line=N_("The end"), is_heading=True),
 }
 
@@ -430,7 +431,7 @@ class RepresentativesScript(Script):
                         yield Effect(EffectKind.CARD_LIT, "", 0, ms, key, after[key].rect)
 
 
-def _open_letters(board: Board, seat: int, stacks: events.Board) -> None:
+def _open_letters(board: Board, seat: int, stacks: Stacks) -> None:
     """Turn up a seat's letters on all colours, and forget what was claimed about them."""
     for colour, values in zip(COLOURS, stacks, strict=False):
         stack = stack_of(board, seat, colour)

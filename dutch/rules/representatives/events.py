@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dutch.rules.api import BarrierEvent, no_such_seat
 from dutch.rules.representatives.actions import Colour
-from dutch.rules.representatives.position import Step
+from dutch.rules.representatives.position import Stacks, Step
 
 
 class RepresentativeDealt(
@@ -41,12 +41,8 @@ class Acted(NamedTuple("Acted", [("step", Step)]), BarrierEvent):
         return Acted(self.step.seen_by(seat))
 
 
-Board = tuple[tuple[int, ...], ...]
-"""For each colour, the values of a player's cards on it, in ascending order."""
-
-
 class Tallied(
-    NamedTuple("Tallied", [("boards", tuple[Board, ...]), ("sums", tuple[int, ...])]), BarrierEvent
+    NamedTuple("Tallied", [("boards", tuple[Stacks, ...]), ("sums", tuple[int, ...])]), BarrierEvent
 ):
     """All have passed: the values on every board, by seat, and the sum of each colour (R8)."""
 
@@ -69,6 +65,10 @@ class ItemSold(NamedTuple("ItemSold", [("seat", int), ("item", int), ("colour", 
 
 class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), BarrierEvent):
     """The lowest sum was tied: the item is out of the game (R8)."""
+
+
+class GameDecided(NamedTuple("GameDecided", [("seat", int)]), BarrierEvent):
+    """From now on nobody can catch this seat any more, whoever gets the items that are left (R12)."""
 
 
 class GameEnded(

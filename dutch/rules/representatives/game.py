@@ -13,12 +13,11 @@ from dutch.rules.representatives import rounds, scoring
 from dutch.rules.representatives.actions import COLOURS, HIDDEN, RepresentativesAction, Verb, parse_action
 from dutch.rules.representatives.events import RepresentativeDealt
 from dutch.rules.representatives.observe import RepresentativesObservation, observe, sample
-from dutch.rules.representatives.position import ITEMS, SEATS, Player, Position
+from dutch.rules.representatives.position import ITEMS, OPTIONS, SEATS, Player, Position
 from dutch.rules.representatives.position_json import position_to_json, read_position
 
-NO_OPTIONS: Mapping[str, tuple[str, ...]] = {}
 NO_PACKS: Mapping[str, Mapping[str, Card]] = {}
-DEFAULT_OPTIONS: Mapping[str, str] = {}
+NO_OPTIONS: Mapping[str, str] = {}
 
 
 class RepresentativesState:
@@ -94,7 +93,7 @@ class Representatives:
     rules_versions: Sequence[int] = (1,)
     editions = ("standard",)
     seats = SEATS
-    options = NO_OPTIONS
+    options = OPTIONS
     packs = NO_PACKS
 
     def new(
@@ -102,7 +101,7 @@ class Representatives:
         edition: str,
         seed: int,
         seats: int = 4,
-        options: Mapping[str, str] = DEFAULT_OPTIONS,
+        options: Mapping[str, str] = NO_OPTIONS,
         rules_version: int | None = None,
     ) -> RepresentativesState:
         """Return a new game, dealt from this seed (0 or more), at its first decision (R1 to R4).
@@ -111,11 +110,11 @@ class Representatives:
         number of seats or seed.
         """
         check_new_game(self, edition, seed, seats, options, rules_version)
-        return RepresentativesState(_deal(seed, seats), seed)
+        return RepresentativesState(_deal(seed, seats, options), seed)
 
     def deal_events(self, state: RepresentativesState) -> tuple[Event, ...]:
         """Return the events that led to the first decision of a game with this state's seed and seats."""
-        position = _deal(state.seed, state.position.count)
+        position = _deal(state.seed, state.position.count, state.position.options)
         log: rounds.Log = [
             RepresentativeDealt(seat, player.representative, (seat, (seat + 1) % position.count))
             for seat, player in enumerate(position.players)
@@ -143,7 +142,7 @@ class Representatives:
         return RepresentativesState(position, rng.getrandbits(63))
 
 
-def _deal(seed: int, seats: int) -> Position:
+def _deal(seed: int, seats: int, options: Mapping[str, str]) -> Position:
     """Deal the representatives, choose the dealer, and shuffle the items (R1, R3, R4)."""
     colours = [COLOURS[number] for number in shuffled(range(seats), seed, 0)]
     dealer = Stream(seed, 1).below(seats)
@@ -153,5 +152,5 @@ def _deal(seed: int, seats: int) -> Position:
     while deck[0] == items[-1]:  # the highest item never comes first (R3)
         counter += 1
         deck = shuffled(items, seed, counter)
-    players = tuple(Player(colour, (0,) * seats) for colour in colours)
-    return Position(players, (dealer + 1) % seats, deck)
+    players = tuple(map(Player, colours))
+    return Position(players, (dealer + 1) % seats, deck, options=dict(options))

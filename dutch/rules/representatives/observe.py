@@ -1,6 +1,5 @@
 """The knowledge of one seat: representatives it has seen, stacks, claims, and its own cards (R1, R7)."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +7,7 @@ from dutch.rules.api import Outcome, Preview, Rng, Term
 from dutch.rules.companions import SeatObservation, check_seat
 from dutch.rules.representatives import rounds, scoring
 from dutch.rules.representatives.actions import HIDDEN, Colour, RepresentativesAction
-from dutch.rules.representatives.position import Position, Sale, Step
+from dutch.rules.representatives.position import Position, Step
 from dutch.rules.representatives.position_json import memory_to_json, position_to_json
 
 
@@ -77,26 +76,26 @@ class RepresentativesObservation(SeatObservation[Position]):
         view = position_to_json(self.position)
         view["item"] = self.position.item
         view["players"] = [{"representative": side["representative"]} for side in view["players"]]
-        memory = {"players": [memory_to_json(player) for player in self.position.players]}
+        players = [memory_to_json(player) for player in self.position.players]
+        memory = {"tallies": view.pop("tallies"), "players": players}
         return {"game": "representatives", "seat": self.seat, "view": view, "memory": memory}
 
 
-def seats_known(count: int, seat: int, sales: Sequence[Sale]) -> frozenset[int]:
+def seats_known(position: Position, seat: int) -> frozenset[int]:
     """Return the seats whose representatives this seat knows (R1, R8).
 
     These are its own, its right neighbour's and the revealed ones. If only one is left, it is known by
     elimination. At the end all are revealed (R11).
     """
-    if len(sales) == count:
-        return frozenset(range(count))
-    known = {seat, (seat - 1) % count, *(sale.seat for sale in sales if sale.seat is not None)}
-    return frozenset(range(count) if len(known) == count - 1 else known)
+    count = position.count
+    known = {seat, (seat - 1) % count, *(sale.seat for sale in position.sales if sale.seat is not None)}
+    return frozenset(range(count) if position.over or len(known) == count - 1 else known)
 
 
 def observe(position: Position, seat: int) -> RepresentativesObservation:
     """Return one seat's knowledge of a whole position."""
     check_seat(seat, position.count)
-    known = seats_known(position.count, seat, position.sales)
+    known = seats_known(position, seat)
     masked = replace(
         position,
         players=tuple(

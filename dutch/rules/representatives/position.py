@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dutch.rules.representatives.actions import COLOURS, HIDDEN, Colour, RepresentativesAction, Verb
@@ -12,6 +12,12 @@ SEATS = (3, 4, 5, 6)
 
 ITEMS = (1, 2, 3, 5, 8, 13)
 """The values of the items. A game with n players uses the first n (R3)."""
+
+OPTIONS = {"end": ("last", "decided")}
+"""The options of a new game, each with its values, the default first (R12)."""
+
+Stacks = tuple[tuple[int, ...], ...]
+"""For each colour, the values of a player's cards on it, in ascending order."""
 
 PLACES, MOVES, PASSES = Verb.PLACE, Verb.MOVE, Verb.PASS
 """Bound here because enum lookup is slow before Python 3.12, and every decision counts many steps."""
@@ -40,12 +46,10 @@ class Sale(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A player's representative, and what the tallies have shown of the player (R8, R9)."""
+    """A player's representative, and what the tallies have shown of the player's claims (R9)."""
 
     representative: Colour | None
     """The colour the player represents; None if an observation must not show it."""
-    loaded: tuple[int, ...]
-    """For each colour, the total of the player's cards on it in past tallies."""
     true_claims: int = 0
     false_claims: int = 0
 
@@ -62,6 +66,13 @@ class Position:
     sales: tuple[Sale, ...] = ()
     steps: tuple[Step, ...] = ()
     """The actions of the current round, including automatic passes."""
+    tallies: tuple[tuple[Stacks, ...], ...] = ()
+    """By past round, the board of each player as the tally showed it (R8).
+
+    In a position for study, the first rounds can be missing.
+    """
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The options that differ from the defaults (``OPTIONS``)."""
 
     @property
     def count(self) -> int:
@@ -75,7 +86,7 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """True when the last item is gone (R11)."""
+        """True when no item is left to offer (R11)."""
         return not self.deck
 
     @property
@@ -87,12 +98,12 @@ class Position:
     def items_to_come(self) -> tuple[int, ...]:
         """The items after the current one, in ascending order because theirs is unknown (R3)."""
         used = {self.item, *(sale.item for sale in self.sales)}
-        return tuple(item for item in ITEMS[: self.count] if item not in used)
+        return () if self.over else tuple(item for item in ITEMS[: self.count] if item not in used)
 
     @property
     def round(self) -> int:
-        """The round, counted from 1."""
-        return min(len(self.sales) + 1, self.count)
+        """The round, counted from 1; at the end, the last one."""
+        return len(self.sales) + (not self.over)
 
     @property
     def starter(self) -> int:
@@ -120,6 +131,22 @@ class Position:
     def totals(self) -> tuple[int, ...]:
         """The sum of each player's items, by seat."""
         return tuple(sum(sale.item for sale in self.sales if sale.seat == seat) for seat in range(self.count))
+
+    @property
+    def certain_winner(self) -> int | None:
+        """The seat that nobody can catch, even with all items that are left; None if there is no such seat.
+
+        Everybody can work this out (R12). The items that are left include the current one.
+        """
+        totals = self.totals
+        leader = max(range(self.count), key=totals.__getitem__)
+        second = max(total for seat, total in enumerate(totals) if seat != leader)
+        left = sum(ITEMS[: self.count]) - sum(sale.item for sale in self.sales)
+        return leader if totals[leader] > second + left else None
+
+    def loaded(self, seat: int) -> list[int]:
+        """Return, for each colour, the sum of a player's cards on it in all past tallies."""
+        return [sum(sum(boards[seat][number]) for boards in self.tallies) for number in range(self.count)]
 
     def moves(self, seat: int) -> int:
         """Return the number of times a seat has moved a card this round (R6)."""

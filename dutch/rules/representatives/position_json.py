@@ -1,5 +1,6 @@
 """Positions as JSON-ready dicts, and their reading from untrusted data."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -7,10 +8,10 @@ from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.json_values import JsonValues, invalid_value
 from dutch.rules.representatives import rounds
 from dutch.rules.representatives.actions import COLOURS, HIDDEN, Colour, Verb, read_action
-from dutch.rules.representatives.position import ITEMS, SEATS, Player, Position, Sale, Step
+from dutch.rules.representatives.position import ITEMS, OPTIONS, SEATS, Player, Position, Sale, Stacks, Step
 
-MAX_SUM = 10**6
-"""The largest sum or number of claims allowed in a position, far above any in a real game."""
+MAX_CLAIMS = 10**6
+"""The largest number of claims allowed in a position, far above any in a real game."""
 
 
 def position_to_json(position: Position) -> dict[str, Any]:
@@ -24,6 +25,8 @@ def position_to_json(position: Position) -> dict[str, Any]:
         "first": position.first,
         "sales": [[sale.item, sale.seat] for sale in position.sales],
         "steps": [str(step) for step in position.steps],
+        "tallies": [[[list(values) for values in board] for board in boards] for boards in position.tallies],
+        "options": dict(position.options),
         "players": [
             {"representative": None if player.representative is None else player.representative.value}
             | memory_to_json(player)
@@ -35,7 +38,6 @@ def position_to_json(position: Position) -> dict[str, Any]:
 def memory_to_json(player: Player) -> dict[str, Any]:
     """Convert what past tallies have shown of a player to plain data."""
     return {
-        "loaded": list(player.loaded),
         "true_claims": player.true_claims,
         "false_claims": player.false_claims,
     }
@@ -53,11 +55,21 @@ def read_position(read: JsonValues) -> Position:
     sales = _read_sales(read, len(players))
     deck = read.get("deck", list)
     items = [*deck, *(sale.item for sale in sales)]
+    position = Position(
+        players,
+        read.number("first", 0, len(players) - 1),
+        tuple(deck),
+        sales,
+        tallies=_read_tallies(read, len(players), len(sales)),
+        options=_read_options(read),
+    )
+    ended_early = position.over and position.options.get("end") == "decided"
+    if ended_early and position.certain_winner is not None:
+        items = sorted({*items, *ITEMS[: len(players)]})
     if any(type(item) is not int for item in deck) or sorted(items) != [*ITEMS[: len(players)]]:
         raise invalid_value("position.deck", N_("does not have the items that are left"))
     if {player.representative for player in players} != {*COLOURS[: len(players)]}:
         raise invalid_value("position.players", N_("must have each colour once"))
-    position = Position(players, read.number("first", 0, len(players) - 1), tuple(deck), sales)
     position = _play_steps(position, read)
     if read.get("phase", str) != _phase(position):
         raise invalid_value(f"{read.where}.phase", N_("does not match the round"))
@@ -69,19 +81,50 @@ def read_position(read: JsonValues) -> Position:
 
 
 def _read_player(side: JsonValues, count: int) -> Player:
-    """Return a player: the representative, and the results of past tallies."""
+    """Return a player: the representative, and the number of claims tested."""
     name = side.get("representative", str)
     if name not in COLOURS[:count]:
         raise invalid_value(f"{side.where}.representative", N_("is unknown"))
-    loaded = side.get("loaded", list)
-    if len(loaded) != count or not all(type(each) is int and 0 <= each <= MAX_SUM for each in loaded):
-        raise invalid_value(f"{side.where}.loaded", N_("must have a sum for each colour"))
-    return Player(
-        Colour(name),
-        tuple(loaded),
-        side.number("true_claims", 0, MAX_SUM),
-        side.number("false_claims", 0, MAX_SUM),
-    )
+    claims = side.number("true_claims", 0, MAX_CLAIMS), side.number("false_claims", 0, MAX_CLAIMS)
+    return Player(Colour(name), *claims)
+
+
+def _read_tallies(read: JsonValues, count: int, rounds_played: int) -> tuple[tuple[Stacks, ...], ...]:
+    """Return the boards of past tallies. Those of the first rounds can be missing, or all."""
+    tallies = read.get("tallies", list) if "tallies" in read.data else []
+    if len(tallies) > rounds_played:
+        raise invalid_value(f"{read.where}.tallies", N_("must have one entry for each round"))
+    return tuple(tuple(_read_boards(read, boards, count)) for boards in tallies)
+
+
+def _read_boards(read: JsonValues, boards: object, count: int) -> Iterator[Stacks]:
+    """Yield the board of each player in a tally."""
+    if not isinstance(boards, list) or len(boards) != count:
+        raise invalid_value(f"{read.where}.tallies", N_("must have one entry for each player"))
+    for board in boards:
+        if (
+            not isinstance(board, list)
+            or len(board) != count
+            or not all(type(each) is list for each in board)
+        ):
+            raise invalid_value(f"{read.where}.tallies", N_("must have a list for each colour"))
+        values = [value for stack in board for value in stack]
+        if any(type(value) is not int or not 1 <= value <= count for value in values):
+            raise invalid_value(f"{read.where}.tallies", N_("is out of range"))
+        if len({*values}) != len(values) or any(stack != sorted(stack) for stack in board):
+            raise invalid_value(f"{read.where}.tallies", N_("has cards that are not possible"))
+        yield tuple(map(tuple, board))
+
+
+def _read_options(read: JsonValues) -> dict[str, str]:
+    """Return the options; none if the key is missing, as in earlier versions."""
+    options = read.get("options", dict) if "options" in read.data else {}
+    for name, value in options.items():
+        if name not in OPTIONS:
+            raise invalid_value(f"{read.where}.options", N_("has an unknown option"))
+        if value not in OPTIONS[name]:
+            raise invalid_value(f"{read.where}.options.{name}", N_("is unknown"))
+    return dict(options)
 
 
 def _read_sales(read: JsonValues, count: int) -> tuple[Sale, ...]:

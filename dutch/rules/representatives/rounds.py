@@ -9,15 +9,15 @@ from dutch.rules.representatives import scoring
 from dutch.rules.representatives.actions import HIDDEN, PASS, RepresentativesAction, Verb, move, place
 from dutch.rules.representatives.events import (
     Acted,
-    Board,
     ClaimTested,
+    GameDecided,
     GameEnded,
     ItemRemoved,
     ItemSold,
     RoundBegan,
     Tallied,
 )
-from dutch.rules.representatives.position import Player, Position, Sale, Step
+from dutch.rules.representatives.position import Player, Position, Sale, Stacks, Step
 
 Log = list[Event]
 
@@ -135,7 +135,7 @@ def announce(position: Position, log: Log) -> None:
         log.append(RoundBegan(position.round, position.deck[0], position.starter))
 
 
-def boards_of(position: Position) -> tuple[Board, ...]:
+def boards_of(position: Position) -> tuple[Stacks, ...]:
     """Return every player's board, with the values open."""
     boards = [position.board(seat) for seat in range(position.count)]
     return tuple(
@@ -164,27 +164,37 @@ def _end_round(position: Position, log: Log) -> Position:
         if step.action.claim
     ]
     log += tests
-    item, winner = position.deck[0], index_of_lowest(sums)
+    item, lowest = position.deck[0], index_of_lowest(sums)
     seat = None
-    if winner is None:
+    if lowest is None:
         log.append(ItemRemoved(item))
     else:
-        colour = position.colours[winner]
+        colour = position.colours[lowest]
         seat = next(seat for seat, each in enumerate(position.players) if each.representative is colour)
         log.append(ItemSold(seat, item, colour))
-    players = tuple(
-        _remember(player, boards[seat], [test.true for test in tests if test.seat == seat])
-        for seat, player in enumerate(position.players)
+    after = replace(
+        position,
+        players=tuple(
+            _remember(player, [test.true for test in tests if test.seat == seat])
+            for seat, player in enumerate(position.players)
+        ),
+        deck=position.deck[1:],
+        sales=(*position.sales, Sale(item, seat)),
+        steps=(),
+        tallies=(*position.tallies, boards),
     )
-    sales = (*position.sales, Sale(item, seat))
-    position = Position(players, position.first, position.deck[1:], sales)
-    announce(position, log)
-    return position
+    winner = after.certain_winner
+    if winner is not None and not after.over:
+        if position.certain_winner is None:
+            log.append(GameDecided(winner))
+        if position.options.get("end") == "decided":
+            after = replace(after, deck=())
+    announce(after, log)
+    return after
 
 
-def _remember(player: Player, board: Board, claims: Sequence[bool]) -> Player:
+def _remember(player: Player, claims: Sequence[bool]) -> Player:
     return player._replace(
-        loaded=tuple(before + sum(values) for before, values in zip(player.loaded, board, strict=True)),
         true_claims=player.true_claims + sum(claims),
         false_claims=player.false_claims + len(claims) - sum(claims),
     )

@@ -21,7 +21,7 @@ def cards_in(position: Json) -> list[str]:
     return sorted((side["representative"] for side in position["players"]), key=COLOURS.index)
 
 
-def random_position(seed: int, seats: int) -> Json:
+def random_position(seed: int, seats: int, options: Json) -> Json:
     """Return a position of any round, with any sales before it and some steps of its players."""
     rng = random.Random(seed)
     items = rng.sample(ITEMS[:seats], seats)
@@ -29,7 +29,6 @@ def random_position(seed: int, seats: int) -> Json:
     players = [
         {
             "representative": colour,
-            "loaded": [rng.randint(0, 20) for _ in range(seats)],
             "true_claims": rng.randint(0, 5),
             "false_claims": rng.randint(0, 5),
         }
@@ -46,6 +45,8 @@ def random_position(seed: int, seats: int) -> Json:
         "first": first,
         "sales": [[item, rng.choice([None, *range(seats)])] for item in items[:sold]],
         "steps": [],
+        "tallies": [[_random_board(seats, rng) for _ in range(seats)] for _ in range(sold)],
+        "options": options,
         "players": players,
         "deck": items[sold:],
     }
@@ -56,6 +57,12 @@ def random_position(seed: int, seats: int) -> Json:
         if state.round != position["round"] or state.to_move is None:
             return written
     return state.to_json()
+
+
+def _random_board(seats: int, rng: random.Random) -> list[list[int]]:
+    """Return the values of a player's cards on each colour."""
+    colours = {value: rng.randrange(-1, seats) for value in range(1, seats + 1)}
+    return [[value for value in colours if colours[value] == colour] for colour in range(seats)]
 
 
 def pick(actions: Sequence[RepresentativesAction], rng: random.Random) -> RepresentativesAction:

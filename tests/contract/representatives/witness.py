@@ -10,10 +10,11 @@ from tests.contract.representatives.oracle import COLOURS, Json
 class Witness:
     """Follows a game from one seat."""
 
-    def __init__(self, seat: int, count: int) -> None:
-        self.seat, self.count = seat, count
+    def __init__(self, seat: int, count: int, options: Json) -> None:
+        self.seat, self.count, self.options = seat, count, options
         self.colours: list[str | None] = [None] * count
-        self.loaded = [[0] * count for _ in range(count)]
+        self.tallies: list[list[list[list[int]]]] = []
+        self.decided: int | None = None
         self.claims = [[0, 0] for _ in range(count)]
         self.sales: list[list[int | None]] = []
         self.steps: list[str] = []
@@ -58,11 +59,11 @@ class Witness:
     def _Tallied(self, event: e.Tallied) -> None:
         assert self.mover is None
         sums = [0] * self.count
-        for seat, board in enumerate(event.boards):
+        for board in event.boards:
             for colour, values in enumerate(board):
                 sums[colour] += sum(values)
-                self.loaded[seat][colour] += sum(values)
         assert list(event.sums) == sums
+        self.tallies.append([[list(values) for values in board] for board in event.boards])
 
     def _ClaimTested(self, event: e.ClaimTested) -> None:
         self.claims[event.seat][0 if event.value == event.claim else 1] += 1
@@ -77,7 +78,14 @@ class Witness:
         assert event.item == self.item
         self.sales.append([event.item, None])
 
+    def _GameDecided(self, event: e.GameDecided) -> None:
+        assert self.decided is None
+        self.decided = event.seat
+
     def _GameEnded(self, event: e.GameEnded) -> None:
+        ends_early = self.options.get("end") == "decided" and self.decided is not None
+        assert len(self.sales) == self.count or ends_early
+        assert self.decided is None or event.winners == (self.decided,)
         assert sum(event.scores) == sum(item or 0 for item, seat in self.sales if seat is not None)
         self.item, self.mover, self.steps = None, None, []
         assert all(mine in (None, theirs) for mine, theirs in zip(self.colours, event.colours, strict=True))
@@ -94,6 +102,7 @@ class Witness:
             "first": self.first,
             "sales": self.sales,
             "steps": self.steps,
+            "options": self.options,
             "players": [{"representative": colour} for colour in self.colours],
             "item": self.item,
         }
@@ -101,10 +110,8 @@ class Witness:
     def memory(self) -> dict[str, Any]:
         """Return what the tallies showed (R8, R9)."""
         return {
-            "players": [
-                {"loaded": loaded, "true_claims": true, "false_claims": false}
-                for loaded, (true, false) in zip(self.loaded, self.claims, strict=True)
-            ]
+            "tallies": self.tallies,
+            "players": [{"true_claims": true, "false_claims": false} for true, false in self.claims],
         }
 
     def may_know(self) -> set[str]:

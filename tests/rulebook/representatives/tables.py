@@ -1,6 +1,7 @@
 """Tables of Representatives for the rulebook."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -18,12 +19,16 @@ ITEMS = [1, 2, 3, 5, 8, 13]
 
 
 def table(
-    seats: int = 4, sales: Sequence[Sequence[int | None]] = (), item: int = 3, steps: Sequence[str] = ()
+    seats: int = 4,
+    sales: Sequence[Sequence[int | None]] = (),
+    item: int = 3,
+    steps: Sequence[str] = (),
+    options: Mapping[str, str] = MappingProxyType({}),
 ) -> RepresentativesState:
     """Return a state in which seat 0 plays red, seat 1 blue, and so on, and seat 0 is first in round 1."""
     sold = [sale[0] for sale in sales]
     left = [other for other in ITEMS[:seats] if other not in (*sold, item)]
-    memory: Json = {"loaded": [0] * seats, "true_claims": 0, "false_claims": 0}
+    memory: Json = {"true_claims": 0, "false_claims": 0}
     position: Json = {
         "game": "representatives",
         "edition": "standard",
@@ -34,6 +39,7 @@ def table(
         "first": 0,
         "sales": [list(sale) for sale in sales],
         "steps": [],
+        "options": dict(options),
         "players": [{"representative": colour, **memory} for colour in COLOURS[:seats]],
         "deck": [item, *left],
     }

@@ -1,7 +1,9 @@
 import itertools
+from dataclasses import replace
 
 import pytest
 
+from dutch.rules.errors import InvalidPositionError
 from dutch.rules.representatives import events as e
 from dutch.rules.representatives.position import Sale
 from dutch.rules.representatives.scoring import winners_of
@@ -227,3 +229,70 @@ def test_R10_notebook_holds_the_certain_facts() -> None:
     open_marks = {*itertools.product(range(4), COLOURS[:4])} - {*certain}
     assert open_marks == {*itertools.product((2, 3), ("green", "yellow"))}
     assert len(table(3).observation(2).certain_marks()) == 9, "with three players everything is certain"
+
+
+DECIDED = [(5, 1), (3, 1)]
+"""Sales with four players, after which nobody can catch seat 1: the items 1 and 2 are left."""
+
+
+@pytest.mark.parametrize(
+    ("seats", "sales", "winner"),
+    [
+        (4, [], None),
+        (4, [(5, 1)], None),
+        (4, [(5, 1), (3, 0)], None),
+        (4, [(5, 1), (3, None), (2, 0)], 1),
+        (4, [(5, 1), (2, None), (3, 0)], 1),
+        (4, [(5, 1), (2, None), (1, 2)], 1),
+        (4, [(5, 1), (1, None), (2, 2)], None),
+        (4, DECIDED, 1),
+        (6, [(13, 3), (8, None), (5, None)], 3),
+        (6, [(13, 3), (1, None), (8, 2)], None),
+    ],
+)
+def test_R12_leader_who_cannot_be_caught(
+    seats: int, sales: list[tuple[int, int | None]], winner: int | None
+) -> None:
+    left = next(item for item in ITEMS if item not in [sold for sold, _seat in sales])
+    state = table(seats, sales, item=left)
+    assert [state.observation(seat).view.certain_winner for seat in range(seats)] == [winner] * seats
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_R12_certain_winner_is_who_wins_in_every_case(seats: int) -> None:
+    """Try every owner of the items that are left, after all possible sales."""
+    for order in itertools.permutations(ITEMS[:seats]):
+        for owners in itertools.product([None, *range(seats)], repeat=seats - 1):
+            sales = [Sale(*each) for each in zip(order, owners, strict=False)]
+            position = replace(table(seats).position, sales=tuple(sales), deck=order[len(sales) :])
+            ends = {
+                winners_of(replace(position, sales=(*sales, Sale(order[-1], owner))).totals)
+                for owner in [None, *range(seats)]
+            }
+            (winner,) = [*ends] if len(ends) == 1 else [()]
+            assert position.certain_winner == (winner[0] if len(winner) == 1 else None)
+
+
+@pytest.mark.parametrize("option", ["last", "decided"])
+def test_R12_decided_game_ends_if_players_agreed(option: str) -> None:
+    state = table(4, DECIDED[:1], item=3, options={"end": option})
+    happened = play_round(state, "1 red, 2 green, 3 yellow", "", "", "")
+    assert of_kind(happened, e.GameDecided) == [e.GameDecided(1)]
+    if option == "last":
+        assert state.outcome is None
+        return
+    assert state.outcome is not None
+    assert (state.outcome.scores, state.outcome.winners) == ((0, 8, 0, 0), (1,))
+    assert state.round == 2
+    assert GAME.from_json(state.to_json()).to_json() == state.to_json()
+    assert all(player.representative for player in state.observation(0).view.players)
+    with pytest.raises(InvalidPositionError):
+        GAME.from_json({**state.to_json(), "options": {}})
+
+
+def test_R8_tallies_stay_known() -> None:
+    state = table(4, item=3)
+    play_round(state, NORTH, EAST, SOUTH, WEST)
+    (tally,) = state.observation(2).view.tallies
+    assert tally[0] == ((), (4,), (3,), (2,))
+    assert state.position.loaded(2) == [4, 3, 0, 1]
