@@ -60,6 +60,8 @@ class Region(NamedTuple):
     """Where Tab finds it; None if it can't have the focus, or is a control."""
     control: str = ""
     """The name of the control of which it is a part; empty for none."""
+    meaning: str = ""
+    """What it is, in a sentence; empty for most, which the presenter explains."""
 
 
 class Item(NamedTuple):
@@ -118,12 +120,12 @@ class DisplayList:
         act: Act | None = None,
         stop: Stop | None = None,
         control: str = "",
+        meaning: str = "",
     ) -> None:
         """Add a region; empty flags, and pictures in the label, are dropped."""
         shown: frozenset[Flag] = frozenset(filter(None, flags))
-        region = Region(
-            name, pygame.Rect(rect), strip_pictures(label), shown, kind, card, target, act, stop, control
-        )
+        place, words = pygame.Rect(rect), strip_pictures(label)
+        region = Region(name, place, words, shown, kind, card, target, act, stop, control, meaning)
         self.regions.append(region)
         self._topmost[name] = region
 

@@ -57,7 +57,9 @@ class HandoverScene(PageScene):
         self._going = None
         self._overlays.refit()
         menu = self._overlays.top
-        self.build(self.first if menu is None else menu.first.removeprefix("button."))
+        self.build(self.first)
+        if menu is not None:
+            self._focus.set(menu.first)
 
     def say(self, why: str) -> None:
         """Change the sentence, because a computer player has moved behind the curtain."""

@@ -18,7 +18,6 @@ from dutch.scenes.stack import Go, UIContext
 LONG_COURSE = 5
 """The number of lessons from which they are listed in two columns."""
 
-LESSON = "lesson."
 GAME = "game"
 
 TICK_SHARE = 0.4
@@ -65,7 +64,7 @@ class LearnScene(PageScene):
         if not undone:
             self.first = "first_game"
         else:
-            self.first = f"{LESSON}{left if left in undone else undone[0]}"
+            self.first = _lesson_button(left if left in undone else undone[0])
 
     def change(self, name: str, value: str) -> Go | None:
         """Show the lessons of another game."""
@@ -75,8 +74,9 @@ class LearnScene(PageScene):
 
     def press(self, name: str) -> Go | None:
         """Open a lesson, start the first game, or go back to the menu."""
-        if name.startswith(LESSON):
-            return Go("learn", {"game": self._game.name, "lesson": int(name.removeprefix(LESSON))})
+        lessons = {_lesson_button(number): number for number in range(len(self._game.lessons))}
+        if name in lessons:
+            return Go("learn", {"game": self._game.name, "lesson": lessons[name]})
         if name == "first_game":
             return Go("first_game", {"game": self._game.name})
         return Go("menu")
@@ -105,7 +105,7 @@ class LearnScene(PageScene):
 
     def _lesson(self, number: int, lesson: ListedLesson) -> Box:
         """Return the button of a lesson, with a tick once the lesson is done."""
-        name = f"{LESSON}{number}"
+        name = _lesson_button(number)
         title = _("{number}. {title}").format(number=number + 1, title=lesson.title)
         box = replace(button(self._ui, name, title, self._kind(name)), height=None)
         return replace(box, draw=partial(_draw_tick, f"done.{number}")) if lesson.done else box
@@ -113,6 +113,10 @@ class LearnScene(PageScene):
     def _kind(self, name: str) -> Kind:
         """Return “primary” for the button that stands out: the next lesson, or the first game."""
         return "primary" if name == self.first else "plain"
+
+
+def _lesson_button(number: int) -> str:
+    return f"lesson.{number}"
 
 
 def _draw_tick(name: str, painter: Painter, button: pygame.Rect) -> None:

@@ -110,6 +110,7 @@ SETTING = {"back": "card_back", "cloth": "table_cloth"}
 """The name of the setting that holds the chosen reward, by its kind."""
 
 BY_KEY = {reward.key: reward for reward in REWARDS}
+BY_BUTTON = {REWARD + reward.key: reward for reward in REWARDS}
 
 
 def reward_title(key: str) -> str:
@@ -441,24 +442,24 @@ class SeasonScene(EventScene):
             if running is not None:
                 return Go("resume", {"game": running})
             return Go("season_game", {"rival": self._chosen.slug})
-        if name.startswith(HOUSE):
-            self._chosen = next(each for each in self._rivals if each.slug == name.removeprefix(HOUSE))
+        rivals = {HOUSE + rival.slug: rival for rival in self._rivals}
+        if name in rivals:
+            self._chosen = rivals[name]
             self._page = "rival"
             self._note = ""
             self.build(name)
-        elif name.startswith(REWARD):
-            self._choose(name)
+        elif name in BY_BUTTON:
+            self._choose(BY_BUTTON[name])
+            self.build(name)
         return super().press(name)
 
-    def _choose(self, name: str) -> None:
+    def _choose(self, reward: Reward) -> None:
         """Use a reward from now on, or show how it can be earned."""
-        reward = BY_KEY[name.removeprefix(REWARD)]
         if self._is_available(reward):
             self._note = self._ui.change(SETTING[reward.kind], reward.name)
         else:
             owner = next(each for each in self._rivals if each.series.rival.reward == reward.key)
             self._note = _("Win the match against {name} to earn this.").format(name=owner.name)
-        self.build(name)
 
     def change(self, name: str, value: str) -> Go | None:
         """Turn the sheet to the rival or to the rewards."""

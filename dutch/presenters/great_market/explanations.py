@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from dutch.i18n import N_, _
-from dutch.presenters.great_market.board import MarketBoard
+from dutch.presenters.great_market.board import MAX_SEATS, STYLES, MarketBoard
 from dutch.rules.api import Card
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.position import Phase, Player
@@ -42,22 +42,27 @@ PARTS: Mapping[str, str] = {
 }
 """Sentences about the parts of a player's panel."""
 
+PANEL_PARTS = {
+    f"seat.{side}.{part}": (side, part) for side in range(MAX_SEATS) for part in (*PARTS, "status", "counter")
+}
+"""The side of the table and the part of the panel, by region."""
+
 
 class MarketExplanations(MarketBoard):
     """Explains the table of Great Market."""
 
     def explain(self, observation: MarketObservation, place: str) -> str:
         position = observation.position
-        if not place.startswith("seat."):
+        if place not in PANEL_PARTS:
             return _(PLACES[place]) if place in PLACES else ""
-        _word, side, part = place.split(".")
-        seat = (observation.seat + int(side)) % len(position.players)
+        side, part = PANEL_PARTS[place]
+        seat = (observation.seat + side) % len(position.players)
         player = position.players[seat]
         if part == "status":
             return _explain_status(player, seat == position.bidder, seat == position.to_move)
         if part == "counter":
-            return _explain_chips(player, is_own=side == "0", are_open=position.open_chips)
-        return _(PARTS[part]) if part in PARTS else ""
+            return _explain_chips(player, is_own=side == 0, are_open=position.open_chips)
+        return _(PARTS[part])
 
     def explain_card(self, observation: MarketObservation, card: Card, zone: str) -> str:
         position = observation.position
@@ -66,7 +71,7 @@ class MarketExplanations(MarketBoard):
         is_asked = observation.complete and observation.to_move == observation.seat
         if is_asked and position.phase is Phase.DISCARD and zone == "seat.0.cards":
             return _("You can discard this card.")
-        return self.scoring_hint() if zone.endswith(".cards") else ""
+        return self.scoring_hint() if zone in STYLES and STYLES[zone].panel else ""
 
 
 def _explain_status(player: Player, leads: bool, is_to_move: bool) -> str:

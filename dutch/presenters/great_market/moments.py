@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from dutch.presenters.great_market.board import OWNED
 from dutch.rules.api import Card, Event
 from dutch.rules.great_market.events import (
     AuctionOpened,
@@ -78,7 +79,7 @@ class MarketWitness:
         before = self._largest_set(own)
         if source in self._cards:
             self._cards[source] = [card for card in self._cards[source] if card not in cards]
-        if target.endswith(".cards"):
+        if target in OWNED:
             self._cards.setdefault(target, []).extend(cards)
         return "set" if target == own and before < SET <= self._largest_set(own) else ""
 

@@ -127,12 +127,10 @@ class ScoreLayout:
         board = pygame.Rect(0, 0, min(box.wanted(ACROSS) or area.width, area.width), box.wanted(DOWN) or 0)
         board.center = area.center
         self.places |= {"board": board} | box.place(board)
-        for name, place in self.places.items():
-            if name.startswith("news."):  # as wide as the board
-                left = board.left + (place.left - area.left) * board.width // area.width
-                self.places[name] = pygame.Rect(
-                    left, place.top, place.width * board.width // area.width, place.height
-                )
+        for number in range(news):  # together as wide as the board
+            place = self.places[f"news.{number}"]
+            place.left = board.left + (place.left - area.left) * board.width // area.width
+            place.width = place.width * board.width // area.width
         self.card_size = width, height
         rest = self.places["cards.0.0"].width - width
         self._step = min(width * MAX_STEP, rest / max(1, max_cards - 1))

@@ -476,8 +476,8 @@ def _beside_deck(view: TableView, zone: str) -> list[str]:
     presenter = view.presenter
     if zone in presenter.face_up_piles:
         return []
-    side = zone.partition(".")[0]
-    piles = [pile for pile in presenter.piles if pile != zone and pile.startswith(f"{side}.")]
+    panel = presenter.styles[zone].panel
+    piles = [pile for pile in presenter.piles if pile != zone and presenter.styles[pile].panel == panel]
     return [*(f"{each}.player" for each in presenter.sides), *piles]
 
 

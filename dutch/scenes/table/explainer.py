@@ -167,8 +167,8 @@ class Explainer(Part):
         presenter, observation = view.presenter, view.viewpoint.observation
         if region.name in self.regions:
             return self._explain_player(region.name)
-        if region.kind == "deed":
-            return Explanation(region.label)
+        if region.meaning or region.kind == "deed":
+            return Explanation(region.meaning or region.label)
         if region.kind == "portrait":
             return self._explain_rival(region.name)
         if region.kind in CONTROLS:
@@ -179,13 +179,8 @@ class Explainer(Part):
         card = card_of(region)
         if card is not None:
             return self._explain_card(card, pile=str(target) if target in presenter.piles else "")
-        first, _dot, rest = region.name.partition(".")
-        name = rest if first in ("count", "sign", "title") else region.name
-        if isinstance(target, str) and target:
-            name = target
-        if name.startswith("step."):
-            return Explanation(presenter.steps(view.moment)[int(name.removeprefix("step."))].meaning)
-        text = presenter.explain(observation, name)
+        place = target if isinstance(target, str) and target else region.name
+        text = presenter.explain(observation, place)
         return Explanation(text) if text else None
 
     def _explain_card(self, card: Card, pile: str) -> Explanation:

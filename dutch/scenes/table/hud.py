@@ -157,7 +157,8 @@ class TopBar:
             painter.on(FURNITURE + 1).panel(place, fill, border=Shade("brass", 0.6), radius=18)
             text = self._ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.is_current)
             painter.put(text, center=place.center)
-            painter.name(f"step.{index}", place, step.title, "selected" if step.is_current else "")
+            flag: Flag = "selected" if step.is_current else ""
+            painter.name(f"step.{index}", place, step.title, flag, meaning=step.meaning)
             left = place.right + px(GAP)
         return left - px(GAP)
 

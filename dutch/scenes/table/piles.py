@@ -51,7 +51,7 @@ class PilesView:
         for title in self.titles(layout):
             corner = title.surface.get_bounding_rect().topleft
             display_list.blit(title.surface, (title.ink.x - corner[0], title.ink.y - corner[1]), BADGES)
-            display_list.name(f"title.{title.pile}", title.ink, title.words)
+            display_list.name(f"title.{title.pile}", title.ink, title.words, target=title.pile)
         for name in self._presenter.piles:
             zone = layout.zone(name)
             count = counts.get(name, 0)
@@ -83,7 +83,7 @@ class PilesView:
         badge = self._ui.shapes.badge(number, "walnut_dark")
         corner = zone.right + layout.px(OVERHANG), zone.bottom
         place = display_list.put(badge, BADGES, bottomright=corner)
-        display_list.name(f"count.{pile}", place, str(count), kind="count")
+        display_list.name(f"count.{pile}", place, str(count), kind="count", target=pile)
 
     def titles(self, layout: Layout) -> list[Title]:
         """Return the titles of all piles, in the chosen size or the largest that fits the tightest row."""

@@ -237,7 +237,7 @@ class SeatsView(Part):
         if sign.lit:
             painter.on(ZONES).panel(place.inflate(2 * layout.px(16), 0).clip(area), Shade("brass", 1.2))
         label = f"{sign.caption} {sign.text}".strip()
-        painter.name(f"sign.{sign.zone}", box, label, kind="sign")
+        painter.name(f"sign.{sign.zone}", box, label, kind="sign", target=sign.zone)
 
     def _draw_picture_row(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text on a dark background, to the right of its picture if that fits."""
@@ -254,4 +254,4 @@ class SeatsView(Part):
         if side:
             painter.put(self._ui.images.get(sign.picture, (side, side)), midleft=ground.midleft)
         painter.put(text, midleft=(ground.left + side * 7 // 6, box.centery))
-        painter.name(f"sign.{sign.zone}", box, sign.text, kind="sign")
+        painter.name(f"sign.{sign.zone}", box, sign.text, kind="sign", target=sign.zone)

@@ -10,6 +10,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.files import render
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
+from dutch.scenes.table.card_overlays import CardSpread
 from dutch.scenes.table.effects import CueEffects
 from dutch.scenes.table.hud import TableHud
 from dutch.scenes.table.log import panel_size
@@ -124,16 +125,16 @@ def test_titles_lie_below_their_piles_and_apart(ui: UIContext, turned: bool) -> 
     assert not any(one.colliderect(other) for one, other in combinations(titles.values(), 2))
 
 
-def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
+def test_title_and_count_belong_to_their_pile(ui: UIContext) -> None:
     scene = open_table(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1")).scene
     count = need_region(scene, "count.near.discards")
     assert count.label == "2"
     assert need_region(scene, "title.near.discards").label == "discards"
     under = scene.view.display_list.at(count.rect.center)
     assert under is not None and under.name == "near.discards", "the pile lies above its count"
-    click(scene, "title.near.discards")
-    assert scene.overlays.top is None
     assert draw_scene(scene).find("count.near.cashed_in") is None, "an empty pile has no count"
+    click(scene, "title.near.discards")
+    assert isinstance(scene.overlays.top, CardSpread)
 
 
 # The banner
