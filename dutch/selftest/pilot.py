@@ -21,6 +21,9 @@ Point = tuple[int, int]
 CLICK_DISTANCE = 12
 """Minimum distance in pixels between two clicks that must not count as a double click."""
 
+GO_ON = "button.go_on"
+"""The button with which a player goes on after a result."""
+
 Condition = Callable[[], bool]
 
 MAX_SECONDS = 60.0
@@ -146,11 +149,16 @@ class Pilot:
             self.screen.frame(self.ms)
 
     def wait(self, until: Condition, expected: str) -> None:
-        """Run frames until a condition holds. Raises PilotError if that takes too long."""
+        """Run frames until a condition holds, and go on after results on the way.
+
+        Raises PilotError if that takes too long.
+        """
         idle = 0
         limit = time.monotonic() + MAX_SECONDS
         while not until():
             self.screen.frame(self.ms)
+            if self.enabled(GO_ON):
+                self.click(GO_ON)
             if self.waiting and self.quiet:
                 time.sleep(0.002)
             else:

@@ -90,10 +90,16 @@ class Animator:
         self.audio = CueAudio()
         self.cue: Cue | None = None
         """The cue being played, if any."""
+        self.others: frozenset[int] = frozenset()
+        """The seats whose acts the viewer must be able to read, where each is shown by itself."""
         self.hurried_seats: frozenset[int] = frozenset()
         """The seats whose turns are sped up to take at most ``timing.TURN``."""
         self.calm = False
         """True to show those turns card by card instead, with time to see each."""
+        self.can_stop = False
+        """True to wait after the cues that ask for it, until ``go_on``."""
+        self.stopped = False
+        """True while the table waits after a cue until the player goes on."""
 
         self._script = script
         self._place_cards = place_cards
@@ -115,8 +121,22 @@ class Animator:
 
     @property
     def busy(self) -> bool:
-        """True while a cue is playing or waiting."""
-        return bool(self._queue) or self.cue is not None
+        """True while a cue is playing or waiting, or the table waits for the player."""
+        return bool(self._queue) or self.cue is not None or self.stopped
+
+    @property
+    def in_motion(self) -> bool:
+        """True while a cue is playing or will begin by itself."""
+        return self.busy and not self.stopped
+
+    @property
+    def queued(self) -> int:
+        """The number of cues still to come."""
+        return len(self._queue)
+
+    def go_on(self) -> None:
+        """End the wait after a cue."""
+        self.stopped = False
 
     def play(self, cues: Iterable[Cue]) -> None:
         """Queue cues, to be played after the current ones."""
@@ -125,9 +145,9 @@ class Animator:
     def update(self, ms: float) -> bool:
         """Advance by ``ms`` real milliseconds. Return True if anything on the screen changed."""
         were_gliding = self._advance_glides(ms)
-        if not self.busy:
+        if not self.in_motion:
             return were_gliding
-        while self.busy:
+        while self.in_motion:
             if self.cue is None:
                 self._begin_cue(self._queue.popleft())
                 continue
@@ -138,7 +158,7 @@ class Animator:
             if self._all_landed:
                 self.audio.on_cards_landed()
             if self._remaining_ms <= 0:
-                self._clear_cue()
+                self._end_cue(self.cue)
             if ms <= 0:
                 break
         self.audio.end_frame()
@@ -155,16 +175,21 @@ class Animator:
         if self._scale_duration(1.0) <= 0 or self._turn_ms_left == 0:
             self.audio.on_cue_begun(cue, ())
             self.audio.on_cards_landed()
+            self._end_cue(cue)
         else:
             self._start(cue, self._script.plan(self.board, cue, before, self._place_cards(self.board)))
 
     def _start(self, cue: Cue, plan: AnimationPlan) -> None:
         """Start a planned animation, unless it shows nothing, such as a new round."""
-        hold = cue.hold
+        hold = 0 if cue.stops and self.can_stop else cue.hold
+        if cue.begins_turn in self.others:
+            hold = max(hold, cue.reading)
         if self.calm and self._turn_ms_left is not None and plan.flights:
             hold = max(hold, timing.SEEN)
         duration = plan.arrival + hold
-        time_scale = self._scale_duration(1.0) * self._spend_turn_time(duration)
+        time_scale = self._scale_duration(1.0)
+        if not cue.reading:
+            time_scale *= self._spend_turn_time(duration)
         for key in plan.flights:
             self._glides.pop(key, None)
         if duration * time_scale > 0:
@@ -200,7 +225,7 @@ class Animator:
         if cue.begins_turn is not None:
             if cue.begins_turn not in self.hurried_seats:
                 self._turn_ms_left = None
-            elif self._turn_ms_left is None or self.calm:  # else several turns in a row share this time
+            elif self._turn_ms_left is None or self.calm or cue.reading:  # else turns share this time
                 self._turn_ms_left = timing.TURN
         self._begun_events += cue.events
         self._unshown_events += cue.events
@@ -214,6 +239,11 @@ class Animator:
         }
         return were_gliding
 
+    def _end_cue(self, cue: Cue) -> None:
+        """Discard the cue that has been shown, and wait for the player if it asks for that."""
+        self._clear_cue()
+        self.stopped = cue.stops and self.can_stop
+
     def _clear_cue(self) -> None:
         """Discard the current cue and its plan: its cards are now at rest on the board."""
         self.cue = None
@@ -224,31 +254,39 @@ class Animator:
     def finish(self, up_to_next_turn: bool = False) -> None:
         """Land every card immediately. Must be called before the layout of ``place_cards`` changes.
 
-        If ``up_to_next_turn``, the cues from the next hurried turn on are still to be played.
+        If ``up_to_next_turn``, the cues from the next turn of another player on are still to be played. So
+        are the cues after one that stops.
         """
-        self._clear_cue()
+        if self.cue is not None:
+            self._end_cue(self.cue)
         self._glides.clear()
         self._start_rects.clear()
-        while self._queue and not (up_to_next_turn and self._queue[0].begins_turn in self.hurried_seats):
+        while self._queue and not self.stopped:
+            if up_to_next_turn and self._queue[0].begins_turn in self.others:
+                break
             cue = self._queue.popleft()
             self._apply_events(cue)
             self.audio.on_cue_begun(cue, ())
+            self._end_cue(cue)
         self.audio.on_cards_landed()
         self.audio.end_frame()
 
     def skip_turn(self) -> None:
         """Land every card, and show the rest of a hurried turn without animation.
 
-        If ``calm``, the turns of computer players after it are still shown card by card.
+        If ``calm``, the turns of computer players after it are still shown card by card, and so are acts that
+        are always shown by themselves.
         """
         was_hurried = self._turn_ms_left is not None
-        self.finish(up_to_next_turn=self.calm)
+        is_act_next = next((cue.reading > 0 for cue in self._queue if cue.begins_turn is not None), False)
+        self.finish(up_to_next_turn=self.calm or is_act_next)
         if was_hurried and self._turn_ms_left is not None:
             self._turn_ms_left = 0.0
 
     def show(self, board: Board) -> None:
         """Discard all cues and show this board."""
         self._queue.clear()
+        self.stopped = False
         self._unshown_events.clear()
         self._clear_cue()
         self._glides.clear()

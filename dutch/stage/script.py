@@ -41,6 +41,10 @@ class Cue(NamedTuple):
     """The sound as the cue begins; empty for none."""
     landing: str = ""
     """The sound as its cards land; empty for none."""
+    reading: int = 0
+    """The pause after another player's act that is always shown by itself; 0 for acts that can be hurried."""
+    stops: bool = False
+    """True if the table waits after it until the player goes on."""
 
 
 def find_event(events: Iterable[Event], kind: type[E]) -> E | None:
@@ -85,6 +89,8 @@ class EventStyle(NamedTuple):
     """Time between the starts of two cards."""
     spread: int = timing.GROUP_SPREAD
     """Maximum time between the starts of the first and the last card."""
+    stops: bool = False
+    """True if the table waits afterwards until the player goes on."""
 
 
 PLAIN = EventStyle()
@@ -256,7 +262,8 @@ class Script(ABC):
         heard = next((style for style in styles if style.sound or style.landing), PLAIN)
         ms = max(map(self.duration, group))
         hold = max(style.hold for style in styles)
-        return Cue(tuple(group), ms, hold, sound=heard.sound, landing=heard.landing)
+        stops = any(style.stops for style in styles)
+        return Cue(tuple(group), ms, hold, sound=heard.sound, landing=heard.landing, stops=stops)
 
     @abstractmethod
     def update_board(self, board: Board, event: Event) -> None:

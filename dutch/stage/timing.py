@@ -55,6 +55,8 @@ CHIPS = 900  # chips stream to their owners
 # A tally
 TALLY = 700  # the letters on one colour are turned over, and their sum is counted
 STAMP = 950  # claims are stamped true or false
+ACT_READ = 700  # after another player's letter or pass, so that each is seen by itself, ...
+CLAIM_READ = 1400  # ... and its claim can be read
 UNMASKED = 2600  # after an item is sold or withdrawn, so that representative and letters are seen
 
 # The player's hand

@@ -127,13 +127,61 @@ def test_score_changes_after_the_tally_has_been_shown(start_program: StartProgra
         labels.append(pilot.need("score").label)
         pilot.click("button.pass")
         pilot.frames(1)
-        while played.scene.view.animator.busy:
+        while played.scene.view.animator.in_motion:
             is_told = any(" got the " in line for line in played.scene.view.lines)
             assert is_told or pilot.need("score").label == labels[-1], "the result is not known yet"
             pilot.frames(1)
         pilot.settle()
     labels.append(pilot.need("score").label)
     assert labels[0] != labels[-1], "an item was won"
+
+
+@pytest.mark.parametrize("speed", ["off", "fast"])
+def test_tally_waits_until_the_player_goes_on(start_program: StartProgram, speed: str) -> None:
+    played = start_program(speed=speed)
+    pilot = begin_game(played, 3, seed=4)
+    pilot.click("button.pass")
+    animator = played.scene.view.animator
+    for _frame in range(2000):
+        pilot.frames(1)
+        if animator.stopped:
+            break
+        pilot.key(pygame.K_SPACE)
+    pilot.frames(60)
+    sums = [pilot.need(f"sign.sum.{colour.value}").label for colour in COLOURS[:3]]
+    assert animator.stopped and all(each.isdigit() for each in sums)
+    assert [each.name for each in pilot.of_kind("button") if "disabled" not in each.flags] == [
+        *("button.menu", "button.log", "button.go_on")
+    ]
+    pilot.check()
+    pilot.click("seat.0.blue")
+    pilot.key(pygame.K_l)
+    pilot.key(pygame.K_l)
+    pilot.frames(2)
+    assert animator.stopped, "neither a click on the table nor reading the log goes on"
+    pilot.key(pygame.K_2)
+    pilot.settle()
+    assert pilot.need("sign.sum.red").label.startswith("×")
+
+
+def test_letters_of_others_are_shown_one_by_one(start_program: StartProgram) -> None:
+    """Each as long as the speed says, even if all of them are known already; a key moves on to the next."""
+    played = start_program(speed="slow")
+    played.app.ui.change("turns", "brisk")
+    pilot = begin_game(played, 6)
+    pilot.drag("card.key4", "seat.0.blue")
+    view = played.scene.view
+    animator = view.animator
+    pilot.wait(lambda: animator.queued > 2, "the letters of others")
+    first, elapsed = len(view.lines), 0
+    while len(view.lines) < first + 3:
+        pilot.frames(1)
+        elapsed += pilot.ms
+    assert elapsed > 3 * 1500, "three letters in milliseconds"
+    rest = animator.queued
+    pilot.key(pygame.K_3)
+    pilot.frames(1)
+    assert animator.queued == rest - 1
 
 
 def test_lifting_a_letter_dims_no_cards(start_program: StartProgram) -> None:

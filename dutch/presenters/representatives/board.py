@@ -334,13 +334,19 @@ EVENTS: Mapping[EventKey, EventStyle] = {
     (events.ClaimTested, True): TEST._replace(line=N_("{name} told the truth: “my {claim}”")),
     (events.ClaimTested, False): TEST._replace(line=N_("{name} lied: “my {claim}” was a {value}")),
     events.ItemSold: EventStyle(
-        timing.MOVE, timing.UNMASKED, "gavel", "unmasked", N_("{name} got the {item}: {colour} was lowest")
+        timing.MOVE,
+        timing.UNMASKED,
+        "gavel",
+        "unmasked",
+        N_("{name} got the {item}: {colour} was lowest"),
+        stops=True,
     ),
     events.ItemRemoved: EventStyle(
         timing.MOVE,
         timing.UNMASKED,
         "refuse",
         line=N_("The lowest sums were equal: the {item} left the game"),
+        stops=True,
     ),
     events.GameDecided: EventStyle(line=N_("{name} can’t be caught any more")),
     events.GameEnded: EventStyle(timing.MOVE, line=N_("The end"), is_heading=True),
@@ -369,9 +375,14 @@ class RepresentativesScript(Script):
 
     def cue(self, group: Sequence[Event]) -> Cue:
         first = group[0]
-        seat = first.step.seat if isinstance(first, events.Acted) else None
+        cue = super().cue(group)
+        if isinstance(first, events.Acted):
+            seat, action = first.step
+            return cue._replace(
+                begins_turn=seat, reading=timing.CLAIM_READ if action.claim else timing.ACT_READ
+            )
         counted = isinstance(first, events.Tallied)
-        return super().cue(group)._replace(suspense=counted, begins_turn=seat, ends_turn=counted)
+        return cue._replace(suspense=counted, ends_turn=counted)
 
     def update_board(self, board: Board, event: Event) -> None:
         counters = board.counters

@@ -67,8 +67,9 @@ class TableScene(TableBrowser):
         panel = partial(panel_size, ui, grows=not recaps) if has_panel else None
         super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel, personas=personas))
         view = self.view
+        view.animator.others = frozenset(range(len(client.names))) - {client.seat}
         if not client.shared:
-            view.animator.hurried_seats = frozenset(range(len(client.names))) - {client.seat}
+            view.animator.hurried_seats = view.animator.others
             view.animator.calm = calm
         self.client = client
         self.code = code
@@ -96,7 +97,8 @@ class TableScene(TableBrowser):
         view.settle_moment()
         if watched:
             view.play(watched)
-            view.finish()
+            view.finish_all()
+        view.animator.can_stop = guide is None
 
     def _make_parts(self, past: Sequence[Event], adviser: Adviser | None, recaps: bool) -> list[Part]:
         """Return the parts of a game, from the lowest to the topmost."""
@@ -163,10 +165,13 @@ class TableScene(TableBrowser):
     def update(self, ms: int) -> Go | None:
         """Fetch what happened and advance time; the game never waits for an animation."""
         self._take_news()
+        was_stopped = self.view.animator.stopped
         came_to_rest = self.view.advance(ms)
+        if self.view.animator.stopped and not was_stopped:
+            self.rebuild()
         self.actions.refresh()
-        if came_to_rest and self.client.next_seat is None:
-            self._settle()
+        if came_to_rest:
+            self._settle_if_done()
         self.update_parts(ms)
         self._tend_focus()
         if self.going is None and self.handover.over:
@@ -213,6 +218,11 @@ class TableScene(TableBrowser):
         if events:
             self.view.cover_hands()
         else:
+            self._settle()
+
+    def _settle_if_done(self) -> None:
+        """Show the position once all events have been shown, unless the curtain falls."""
+        if not self.view.animator.busy and self.client.next_seat is None:
             self._settle()
 
     def _settle(self) -> None:
@@ -302,19 +312,36 @@ class TableScene(TableBrowser):
 
     def key(self, name: CommandName) -> None:
         """React to a key: choose by number, move the focus or, failing these, act."""
-        handlers = (self._choose_by_number, self._enter_focus, self.move_focus)
+        handlers = (self._go_on_by_key, self._choose_by_number, self._enter_focus, self.move_focus)
         is_handled = any(handle(name) for handle in handlers)
         if not is_handled and name in self._key_acts:
             self._key_acts[name]()
         self.view.changed = True
 
+    def _go_on_by_key(self, key: CommandName) -> bool:
+        """Go on after a result, with any key that would act. Returns whether the table waited for it."""
+        is_act = key.isdigit() or key in ("confirm", "lift", "decide", "pass")
+        if not (is_act and self.view.animator.stopped and self.overlays.top is None):
+            return False
+        self._go_on()
+        return True
+
+    def _go_on(self) -> None:
+        """End the wait after a result."""
+        self.view.animator.go_on()
+        self.rebuild()
+
     def _choose_by_number(self, key: CommandName) -> bool:
         """Choose an answer by its number, or click one of the player's cards, counted from the left.
 
-        Returns whether the key is a number, even if nothing has this number.
+        A number lands moving cards, as Enter does, and counts if it is then this seat's turn. Returns whether
+        the key is a number, even if nothing has this number.
         """
         if not key.isdigit():
             return False
+        if self.view.animator.busy:
+            self.finish_animation()
+            self._settle_if_done()
         number = int(key)
         card = self.presenter.numbered_card(self.view.own_cards(), number)
         top = self.overlays.top
@@ -572,6 +599,10 @@ class TableScene(TableBrowser):
         """Return the decision buttons, or the controls of a number, or the button that shows the score."""
         if self.actions.guide.is_done:
             return []
+        if self.view.animator.stopped:
+            tip = self.view.ui.tip(_("Clear the table and go on"), "[Enter]")
+            place = self.view.layout.zone("button.end")
+            return [TableButton("go_on", place, _("Continue"), self._go_on, "primary", tip=tip)]
         if self.actions.is_over:
             return [self.score_button(self.show_score)]
         return self._buttons.amount() or self._buttons.decisions()

@@ -445,6 +445,14 @@ class TableView:
         The next ``advance`` reports that everything is at rest, unless further events are queued.
         """
         self.animator.skip_turn()
+        self._note_skipped()
+
+    def finish_all(self) -> None:
+        """Land all moving cards, and show everything that is queued."""
+        self.animator.finish()
+        self._note_skipped()
+
+    def _note_skipped(self) -> None:
         self._log_skipped_events()
         self.banner.end()
         self._was_skipped = True
