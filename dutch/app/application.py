@@ -167,12 +167,12 @@ class App:
         if not self.ui.settings.read_aloud:
             self.narrator.stop()
             return
-        lines = []
+        lines, several_listen = [], False
         table = self.matches.table if self._has_matches else None
         if table is not None and table is self.stack.scene:
-            lines = table.view.lines
+            lines, several_listen = table.view.lines, table.view.viewpoint.shared
         everybody_looks = self._has_matches and self.matches.everybody_looks
-        self.narrator.update(self.stack.display_list, lines, everybody_looks)
+        self.narrator.update(self.stack.display_list, lines, everybody_looks, several_listen)
         problem = self.ui.speech.take_problem()
         if problem:
             self.stack.announce(problem)

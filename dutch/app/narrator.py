@@ -7,6 +7,9 @@ from dutch.desktop.inline import strip_pictures
 from dutch.desktop.speech import Speech
 from dutch.i18n import _
 
+LEAD = "lead"
+"""The region that says who leads."""
+
 SPOKEN_REGIONS = (
     "title",
     "curtain",
@@ -16,6 +19,7 @@ SPOKEN_REGIONS = (
     "question",
     "guide.task",
     "prompt",
+    LEAD,
     "report",
     "note",
     "about",
@@ -40,12 +44,17 @@ class Narrator:
         self._everybody_looks = False
 
     def update(
-        self, display_list: DisplayList, lines: Sequence[str] = (), everybody_looks: bool = False
+        self,
+        display_list: DisplayList,
+        lines: Sequence[str] = (),
+        everybody_looks: bool = False,
+        several_listen: bool = False,
     ) -> None:
         """Speak new ``lines`` of the log, changed texts of the display list, and the focused region.
 
         Moving the focus interrupts everything else. So does the moment from which ``everybody_looks``: nobody
-        else may hear the rest of what one player was told.
+        else may hear the rest of what one player was told. If ``several_listen``, nobody hears who leads:
+        that may follow from cards that only one player knows.
         """
         if everybody_looks and not self._everybody_looks:
             self.speech.hush()
@@ -53,7 +62,7 @@ class Narrator:
         new = self._new_lines(lines)
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)
-            text = "" if region is None else region.label
+            text = "" if region is None or (name == LEAD and several_listen) else region.label
             if text and text != self._said.get(name):
                 new.append(text)
             self._said[name] = text

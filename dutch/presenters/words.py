@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from dutch.desktop import inline
-from dutch.i18n import _, about, join_names, ngettext
+from dutch.i18n import _, about, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
-from dutch.stage.answers import HeldCards, Hint, SeatPanel, Standing, SuitTally, Verdict
+from dutch.stage.answers import HeldCards, Hint, Lead, SeatPanel, Standing, SuitTally, Verdict
 from dutch.stage.board import Board
 from dutch.stage.layout import OWN_PANEL, PANEL_TEMPLATE
 from dutch.stage.presenter import ActionT, Counters, GamePresenter, Names, ObservationT, ViewT
@@ -162,10 +162,39 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
     ) -> tuple[Standing, ...]:
         """Return the score of the first observation's seat: all others are in the players' panels."""
         seat = observations[0].seat
-        points = sum(tally.sum for tally in self.own_tallies(observations[0])) + changes.get(seat, 0)
-        text = _("You: {points}") if seat == viewer else _("{name}: {points}")
-        words = [text.format(name=names[seat], points=each) for each in (count_points(points), points)]
-        return (Standing(seat, *words),)
+        points = self._open_points(observations[0], len(names), changes)[seat]
+        name = _("You") if seat == viewer else names[seat]
+        return (Standing(name, count_points(points), number(points)),)
+
+    def lead(
+        self,
+        observations: Sequence[ObservationT],
+        names: Names,
+        viewer: int,
+        changes: Mapping[int, int] = {},
+    ) -> Lead | None:
+        points = self._open_points(observations[0], len(names), changes)
+        leaders = self.leaders(points)
+        if not leaders:
+            return None
+        if len(leaders) > 1:
+            first, *others = (names[seat] for seat in leaders)
+            text = _("{names} share the lead").format(names=join_names([first, *map(within, others)]))
+            return Lead(text, _("{count} share the lead").format(count=len(leaders)))
+        (best,) = leaders
+        if best == viewer:
+            return Lead(_("You lead"), _("You lead"))
+        text = _("{name} leads with {points}").format(name=names[best], points=points[best])
+        return Lead(text, _("{name} leads").format(name=names[best]))
+
+    def _open_points(self, observation: ObservationT, count: int, changes: Mapping[int, int]) -> list[int]:
+        """Return the points of the first ``count`` seats, with ``changes`` since the observation."""
+        tallies = [self.seat_tallies(observation, seat) for seat in range(count)]
+        return [sum(tally.sum for tally in own) + changes.get(seat, 0) for seat, own in enumerate(tallies)]
+
+    def leaders(self, points: Sequence[int]) -> tuple[int, ...]:
+        """Return the seats that would win with these ``points``, by seat; none if nobody has any."""
+        return tuple(seat for seat, own in enumerate(points) if own == max(points) > 0)
 
     def prompt(self, observation: ObservationT, names: Names, held: HeldCards, keyboard: bool) -> str:
         if observation.to_move is None:
@@ -191,6 +220,10 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
         """Return a sentence about what decided between equal totals."""
 
     @abstractmethod
+    def points_on(self, board: Board, zone: str) -> int:
+        """Return the points of the cards that lie in a panel, ``zone``."""
+
+    @abstractmethod
     def seat_panel(self, board: Board, counters: Counters, seat: int, name: str) -> SeatPanel:
         """Return the panel of a seat, apart from the marks of the player to move and the first one."""
 
@@ -198,9 +231,10 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
         self, board: Board, counters: Counters, names: Names, waiting: bool
     ) -> tuple[SeatPanel, ...]:
         panels = []
+        leaders = self.leaders([self.points_on(board, board.side(seat)) for seat in range(board.seats)])
         for side in range(board.seats):
             seat = board.seat_of(side)
-            panel = self.seat_panel(board, counters, seat, names[seat])
+            panel = self.seat_panel(board, counters, seat, names[seat])._replace(leads=seat in leaders)
             if counters["to_move"] == seat:
                 call = _("thinking …") if waiting and side else _(self.turn_status)
                 panel = panel._replace(status=panel.status or call, state="turn")

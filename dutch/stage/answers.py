@@ -204,6 +204,8 @@ class SeatPanel(NamedTuple):
     state: SeatState = "in"
     starter: str = ""
     """The image name of the starting player's mark; empty in other players' panels."""
+    leads: bool = False
+    """True if nobody has a better score."""
 
 
 class Sign(NamedTuple):
@@ -264,10 +266,21 @@ class RoundStep(NamedTuple):
 class Standing(NamedTuple):
     """A player's score in words, for the top bar."""
 
-    seat: int
+    name: str
+    points: str
+    """The score, such as “50 VP” or “about 32”."""
+    short_points: str
+    """The score for narrow bars, such as “50” or “~32”."""
+
+
+class Lead(NamedTuple):
+    """Who leads, in words, for the top bar."""
+
     text: str
     short_text: str
     """The text for narrow bars."""
+    tilt: float | None = None
+    """How far the balance tips: 1 all the way to the viewer, -1 to the opponent. None without a balance."""
 
 
 class PointChange(NamedTuple):

@@ -430,9 +430,19 @@ class Score(ABC, Generic[ObservationT]):
     ) -> tuple[answers.Standing, ...]:
         """Return the scores for the top bar: that of the first observation's seat, then the opponent's.
 
-        A score is exact if the ``observations`` show it; otherwise it is the least that the first one proves.
+        A score is exact if the ``observations`` show it; otherwise it is what the first one lets expect.
         ``changes`` are points gained or lost since, by seat. The ``viewer`` is addressed as “you”.
         """
+
+    @abstractmethod
+    def lead(
+        self,
+        observations: Sequence[ObservationT],
+        names: Names,
+        viewer: int,
+        changes: Mapping[int, int] = {},
+    ) -> answers.Lead | None:
+        """Return who leads, judged by the scores that ``standings`` shows; None while nobody has points."""
 
     def point_changes(
         self, observation: ObservationT, events: Sequence[Event]
@@ -448,8 +458,11 @@ class Score(ABC, Generic[ObservationT]):
         """Return the current score of any seat; empty if some of its cards are hidden."""
         return ()
 
-    def proven_score(self, observation: ObservationT, name: str) -> str:
-        """Return a sentence about the points that the opponent, called ``name``, has at least."""
+    def likely_score(self, observation: ObservationT, name: str) -> str:
+        """Return a sentence about the points that the opponent, called ``name``, can have.
+
+        Empty in games in which all points are open.
+        """
         return ""
 
     def bid_of(self, card: Card) -> int:

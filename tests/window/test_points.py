@@ -14,9 +14,9 @@ from tests.window.helpers import MS, AtTable, Json, OpenTable, StartProgram, win
 STEALING = {"bid": "G7 B2 R2", "deck": "R1", "discards": "P2"}
 
 
-def stolen_from() -> Json:
-    """Return a position in which the opponent can steal one of the player's cards."""
-    return winner_turn(near=STEALING, far={"bid": "Rp B5"}, to_move=1, bid_winner=1)
+def stolen_from(**far: str) -> Json:
+    """Return a position in which the opponent, who has the cards ``far``, can steal one of the player's."""
+    return winner_turn(near=STEALING, far={"bid": "Rp B5"} | far, to_move=1, bid_winner=1)
 
 
 def steals(table: AtTable) -> str:
@@ -28,11 +28,26 @@ def steals(table: AtTable) -> str:
 @pytest.mark.parametrize(("size", "scale"), windows())
 def test_bar_shows_both_scores(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
     table = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale))
-    least = table.client.observation.least_score(1)
-    assert table.pilot.need("score").label.startswith("You: ")
-    assert table.pilot.need("score.other").label in (f"Ben: at least {least}", f"Ben: {least}+")
-    assert not table.pilot.need("score").rect.colliderect(table.pilot.need("score.other").rect)
+    own, lead, other = map(table.pilot.need, ("score", "lead", "score.other"))
+    assert own.label == "You: 50 VP"
+    assert other.label.startswith("Ben: about ")
+    assert lead.label.startswith("You lead by about ")
+    assert other.rect.right < lead.rect.left and lead.rect.right < own.rect.left
     assert table.ui.typesetter.overflows == []
+
+
+def test_balance_tips_to_the_leader(open_table: OpenTable) -> None:
+    """It moves while points move, and rests where the lead says."""
+    table = open_table(stolen_from(cashed_in="P1 R5 G5"), chosen=Settings(warnings=False))
+    scores = table.scene.view.scores
+    table.pilot.frames(30)
+    table.script.add(steals(table))
+    seen = []
+    for _frame in range(60):
+        seen.append(scores.tilt)
+        table.pilot.frames(1)
+    assert scores.lead is not None and scores.lead.tilt == seen[-1] < seen[0]
+    assert len({*seen}) > 2, "it does not jump"
 
 
 @pytest.mark.parametrize("speed", ["off", "fast", "normal"])

@@ -62,12 +62,19 @@ def test_score_is_broken_down_by_suit(open_table: OpenTable) -> None:
     )
 
 
-def test_opponent_has_at_least_what_was_seen(open_table: OpenTable) -> None:
+def test_opponents_score_is_a_range(open_table: OpenTable) -> None:
     """Of seven cards all but the two in the deck are public."""
     table = open_table(winner_turn())
-    least = table.client.observation.least_score(1)
-    assert hover(table, "far.player") == f"Ben: at least {least} VP The cards you’ve seen prove it."
+    least, most = table.client.observation.score_range(1)
+    assert hover(table, "far.player").startswith(f"Ben has between {least} and {most} VP, most likely about ")
+    assert "You know 6 of their 8 cards." in label(table)
     assert least > 5 + 4 + 2 + 7
+
+
+def test_lead_explains_itself(open_table: OpenTable) -> None:
+    table = open_table(winner_turn())
+    assert hover(table, "lead").startswith(table.pilot.need("lead").label)
+    assert "average of all cards you haven’t seen" in label(table)
 
 
 def test_keyboard_and_click_open_the_same_panels(open_table: OpenTable) -> None:

@@ -9,6 +9,12 @@ from dutch.rules.api import Card
 from dutch.rules.dutch import Phase
 from dutch.rules.dutch.observe import DutchObservation
 
+LEAD = N_(
+    "The bar below the scores leans to the player who leads. Cards that are still hidden count like the "
+    "average of all cards you haven’t seen."
+)
+"""How the lead in the top bar is estimated."""
+
 PLACES: Mapping[str, str] = {
     "near.deck": N_(
         "This is your deck, from which you draw your next hand. "
@@ -34,6 +40,8 @@ PLACES: Mapping[str, str] = {
     ),
     "near.player": N_("This is your side of the table, with your cards and your piles."),
     "far.player": N_("This is your opponent’s side of the table, with their cards and piles."),
+    "lead": LEAD,
+    "balance": LEAD,
     "market": N_(
         "This is the market. Cards for sale lie here, and what a card costs depends only on its place."
     ),

@@ -1,20 +1,16 @@
 """The presenter of Dutch: its log, scores, final count and recaps."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from dutch.i18n import N_, _, ngettext
-from dutch.presenters.dutch.board import side_of
-from dutch.presenters.dutch.events import DutchScript
-from dutch.presenters.dutch.explanations import DutchExplanations
 from dutch.presenters.dutch.moments import DutchWitness
 from dutch.presenters.dutch.names import suit_name
-from dutch.presenters.dutch.prompts import TURNS
+from dutch.presenters.dutch.score import DutchScore, cards_before
 from dutch.presenters.words import announce_winners
-from dutch.rules.api import NOBODY, Card, CardSet, Event, Outcome, Part
+from dutch.rules.api import NOBODY, Card, Event, Outcome
 from dutch.rules.dutch import MoveReason, Phase, Verb
 from dutch.rules.dutch.events import (
-    EVERYONE,
     AsideChosen,
     BidChosen,
     BidsCompared,
@@ -30,9 +26,8 @@ from dutch.rules.dutch.events import (
     Zone,
 )
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
-from dutch.stage.answers import Deed, Moment, PointChange, Standing, SuitTally, Verdict
-from dutch.stage.board import Board
+from dutch.rules.dutch.scoring import owned_cards, score_of
+from dutch.stage.answers import Deed, Verdict
 from dutch.stage.presenter import Names
 from dutch.stage.script import Reader
 
@@ -45,30 +40,6 @@ WHY_ENDED = {
     "last round": N_("The auction deck is empty, and the last round has been played."),
 }
 """Sentences about the ways in which a game can end, by the outcome's termination."""
-
-HINTS = {
-    "standard": N_("The lowest card of each suit counts twice: that’s the +."),
-    "prototype": N_("A suit of six cards or more earns +10."),
-    "competition": N_("The longest suit counts in full, the others only with their two lowest."),
-}
-"""Explanations of the score in a few words, by the edition's scoring (D33, P10, C7)."""
-
-MEANINGS = {
-    "standard": N_(
-        "The VP at the top are the victory points of all your cards, wherever they lie. "
-        "The lowest of each suit counts twice."
-    ),
-    "prototype": N_(
-        "The VP at the top are the victory points of all your cards, wherever they lie. "
-        "A suit of six cards or more adds 10."
-    ),
-    "competition": N_(
-        "The VP at the top are the victory points of your cards, wherever they lie: your longest suit, "
-        "and the two lowest of every other suit."
-    ),
-}
-"""Explanations, for new players, of the score in the top bar, by the edition's scoring."""
-
 
 TIE = N_(
     "A tie! Each of you adds the top card of your deck to the bid, usually the one just set aside, "
@@ -95,11 +66,10 @@ WORTH_NEEDING = 5
 """Victory points that a card must bring before the recap says that the player needed it."""
 
 
-class DutchPresenter(DutchExplanations):
+class DutchPresenter(DutchScore):
     """Presents one edition of Dutch."""
 
     game = "dutch"
-    script = DutchScript()
 
     # The log
 
@@ -156,103 +126,7 @@ class DutchPresenter(DutchExplanations):
                 return _("Your turn") if seat == viewer else _("{name}’s turn").format(name=names[seat])
         return ""
 
-    # The score
-
-    def own_score(self, observation: DutchObservation) -> int:
-        """Return the current victory points of the observation's seat (D33, P10, C7)."""
-        return score_of(self.edition, owned_cards(observation.position.sides[observation.seat]))
-
-    def standings(
-        self,
-        observations: Sequence[DutchObservation],
-        names: Names,
-        viewer: int,
-        changes: Mapping[int, int] = {},
-    ) -> tuple[Standing, ...]:
-        seen = {each.seat: each for each in reversed(observations)}
-        first = observations[0]
-        standings = []
-        for seat in (first.seat, 1 - first.seat):
-            observation = seen.get(seat, first)
-            points = observation.least_score(seat) + changes.get(seat, 0)
-            if observation.unknown_count(seat):
-                text, short = _("{name}: at least {points}"), _("{name}: {points}+")
-            else:
-                text, short = _("{name}: {points} VP"), _("{name}: {points}")
-            if seat == viewer and not observation.unknown_count(seat):
-                text, short = _("You: {points} VP"), _("You: {points}")
-            name = names[seat]
-            words = (each.format(name=name, points=points) for each in (text, short))
-            standings.append(Standing(seat, *words))
-        return tuple(standings)
-
-    def point_changes(
-        self, observation: DutchObservation, events: Sequence[Event]
-    ) -> list[tuple[PointChange, ...]]:
-        owned = [observation.certain_cards(seat) for seat in range(2)]
-        scores = [observation.least_score(seat) for seat in range(2)]
-        changes: list[tuple[PointChange, ...]] = []
-        for event in reversed(events):
-            found = []
-            if isinstance(event, CardsMoved) and event.shown_to == EVERYONE:
-                for seat in range(2):
-                    before = _cards_before((event,), owned[seat], seat)
-                    score = scores[seat] if before == owned[seat] else observation.least_score(seat, before)
-                    if score != scores[seat]:
-                        found.append(PointChange(seat, scores[seat] - score, event.cards[0]))
-                    owned[seat], scores[seat] = before, score
-            changes.append(tuple(found))
-        return changes[::-1]
-
-    def own_tallies(self, observation: DutchObservation) -> tuple[SuitTally, ...]:
-        owned = owned_cards(observation.position.sides[observation.seat])
-        return tuple(map(self.tally, score_by_suit(self.edition, owned)))
-
-    def proven_score(self, observation: DutchObservation, name: str) -> str:
-        return _("{name}: at least {points} VP").format(
-            name=name, points=observation.least_score(1 - observation.seat)
-        )
-
-    def bid_texts(self, board: Board, moment: Moment) -> dict[str, str]:
-        """Return what each side bid, and the number of cards it has left, during a turn."""
-        texts: dict[str, str] = {}
-        for seat in range(2):
-            side = side_of(seat, board.viewer)
-            bid = board.cards(f"{side}.bid")
-            count, hand = len(bid), len(board.cards(f"{side}.hand"))
-            if moment.step not in TURNS or not (count or hand):
-                continue
-            text = _("bid {total} · {count} left · {hand} in hand")
-            if not self.edition.chosen_bid:
-                text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
-            total = moment.bids[seat] if moment.bids else sum(card.bid for card in bid if card is not None)
-            texts[f"{side}.total"] = text.format(total=total, count=count, hand=hand)
-        return texts
-
-    def spent_bid(self, event: Event, viewer: int) -> str:
-        return f"{side_of(event.seat, viewer)}.total" if isinstance(event, TurnEnded) else ""
-
-    def scoring_hint(self) -> str:
-        return _(HINTS[self.edition.scoring])
-
-    def scoring_meaning(self) -> str:
-        return _(MEANINGS[self.edition.scoring])
-
-    def introduction(self) -> str:
-        return _(
-            "{score} The highest total wins. Pay with cards of the suit you buy, and you keep them. "
-            "After every round, this panel shows how it went. The menu has the rules."
-        ).format(score=self.scoring_meaning())
-
     # The final count
-
-    def tally(self, part: Part) -> SuitTally:
-        """Return the tally of one suit, with the cards that do not count and those that count twice."""
-        not_counted: frozenset[Card] = frozenset()
-        if part.sum != sum(card.vp for card in part.cards):  # only the two lowest count (C7)
-            not_counted = frozenset(sorted(part.cards, key=lambda card: card.vp)[2:])
-        twice = frozenset(card for card in part.cards if 0 < card.vp == part.bonus)
-        return SuitTally(part.suit, part.cards, part.sum, part.bonus, not_counted, twice)
 
     def verdict(self, outcome: Outcome, names: Names) -> Verdict:
         """Return who won, as a headline, and why they won and the game ended (D30 to D34)."""
@@ -299,7 +173,7 @@ class DutchPresenter(DutchExplanations):
         kept, lost = moved[MoveReason.KEPT], moved[MoveReason.LOST]
         paid = kept + lost
         owned = owned_cards(observation.position.sides[observation.seat])
-        owned_before = _cards_before(events, owned, observation.seat)
+        owned_before = cards_before(events, owned, observation.seat)
         change = score_of(self.edition, owned) - score_of(self.edition, owned_before)
         if not paid:
             if change > 0:
@@ -367,12 +241,3 @@ class DutchPresenter(DutchExplanations):
 
     def witness(self, seat: int) -> DutchWitness:
         return DutchWitness(seat)
-
-
-def _cards_before(events: Sequence[Event], owned: CardSet, seat: int) -> CardSet:
-    """Return the cards that a seat owned before these events, found by undoing its moves."""
-    for event in reversed(events):
-        if isinstance(event, CardsMoved) and (event.target.seat == seat) != (event.source.seat == seat):
-            for card in event.cards:
-                owned = owned & ~card.bit if event.target.seat == seat else owned | card.bit
-    return owned

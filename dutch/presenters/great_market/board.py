@@ -124,6 +124,10 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
             return PileLabel(_("deck"), _("cards to come: {count}").format(count=count), PILE)
         return PileLabel(_("discards"), _("out of the game: {count}").format(count=count), PILE)
 
+    def points_on(self, board: Board, zone: str) -> int:
+        """Return the points of a panel's cards (M13)."""
+        return set_points(card for card in board.cards(f"{zone}.cards") if card is not None)
+
     def seat_panel(self, board: Board, counters: Counters, seat: int, name: str) -> SeatPanel:
         zone = board.side(seat)
         chips = counters.get(f"{zone}.chips")
@@ -131,7 +135,7 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
         panel = SeatPanel(
             zone,
             name,
-            count_points(_points_on(board, f"{zone}.cards")),
+            count_points(self.points_on(board, zone)),
             "?" if chips is None else str(chips),
             CHIP,
             status="",
@@ -162,11 +166,6 @@ def _bidder_state(view: Position, seat: int) -> BidderState:
     if player.sits_out:
         return BidderState.SITS_OUT
     return BidderState.IN if player.bidding else BidderState.PASSED
-
-
-def _points_on(board: Board, zone: str) -> int:
-    """Return the points of the cards drawn in a zone (M13)."""
-    return set_points(card for card in board.cards(zone) if card is not None)
 
 
 PAID = EventStyle(timing.CHIPS, sound="chips")

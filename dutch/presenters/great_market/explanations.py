@@ -24,6 +24,10 @@ PLACES: Mapping[str, str] = {
         "gets what is left over when a price is shared."
     ),
     "stand": N_("The auctioneer’s stand says what is happening, and what you can do."),
+    "lead": N_(
+        "This is who has the most points for carvings now. The most chips bring 3 more at the end, "
+        "so a close lead can still change."
+    ),
     "heading": N_("The game has 15 rounds. In each, one lot is sold."),
     "score": N_(
         "These are your points: 1, 3, 6, 10 or 15 for one to five cards of one people. "
@@ -35,6 +39,7 @@ PLACES: Mapping[str, str] = {
 PARTS: Mapping[str, str] = {
     "player": N_("This player’s cards and chips are in this panel."),
     "starter": N_("This player started the round. Whoever wins the lot starts the next one."),
+    "leads": N_("Nobody has more points for carvings now than this player."),
     "points": N_(
         "These are the points for this player’s cards: 1, 3, 6, 10 or 15 for one to five of one people. "
         "The most chips bring 3 more at the end."

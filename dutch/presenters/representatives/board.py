@@ -18,6 +18,7 @@ from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS, Colour, RepresentativesAction, Verb
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import ITEMS, Position, Stacks, Step
+from dutch.rules.representatives.scoring import winners_of
 from dutch.stage import timing
 from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
@@ -192,13 +193,20 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
     def tally_image(self, suit: str) -> str:
         return "icons/look" if suit == REPRESENTATIVE else f"corners/item{suit}"
 
+    def points_on(self, board: Board, zone: str) -> int:
+        return sum(_values(board, f"{zone}.won"))
+
+    def leaders(self, points: Sequence[int]) -> tuple[int, ...]:
+        """Return the seats that would win now: equal totals cancel each other (R11)."""
+        return winners_of(points)
+
     def seat_panel(self, board: Board, counters: Counters, seat: int, name: str) -> SeatPanel:
         zone = board.side(seat)
         passed = bool(counters[f"{zone}.passed"])
         return SeatPanel(
             zone,
             name,
-            count_points(sum(_values(board, f"{zone}.won"))),
+            count_points(self.points_on(board, zone)),
             str(len(board.cards(hand_of(board, seat)))),
             symbol_image(seat),
             _("passed") if passed else "",

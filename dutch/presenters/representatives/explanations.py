@@ -23,6 +23,7 @@ PLACES: Mapping[str, str] = {
     "coming": N_("These are the points of the items that haven’t been for sale yet."),
     "sums": N_("The letters of all players on a colour are added up here. The lowest sum gets the item."),
     "stand": N_("The auctioneer’s stand says what is happening, and what you can do."),
+    "lead": N_("This is who would win if the game ended now. Equal totals cancel each other."),
     "heading": N_("There are as many rounds as players. In each, one item is sold."),
     "score": N_("These are the points of the items you have won. The highest total wins."),
 }
@@ -31,6 +32,7 @@ PLACES: Mapping[str, str] = {
 PARTS: Mapping[str, str] = {
     "player": N_("This player’s letters, items and representative are in this panel."),
     "starter": N_("This player goes first in this round."),
+    "leads": N_("This player would win if the game ended now. Equal totals cancel each other."),
     "points": N_("These are the points of the items this player has won."),
     "counter": N_("This is the number of letters this player has in hand."),
     "deck": N_("These are the letters this player has in hand."),

@@ -248,14 +248,10 @@ class DutchObservation:
             return deck.count(HIDDEN)
         return self.hand_count + len(deck) - self.known.bit_count()
 
-    def least_score(self, seat: int, certain: CardSet | None = None) -> int:
-        """Return the lowest score that a seat can have: the score itself if none of its cards is hidden.
-
-        If ``certain`` is given, the seat's certain cards are these instead.
-        """
-        if certain is None:
-            certain = self.certain_cards(seat)
-        return scoring.least_score(
+    def score_range(self, seat: int) -> tuple[int, int]:
+        """Return the lowest and the highest score a seat can have, given all that this seat remembers."""
+        certain = self.certain_cards(seat)
+        return scoring.score_range(
             self.position.edition, certain, self.unseen & ~certain, self.unknown_count(seat)
         )
 

@@ -64,23 +64,34 @@ def add_parts(parts: tuple[Part, ...]) -> int:
     return sum(part.sum + part.bonus for part in parts)
 
 
-def least_score(edition: Edition, certain: CardSet, possible: CardSet, count: int) -> int:
-    """Return the lowest score of the certain cards with any ``count`` of the possible ones.
+def score_range(edition: Edition, certain: CardSet, possible: CardSet, count: int) -> tuple[int, int]:
+    """Return the lowest and the highest score of the certain cards with ``count`` of the possible ones."""
+    return (
+        _extreme_score(edition, certain, possible, count, highest=False),
+        _extreme_score(edition, certain, possible, count, highest=True),
+    )
 
-    Only the lowest cards of each suit are tried: in no edition does a card with more VP make the score lower.
+
+def _extreme_score(edition: Edition, certain: CardSet, possible: CardSet, count: int, highest: bool) -> int:
+    """Return one end of the range.
+
+    Only the lowest, or the highest, cards of each suit are tried: in no edition does a card with more VP make
+    the score lower.
     """
-    least = {(0, (0, 0)): 0}  # by the number of cards added so far, and the rank of the longest suit so far
+    better = max if highest else min
+    found = {(0, (0, 0)): 0}  # by the number of cards added so far, and the rank of the longest suit so far
     for suit, suit_mask in SUIT_CARDS.items():
-        ascending = sorted(members(possible & suit_mask), key=edition.pack.victory_points.__getitem__)
-        sets = [mask_of(ascending[:size]) for size in range(min(count, len(ascending)) + 1)]
+        vp = edition.pack.victory_points.__getitem__
+        ordered = sorted(members(possible & suit_mask), key=vp, reverse=highest)
+        sets = [mask_of(ordered[:size]) for size in range(min(count, len(ordered)) + 1)]
         parts = [_ranked_points(edition, suit, certain & suit_mask | added) for added in sets]
         extended: dict[tuple[int, tuple[int, int]], int] = {}
-        for (number, longest), points in least.items():
+        for (number, longest), points in found.items():
             for size, (rank, gained) in enumerate(parts[: count - number + 1]):
                 key = number + size, max(longest, rank)
-                extended[key] = min(points + gained, extended.get(key, points + gained))
-        least = extended
-    return min(points + extra for (number, (_length, extra)), points in least.items() if number == count)
+                extended[key] = better(points + gained, extended.get(key, points + gained))
+        found = extended
+    return better(points + extra for (number, (_length, extra)), points in found.items() if number == count)
 
 
 def _ranked_points(edition: Edition, suit: str, cards: CardSet) -> tuple[tuple[int, int], int]:

@@ -13,6 +13,7 @@ from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
+from dutch.scenes.table.bar import bar_button_size
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread
 from dutch.scenes.table.controls import (
     CONTENT,
@@ -27,7 +28,6 @@ from dutch.scenes.table.controls import (
     focus_groups,
 )
 from dutch.scenes.table.explainer import Explainer
-from dutch.scenes.table.hud import bar_button_size
 from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.overlays import OverlayStack, Panel
 from dutch.scenes.table.view import TableView

@@ -14,6 +14,7 @@ from dutch.desktop.widgets.buttons import tip_rect
 from dutch.i18n import _, number
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
+from dutch.scenes.table.bar import LEAD
 from dutch.scenes.table.controls import ABOVE_BUTTONS, Part
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
@@ -181,6 +182,8 @@ class Explainer(Part):
             return self._explain_card(card, pile=str(target) if target in presenter.piles else "")
         place = target if isinstance(target, str) and target else region.name
         text = presenter.explain(observation, place)
+        if place == LEAD:
+            return Explanation(region.label, text)
         return Explanation(text) if text else None
 
     def _explain_card(self, card: Card, pile: str) -> Explanation:
@@ -204,10 +207,8 @@ class Explainer(Part):
         if region not in self._other_players:
             return Explanation(view.presenter.scoring_meaning())
         name = view.viewpoint.names[self._other_players[region]]
-        proof = view.presenter.proven_score(observation, name)
-        return Explanation(
-            proof or view.presenter.scoring_meaning(), proof and _("The cards you’ve seen prove it.")
-        )
+        likely = view.presenter.likely_score(observation, name)
+        return Explanation(likely or view.presenter.scoring_meaning())
 
     def _explain_rival(self, portrait: str) -> Explanation | None:
         """Return who the rival with this portrait is, how it plays, and the player's results against it."""
@@ -259,7 +260,7 @@ class Explainer(Part):
         if region not in self._other_players:
             return presenter.own_tallies(observation)
         seat = self._other_players[region]
-        is_hidden = bool(presenter.proven_score(observation, self._view.viewpoint.names[seat]))
+        is_hidden = bool(presenter.likely_score(observation, self._view.viewpoint.names[seat]))
         return presenter.seat_tallies(observation, seat) or (None if is_hidden else ())
 
     @memoised

@@ -11,7 +11,7 @@ from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.scenes.boxes import rows
 from dutch.scenes.painter import Painter
-from dutch.scenes.stack import UIContext
+from dutch.scenes.table.bar import TopBar
 from dutch.scenes.table.controls import (
     BACKGROUND,
     BADGES,
@@ -19,192 +19,19 @@ from dutch.scenes.table.controls import (
     SPEECH,
     ZONES,
     Part,
-    choose_fitting_words,
     zone_stops,
 )
 from dutch.scenes.table.deeds import DeedPictures, divide
 from dutch.scenes.table.piles import PilesView
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Moment, RoundStep, Standing
+from dutch.stage.answers import Lead, Moment, Standing
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Presenter
 from dutch.stage.script import EffectKind
 
-# Lengths in units of the map:
-BUTTON = 104  # width of the bar's buttons
-HEADING = 36  # distance of the heading from the bar's left button
-HEADING_WIDTH = 220
-SCORE = 32  # distance of the score from the bar's right button
-SCORE_WIDTH = 220  # minimum width of the score
-STEP = 152  # usual width of a step
-GAP = 8  # distance of two steps
-PAD = 8  # margin around the words of a step, or in a balloon
-MIN_STEP_HEIGHT = 36
-EDGE = 2  # distance of a step from the edges of the bar
-
-BUTTON_GROWTH = 0.4  # the part of the text's growth that the bar's buttons follow
-
-
-def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
-    """Return the size of a button in the top bar, which grows with the text."""
-    growth = (ui.settings.scale - 100) / 100
-    margin = layout.px(max(EDGE, PAD * (1 - growth)))
-    return layout.px(BUTTON * (1 + BUTTON_GROWTH * growth)), max(layout.zone("bar").height - margin, 28)
-
-
-SCORES = "score", "score.other"
-"""The regions of the scores in the bar: the viewer's, and the opponent's."""
-
-NumberedStep = tuple[int, RoundStep]
-"""A step of the round with its index."""
-
-
-class FoldedSteps(NamedTuple):
-    """The current steps, where the others have no room."""
-
-    steps: list[NumberedStep]
-    variants: tuple[list[str], list[str]]
-    """The words of the steps, and a shorter variant of them."""
-
-
-def fold_steps(steps: Sequence[NumberedStep]) -> FoldedSteps:
-    """Return the current step, numbered within the round, after a notice if there is one."""
-    shown = [(index, step) for index, step in steps if step.is_current]
-    index, current = shown[-1]
-    notices = [step.title for _index, step in shown[:-1]]
-    text = _("{step} · {number} of {count}")
-    number = index + 1 - len(notices)
-    count = len(steps) - len(notices)
-
-    def words(name: str) -> list[str]:
-        return [*notices, text.format(step=name, number=number, count=count)]
-
-    return FoldedSteps(shown, (words(current.title), words(current.short_title)))
-
-
-class _StepRow(NamedTuple):
-    """The steps that fit into the bar, with their words and widths."""
-
-    steps: Sequence[NumberedStep]
-    words: Sequence[str]
-    size: float
-    widths: Sequence[int]
-    """The width of each step, in pixels."""
-    score_width: int
-    """The room that is left for the scores, in pixels."""
-
-
-class TopBar:
-    """Draws the bar; it is redrawn only when its arguments change."""
-
-    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
-        self.parts: Parts = {}
-        self._ui = ui
-        self._presenter = presenter
-
-    @memoised
-    def draw(
-        self, display_list: DisplayList, layout: Layout, standings: tuple[Standing, ...], moment: Moment
-    ) -> None:
-        """Draw the top bar: game and round, the steps of the round, and the scores.
-
-        The scores are in short words where the steps would otherwise be folded or written smaller.
-        """
-        painter = Painter(self._ui, display_list, BADGES)
-        bar = layout.zone("bar")
-        px = layout.px
-        full_bar = pygame.Rect(0, bar.y, self._ui.window.size[0], bar.height)
-        display_list.blit(self._ui.shapes.veil(full_bar.size, alpha=200), full_bar.topleft, FURNITURE)
-        size = painter.sizes.label
-        heading = self._presenter.heading(moment)
-        button, _high = bar_button_size(self._ui, layout)
-        left, right = bar.left + button + px(HEADING), bar.right - button - px(SCORE)
-        room = pygame.Rect(left, bar.y, px(HEADING_WIDTH), bar.height)
-        place = painter.line(heading, room, size, bold=True)
-        display_list.name("bar", bar, kind="ground")
-        display_list.name("heading", place, heading)
-        start = room.right + px(GAP)
-        steps = pygame.Rect(start, bar.y, right - px(2 * GAP) - start, bar.height)
-        words = [standing.text for standing in standings]
-        row = self._fit_steps(layout, steps, words, moment)
-        if row is None or len(row.steps) < len(self._presenter.steps(moment)):
-            words = [standing.short_text for standing in standings]
-            row = self._fit_steps(layout, steps, words, moment)
-        room.left = steps.left if row is None else self._draw_steps(painter, layout, steps, row) + px(2 * GAP)
-        room.width = right - room.left
-        for number, text in enumerate(words):
-            short = self._ui.typesetter.shorten(text, room.width, bold=True)
-            colour = Shade("brass", 1.2) if number == 0 else Shade("cream", 0.9)
-            box = painter.line(short, room, size, colour, "midright", bold=True)
-            display_list.name(SCORES[number], box, text)
-            room.width = box.left - px(2 * GAP) - room.left
-
-    def _draw_steps(self, painter: Painter, layout: Layout, box: pygame.Rect, row: _StepRow) -> int:
-        """Draw the steps of the round in the middle of the bar. Returns their right end in pixels.
-
-        ``box`` is the area for the steps and the scores.
-        """
-        bar = layout.zone("bar")
-        px = layout.px
-        whole_width = sum(row.widths) + px(GAP) * (len(row.widths) - 1)
-        left = max(box.left, min(bar.centerx - whole_width // 2, box.right - row.score_width - whole_width))
-        _width, letter_height = self._ui.typesetter.measure("X", row.size)
-        height = min(bar.height - 2 * px(EDGE), max(px(MIN_STEP_HEIGHT), letter_height))
-        for (index, step), word, width in zip(row.steps, row.words, row.widths, strict=True):
-            place = pygame.Rect(left, bar.y + (bar.height - height) // 2, width, height)
-            fill = "brass" if step.is_current else "walnut_dark"
-            colour = "ink" if step.is_current else Shade("cream", 0.8)
-            painter.on(FURNITURE + 1).panel(place, fill, border=Shade("brass", 0.6), radius=18)
-            text = self._ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.is_current)
-            painter.put(text, center=place.center)
-            flag: Flag = "selected" if step.is_current else ""
-            painter.name(f"step.{index}", place, step.title, flag, meaning=step.meaning)
-            left = place.right + px(GAP)
-        return left - px(GAP)
-
-    def _fit_steps(
-        self, layout: Layout, box: pygame.Rect, scores: Sequence[str], moment: Moment
-    ) -> _StepRow | None:
-        """Choose words and widths for the steps so that they fit into ``box`` beside the scores.
-
-        If the long names would need smaller letters, the short ones are used. If these would as well, only
-        the current step is shown. Returns None if there is no current step in that case.
-        """
-        ui = self._ui
-        px = layout.px
-        wanted_size = ui.theme.sizes.small
-        room = box.width, layout.zone("bar").height - 2 * px(EDGE)
-
-        def bold_width(text: str, size: float) -> int:
-            return ui.typesetter.measure(text, size, bold=True)[0]
-
-        def needs(words: Sequence[str], size: float) -> list[int]:
-            """Return the widths of the steps, of the scores, and of the gaps."""
-            steps = [bold_width(word, size) + 2 * px(PAD) for word in words]
-            score_size = max(size, ui.theme.sizes.label)
-            width = sum(bold_width(score, score_size) + px(2 * GAP) for score in scores)
-            return [*steps, max(px(SCORE_WIDTH), width), px(GAP) * (len(words) - 1)]
-
-        steps = list(enumerate(self._presenter.steps(moment)))
-        variants = [step.title for _index, step in steps], [step.short_title for _index, step in steps]
-        words, size = choose_fitting_words(ui, wanted_size, room, variants, needs)
-        is_small = ui.theme.font_px(size) < ui.theme.font_px(wanted_size)
-        if is_small or sum(needs(words, size)) > box.width:
-            if not any(step.is_current for _index, step in steps):
-                return None
-            steps, variants = fold_steps(steps)
-            words, size = choose_fitting_words(ui, wanted_size, room, variants, needs)
-        *widths, score_width, gaps = needs(words, size)
-        steps_room = box.width - score_width - gaps
-        equal_width = max(min(px(STEP), steps_room // len(words)), *widths)
-        if equal_width * len(words) <= steps_room:
-            widths = [equal_width] * len(words)
-        return _StepRow(steps, words, size, widths, score_width)
-
-
-# Heights of a speech balloon in units of the map:
-TAIL = 12  # of its tail
-FACE = 48  # of the face below it
+# Lengths of a speech balloon in units of the map:
+PAD = 8  # margin around its words
+TAIL = 12  # height of its tail
+FACE = 48  # height of the face below it
 
 PORTRAIT_PERCENT = 58  # size of a rival's portrait, in per cent of the plate
 EMBLEM_SHARE = 0.85  # the part of a field for the picture in its middle
@@ -286,10 +113,18 @@ class TableHud(Part):
         view = self._view
         layout = view.layout
         animator = view.animator
-        standings = view.scores.standings
+        scores = view.scores
         self.draw_surroundings(
-            display_list, layout, animator.counts(), standings, view.moment, self._plates()
+            display_list,
+            layout,
+            animator.counts(),
+            scores.standings,
+            scores.lead,
+            view.moment,
+            self._plates(),
         )
+        if scores.lead is not None and scores.lead.tilt is not None:
+            self._bar.draw_balance(display_list, layout, scores.tilt)
         said = self._speaker_zone()
         told = view.told_deeds(1 - view.viewpoint.seat) if view.sides else ()
         narrowed = f"{view.sides[1 - view.viewpoint.seat]}.total" if told else ""
@@ -342,6 +177,7 @@ class TableHud(Part):
         layout: Layout,
         counts: Mapping[str, int],
         standings: tuple[Standing, ...],
+        lead: Lead | None,
         moment: Moment,
         plates: tuple[NamePlate, ...],
     ) -> None:
@@ -352,7 +188,7 @@ class TableHud(Part):
             self._draw_market(painter, layout)
         self._draw_fixtures(painter, layout, counts)
         self.piles.draw(display_list, layout, counts)
-        self._bar.draw(display_list, layout, standings, moment)
+        self._bar.draw(display_list, layout, standings, lead, moment)
         for plate in plates:
             self._draw_plate(painter.on(BADGES), layout, plate)
 

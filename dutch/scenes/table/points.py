@@ -10,7 +10,7 @@ from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.rules.api import AnyObservation, Card, Event
 from dutch.stage import timing
-from dutch.stage.answers import PointChange, Standing
+from dutch.stage.answers import Lead, PointChange, Standing
 from dutch.stage.presenter import Presenter
 
 Viewpoint = SeatClient | Replay
@@ -35,6 +35,10 @@ class Scores:
     def __init__(self, viewpoint: Viewpoint, presenter: Presenter) -> None:
         self.standings: tuple[Standing, ...] = ()
         """The scores for the top bar, as far as events have been shown."""
+        self.lead: Lead | None = None
+        """Who leads by these scores, for the top bar."""
+        self.tilt = 0.0
+        """How far the balance below them has tipped so far; see `Lead`."""
         self.notes: list[PointNote] = []
         """The changes that are shown at the moment."""
         self._is_hidden = False
@@ -48,6 +52,7 @@ class Scores:
         """Show no scores from now on, nor how they change."""
         self._is_hidden = True
         self.standings = ()
+        self.lead = None
 
     def expect(self, events: Sequence[Event]) -> None:
         """Find out how these events change the scores, before they are shown."""
@@ -89,17 +94,28 @@ class Scores:
             self._gained.clear()
             self._update_standings()
 
-    def update(self, ms: float) -> bool:
-        """Advance time. Returns whether the picture changed."""
+    def update(self, ms: float, tilt_ms: float) -> bool:
+        """Advance time. Returns whether the picture changed.
+
+        In ``tilt_ms`` milliseconds the balance tips from one end to the other; with 0, immediately.
+        """
+        is_tipping = self._tip(2 * ms / tilt_ms if tilt_ms else 2.0)
         before = len(self.notes)
         aged = (note._replace(age=note.age + ms) for note in self.notes)
         self.notes = [note for note in aged if note.age < timing.POINTS]
-        return len(self.notes) != before
+        return is_tipping or len(self.notes) != before
+
+    def _tip(self, most: float) -> bool:
+        """Tip the balance towards the lead, by ``most`` at the most. Returns whether it moved."""
+        before = self.tilt
+        wanted = self.lead.tilt if self.lead is not None and self.lead.tilt is not None else 0.0
+        self.tilt += max(-most, min(most, wanted - before))
+        return self.tilt != before
 
     def _update_standings(self) -> None:
         if self._is_hidden:
             return
         viewpoint = self._viewpoint
-        self.standings = self._presenter.standings(
-            self._counted, viewpoint.names, viewpoint.addressed, self._gained
-        )
+        seen = self._counted, viewpoint.names, viewpoint.addressed, self._gained
+        self.standings = self._presenter.standings(*seen)
+        self.lead = self._presenter.lead(*seen)

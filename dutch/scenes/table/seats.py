@@ -201,6 +201,11 @@ class SeatsView(Part):
         room = pygame.Rect(foot.right - half, foot.y, half, foot.height)
         points = painter.line(panel.points, room, size, Shade("brass", 1.2), "midright", bold=True)
         painter.name(f"{panel.zone}.points", points, panel.points)
+        if panel.leads:
+            image = self._ui.images.get("icons/crown", (side, side))
+            crown = painter.put(image, midright=(points.left - layout.px(6), foot.centery))
+            painter.name(f"{panel.zone}.leads", crown, _("in the lead"))
+            points = points.union(crown)
         left = counter.right + layout.px(DEEDS_GAP)
         return pygame.Rect(left, foot.y, points.left - layout.px(DEEDS_GAP) - left, foot.height)
 

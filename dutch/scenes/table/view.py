@@ -322,7 +322,7 @@ class TableView:
         self._was_skipped = False
         is_moving = self.animator.update(ms)
         remarks = self._take_shown_events()
-        is_noting = self.scores.update(ms)
+        is_noting = self.scores.update(ms, self.duration(timing.TIP))
         self._announce(self.animator.take_begun_events())
         was_said = self.remark
         if self._remark_left < timing.SPEECH or not self._is_awaiting_turn:

@@ -174,7 +174,7 @@ def score_counts_all_cards_of_the_seat(
     names += [item["card"] for item in data["bid"]]
     mask = sum(1 << state.edition.pack.by_name[name].index for name in names)
     own, _other = presenter.standings([observation], ("Anna", "Ben"), observation.seat)
-    assert own.text == f"You: {score_of(state.edition, mask)} VP"
+    assert (own.name, own.points) == ("You", f"{score_of(state.edition, mask)} VP")
     if state.outcome is not None:
         assert score_of(state.edition, mask) == state.outcome.scores[observation.seat]
 

@@ -1,6 +1,7 @@
 """Scores, verdicts, and the moments at which rivals react."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,8 +12,9 @@ from dutch.rules.api import Event, Outcome, Part
 from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.events import BidsCompared, BidWon, PowerUsed
 from dutch.rules.dutch.terms import Verb
+from dutch.stage.answers import Lead
 from tests.playing import DUTCH, played, positions_of
-from tests.presenters.dutch.helpers import NAMES, PRESENTER, PRESENTERS, card
+from tests.presenters.dutch.helpers import NAMES, PRESENTER, PRESENTERS, card, observed
 
 
 def part(names: str, total: int, bonus: int) -> Part:
@@ -60,8 +62,6 @@ def test_tallies_of_a_seat_add_up_to_its_score(edition: str) -> None:
         observation = state.observation(0)
         rows = PRESENTERS[edition].own_tallies(observation)
         assert sum(row.sum + row.bonus for row in rows) == PRESENTERS[edition].own_score(observation)
-        least = observation.least_score(1)
-        assert PRESENTER.proven_score(observation, "Ben") == f"Ben: at least {least} VP"
 
 
 def test_competition_tally_marks_cards_that_do_not_count() -> None:
@@ -76,6 +76,58 @@ def test_prototype_bonus_repeats_no_card() -> None:
     """P10: ten for six cards of a suit."""
     end = outcome((43, 0), 0)._replace(parts=((part("G1 G2 G3 G4 G5 G6", 33, 10),), ()))
     assert PRESENTER.suit_tallies(end)[0][0].counted_twice == frozenset()
+
+
+# Who leads
+
+RED = {"far": {"bid": "B5", "deck": "R3"}, "auction_deck": "R1"}
+"""The opponent has 8 VP for the B5 and, in the deck, 16 for the R1 or 12 for the R3: 22 on average."""
+
+
+def count(near: str, far: dict[str, str] | str, **edits: Any) -> tuple[str, Lead, str]:
+    """Return the opponent's points in the bar, who leads, and the explanation, as seat 0 sees it."""
+    observation = observed({"bid": near}, far, rest="auction_discards", **edits)
+    seen = [observation], NAMES, 0
+    lead = PRESENTER.lead(*seen)
+    return PRESENTER.standings(*seen)[1].points, lead, PRESENTER.likely_score(observation, "Ben")
+
+
+@pytest.mark.parametrize(
+    ("near", "position", "points", "text", "short", "tilt"),
+    [
+        ("G7", RED, "about 22", "The merchant leads by about 18", "The merchant +18", -0.6),
+        ("G1 P4 B6", RED, "about 22", "You lead by about 10", "You +10", 10 / 30),  # 16, 10 and 6
+        ("G1 B6", RED, "about 22", "About even", "Even", 0.0),
+        ("G1", {"far": {"bid": "B5"}}, "8 VP", "You lead by 8", "You +8", 8 / 30),
+        ("G1", {"far": {"bid": "B1"}}, "16 VP", "Even", "Even", 0.0),
+        ("", {"far": {"bid": "B1 B2 G1"}}, "38 VP", "The merchant leads by 38", "The merchant +38", -1.0),
+    ],
+)
+def test_lead_is_estimated_from_the_cards_in_sight(
+    near: str, position: dict[str, Any], points: str, text: str, short: str, tilt: float
+) -> None:
+    shown, lead, _words = count(near, **position)
+    assert (shown, lead) == (points, Lead(text, short, tilt))
+
+
+def test_explanation_gives_the_range_of_a_score() -> None:
+    assert count("G7", **RED)[2] == (
+        "Ben has between 20 and 24 VP, most likely about 22. You know 1 of their 2 cards. "
+        "The others count like the average of all cards you haven’t seen."
+    )
+    assert count("G7", "B5")[2] == "Ben has 8 VP."
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_lead_depends_on_what_the_seat_knows_alone(edition: str) -> None:
+    presenter, rng = PRESENTERS[edition], random.Random(3)
+    for state in positions_of(5, edition):
+        for seat in range(2):
+            seen = state.observation(seat)
+            other = DUTCH.sample(seen, rng).observation(seat)
+            for answer in (presenter.standings, presenter.lead):
+                assert answer([seen], NAMES, seat) == answer([other], NAMES, seat)
+            assert presenter.likely_score(seen, "Ben") == presenter.likely_score(other, "Ben")
 
 
 # Verdicts

@@ -6,12 +6,15 @@ from itertools import chain
 
 import pytest
 
+from dutch.i18n import Title
 from dutch.presenters.great_market.presenter import MarketPresenter
-from dutch.presenters.words import NO_SEAT, STARTER
+from dutch.presenters.words import NO_SEAT, STARTER, count_points
 from dutch.rules import catalogue
 from dutch.rules.api import Event
 from dutch.rules.great_market.events import BidMade, CardsMoved, ChipsMoved
 from dutch.rules.great_market.game import MarketState
+from dutch.rules.great_market.scoring import set_points
+from dutch.stage.answers import Lead
 from dutch.stage.board import Board
 from tests.rulebook.great_market.tables import player, table
 
@@ -69,6 +72,31 @@ def test_panels_follow_the_viewer_clockwise() -> None:
 
 
 PRESENTER = MarketPresenter()
+
+
+@pytest.mark.parametrize(
+    ("points", "lead"),
+    [
+        ((0, 0, 0), None),
+        ((4, 3, 0), Lead("You lead", "You lead")),
+        ((4, 9, 0), Lead("The merchant leads with 9", "The merchant leads")),
+        ((9, 9, 0), Lead("Anna and the merchant share the lead", "2 share the lead")),
+    ],
+)
+def test_bar_names_the_leader(points: tuple[int, ...], lead: Lead | None) -> None:
+    seen = [GAME.new("standard", 1, 3).observation(0)], ("Anna", Title("The merchant"), "Carla"), 0
+    assert PRESENTER.lead(*seen, dict(enumerate(points))) == lead
+
+
+def test_panel_of_the_leader_has_a_crown() -> None:
+    """Equal leaders share it, and nobody has one without points."""
+    for state, _events in played(3, 3):
+        board = PRESENTER.board(state.observation(1).view, 1)
+        panels = PRESENTER.seat_panels(board, board.counters, ("Anna", "Bram", "Carla"), waiting=False)
+        points = [set_points(player.cards) for player in state.position.players]
+        for panel, seat in zip(panels, (1, 2, 0), strict=True):
+            assert panel.points == count_points(points[seat])
+            assert panel.leads is (points[seat] == max(points) > 0)
 
 
 def test_every_event_is_in_exactly_one_cue_and_can_be_heard() -> None:

@@ -12,7 +12,7 @@ from dutch.rules.api import Event
 from dutch.rules.representatives.actions import COLOURS, Colour
 from dutch.rules.representatives.events import Tallied
 from dutch.rules.representatives.game import RepresentativesState
-from dutch.stage.answers import HeldCards
+from dutch.stage.answers import HeldCards, Lead
 from dutch.stage.board import Board
 
 GAME = catalogue.get("representatives")
@@ -93,3 +93,17 @@ def test_prompt_says_when_the_moves_run_out() -> None:
     assert prompt() == "All your letters are placed. Move one (3 moves left), or pass."
     after(state, "move red 1 blue", "move blue 1 red")
     assert prompt() == "All your letters are placed. Move one (your last move this round), or pass."
+
+
+@pytest.mark.parametrize(
+    ("points", "lead"),
+    [
+        ((0, 0, 0), None),
+        ((1, 5, 3), Lead("Ben leads with 5", "Ben leads")),
+        ((4, 4, 2), Lead("Carla leads with 2", "Carla leads")),
+        ((4, 4, 0), Lead("Anna and Ben share the lead", "2 share the lead")),
+    ],
+)
+def test_equal_totals_cancel_each_other_in_the_lead(points: tuple[int, ...], lead: Lead | None) -> None:
+    seen = [GAME.new("standard", 1, 3).observation(0)], ("Anna", "Ben", "Carla"), 0
+    assert PRESENTER.lead(*seen, dict(enumerate(points))) == lead
