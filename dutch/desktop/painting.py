@@ -1,6 +1,7 @@
 """Paints boxes, frames, shadows, lights and icons; all lengths are real pixels. `shapes` caches them."""
 
 from itertools import pairwise
+from math import cos, radians, sin
 
 import pygame
 
@@ -169,6 +170,15 @@ def _angle(left: float) -> Polygon:
     )
 
 
+def _arc(start: int, end: int, radius: float = 0.33, width: float = 0.11) -> Polygon:
+    """Return an arc around the lower middle, between two angles in degrees, clockwise from the right."""
+    outer = [(radius + width / 2, angle) for angle in range(start, end + 1, 6)]
+    inner = [(radius - width / 2, angle) for _radius, angle in reversed(outer)]
+    return tuple(
+        (0.5 + away * cos(radians(angle)), 0.56 + away * sin(radians(angle))) for away, angle in outer + inner
+    )
+
+
 ICONS: dict[str, Icon] = {
     "blank": (),  # for a button whose face the scene draws
     "play": (_wedge(0.22, 0.84),),
@@ -178,6 +188,7 @@ ICONS: dict[str, Icon] = {
     "last": (_angle(0.0), _angle(0.32), _bar(0.82)),
     "lost": (((0.16, 0.28), (0.5, 0.6), (0.84, 0.28), (0.84, 0.45), (0.5, 0.77), (0.16, 0.45)),),
     "done": (((0.12, 0.54), (0.23, 0.43), (0.42, 0.62), (0.77, 0.21), (0.88, 0.31), (0.43, 0.82)),),
+    "undo": (_arc(192, 438), ((0.02, 0.28), (0.06, 0.64), (0.4, 0.5))),
     "drop": (
         ((0.44, 0.08), (0.56, 0.08), (0.56, 0.4), (0.72, 0.4), (0.5, 0.66), (0.28, 0.4), (0.44, 0.4)),
         (
@@ -194,7 +205,7 @@ ICONS: dict[str, Icon] = {
 }
 """Icons by name, in a square of side 1."""
 
-MIRRORED = {"back": "forward", "previous_round": "next_round", "first": "last"}
+MIRRORED = {"redo": "undo", "back": "forward", "previous_round": "next_round", "first": "last"}
 """Icons drawn as mirror images, by name, with the names of the icons that they mirror."""
 
 

@@ -120,9 +120,12 @@ STAND = "table/stand"
 PILE = "icons/deck"
 STARTER = "table/starter"
 
+BUTTON_ZONES = frozenset(f"button.{name}" for name in ("end", "undo", "hint", "hand"))
+"""The zones of the buttons, which all tables have."""
+
 TABLE_ZONES = frozenset(
     {"bar", "prompt", "deck", "discards", "block", "stand", "controls", "others", "other", "seat.0"}
-    | {f"button.{name}" for name in ("end", "undo", "hand")}
+    | BUTTON_ZONES
 )
 """The zones that the tables of all auctions have."""
 

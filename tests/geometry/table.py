@@ -14,11 +14,12 @@ from tests.geometry.alignment import CENTRE_SLACK, MAX_GAP_DOWN, ROUNDING, Named
 BUTTON_SLOTS = (
     ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
     ("button.undo", "button.stop", "button.review"),
-    ("button.hint", "button.put_back", "button.better"),
+    ("button.hint",),
+    ("button.put_back", "button.better"),
 )
 """The column of buttons beside the near cards, from the top down; a slot shows one of its buttons."""
 
-RIGHT_NEIGHBOURS = {"button.undo": "button.redo", "button.hint": "button.put_back"}
+RIGHT_NEIGHBOURS = {"button.undo": "button.redo"}
 """The buttons that share a slot with another one, to its right."""
 
 IN_BAR = ("button.menu", "button.leave", "button.log", "heading", "score")

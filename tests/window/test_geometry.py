@@ -41,7 +41,7 @@ MAPS = {
 def inspect(open_table: OpenTable, edition: str, shape: str, map_: TableMap) -> None:
     """Check the table, and what appears when a power is lifted. Raises PilotError."""
     position, card, use = TURNS[edition]
-    table = open_table(position(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"))
+    table = open_table(position(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"), hints=True)
     if table.scene.view.areas.log_open:
         table.scene.toggle_log()
     table.pilot.frames(2)

@@ -311,11 +311,11 @@ def test_number_keys_are_found_by_their_place(open_table: OpenTable) -> None:
     assert table.pilot.selected() == {second, third}
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1440, 1080), 100), ((1080, 1920), 200)])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1920, 1080)])
 def test_buttons_name_their_keys_only_to_keyboard_players(
-    open_table: OpenTable, size: tuple[int, int], scale: int
+    open_table: OpenTable, size: tuple[int, int]
 ) -> None:
-    pilot = open_table(winner_turn(), size=size, chosen=Settings(speed="off", scale=scale)).pilot
+    pilot = open_table(winner_turn(), size=size, chosen=Settings(speed="off")).pilot
     assert pilot.need("button.undo").label.startswith("There is nothing")
     assert pilot.lift("card.Bp")
     pilot.frames(1)

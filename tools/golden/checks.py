@@ -49,6 +49,21 @@ def _repeats(one: Text, other: Text) -> bool:
     return other.letters.text in one.letters.text or one.letters.text in other.letters.text
 
 
+def unequal(view: View) -> Iterator[str]:
+    """Find equal buttons in one row or column, of the same height, whose letters differ in size."""
+    written = []
+    for text in texts(view):
+        at = text.rect.center
+        on = [each for each in view.regions if each.kind == "button" and each.rect.collidepoint(at)]
+        if on and on[-1].label == text.letters.text:
+            written.append((on[-1], text.letters.pixels))
+    for (one, size), (other, other_size) in combinations(written, 2):
+        in_row = one.rect.top == other.rect.top and one.rect.height == other.rect.height
+        in_column = one.rect.left == other.rect.left and one.rect.size == other.rect.size
+        if (in_row or in_column) and size != other_size:
+            yield f"{view.state}: {one.name} has letters of {size} px, but {other.name} of {other_size} px."
+
+
 def too_small(view: View) -> list[str]:
     """List texts and targets that are too small at the usual window size."""
     return list(_small(view)) if view.variant == USUAL else []
@@ -66,5 +81,5 @@ def _small(view: View) -> Iterator[str]:
 
 def faults_of(view: View) -> list[str]:
     """List everything wrong with a picture, a sentence each."""
-    found = (*misplaced(view), *spilled(view), *too_small(view), *too_faint(view))
+    found = (*misplaced(view), *spilled(view), *unequal(view), *too_small(view), *too_faint(view))
     return [f"{fault[:-1]} ({view.variant})." for fault in found]

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
@@ -30,8 +30,9 @@ class Button(Widget):
     tip: str = ""
     large: bool = False
     icon: str = ""
-    equals: Sequence[str] = ()
     picture: tuple[float, float] = (0, 0)
+    size: float = field(default=0, compare=False)
+    """The largest size of the text, which equal buttons share; 0 for that of labels."""
 
     @property
     def words(self) -> pygame.Rect:
@@ -66,9 +67,8 @@ class Button(Widget):
         look = paint(self.kind, state)
         flat = state in ("pressed", "disabled")
         words = self.words
-        size = self.brush.common_size((text, words) for text in self.equals)
         face = partial(self.brush.face, display_list, LAYER, self.rect, self.text, look, flat)
-        face(self.large, self.icon, size, words)
+        face(self.large, self.icon, self.size, words)
         label = self.text if self.enabled or not self.tip else self.tip
         self.name_region(display_list, label, *flags(state, focused))
 

@@ -73,17 +73,15 @@ class Widgets:
         tip: str = "",
         large: bool = False,
         icon: str = "",
-        equals: Sequence[str] = (),
         picture: tuple[float, float] = (0, 0),
     ) -> None:
         """Add or change a button. `tip` gives the reason why it is disabled, or explains it.
 
-        A `large` button uses the title face, for title pages. An `icon` replaces the text. The text is no
-        larger than those of its `equals`, the buttons beside it, can be. The shares of the width and the
-        height in ``picture`` are left to a picture at the left or the top.
+        A `large` button uses the title face, for title pages. An `icon` replaces the text. The shares of the
+        width and the height in ``picture`` are left to a picture at the left or the top.
         """
         rect = pygame.Rect(rect)
-        new = Button(name, rect, self._brush, text, kind, tip, large, icon, equals, picture, enabled=enabled)
+        new = Button(name, rect, self._brush, text, kind, tip, large, icon, picture, enabled=enabled)
         self._add(new)
 
     def choice(
@@ -436,10 +434,22 @@ class Widgets:
         """Draw all controls, the focus ring and the tip."""
         if self._drawn is None or self._dirty:
             self._drawn = DisplayList()
+            self._share_sizes()
             for part in self._parts.values():
                 part.draw(self._drawn, part.region == self.focus_region)
             self._draw_marks(self._drawn)
         display_list.add(self._drawn)
+
+    def _share_sizes(self) -> None:
+        """Give buttons of the same height letters of the same size."""
+        equals: dict[object, list[Button]] = {}
+        for part in self._parts.values():
+            if isinstance(part, Button) and not part.icon:
+                equals.setdefault((part.rect.height, part.large, part.picture), []).append(part)
+        for buttons in equals.values():
+            size = self._brush.common_size((button.text, button.words) for button in buttons)
+            for button in buttons:
+                button.size = size
 
     @property
     def prompt(self) -> str:

@@ -125,10 +125,16 @@ class Brush:
         minimum = theme.look.minimum / theme.scale_factor
         for text, rect in texts:
             width, height = self._room(rect)
-            if not self._has_room_for_two_lines(text, width, height):
-                while size > minimum and self.typesetter.measure(text, size, bold=True)[0] > width:
-                    size -= 1
+            in_lines = self._has_room_for_two_lines(text, width, height)
+            while size > minimum and not self._fits(text, size, width, height, in_lines):
+                size -= 1
         return size
+
+    def _fits(self, text: str, size: float, width: int, height: int, in_lines: bool) -> bool:
+        """Return True if a text of that size fits, in one line or broken into lines."""
+        font = self.typesetter.font(size, bold=True)
+        lines = self.typesetter.wrap(text, width, size, bold=True) if in_lines else [text]
+        return max(map(font.width, lines)) <= width and len(lines) * font.line_height <= height
 
     def _room(self, rect: pygame.Rect) -> tuple[int, int]:
         """Return the width and height that the text of a button can have."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.names import DutchCards
+from dutch.presenters.words import BUTTON_ZONES
 from dutch.rules.api import Card
 from dutch.rules.dutch import LOOK, Action, Phase, PlayerView, View, Zone
 from dutch.rules.dutch.observe import DutchObservation
@@ -75,7 +76,7 @@ def market_places(places: int) -> tuple[MarketPlace, ...]:
 def map_zones(places: int) -> frozenset[str]:
     """Return the zones that every map must have for a market with this number of places."""
     return frozenset(
-        {*PILES, "market", "prompt", "bar", "button.end", "button.undo", "button.hand"}
+        {*PILES, *BUTTON_ZONES, "market", "prompt", "bar"}
         | {f"{side}.{zone}" for side in SIDES for zone in SIDE_ZONES}
         | {zone for place in market_places(places) for zone in (place.zone, place.tag)}
     )

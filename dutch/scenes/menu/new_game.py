@@ -247,13 +247,12 @@ def _faces(ui: UIContext, game: NewGame, beside: bool) -> Box:
     """Return a row with a button for each rival, with the face ``beside`` or above the name."""
     px = ui.theme.px
     rivals = game.edition.rivals
-    titles = [each.title for each in rivals]
     share = BESIDE_SHARE if beside else ABOVE_SHARE
     picture_share = (share / 100, 0.0) if beside else (0.0, share / 100)
     cells = []
     for rival in rivals:
         kind: Kind = "primary" if rival is game.level else "plain"
-        cell = button(ui, RIVAL + rival.name, rival.title, kind, equals=titles, picture=picture_share)
+        cell = button(ui, RIVAL + rival.name, rival.title, kind, picture=picture_share)
         face = named(f"portrait.{rival.name}", "", picture(ui, rival.portrait, px(FACE)))
         parts = (replace(face, width=None, grow=share), Box(grow=100 - share))
         if beside:

@@ -255,9 +255,6 @@ class AmountPad(Part):
 
 BUTTON_GAP = 12  # between two buttons that share a zone, in pixels of the map
 
-HINT_SHARE = 0.42
-"""The share of the hint's button in the width of the zone that it shares with another button."""
-
 
 class TableButtons:
     """Builds the buttons for what a seat can do now."""
@@ -290,9 +287,8 @@ class TableButtons:
         place of its own.
         """
         decisions = self._actions.choices.decisions
-        zone = self._view.layout.zone
-        places = [zone(name) for name in ("button.end", "button.undo", "button.hand")]
-        put_back, hints = self._beside_hint(places[2], hint_first=True)
+        places = [self._place(name) for name in ("end", "undo", "hand")]
+        put_back = places[2]
         buttons = [
             self._decision(decision, place, is_only_one=len(decisions) == 1)
             for decision, place in zip(decisions, places, strict=False)
@@ -312,19 +308,20 @@ class TableButtons:
             about = tip(_("Put the cards back"), "[Esc]")
             buttons.append(TableButton("put_back", put_back, title, self._put_back, tip=about))
         offers_hint = bool(buttons) or self._actions.may_act
-        return buttons + self._hint_button(hints if offers_hint else None)
+        return buttons + (self._hint_button() if offers_hint else [])
 
-    def _beside_hint(self, zone: pygame.Rect, *, hint_first: bool) -> tuple[pygame.Rect, pygame.Rect | None]:
-        """Return the places of a button and, where hints are given, of the hint to its left or right."""
-        if self._hint is None or not self._hint.offered:
-            return zone, None
-        gap = self._view.layout.px(BUTTON_GAP)
-        width = round(zone.width * HINT_SHARE)
-        if hint_first:
-            hints, place = columns(zone, width, None, gap=gap)
-        else:
-            place, hints = columns(zone, None, width, gap=gap)
-        return place, hints
+    def _place(self, name: str) -> pygame.Rect:
+        """Return the place of a button; where no hints are given, another button fills that of the hint."""
+        place, end, hint = (self._view.layout.zone(f"button.{each}") for each in (name, "end", "hint"))
+        if self._offers_hints:
+            return place
+        if end.top == hint.top:
+            return place.union(hint) if name == "end" else place
+        return hint if name == "hand" else place
+
+    @property
+    def _offers_hints(self) -> bool:
+        return self._hint is not None and self._hint.offered
 
     def _decision(self, decision: DecisionButton, place: pygame.Rect, is_only_one: bool) -> TableButton:
         action, title, kind, reason = decision
@@ -341,27 +338,32 @@ class TableButtons:
         client = self._client
         gap = self._view.layout.px(BUTTON_GAP)
         undo, redo = columns(place, (place.width - gap) // 2, None, gap=gap)
+        fit = all(self._fits(words, undo) for words in (_("Undo"), _("Redo")))
+        icons = ("", "") if fit else ("undo", "redo")
         reason = ""
         if not client.can_undo:
             final = "" if client.final is None else self._view.presenter.why_final(client.final)
             reason = final or _("There is nothing to undo.")
         title = self._title_with_key(_("Undo"), "[Ctrl+Z]", undo)
         tip = self._view.ui.tip(_("Undo the last action"), "[Ctrl+Z]")
-        buttons = [TableButton("undo", undo, title, self._actions.undo, reason=reason, tip=tip)]
+        buttons = [TableButton("undo", undo, title, self._actions.undo, "plain", reason, tip, icons[0])]
         reason = "" if client.can_redo and self._actions.may_act else _("There is nothing to redo.")
         title = self._title_with_key(_("Redo"), "[Ctrl+Y]", redo)
         tip = self._view.ui.tip(_("Redo the action you undid"), "[Ctrl+Y]")
-        return [*buttons, TableButton("redo", redo, title, self._actions.redo, reason=reason, tip=tip)]
+        return [
+            *buttons,
+            TableButton("redo", redo, title, self._actions.redo, "plain", reason, tip, icons[1]),
+        ]
 
-    def _hint_button(self, place: pygame.Rect | None) -> list[TableButton]:
+    def _hint_button(self) -> list[TableButton]:
         """Return the button that asks for a hint, where hints are given."""
         hint = self._hint
-        if hint is None or place is None:
+        if hint is None or not hint.offered:
             return []
+        place = self._place("hint")
         title = self._title_with_key(_("Hint"), "[H]", place)
-        reason = hint.why_not
         tip = self._view.ui.tip(_("Show what the coach would do"), "[H]")
-        return [TableButton("hint", place, title, hint.toggle, reason=reason, tip=tip)]
+        return [TableButton("hint", place, title, hint.toggle, reason=hint.why_not, tip=tip)]
 
     def _title_with_key(self, title: str, key: str, place: pygame.Rect) -> str:
         """Return the title of a button, with its key for keyboard players if both fit."""
@@ -369,21 +371,22 @@ class TableButtons:
         if not ui.keyboard:
             return title
         keyed = _("{title} ({key})").format(title=title, key=ui.keys(key))
-        room = place.width - 2 * ui.theme.px(10)
-        min_size = ui.theme.look.minimum / ui.theme.scale_factor
-        width, _height = ui.typesetter.measure(keyed, min_size, bold=True)
-        return keyed if width <= room else title
+        return keyed if self._fits(keyed, place) else title
+
+    def _fits(self, words: str, place: pygame.Rect) -> bool:
+        """Return True if a button has room for these words in letters of the usual size."""
+        ui = self._view.ui
+        width, _height = ui.typesetter.measure(words, ui.theme.sizes.label, bold=True)
+        return width <= place.width - 2 * min(ui.theme.px(10), place.width // 8)
 
     # A number
 
     def amount(self) -> list[TableButton]:
         """Return the controls for choosing a number, and the buttons beside them; none without a choice."""
-        layout = self._view.layout
-        confirm_place, hint_place = self._beside_hint(layout.zone("button.end"), hint_first=False)
-        buttons = self._pad.buttons(confirm_place)
+        buttons = self._pad.buttons(self._place("end"))
         if not buttons:
             return []
-        pass_place = layout.zone("button.undo")
+        pass_place = self._place("undo")
         decisions = self._actions.choices.decisions
         client = self._client
         about = self._view.presenter.prompt(client.observation, client.names, HeldCards(), False)
@@ -397,7 +400,7 @@ class TableButtons:
             reason = self._pad.why_not
             pass_turn = self._actions.pass_turn
             buttons.append(TableButton("pass", pass_place, _("Pass"), pass_turn, reason=reason))
-        return [*buttons, *self._hint_button(hint_place)]
+        return [*buttons, *self._hint_button()]
 
     # The uses of a power
 
