@@ -4,7 +4,7 @@ import pygame
 
 from dutch.selftest.pilot import TableMoves, last_number
 
-AMOUNT_BUTTONS = [f"button.{name}" for name in ("digit.1", "digit.7", "least", "less", "more", "jump")]
+AMOUNT_BUTTONS = [f"button.{name}" for name in ("digit.1", "digit.7", "least", "less", "more", "most")]
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 MAX_SEATS = 6
 

@@ -106,16 +106,42 @@ class AmountChoice(NamedTuple):
 
     actions: Mapping[int, Action]
     """The legal actions by amount; empty while another seat decides."""
-    usual: int
-    """The highest amount offered without a warning."""
+    payable: int
+    """The highest legal amount that the player can pay; 0 if there is none."""
+    why_unpayable: str
+    """The reason why the player can't pay any legal amount; empty if they can."""
     title: str
     """The title of the button, with a placeholder for the amount: “Bid {amount}”."""
-    digits: tuple[str, ...]
-    """Ten reasons, one for each last digit: why no such amount is legal; empty if one is legal."""
+    digits: tuple["DigitNote", ...]
+    """What the player must know about each of the ten last digits."""
     reasons: Mapping[int, str]
     """The reasons why other amounts are illegal, by amount."""
     reason: str = ""
     """The reason why no amount can be chosen now; empty if one can."""
+
+
+class DigitNote(NamedTuple):
+    """What follows from an amount by its last digit."""
+
+    is_known: bool = False
+    """False as long as nothing may be shown."""
+    receivers: tuple[int, ...] = ()
+    """The seats that are paid if such an amount wins, once for each share; empty if all others share."""
+    card: Card | None = None
+    """The player's card that forbids such amounts, or None."""
+    reason: str = ""
+    """The reason why no such amount is legal; empty if one is legal."""
+
+
+class Forecast(NamedTuple):
+    """What an action would change on the table if it succeeds."""
+
+    chips: Mapping[int, int]
+    """The change of each player's chips, by seat; those who neither pay nor get any are left out."""
+    points: int
+    """The change of the player's points."""
+    cards: tuple[Card, ...]
+    """The cards for which their owners would be paid."""
 
 
 class LookOffer(NamedTuple):
@@ -208,6 +234,19 @@ class SeatPanel(NamedTuple):
     """True if nobody has a better score."""
 
 
+class SetTag(NamedTuple):
+    """What the cards of one suit in a zone are worth."""
+
+    zone: str
+    suit: str
+    text: str
+    """The points, followed by those that more cards would add where these are worth showing: “3 +3”."""
+    lit: bool
+    """True if the cards that can be won now would add to these."""
+    meaning: str
+    """What the cards are worth, in sentences."""
+
+
 class Sign(NamedTuple):
     """A text on the table, such as the current bid, fitted into its zone."""
 
@@ -223,6 +262,8 @@ class Sign(NamedTuple):
     """True if picture and text are side by side on a dark ground, as far as there is room."""
     lit: bool = False
     """True for a text on a bright plate."""
+    seat: int | None = None
+    """The player whose face is above the text, in place of a picture."""
 
 
 class Moment(NamedTuple):
@@ -309,6 +350,10 @@ class Deed(NamedTuple):
     """True if the player's turn begins."""
     is_act: bool = True
     """False for what happened to the player, such as a payment."""
+    replaces: bool = False
+    """True if it takes the place of the player's earlier deeds, as a higher bid does."""
+    opens: bool = False
+    """True for the opening of an auction: the next act clears the acts of the last one."""
     meaning: str = ""
     """A sentence that explains the act the first time it happens in a game."""
 

@@ -11,10 +11,11 @@ from typing import Literal, NamedTuple
 
 from dutch.rules.api import Card
 
-Lie = Literal["row", "suits", "hand", "bid", "place", "pile", "deck"]
+Lie = Literal["row", "suits", "sets", "hand", "bid", "place", "pile", "deck"]
 """How the cards of a zone lie.
 
-A “row” is side by side, and “suits” are a row or, where that would hide numbers, columns. A “hand” is fanned
+A “row” is side by side, and “suits” are a row or, where that would hide numbers, columns. “Sets” lie together
+suit by suit, with room for a tag below each. A “hand” is fanned
 out, with a “bid” at its left. A “place” has one card. A “pile” and a “deck” are stacked; of a deck, nobody
 knows which faces were drawn.
 """

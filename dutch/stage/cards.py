@@ -68,19 +68,38 @@ class Look(NamedTuple):
     name: str
     size: tuple[int, int]
     suit: str | None
+    coin: str = ""
+    """The text of a coin that is enlarged on small cards; empty for none."""
+
+
+DrawCoin = Callable[[str, int], pygame.Surface]
+"""Draws a coin with a text, of this diameter in pixels."""
 
 
 class CardPainter:
     """Draws surfaces of cards, and caches those of cards that are not in the air."""
 
     def __init__(
-        self, images: Images, shapes: Shapes, face_image: Callable[[Card], str], back: str = BACK
+        self,
+        images: Images,
+        shapes: Shapes,
+        face_image: Callable[[Card], str],
+        back: str = BACK,
+        coin_text: Callable[[Card], str] = lambda _card: "",
+        draw_coin: DrawCoin | None = None,
     ) -> None:
-        """``face_image`` returns the image name of a card's face; ``back`` is the image name of all backs."""
+        """``face_image`` returns the image name of a card's face; ``back`` is the image name of all backs.
+
+        ``coin_text`` returns what is written on a card's coin if ``draw_coin`` should enlarge it.
+        """
+        self.min_coin = 0
+        """The least diameter of an enlarged coin, in pixels."""
         self.reference = (1, 1)
         """The size from which flying cards are scaled: the size of most cards on the table."""
 
         self._face_image = face_image
+        self._coin_text = coin_text
+        self._draw_coin = draw_coin
         self._back = back
         self._images = images
         self._shapes = shapes
@@ -111,11 +130,17 @@ class CardPainter:
         _key, card, suit, back = item.token
         if card is None or not item.face_up:
             return Look(back or self._back, size, None)
-        return Look(self._face_image(card), size, suit)
+        return Look(self._face_image(card), size, suit, self._coin_text(card))
 
-    def face(self, name: str, size: tuple[int, int], suit: str | None = None) -> pygame.Surface:
-        """Draw a card without its shadow, with the emblem of its changed suit, if any."""
+    def face(
+        self, name: str, size: tuple[int, int], suit: str | None = None, coin: str = ""
+    ) -> pygame.Surface:
+        """Draw a card without its shadow, with the emblem of its changed suit and its ``coin``, if any."""
         card = self._images.get(name, size)
+        place = part_of(pygame.Rect((0, 0), size), COIN)
+        if coin and self._draw_coin is not None and place.height < self.min_coin:
+            card = card.copy()
+            card.blit(self._draw_coin(coin, self.min_coin), (0, 0))
         if suit is None:
             return card
         emblem_rect = part_of(pygame.Rect((0, 0), size), EMBLEM)

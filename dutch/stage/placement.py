@@ -23,6 +23,9 @@ PILE_TOLERANCE = 1.1  # wider or taller zones of piles are cut to the shape of a
 PILE_STEP = 2  # offset between two cards of a pile, in pixels of the map
 MIN_STEP = 0.42  # distance of overlapping cards that keeps their numbers in sight, in card widths
 HEAD_HEIGHT = 0.27  # the upper part of a card, with number and emblem, in card heights
+MIN_HEAD = 34  # the least distance of two cards of a set, so that digits can be read, in pixels of the map
+SET_STEP = 4  # gap between two cards of a set where there is room, in pixels of the map
+TAG_ROOM = 14  # room for the tag below a set, in pixels of the map
 ROW_GAP = 14  # gap between two cards of a row, in pixels of the map
 GROUP_GAP = 64  # gap between a bid and the rest of the hand beside it, in pixels of the map
 
@@ -117,6 +120,10 @@ def _rects_in(board: Board, zone: str, counts: Mapping[str, int], layout: Layout
         return _rects_in_shared_row(board, zone, counts, layout)
     if style.lies == "place":
         return [layout.zone(zone)] * len(tokens)
+    if style.lies == "sets":
+        return set_rects(
+            [token.card.suit if token.card else "" for token in tokens], layout.zone(zone), layout
+        )
     if style.lies == "suits" and _is_crowded(layout.zone(zone), len(tokens)):
         return _column_rects([token.card.suit if token.card else "" for token in tokens], layout.zone(zone))
     return _row_rects(layout.zone(zone), layout, counts[zone])
@@ -204,6 +211,49 @@ def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
         rects.append(
             card.move(left + card.width * columns.index(suit), top + round(height * HEAD_HEIGHT * covered))
         )
+    return rects
+
+
+def set_rects(suits: Sequence[str], box: pygame.Rect, layout: Layout) -> list[pygame.Rect]:
+    """Return the rectangles of cards that lie together suit by suit, as large as possible.
+
+    The sets are side by side. The cards of a set overlap, side by side or with their heads above one another.
+    Below each set is room for a tag.
+    """
+    if not suits:
+        return []
+    box = pygame.Rect(box.x, box.y, box.width, box.height - layout.px(TAG_ROOM))
+    sets = list(dict.fromkeys(suits))
+    gaps = layout.px(ROW_GAP) * (len(sets) - 1)
+    covered = len(suits) - len(sets)
+    tallest = max(map(suits.count, sets))
+    head = layout.px(MIN_HEAD)
+    beside = min(
+        box.height * CARD_RATIO,
+        (box.width - gaps) / (len(sets) + covered * MIN_STEP),
+        (box.width - gaps - head * covered) / len(sets),
+    )
+    above = min(
+        box.height / (1 + HEAD_HEIGHT * (tallest - 1)),
+        box.height - head * (tallest - 1),
+        (box.width - gaps) / len(sets) / CARD_RATIO,
+    )
+    stacked = above * CARD_RATIO > beside
+    width = int(above * CARD_RATIO if stacked else beside)
+    card = pygame.Rect(0, 0, width, round(width / CARD_RATIO))
+    x_step, y_step = 0.0, 0
+    if stacked:
+        y_step = max(head, round(HEAD_HEIGHT * card.height))
+    elif covered:
+        x_step = min(width + layout.px(SET_STEP), (box.width - gaps - len(sets) * width) / covered)
+    height = card.height + y_step * (tallest - 1)
+    left = box.centerx - (len(sets) * width + gaps + x_step * covered) / 2
+    top = box.centery - height // 2
+    rects = []
+    for suit in sets:
+        count = suits.count(suit)
+        rects += [card.move(round(left + x_step * index), top + y_step * index) for index in range(count)]
+        left += x_step * (count - 1) + width + layout.px(ROW_GAP)
     return rects
 
 

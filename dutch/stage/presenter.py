@@ -171,6 +171,14 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return what an open card that lies in ``zone`` can do now, or why not; can be empty."""
         return ""
 
+    def set_tags(self, board: Board) -> tuple[answers.SetTag, ...]:
+        """Return what the cards of each suit in the players' panels are worth; empty in most games."""
+        return ()
+
+    def coin_text(self, card: Card) -> str:
+        """Return what is on the coin of a card if it must be enlarged on small cards; empty for others."""
+        return ""
+
     @abstractmethod
     def card_label(self, card: Card) -> str:
         """Return everything printed on a card, in words."""
@@ -238,6 +246,9 @@ class Words(ABC, Generic[ObservationT, ActionT]):
     def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Return a few words to show across the table, such as whose turn begins; empty for most events."""
         return ""
+
+    keeps_deeds: bool = False
+    """True if what all players did in an auction stays in sight until the next one."""
 
     def deed(self, event: Event) -> answers.Deed | None:
         """Return what a player did in an event, as a picture; None if nothing is shown."""
@@ -319,6 +330,10 @@ class Words(ABC, Generic[ObservationT, ActionT]):
     def consequence(self, observation: ObservationT, action: ActionT, names: Names) -> str:
         """Return a sentence about what an action would cause if it succeeds; can be empty."""
         return ""
+
+    def forecast(self, observation: ObservationT, action: ActionT) -> answers.Forecast | None:
+        """Return what an action would change on the table if it succeeds; None if nothing is shown."""
+        return None
 
     def why_final(self, action: ActionT) -> str:
         """Return why an action of the player that revealed something cannot be undone."""

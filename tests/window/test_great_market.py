@@ -75,7 +75,7 @@ def test_whole_game_can_be_played_with_the_mouse(
     assert 0 < sum(amounts) <= 65
 
 
-def test_numbers_are_typed_stepped_and_slid(start_program: StartProgram) -> None:
+def test_numbers_are_typed_stepped_and_clicked(start_program: StartProgram) -> None:
     played = start_program()
     pilot = begin_game(played)
     while not pilot.enabled(BID):
@@ -93,10 +93,16 @@ def test_numbers_are_typed_stepped_and_slid(start_program: StartProgram) -> None
     pilot.key(pygame.K_MINUS)
     pilot.click("button.less")
     assert pad.amount == 8
-    pilot.click("button.digit.3")
-    assert pad.amount == 13, "the next number that ends in 3"
     pilot.click("button.least")
     lowest = pad.amount
+    pilot.click("button.digit.3")
+    third = next(amount for amount in range(lowest, lowest + 10) if amount % 10 == 3)
+    assert pad.amount == third == int(pilot.need("button.digit.3").label), "the lowest number that ends in 3"
+    pilot.click("button.digit.3")
+    assert pad.amount == third + 10, "a second click chooses the next one"
+    pilot.click("button.most")
+    assert pad.amount == chips(pilot), "the highest bid you can pay"
+    pilot.click("button.least")
     pilot.move(pilot.need("amount").rect.center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0, precise_y=1.0, flipped=False))
     pilot.frames(2)
@@ -142,10 +148,10 @@ def test_bid_beyond_the_chips_is_questioned(start_program: StartProgram) -> None
         pilot.key(key)
     pilot.frames(5)
     assert "You have only 10 chips" in pilot.need("question").label
-    assert not played.scene.widgets.has("amount"), "the slider makes room for the question"
+    assert pilot.find("button.digit.1") is None, "the tiles make room for the question"
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
-    assert played.scene.widgets.has("amount")
+    assert pilot.find("button.digit.1") is not None
     assert "You bid 31" not in played.scene.view.lines
 
 
@@ -229,8 +235,8 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(start_program: StartProgram,
     while not pilot.enabled(BID):
         pilot.settle()
     for name, said in (
-        ("button.digit.4", "next bid that ends in 4: 4"),
-        ("button.jump", "5 more"),
+        ("button.digit.4", "If you win with 4, you pay"),
+        ("button.most", "The highest bid you can pay"),
         (PASS, "Passing now earns you 2 chips."),
     ):
         pilot.move(pilot.need(name).rect.center)
@@ -243,7 +249,7 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(start_program: StartProgram,
     assert "or pass" in pilot.need("prompt").label and "you pay" not in pilot.need("prompt").label
     pilot.key(pygame.K_7)
     assert pilot.need("prompt").label == (
-        "If you win with 7, you pay the merchant 3 chips, the novice 3 chips and the bank 1 chip."
+        "If you win with 7, you pay each of the others 3 chips and the bank 1 chip. The lot adds 1 point."
     )
 
 
@@ -258,7 +264,22 @@ def test_prompt_says_what_a_clicked_digit_pays(start_program: StartProgram) -> N
     assert pilot.need("prompt").label.startswith("If you win with 8, you pay")
     pilot.move(pilot.need("button.digit.4").rect.center)
     pilot.frames(2)
-    assert "next bid that ends in 4" in pilot.need("prompt").label
+    assert pilot.need("prompt").label.startswith("If you win with 4, you pay")
+
+
+def test_panels_show_what_a_bid_would_change(start_program: StartProgram) -> None:
+    pilot = begin_game(start_program())
+    while not pilot.enabled(BID):
+        pilot.settle()
+    assert pilot.find("seat.1.gets") is None, "nothing is considered yet"
+    pilot.move(pilot.need("button.digit.8").rect.center)
+    pilot.frames(2)
+    changes = [pilot.need(name).label for name in ("seat.0.gets", "seat.1.gets", "seat.2.gets")]
+    assert changes == ["−8", "+4", "+4"]
+    assert pilot.need("seat.0.gains").label == pilot.need("sign.worth").label.split()[-1] == "+1"
+    pilot.move((1, 1))
+    pilot.frames(2)
+    assert pilot.find("seat.1.gets") is None
 
 
 def test_hint_is_never_the_only_button(start_program: StartProgram) -> None:
@@ -314,5 +335,5 @@ def test_bid_above_ones_chips_is_always_asked_about(start_program: StartProgram)
     pilot.click(BID)
     pilot.frames(2)
     assert pilot.need("question").label.startswith(
-        "You have only 10 chips. If you win with 14, you lose a card"
+        "You have only 10 chips: if you win with 14, you sit out until the lot is sold. Bid anyway?"
     )

@@ -6,7 +6,11 @@ import pygame
 import pytest
 
 from dutch.desktop.display_list import Region
+from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.rules.api import Event
+from dutch.rules.great_market.events import AuctionOpened, BidMade, ChipsMoved, LotSold, Reason
 from dutch.scenes.stack import Go
+from dutch.scenes.table.deeds import LastTurn
 from dutch.selftest.pilot import Pilot
 from tests.ui_contexts import windows
 from tests.window.helpers import Program, StartProgram, slow
@@ -51,11 +55,26 @@ def test_bids_and_payments_stay_in_the_panels(start_program: StartProgram) -> No
     for words in (" bid ", " passed", "won the lot for", "got 1 chip", "for passing without a bid"):
         assert words in sentences
     assert "…" not in sentences
-    assert not any(name.startswith("seat.0.") for name in deeds(pilot)), "your own acts are not shown"
+    assert any(name.startswith("seat.0.") for name in deeds(pilot)), "your own bids stay, too"
     name, region = deeds(pilot).popitem()
     pilot.move(region.rect.center)
     pilot.frames(40)
     assert any(each.kind == "tip" and each.label == region.label for each in pilot.regions), name
+
+
+def test_bids_stay_until_somebody_bids_in_the_next_auction() -> None:
+    last_turn = LastTurn(MarketPresenter())
+
+    def shown_after(*events: Event) -> dict[int, str]:
+        for event in events:
+            last_turn.see(event, 0, "sentence")
+        return {seat: " ".join(told.deed.text for told in each) for seat, each in last_turn.deeds.items()}
+
+    assert shown_after(AuctionOpened(1), BidMade(1, 2), BidMade(0, 3), BidMade(1, 5)) == {0: "3", 1: "5"}
+    sold = LotSold(1, 5), ChipsMoved(Reason.PAYMENT, 5, "1.chips", "0.chips"), AuctionOpened(1)
+    assert shown_after(*sold) == {0: "3 +5", 1: "5 5"}
+    assert shown_after(BidMade(1, 1)) == {0: "+5", 1: "5 1"}, "payments stay until your next act"
+    assert shown_after(BidMade(0, 4)) == {0: "4", 1: "1"}
 
 
 def test_letters_and_claims_stay_in_the_panels(start_program: StartProgram) -> None:
@@ -82,8 +101,7 @@ def test_deeds_fit_in_every_panel(
         act(program, "pass")
         for name, region in deeds(pilot).items():
             panel = name.split(".deed")[0]
-            assert pilot.need(panel + ".player").rect.bottom <= region.rect.top
-            for other in ("counter", "points"):
+            for other in ("player", "counter", "points"):
                 assert not pilot.need(f"{panel}.{other}").rect.colliderect(region.rect)
             assert pygame.Rect((0, 0), size).contains(region.rect)
     assert program.app.ui.typesetter.overflows == []

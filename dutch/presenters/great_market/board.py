@@ -5,10 +5,11 @@ Each panel has two counters: ``seat.0.chips``, which is None while hidden, and `
 ``bank`` hold numbers of chips.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from enum import IntEnum
 
-from dutch.i18n import N_, _
+from dutch.i18n import N_, _, ngettext, number
 from dutch.presenters.words import NO_SEAT, PILE, STAND, AuctionPresenter, count_points, zones_with_panels
 from dutch.rules.api import Card, Event
 from dutch.rules.great_market import events
@@ -16,9 +17,9 @@ from dutch.rules.great_market.actions import MarketAction
 from dutch.rules.great_market.events import Reason
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.position import CARDS, PEOPLES, Phase, Position
-from dutch.rules.great_market.scoring import set_points
+from dutch.rules.great_market.scoring import POINTS, set_points
 from dutch.stage import timing
-from dutch.stage.answers import Fixture, PileLabel, SeatPanel, Sign
+from dutch.stage.answers import Fixture, PileLabel, SeatPanel, SetTag, Sign
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Counters, Names
@@ -27,6 +28,7 @@ from dutch.stage.script import Cue, Effect, EffectKind, EventKey, EventStyle, Pl
 CHIP = "table/chip"
 BANK = "table/bank"
 BLOCK = "table/block"
+GAVEL = "icons/bid"
 
 CHIPS = "chips"
 """The name of the score's line for the most chips."""
@@ -51,7 +53,7 @@ OWNED = {f"{seat}.{part}": (seat, part) for seat in range(MAX_SEATS) for part in
 STYLES = {
     "deck": ZoneStyle("deck", face_up=False),
     "discards": ZoneStyle("pile"),
-    **{f"seat.{side}.cards": ZoneStyle("suits", panel=f"seat.{side}") for side in range(MAX_SEATS)},
+    **{f"seat.{side}.cards": ZoneStyle("sets", panel=f"seat.{side}") for side in range(MAX_SEATS)},
 }
 """The arrangement of the cards in each zone."""
 
@@ -69,12 +71,12 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
 
     table = "great-market"
     panel_parts = ("player", "cards", "chips")
-    map_zones = zones_with_panels(panel_parts, "lot", "bank", "bid")
+    map_zones = zones_with_panels(panel_parts, "lot", "bank", "bid", "worth")
     measured = ("lot", "seat.0.cards")
     styles = STYLES
     own_zones = ("seat.0.cards",)
     other_zones = ("lot", *(f"seat.{side}.cards" for side in range(1, MAX_SEATS)))
-    fixtures = (Fixture("block", BLOCK), Fixture("bid"), Fixture("stand", STAND))
+    fixtures = (Fixture("block", BLOCK), Fixture("bid"), Fixture("worth"), Fixture("stand", STAND))
     chip_image = CHIP
     cards = CARDS
     card_back = "cards/great_market/back"
@@ -147,16 +149,50 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
             return panel._replace(status=_("sits out"))
         return panel._replace(status=_("passed")) if bidder_state == BidderState.PASSED else panel
 
+    def set_tags(self, board: Board) -> tuple[SetTag, ...]:
+        lot = Counter(card.suit for card in board.cards("lot") if card is not None)
+        tags = []
+        for side in range(board.seats):
+            zone = f"seat.{side}.cards"
+            owned = Counter(card.suit for card in board.cards(zone) if card is not None)
+            for people, count in owned.items():
+                more = lot[people] or (side == 0 and count < len(POINTS) - 1)
+                text = str(POINTS[count])
+                if more:
+                    text += f" {number(POINTS[count + more] - POINTS[count], signed=True)}"
+                meaning = _explain_set(people, count, lot[people])
+                tags.append(SetTag(zone, people, text, bool(lot[people]), meaning))
+        return tuple(tags)
+
     def signs(self, board: Board, counters: Counters, names: Names) -> tuple[Sign, ...]:
         bid = counters["bid"]
         bidder = counters["bidder"]
-        caption = _("No bid yet")
+        standing = Sign("bid", "", _("No bid yet"), GAVEL)
         if bid and bidder is not None and bidder != NO_SEAT:
-            caption = names[bidder]
+            standing = Sign("bid", str(bid), names[bidder], seat=bidder)
+        lot = [card for card in board.cards("lot") if card is not None]
+        own = [card for card in board.cards("seat.0.cards") if card is not None]
+        worth = set_points([*own, *lot]) - set_points(own)
         return (
-            Sign("bid", str(bid) if bid else "–", caption),
+            standing,
+            Sign("worth", number(worth, signed=True) if lot else "", _("The lot adds")),
             Sign("bank", str(counters["bank"]), _("Bank"), BANK, 1.2),
         )
+
+
+def _explain_set(people: str, count: int, offered: int) -> str:
+    """Return what a player's cards of a people are worth, with one more, and with those for sale."""
+    text = ngettext(
+        "{people}: {count} card brings {points}.", "{people}: {count} cards bring {points}.", count
+    )
+    sentences = [text.format(people=people, count=count, points=count_points(POINTS[count]))]
+    if count < len(POINTS) - 1:
+        more = _("With one more, it’s {points}.").format(points=count_points(POINTS[count + 1]))
+        sentences.append(more)
+    if offered > 1:
+        more = _("With those for sale now, it’s {points}.")
+        sentences.append(more.format(points=count_points(POINTS[count + offered])))
+    return " ".join(sentences)
 
 
 def _bidder_state(view: Position, seat: int) -> BidderState:

@@ -23,6 +23,10 @@ PLACES: Mapping[str, str] = {
         "This is the bank. It pays two chips to a player who passes without having bid, once a round, and it "
         "gets what is left over when a price is shared."
     ),
+    "worth": N_(
+        "These are the points that the lot would add to your cards. One to five cards of one people are "
+        "worth 1, 3, 6, 10 or 15 points."
+    ),
     "stand": N_("The auctioneer’s stand says what is happening, and what you can do."),
     "lead": N_(
         "This is who has the most points for carvings now. The most chips bring 3 more at the end, "

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from dutch.i18n import N_, _, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Fact
-from dutch.players.great_market import MarketFact, reward_for_passing
+from dutch.players.great_market import MarketFact, gain, reward_for_passing
 from dutch.presenters.great_market.board import CHIP, OWNED, MarketScript
 from dutch.presenters.great_market.explanations import MarketExplanations
 from dutch.presenters.great_market.moments import MarketWitness
@@ -15,6 +15,7 @@ from dutch.rules.great_market import auction
 from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction, Verb, parse_action
 from dutch.rules.great_market.auction import payment_for
 from dutch.rules.great_market.events import (
+    AuctionOpened,
     BidForbidden,
     BidMade,
     CardsMoved,
@@ -26,7 +27,7 @@ from dutch.rules.great_market.events import (
     RoundBegan,
 )
 from dutch.rules.great_market.observe import MarketObservation
-from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, lot_size
+from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, Position, lot_size
 from dutch.rules.great_market.scoring import DecidedBy, set_parts
 from dutch.stage import answers
 from dutch.stage.answers import DecisionButton, HeldCards, Hint, Moment, RoundStep, SuitTally
@@ -53,6 +54,7 @@ class MarketPresenter(MarketExplanations):
 
     game = "great-market"
     script = MarketScript()
+    keeps_deeds = True
 
     def witness(self, seat: int) -> MarketWitness:
         return MarketWitness(seat)
@@ -62,6 +64,9 @@ class MarketPresenter(MarketExplanations):
 
     def card_label(self, card: Card) -> str:
         return _("{people} {digit}").format(people=card.suit, digit=card.bid)
+
+    def coin_text(self, card: Card) -> str:
+        return str(card.bid)
 
     def card_name(self, card: Card) -> str:
         return with_picture(f"corners/{card.name}", self.card_label(card).replace(" ", NO_BREAK_SPACE))
@@ -87,8 +92,10 @@ class MarketPresenter(MarketExplanations):
 
     def deed(self, event: Event) -> answers.Deed | None:
         match event:
+            case AuctionOpened(seat):
+                return answers.Deed(seat, is_act=False, opens=True)
             case BidMade(seat, amount):
-                return answers.Deed(seat, "icons/bid", text=str(amount))
+                return answers.Deed(seat, "icons/bid", text=str(amount), replaces=True)
             case BidForbidden(seat, amount):
                 return answers.Deed(seat, "icons/forbidden", text=str(amount))
             case Passed(seat):
@@ -179,16 +186,38 @@ class MarketPresenter(MarketExplanations):
         """Return a sentence about the players that a bid would pay if it wins (M9)."""
         if action.verb is not Verb.BID:
             return ""
-        chips = observation.position.chips_of(observation.seat)
-        if action.amount > chips:
-            return _("You have only {chips}: if you win with {amount}, you lose a card and sit out.").format(
-                chips=count_chips(chips), amount=action.amount
-            )
-        payment = payment_for(observation.position, observation.seat, action.amount)
-        paid = [(names[seat], share) for seat, share in enumerate(payment.shares) if share]
+        position, seat = observation.position, observation.seat
+        if action.amount > position.chips_of(seat):
+            return self._overbid(position, seat, action.amount)
+        payment = payment_for(position, seat, action.amount)
+        shares = {other: share for other, share in enumerate(payment.shares) if other != seat}
+        paid = [(names[other], share) for other, share in shares.items() if share]
+        if paid and len({*shares.values()}) == 1:
+            paid = [(_("each of the others"), paid[0][1])]
         if payment.bank:
             paid.append((_("the bank"), payment.bank))
-        return _payments(paid, action)
+        worth = _("The lot adds {points}.").format(points=count_points(gain(position, seat)))
+        return f"{_payments(paid, action)} {worth}"
+
+    def _overbid(self, position: Position, seat: int, amount: int) -> str:
+        """Return a sentence about what a bid above the player's chips would cost if it won (M11)."""
+        chips = position.chips_of(seat)
+        held = _("You have only {chips}") if chips else _("You have no chips")
+        text = _("{held}: if you win with {amount}, you sit out until the lot is sold.")
+        if position.players[seat].cards:
+            text = _("{held}: if you win with {amount}, you lose a card and sit out.")
+        return text.format(held=held.format(chips=count_chips(chips)), amount=amount)
+
+    def forecast(self, observation: MarketObservation, action: MarketAction) -> answers.Forecast | None:
+        """Return the payments of a bid that wins, and the change of points; None if it can't be paid."""
+        position, seat = observation.position, observation.seat
+        if action.verb is not Verb.BID or action.amount > position.chips_of(seat):
+            return None
+        shares = payment_for(position, seat, action.amount).shares
+        others = [player.cards for other, player in enumerate(position.players) if other != seat]
+        paid = tuple(card for cards in others for card in cards if card.bid == action.amount % 10)
+        chips = {other: share for other, share in enumerate(shares) if share}
+        return answers.Forecast({**chips, seat: -action.amount}, gain(position, seat), paid)
 
     def recap(self, events: Sequence[Event], observation: MarketObservation, names: Names) -> str:
         """Return a sentence about the lot, and one about the player's chips or points."""
@@ -291,16 +320,21 @@ class MarketPresenter(MarketExplanations):
                 return action
         return None
 
-    def _reason_against_digit(self, observation: MarketObservation, digit: int) -> str:
-        """Return why the player cannot bid amounts that end in this digit; empty if they can (M10)."""
-        position = observation.position
-        if position.strict and not position.erred:
-            return ""
-        card = position.players[observation.seat].card_against(digit)
-        if card is None:
-            return ""
+    def _note_on_digit(self, observation: MarketObservation, digit: int) -> answers.DigitNote:
+        """Return who would be paid for bids that end in this digit, and why they are forbidden (M9, M10)."""
+        position, seat = observation.position, observation.seat
+        receivers = tuple(
+            owner
+            for owner, player in enumerate(position.players)
+            for card in player.cards
+            if card.bid == digit and owner != seat
+        )
+        card = position.players[seat].card_against(digit)
+        if card is None or (position.strict and not position.erred):
+            return answers.DigitNote(True, receivers, card)
         text = _("Your {card} forbids bids that end in {digit}.")
-        return text.format(card=self.card_name(card), digit=digit)
+        reason = text.format(card=self.card_name(card), digit=digit)
+        return answers.DigitNote(True, receivers, card, reason)
 
     def _reasons_against_bids(
         self, observation: MarketObservation, legal: Mapping[int, MarketAction]
@@ -337,9 +371,14 @@ class MarketPresenter(MarketExplanations):
             reason = _("It’s not your turn.")
         else:
             reason = _("You are out of this auction.")
-        usual = max(position.chips_of(seat), position.bid + 1)
-        digits = tuple(self._reason_against_digit(observation, digit) for digit in range(10))
-        return answers.AmountChoice(actions, usual, _("Bid {amount}"), digits, reasons, reason)
+        chips = position.chips_of(seat)
+        payable = max((amount for amount in actions if amount <= chips), default=0)
+        unpayable = _("You have {chips}, and every bid costs more than that.")
+        why_unpayable = "" if payable else unpayable.format(chips=count_chips(chips))
+        digits = tuple(self._note_on_digit(observation, digit) for digit in range(10))
+        return answers.AmountChoice(
+            actions, payable, why_unpayable, _("Bid {amount}"), digits, reasons, reason
+        )
 
     def warning(self, observation: MarketObservation, action: MarketAction) -> str:
         position, seat = observation.position, observation.seat
@@ -347,14 +386,12 @@ class MarketPresenter(MarketExplanations):
             return ""
         card = position.players[seat].card_against(action.amount)
         if card is not None:
-            return _("Your {card} forbids a bid of {amount}: it would cost you one chip. Bid anyway?").format(
-                card=self.card_name(card), amount=action.amount
-            )
-        chips = position.chips_of(seat)
-        if action.amount > chips:
-            return _(
-                "You have only {chips}. If you win with {amount}, you lose a card and sit out. Bid anyway?"
-            ).format(chips=count_chips(chips), amount=action.amount)
+            text = _("Your {card} forbids a bid of {amount}. Bid anyway?")
+            if position.chips_of(seat):
+                text = _("Your {card} forbids a bid of {amount}: it would cost you one chip. Bid anyway?")
+            return text.format(card=self.card_name(card), amount=action.amount)
+        if action.amount > position.chips_of(seat):
+            return f"{self._overbid(position, seat, action.amount)} {_('Bid anyway?')}"
         return ""
 
     def is_grave(self, observation: MarketObservation, action: MarketAction) -> bool:

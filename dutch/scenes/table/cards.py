@@ -29,7 +29,7 @@ from dutch.stage import timing
 from dutch.stage.answers import HeldCards, TargetOffer
 from dutch.stage.cards import CardPainter, Drawn
 from dutch.stage.layout import RISE_ABOVE_MARKET
-from dutch.stage.placement import CARD_RATIO, PlacedCard, open_around
+from dutch.stage.placement import CARD_RATIO, MIN_HEAD, PlacedCard, open_around
 from dutch.stage.regions import Drag, Target, card_of, card_region
 from dutch.stage.script import PAYMENT_SCALE, payment_rect
 from dutch.stage.timing import ease
@@ -84,7 +84,12 @@ class CardsView(Part):
         self._presenter = presenter
         self._animator = view.animator
         self._painter = CardPainter(
-            ui.images, ui.shapes, presenter.face_image, ui.card_back(presenter.card_back)
+            ui.images,
+            ui.shapes,
+            presenter.face_image,
+            ui.card_back(presenter.card_back),
+            presenter.coin_text,
+            self._draw_coin,
         )
         self.market = view.market
         self._stops = zone_stops(presenter)
@@ -101,8 +106,17 @@ class CardsView(Part):
         self.clear_cache()
         self._layout = self._view.layout
         self._painter.clear_cache()
+        self._painter.min_coin = self._layout.px(MIN_HEAD)
         size = self._layout.zone(self._presenter.measured[0]).size
         self._painter.reference = size if self._presenter.places else (round(size[1] * CARD_RATIO), size[1])
+
+    def _draw_coin(self, text: str, side: int) -> pygame.Surface:
+        """Draw a coin with a card's digit, for a card whose own is too small to be read."""
+        coin = self._ui.shapes.disc(side, Shade("brass", 1.15), Shade("brass", 0.5)).copy()
+        room, size = side * 9 // 10, self._ui.theme.sizes.heading
+        digit = self._ui.typesetter.fit(text, room, size, "ink", bold=True, face="title", height=room)
+        coin.blit(digit, digit.get_rect(center=coin.get_rect().center))
+        return coin
 
     def clear_cache(self) -> None:
         """Discard what was drawn last, but not the pictures of cards."""

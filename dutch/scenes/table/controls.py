@@ -210,6 +210,8 @@ class TableButton(NamedTuple):
     reason: str = ""
     tip: str = ""
     icon: str = ""
+    picture: tuple[float, float] = (0, 0)
+    """The shares of the width and the height that are left to a picture at the left or the top."""
 
 
 class MenuText(NamedTuple):
@@ -294,6 +296,7 @@ class ButtonBoard:
                 enabled=not button.reason,
                 tip=button.reason or button.tip,
                 icon=button.icon,
+                picture=button.picture,
             )
             self._acts[button.name] = button.act
         names = {*self._acts, *sliders}

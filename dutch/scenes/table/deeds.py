@@ -1,4 +1,7 @@
-"""What the other players did in their last turns, as small pictures that stay until the viewer's next act."""
+"""What the players did lately, as small pictures in their panels.
+
+They stay until the viewer's next act; what players did in an auction stays until somebody acts in the next.
+"""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
@@ -44,16 +47,17 @@ class ToldDeed(NamedTuple):
 
 
 class LastTurn:
-    """Collects what the other players have done since the viewer last acted."""
+    """Collects what the others have done since the viewer last acted, or all players in an auction."""
 
     def __init__(self, presenter: Presenter) -> None:
         self.deeds: dict[int, tuple[ToldDeed, ...]] = {}
         """The latest deeds of each player, by seat."""
         self._presenter = presenter
         self._explained: set[str] = set()
+        self._has_opened = False  # an auction in which nobody has acted yet
 
     def see(self, event: Event, viewer: int, sentence: str) -> str:
-        """Note an event with its line of the log: the viewer's acts clear the list.
+        """Note an event with its line of the log. The viewer's acts clear the list, except in an auction.
 
         Returns an explanation if another player's act needs one and happens for the first time.
         """
@@ -61,14 +65,32 @@ class LastTurn:
         if deed is None:
             return ""
         is_own = deed.seat == viewer
-        if deed.is_act and deed.begins is not is_own:  # the viewer's turn may begin without an act
+        if self._presenter.keeps_deeds:
+            self._forget_auction(deed, is_own)
+        elif deed.is_act and deed.begins is not is_own:  # the viewer's turn may begin without an act
             self.deeds.clear()
-        if not is_own and sentence and deed.picture:
+        if (self._presenter.keeps_deeds or not is_own) and sentence and deed.picture:
             told = ToldDeed(deed, sentence.removeprefix(CONTINUED))
-            self.deeds[deed.seat] = (*self.deeds.get(deed.seat, ()), told)[-MAX_DEEDS:]
+            earlier = self.deeds.get(deed.seat, ())
+            if deed.replaces:
+                earlier = tuple(each for each in earlier if not each.deed.is_act)
+            self.deeds[deed.seat] = (*earlier, told)[-MAX_DEEDS:]
         is_new = not is_own and deed.meaning not in self._explained
         self._explained.add(deed.meaning)
         return deed.meaning if is_new else ""
+
+    def _forget_auction(self, deed: Deed, is_own: bool) -> None:
+        """Forget acts at the first act of the next auction, and payments at the viewer's next act."""
+        if deed.is_act and self._has_opened:
+            self._keep(acts=False)
+        if deed.is_act and is_own:
+            self._keep(acts=True)
+        self._has_opened = deed.opens or (self._has_opened and not deed.is_act)
+
+    def _keep(self, acts: bool) -> None:
+        """Forget everything but the players' acts, or everything but what happened to them."""
+        for seat, told in self.deeds.items():
+            self.deeds[seat] = tuple(each for each in told if each.deed.is_act is acts)
 
 
 def divide(zone: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

@@ -14,11 +14,11 @@ from dutch.i18n import _
 from dutch.match.lesson import LessonStep, Tutor
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
-from dutch.scenes.table.buttons import CONFIRM
 from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controls import BADGES, MenuText, TableButton
 from dutch.scenes.table.guide import LETTERS, MAIN_HEIGHT, Footer, TaskPanel
 from dutch.scenes.table.log import SIDE_GAP, draw_ground, draw_side, panel_rooms, panel_size
+from dutch.scenes.table.pad import CONFIRM
 from dutch.scenes.table.scene import TableScene
 from dutch.stage.answers import PowerUse
 from dutch.stage.regions import card_of, card_region

@@ -13,7 +13,7 @@ from dutch.rules.api import AnyObservation, Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.actions import ActionController, IdleTurns, PileLooks
 from dutch.scenes.table.browser import Front, TableBrowser
-from dutch.scenes.table.buttons import CONFIRM, SLIDER, AmountPad, TableButtons
+from dutch.scenes.table.buttons import TableButtons
 from dutch.scenes.table.card_overlays import CardChoice, OptionFan
 from dutch.scenes.table.cards import CardsView, Handling
 from dutch.scenes.table.controls import Guide, Part, TableButton, divide_groups, focus_groups
@@ -23,6 +23,7 @@ from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView, RecapPanel, panel_size
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.overlays import GameMenu, Panel
+from dutch.scenes.table.pad import CONFIRM, AmountPad
 from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, TableAudio
 from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.view import TableView
@@ -122,7 +123,7 @@ class TableScene(TableBrowser):
         view = self.view
         return [
             TableHud(view, self._shown_prompt, lambda: self.fan_zone),
-            SeatsView(view),
+            SeatsView(view, lambda: self.pad.forecast),
             CardsView(view, self._handling),
             CueEffects(view),
             *beside,
@@ -578,11 +579,6 @@ class TableScene(TableBrowser):
         is_over = self.actions.is_over
         self.widgets.prompted = frozenset(button.name for button in self._buttons.amount() if not is_over)
         super().rebuild()
-
-    def add_slider(self) -> tuple[str, ...]:
-        """Add the slider of the number, if one can be chosen."""
-        self.pad.add_slider()
-        return (SLIDER,) if self.pad.is_active else ()
 
     def table_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar, for decisions, and for the uses of a lifted power."""

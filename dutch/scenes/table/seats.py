@@ -1,21 +1,25 @@
 """The panels of the players at a table for several, the texts on the table, and the players' standing."""
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Colour, Shade
-from dutch.i18n import _
+from dutch.i18n import _, number
+from dutch.scenes.boxes import columns
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import BADGES, FURNITURE, SPEECH, ZONES, Part, draw_ring
 from dutch.scenes.table.deeds import ToldDeed, draw_deeds
 from dutch.scenes.table.effects import zones_awaiting_numbers
 from dutch.scenes.table.hud import name_portrait
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import SeatPanel, SeatState, Sign
+from dutch.stage.answers import Forecast, SeatPanel, SeatState, SetTag, Sign
 from dutch.stage.layout import Layout
+from dutch.stage.placement import TAG_ROOM
 
+FLAT = 2.4  # width over height of a sign from which its caption is at the left
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
 DEEDS_GAP = 16  # between the counter, what the player did, and the points, on the map
 
@@ -44,8 +48,19 @@ class _Face(NamedTuple):
     """The face of a rival in a panel."""
 
     picture: str
+    """The image name of the portrait; empty for a player without one."""
     is_bare: bool
-    """True if no card lies in the panel, so that the face can be large."""
+    """True if no card lies in the panel, so that a portrait can be large."""
+
+
+class Change(NamedTuple):
+    """What an action that is being considered would change for a player."""
+
+    counter: int
+    points: int
+
+
+UNCHANGED = Change(0, 0)
 
 
 class SeatedPanel(NamedTuple):
@@ -54,16 +69,20 @@ class SeatedPanel(NamedTuple):
     panel: SeatPanel
     face: _Face | None
     told: tuple[ToldDeed, ...]
-    """What the player has done since the viewer last acted."""
+    """What the player has done lately."""
+    change: Change
+    """What the action being considered would change."""
 
 
 class SeatsView(Part):
     """The panels of the players and the texts; each is redrawn only when its arguments change."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView, forecast: Callable[[], Forecast | None] = lambda: None) -> None:
+        """``forecast`` returns what the action being considered would change, if one is."""
         self.parts: Parts = {}
         self._view = view
         self._ui = view.ui
+        self._forecast = forecast
 
     def refit(self) -> None:
         """Discard all cached drawings."""
@@ -78,9 +97,14 @@ class SeatsView(Part):
         is_waiting = view.announces and viewpoint.observation.to_move != viewpoint.seat
         panels = view.presenter.seat_panels(animator.board, counters, viewpoint.names, is_waiting)
         if panels:
-            faces = {view.side_of(seat): self._face(seat) for seat in view.personas}
-            told = {view.side_of(seat): view.told_deeds(seat) for seat in range(len(panels))}
-            seated = (SeatedPanel(each, faces.get(each.zone), told[each.zone]) for each in panels)
+            seats = range(len(panels))
+            faces = {view.side_of(seat): self._face(seat) for seat in seats if seat != viewpoint.seat}
+            told = {view.side_of(seat): view.told_deeds(seat) for seat in seats}
+            changes = self._changes()
+            seated = (
+                SeatedPanel(each, faces.get(each.zone), told[each.zone], changes.get(each.zone, UNCHANGED))
+                for each in panels
+            )
             self.draw_seats(display_list, view.layout, tuple(seated))
             if view.remark is not None:
                 seat, _moment, text = view.remark
@@ -89,33 +113,64 @@ class SeatsView(Part):
                 portrait = display_list.find(f"{zone}.portrait")
                 face = None if portrait is None else portrait.rect
                 self.draw_balloon(display_list, view.layout, zone, text, label, face)
+        tags = view.presenter.set_tags(animator.board)
+        if tags:
+            self.draw_tags(display_list, view.layout, self._placed_tags(tags))
         signs = view.presenter.signs(animator.board, counters, viewpoint.names)
         if signs:
             awaited = zones_awaiting_numbers(animator)
-            shown = tuple(sign for sign in signs if sign.zone not in awaited)
-            self.draw_signs(display_list, view.layout, shown)
+            shown = (sign for sign in signs if sign.zone not in awaited)
+            self.draw_signs(display_list, view.layout, tuple(map(self._with_face, shown)))
+
+    def _placed_tags(self, tags: Sequence[SetTag]) -> tuple[tuple[SetTag, tuple[int, int]], ...]:
+        """Return the tags with the middle of the lower edge of their sets, unless all cards are moving."""
+        sets: dict[tuple[str, str], list[pygame.Rect]] = {}
+        for item in self._view.animator.resting():
+            if item.token.card is not None:
+                sets.setdefault((item.zone, item.token.card.suit), []).append(item.rect)
+        boxes = {key: rects[0].unionall(rects[1:]) for key, rects in sets.items()}
+        placed = [(tag, boxes.get((tag.zone, tag.suit))) for tag in tags]
+        return tuple((tag, box.midbottom) for tag, box in placed if box is not None)
+
+    @memoised
+    def draw_tags(
+        self, display_list: DisplayList, layout: Layout, placed: tuple[tuple[SetTag, tuple[int, int]], ...]
+    ) -> None:
+        """Draw what each set is worth below it, over the feet of its cards."""
+        painter = Painter(self._ui, display_list, BADGES)
+        for tag, foot in placed:
+            colour, fill = ("ink", "brass") if tag.lit else ("cream", "walnut_dark")
+            words = self._ui.typesetter.line(tag.text, painter.sizes.small, colour, bold=True)
+            badge = self._ui.shapes.badge(words, fill)
+            place = painter.put(badge, midbottom=(foot[0], foot[1] + layout.px(TAG_ROOM)))
+            painter.name(f"{tag.zone}.{tag.suit}", place, tag.text, kind="count", meaning=tag.meaning)
+
+    def _with_face(self, sign: Sign) -> Sign:
+        """Return a sign with the face of the player that it is about, if it is about one."""
+        return sign if sign.seat is None else sign._replace(picture=self._view.portrait(sign.seat))
 
     @memoised
     def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatedPanel, ...]) -> None:
         """Draw a panel for each player, with a rival's face, name, status, counter and points."""
         painter = Painter(self._ui, display_list, BADGES)
-        for panel, face, told in panels:
+        for panel, face, told, change in panels:
             look = LOOKS[panel.state]
             box = layout.zone(panel.zone)
             painter.on(FURNITURE).panel(box, "walnut_dark", border=look.border, alpha=look.alpha)
             if panel.state == "turn":
                 draw_ring(display_list, self._ui, box, 2, FURNITURE, look.border)
             self._draw_head(painter, layout, panel, look, face)
-            room = self._draw_foot(painter, layout, panel, look)
+            room = self._draw_foot(painter, layout, panel, look, change)
             if told:
                 draw_deeds(painter, room, told, panel.zone)
 
     def _face(self, seat: int) -> _Face:
-        """Return the face of the rival at a seat, large while no card lies in its panel."""
+        """Return the face of another player, large while no card lies in a rival's panel."""
         view = self._view
         zone = f"{view.side_of(seat)}.cards"
         is_bare = view.layout.has_zone(zone) and not view.animator.board.zones.get(zone)
-        return _Face(view.portrait(seat), is_bare)
+        portrait = view.portrait(seat)
+        return _Face(portrait, is_bare and bool(portrait))
 
     def _draw_face(self, painter: Painter, layout: Layout, panel: SeatPanel, face: _Face) -> pygame.Rect:
         """Draw a rival's face, in the space for cards or in the head. Returns its rectangle."""
@@ -123,11 +178,11 @@ class SeatsView(Part):
         if face.is_bare:
             room = layout.zone(f"{panel.zone}.cards")
             side = min(room.size) * 9 // 10
-            place = painter.put(self._ui.images.get(face.picture, (side, side)), center=room.center)
+            place = pygame.Rect(0, 0, side, side).move_to(center=room.center)
         else:
             side = head.height + 2 * (head.top - box.top) - layout.px(4)
-            picture = self._ui.images.get(face.picture, (side, side))
-            place = painter.put(picture, midleft=(box.left + layout.px(4), head.centery))
+            place = pygame.Rect(0, 0, side, side).move_to(midleft=(box.left + layout.px(4), head.centery))
+        put_face(painter, face.picture, panel.name, place)
         return place
 
     @memoised
@@ -185,11 +240,25 @@ class SeatsView(Part):
             room.width = place.left - gap - room.left
         short = ui.typesetter.shorten(panel.name, room.width, face="title")
         painter.line(short, room, painter.sizes.label, look.text, face="title")
-        if face is not None:
+        if face is not None and face.picture:
             name_portrait(painter, panel.zone, panel.name, place_of_face)
 
-    def _draw_foot(self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look) -> pygame.Rect:
-        """Draw the counter beside its icon, and the points. Returns the space between them."""
+    def _changes(self) -> dict[str, Change]:
+        """Return what the action being considered would change, by panel."""
+        forecast, view = self._forecast(), self._view
+        if forecast is None:
+            return {}
+        own = view.viewpoint.seat
+        seats = range(len(view.viewpoint.names))
+        points = {own: forecast.points}
+        return {
+            view.side_of(seat): Change(forecast.chips.get(seat, 0), points.get(seat, 0)) for seat in seats
+        }
+
+    def _draw_foot(
+        self, painter: Painter, layout: Layout, panel: SeatPanel, look: _Look, change: Change
+    ) -> pygame.Rect:
+        """Draw the counter beside its icon, and the points, with their changes. Returns the space between."""
         size = painter.sizes.label
         foot = layout.zone(f"{panel.zone}.chips")
         half = foot.width // 2
@@ -206,8 +275,26 @@ class SeatsView(Part):
             crown = painter.put(image, midright=(points.left - layout.px(6), foot.centery))
             painter.name(f"{panel.zone}.leads", crown, _("in the lead"))
             points = points.union(crown)
-        left = counter.right + layout.px(DEEDS_GAP)
-        return pygame.Rect(left, foot.y, points.left - layout.px(DEEDS_GAP) - left, foot.height)
+        gap = layout.px(DEEDS_GAP)
+        left, right = counter.right + gap, points.left - gap
+        room = pygame.Rect(left, foot.y, right - left, foot.height)
+        if change.counter:
+            badge = self._draw_change(painter, f"{panel.zone}.gets", change.counter, room, "midleft")
+            room.width, room.left = right - badge.right - gap, badge.right + gap
+        if change.points:
+            badge = self._draw_change(painter, f"{panel.zone}.gains", change.points, room, "midright")
+            room.width = badge.left - gap - room.left
+        return room
+
+    def _draw_change(
+        self, painter: Painter, name: str, change: int, room: pygame.Rect, anchor: str
+    ) -> pygame.Rect:
+        """Draw what a number in a panel would gain or lose, at an anchor of ``room``. Returns its place."""
+        words = self._ui.typesetter.line(number(change, signed=True), painter.sizes.small, bold=True)
+        badge = self._ui.shapes.badge(words, "delft" if change > 0 else "garnet")
+        place = painter.put(badge, **{anchor: getattr(room, anchor)})
+        painter.name(name, place, number(change, signed=True))
+        return place
 
     @memoised
     def draw_signs(self, display_list: DisplayList, layout: Layout, signs: tuple[Sign, ...]) -> None:
@@ -221,16 +308,24 @@ class SeatsView(Part):
                 self._draw_sign(painter, layout, sign, box)
 
     def _draw_sign(self, painter: Painter, layout: Layout, sign: Sign, box: pygame.Rect) -> None:
-        """Draw a text with its caption and picture above it."""
+        """Draw a text with its caption and picture above it; in a flat box, the caption is at its left."""
         shorten = self._ui.typesetter.shorten
         inset = min(layout.px(12), box.height // 8)
         box.inflate_ip(-2 * inset, -2 * inset)
         area = box.copy()
-        if sign.caption:
+        if sign.caption and box.width > FLAT * box.height:
+            words_place, area = columns(box, box.width * 2 // 3, None)
+            painter.paragraph(sign.caption, words_place, painter.sizes.small, anchor="center", align="centre")
+        elif sign.caption:
             words = self._ui.typesetter.fit(shorten(sign.caption, box.width), box.width, painter.sizes.small)
             area.top = painter.put(words, midtop=box.midtop).bottom
             area.height = box.bottom - area.top
-        if sign.picture:
+        if sign.seat is not None:
+            side = min(area.width, round(area.height * PICTURE_SHARE))
+            face = pygame.Rect(0, 0, side, side).move_to(midtop=area.midtop)
+            put_face(painter, sign.picture, sign.caption, face)
+            area.top, area.height = face.bottom, area.bottom - face.bottom
+        elif sign.picture:
             share = PICTURE_SHARE if sign.text else 1
             width = min(area.width, round(area.height * share * sign.aspect))
             image = self._ui.images.get(sign.picture, (width, round(width / sign.aspect)))
@@ -260,3 +355,13 @@ class SeatsView(Part):
             painter.put(self._ui.images.get(sign.picture, (side, side)), midleft=ground.midleft)
         painter.put(text, midleft=(ground.left + side * 7 // 6, box.centery))
         painter.name(f"sign.{sign.zone}", box, sign.text, kind="sign", target=sign.zone)
+
+
+def put_face(painter: Painter, portrait: str, name: str, box: pygame.Rect) -> None:
+    """Draw a player's face in a square, or the first letter of the name of one without a portrait."""
+    if portrait:
+        painter.put(painter.ui.images.get(portrait, box.size), topleft=box.topleft)
+        return
+    painter.put(painter.ui.shapes.disc(box.width, "delft", Shade("brass", 1.2)), topleft=box.topleft)
+    initial = name.lower().removeprefix("the ")[:1].upper()
+    painter.line(initial, box, box.width // 2 / painter.ui.theme.scale_factor, anchor="center", face="title")

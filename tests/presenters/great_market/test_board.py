@@ -66,9 +66,25 @@ def test_panels_follow_the_viewer_clockwise() -> None:
     assert [panel.counter for panel in panels] == ["10", "?", "?", "?"], "the others' chips are hidden"
     (turn,) = [panel for panel in panels if panel.state == "turn"]
     assert turn.name == names[state.position.starter] and turn.starter == STARTER
-    bid, bank = PRESENTER.signs(board, board.counters, names)
-    assert (bid.text, bid.caption, bank.text) == ("–", "No bid yet", "25")
+    bid, worth, bank = PRESENTER.signs(board, board.counters, names)
+    assert (bid.text, bid.caption, worth.text, bank.text) == ("", "No bid yet", "+1", "25")
     assert board.counters["bidder"] == NO_SEAT
+
+
+def test_tags_show_the_points_of_sets_and_what_the_lot_adds() -> None:
+    players = player("Nuba0 Nuba2 Massai5"), player("Tonga4 Tonga7 Tonga8"), player("Bantu5")
+    view = table(*players, lot="Nuba3 Tonga1").observation(0).view
+    tags = PRESENTER.set_tags(PRESENTER.board(view, 0))
+    assert [(tag.zone[:6], tag.suit, tag.text, tag.lit) for tag in tags] == [
+        ("seat.0", "Nuba", "3 +3", True),
+        ("seat.0", "Massai", "1 +2", False),
+        ("seat.1", "Tonga", "6 +4", True),
+        ("seat.2", "Bantu", "1", False),
+    ]
+    view = table(*players, lot="Nuba3 Nuba8").observation(0).view
+    assert PRESENTER.set_tags(PRESENTER.board(view, 0))[0].meaning == (
+        "Nuba: 2 cards bring 3 points. With one more, it’s 6 points. With those for sale now, it’s 10 points."
+    )
 
 
 PRESENTER = MarketPresenter()

@@ -4,8 +4,10 @@ from dutch.app.matches import seat_players
 from dutch.i18n import within
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
+from dutch.rules.great_market.actions import BIDS
 from dutch.rules.great_market.events import LotSold
 from dutch.settings import HUMAN
+from tests.rulebook.great_market.tables import player, table
 
 GAME = "great-market"
 
@@ -37,8 +39,62 @@ def test_payment_names_players_inside_a_sentence() -> None:
     bid = next(action for action in observation.legal_actions() if action.amount == 7)
     said = MarketPresenter().consequence(observation, bid, names)
     assert said == (
-        "If you win with 7, you pay the merchant 3 chips, the novice 3 chips and the bank 1 chip."
+        "If you win with 7, you pay each of the others 3 chips and the bank 1 chip. The lot adds 1 point."
     )
+
+
+OWNERS = player("Nuba0", chips=20), player("Massai1"), player("Nandi1 Tonga1"), player("Tonga3")
+
+
+@pytest.mark.parametrize(
+    ("amount", "sentence"),
+    [
+        (11, "If you win with 11, you pay Ben 3 chips, Carla 6 chips and the bank 2 chips."),
+        (13, "If you win with 13, you pay Dirk 13 chips."),
+        (6, "If you win with 6, you pay each of the others 2 chips."),
+    ],
+)
+def test_consequence_names_the_owners_of_the_digit(amount: int, sentence: str) -> None:
+    observation = table(*OWNERS, lot="Nuba2").observation(0)
+    said = MarketPresenter().consequence(observation, BIDS[amount], ("Anna", "Ben", "Carla", "Dirk"))
+    assert said == f"{sentence} The lot adds 2 points."
+
+
+def test_tiles_tell_who_is_paid_and_what_is_forbidden() -> None:
+    choice = MarketPresenter().amounts(table(*OWNERS, lot="Nuba2").observation(0))
+    assert choice is not None and choice.payable == 19, "20 ends in a forbidden digit"
+    assert [note.receivers for note in choice.digits] == [(), (1, 2, 2), (), (3,), *[()] * 6]
+    assert choice.digits[0].card is not None and "forbids bids that end in 0" in choice.digits[0].reason
+    assert not any(note.reason for note in choice.digits[1:])
+
+
+def test_forecast_has_payments_points_and_cards() -> None:
+    presenter, observation = MarketPresenter(), table(*OWNERS, lot="Nuba2").observation(0)
+    forecast = presenter.forecast(observation, BIDS[11])
+    assert forecast is not None and forecast.chips == {0: -11, 1: 3, 2: 6} and forecast.points == 2
+    assert [*map(str, forecast.cards)] == ["Massai1", "Nandi1", "Tonga1"]
+    assert presenter.forecast(observation, BIDS[21]) is None, "it can't be paid"
+
+
+@pytest.mark.parametrize(
+    ("cards", "chips", "warning"),
+    [
+        ("", 5, "You have only 5 chips: if you win with 7, you sit out until the lot is sold."),
+        ("Nuba0", 0, "You have no chips: if you win with 7, you lose a card and sit out."),
+        ("Nuba0", 5, "You have only 5 chips: if you win with 7, you lose a card and sit out."),
+    ],
+)
+def test_warning_speaks_only_of_what_one_has(cards: str, chips: int, warning: str) -> None:
+    observation = table(player(cards, chips=chips), player(), player(), lot="Nuba2").observation(0)
+    assert MarketPresenter().warning(observation, BIDS[7]) == f"{warning} Bid anyway?"
+
+
+@pytest.mark.parametrize(("chips", "has_fine"), [(5, True), (0, False)])
+def test_warning_names_the_fine_if_it_can_be_paid(chips: int, has_fine: bool) -> None:
+    players = player("Nuba0", chips=chips), player(), player()
+    options = {"chips": "hidden", "table": "strict"}
+    observation = table(*players, lot="Nuba2", options=options).observation(0)
+    assert ("cost you one chip" in MarketPresenter().warning(observation, BIDS[10])) is has_fine
 
 
 def test_curtain_tells_the_standing_bid() -> None:
