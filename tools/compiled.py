@@ -22,16 +22,21 @@ ROOT = Path(__file__).resolve().parents[1]
 GROUP = "dutch"
 """All modules share one library, `dutch__mypyc`."""
 
-FOLDERS = ("dutch/rules", "dutch/rules/dutch", "dutch/players/dutch")
 INTERPRETED = {
     "dutch/rules": {"api", "catalogue", "companions", "errors", "json_values", "record"},
     "dutch/rules/dutch": {
         *("actions", "events", "terms", "view"),  # vocabulary and named tuples, which mypyc makes no faster
         *("game", "json_reader"),  # plain data and text
     },
+    "dutch/rules/great_market": {"actions", "events", "game", "position_json"},
+    "dutch/rules/representatives": {"actions", "events", "game", "position", "position_json"},
+    "dutch/players": {
+        *("advice", "api", "arena", "coach", "remarks", "review", "rivals", "roster", "worker"),  # no search
+    },
     "dutch/players/dutch": {"weights"},  # plain data
+    "dutch/players/representatives": set(),
 }
-"""Modules that stay Python, by folder."""
+"""Modules that stay Python, by folder; all others in these folders are compiled."""
 
 BESIDE = (
     "tests", "tools", "benchmarks", "assets", "docs", "build/spec", ".ci", ".github", "pyproject.toml",
@@ -67,9 +72,9 @@ def sources() -> list[str]:
     """List the files to compile."""
     return [
         f"{folder}/{path.name}"
-        for folder in FOLDERS
+        for folder, interpreted in INTERPRETED.items()
         for path in sorted((ROOT / folder).glob("*.py"))
-        if path.stem not in INTERPRETED[folder] | {"__init__"}
+        if path.stem not in interpreted | {"__init__"}
     ]
 
 
