@@ -120,6 +120,27 @@ def test_round_ends_are_seen_without_movement(start_program: StartProgram, game:
     assert any(words in text for text in announced)
 
 
+def test_bids_are_shown_one_by_one(start_program: StartProgram) -> None:
+    """Each bid or pass stays long enough to be read; a key goes on to the next one only."""
+    program = start_program(speed="normal")
+    pilot = begin_game(program, "great-market", 5)
+    view = program.scene.view
+    client: Any = program.scene.client
+    pilot.wait(lambda: program.scene.actions.may_act, "the decision")
+
+    def acts() -> int:
+        return sum(" bid " in line or line.endswith(" passed") for line in view.lines)
+
+    before = acts()
+    client.submit(next(each for each in client.observation.legal_actions() if each.amount))
+    for count in (1, 2, 3):
+        pilot.wait(lambda count=count: acts() >= before + count, "the next act")
+        assert acts() == before + count and view.animator.busy
+        pilot.key(pygame.K_SPACE)
+        pilot.frames(1)
+    assert acts() == before + 4
+
+
 def test_click_goes_on_to_the_next_placement(start_program: StartProgram) -> None:
     """In a calm game, each letter is seen with its claim; a click or a key ends only this one."""
     program = start_program(speed="normal")

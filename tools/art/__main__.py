@@ -15,7 +15,7 @@ from tools.art.motifs import badge, laurel
 from tools.art.palette import HUES, ITEM, PEOPLES, RED, SEALS, SUITS
 from tools.art.rewards import BACKS, CLOTHS
 from tools.art.room import room_back
-from tools.art.rooms import chamber
+from tools.art.rooms import bazaar, chamber
 from tools.art.sitters import portraits
 from tools.art.source import SOURCES, picture
 from tools.art.svg import Drawing
@@ -48,6 +48,7 @@ def pictures() -> dict[str, Drawing]:
     result |= {f"cards/back_{name}.svg": draw() for name, draw in BACKS.items()}
     result |= {f"emblems/{suit.name}.svg": badge(suit) for suit in (*SUITS, *PEOPLES)}
     result["table/background.svg"] = background()
+    result["table/bazaar.svg"] = bazaar()
     result["table/chamber.svg"] = chamber()
     result |= {f"table/cloth_{name}.svg": draw() for name, draw in CLOTHS.items()}
     result["table/town.svg"] = town()

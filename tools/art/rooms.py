@@ -1,6 +1,6 @@
 """The tables of the companion games, 1920 by 1080, each with a cloth of its own under the same lamp."""
 
-from tools.art.geometry import Path, circle, join, parse, rectangle
+from tools.art.geometry import Path, circle, join, line, parse, polygon, rectangle
 from tools.art.motifs import star
 from tools.art.palette import BRASS
 from tools.art.source import Placed
@@ -34,3 +34,56 @@ def chamber() -> Drawing:
     drawing.stroke(seals, BRASS, 1.6, 0.3)
     Placed(drawing, "table/lamp").draw()
     return drawing
+
+
+# A strip of the market's cloth, and the height of one pattern on it.
+STRIP, MOTIF = 160.0, 160.0
+
+
+def bazaar() -> Drawing:
+    """Return the market stall of Great Market: strips of indigo cloth, woven with diamonds and zigzags."""
+    drawing = Drawing(WIDTH, HEIGHT)
+    ground = [(0, "#37407c", 1), (0.5, "#232955", 1), (1, "#0e1029", 1)]
+    drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), drawing.radial(960, 460, 1150, ground))
+    darker, seams, drawn, filled = Path(), Path(), Path(), Path()
+    for column in range(round(WIDTH / STRIP)):
+        left = STRIP * column
+        seams += line(left, 0, left, HEIGHT)
+        if column % 2:
+            darker += rectangle(left, 0, STRIP, HEIGHT)
+        for row in range(-1, round(HEIGHT / MOTIF) + 1):
+            top = MOTIF * (row + (0.5 if column % 4 == 2 else 0))
+            if column % 2:
+                drawn += _zigzags(left, top)
+            else:
+                drawn += _diamond(left + STRIP / 2, top + MOTIF / 2, 62) + _bars(left, top)
+                filled += _diamond(left + STRIP / 2, top + MOTIF / 2, 22)
+    drawing.fill(darker, "#090b20", 0.32)
+    drawing.stroke(seams, "#05061a", 4, 0.5)
+    drawing.stroke(drawn.moved(1.5, 1.5), "#05061a", 3.5, 0.5)
+    drawing.stroke(drawn, BRASS, 2.4, 0.32, sharp=True)
+    drawing.fill(filled, BRASS, 0.26)
+    Placed(drawing, "table/lamp").draw()
+    return drawing
+
+
+def _diamond(x: float, y: float, reach: float) -> Path:
+    """Return a diamond with two steps on each side."""
+    step = reach / 3
+    corner = [(0, -reach), (step, -reach), (step, -2 * step), (2 * step, -2 * step), (2 * step, -step)]
+    quarter = [*corner, (reach, -step), (reach, 0)]
+    right = [*quarter, *((across, -down) for across, down in reversed(quarter))]
+    left = [(-across, down) for across, down in reversed(right)]
+    return polygon(*right, *left).moved(x, y)
+
+
+def _zigzags(left: float, top: float) -> Path:
+    """Return two zigzags across a strip."""
+    points = [(left + STRIP * at / 8, top + (28 if at % 2 else 0)) for at in range(9)]
+    zigzag = polygon(*points, closed=False)
+    return zigzag.moved(0, 26) + zigzag.moved(0, 50) + zigzag.moved(0, 106)
+
+
+def _bars(left: float, top: float) -> Path:
+    """Return the short bars between two diamonds."""
+    return join(line(left + 12, top + down, left + STRIP - 12, top + down) for down in (-4, 4))

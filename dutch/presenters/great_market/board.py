@@ -253,12 +253,13 @@ class MarketScript(Script):
 
     def cue(self, group: Sequence[Event]) -> Cue:
         cue = super().cue(group)
+        first = group[0]
+        if isinstance(first, events.BidMade | events.BidForbidden | events.Passed):
+            return cue._replace(begins_turn=first.seat, reading=timing.ACT_READ)
+        if not isinstance(first, events.LotSold | events.Overbid):
+            return cue
         paid = any(isinstance(event, events.ChipsMoved) for event in group)
-        return (
-            cue._replace(ms=timing.DIGIT + timing.CHIPS)
-            if paid and isinstance(group[0], events.LotSold)
-            else cue
-        )
+        return cue._replace(ms=timing.DIGIT + timing.CHIPS if paid else cue.ms, ends_turn=True)
 
     def update_board(self, board: Board, event: Event) -> None:
         counters = board.counters

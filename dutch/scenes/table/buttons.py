@@ -160,6 +160,7 @@ class TableButtons:
             if self._view.ui.keyboard:
                 tip += f" {_('Key: P')}"
             act = partial(self._actions.decide, action)
+            title = self._title_with_key(title, "[P]", pass_place)
             buttons.append(TableButton(action.verb, pass_place, title, act, kind, tip=tip))
         if not decisions:
             reason = self._pad.why_not
