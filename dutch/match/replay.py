@@ -102,6 +102,25 @@ class Replay:
         """
         return (position.open_events if self.open else position.events)[self.seat]
 
+    def events_of_round(self, at: int, seat: int) -> list[Event]:
+        """Return what followed a position of the game in its round, as a seat saw it."""
+        events: list[Event] = []
+        for position in self._game[at + 1 :]:
+            events += position.events[seat]
+            if position.round > self._game[at].round:
+                break
+        return events
+
+    @property
+    def line_steps(self) -> list[int]:
+        """The indices of the positions after the player's own actions in the line on show, but looks."""
+        if self.line is None:
+            return []
+        start, actions = self.line
+        movers = [position.observations[0].to_move for position in self.positions]
+        own = [at + 1 for at in range(start, self.last) if movers[at] == movers[start]]
+        return [at for at, text in zip(own, actions or ("end",), strict=False) if text != "look"]
+
     def show_line(self, at: int, actions: Sequence[str]) -> None:
         """Go to a position of the game, and show these actions of its player in place of what followed."""
         self.line = (at, tuple(actions))

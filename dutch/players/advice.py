@@ -115,6 +115,8 @@ class Judgement(NamedTuple):
     """The standard error of ``behind``."""
     best: tuple[str, ...]
     """The actions of the best choice, in notation."""
+    ahead: float = 0.0
+    """How far the actions were ahead of the mean of the other choices; 0 if they were not the best."""
 
 
 def is_costly(loss: float, error: float) -> bool:
@@ -138,6 +140,8 @@ class Judged(NamedTuple):
     """The value of the best choice minus that of the decision."""
     error: float
     """The standard error of ``loss``."""
+    ahead: float = 0.0
+    """How far the decision was ahead of the mean of the other choices; 0 if it was not the best."""
 
     @property
     def costly(self) -> bool:

@@ -13,6 +13,15 @@ DROPPED_BEHIND = 3.0
 """Standard errors behind the best one at which a choice is dropped."""
 
 
+RACES = 4
+"""Number of times that a judgement drops the choices that seem worse, while it looks for the best one."""
+
+DROPPED_IN_RACE = 2.0
+"""Standard errors behind the best one at which a judgement drops a choice.
+
+It drops more than a ranking does: it needs only the best choice, and measures that one in new deals.
+"""
+
 CONFIRMING_FACTOR = 4
 """How many times more deals confirm a large difference than were used to find it."""
 
@@ -47,6 +56,8 @@ class Verdict(NamedTuple, Generic[ChoiceT]):
     """The value of the best choice minus ``value``."""
     error: float
     """The standard error of ``behind``."""
+    ahead: float = 0.0
+    """How far the choice was ahead of the mean of the others; 0 if it was not the best one."""
 
 
 class Valued(Protocol):
@@ -88,6 +99,11 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
         """Compare the choices in up to ``deals`` deals; return their standings, best first."""
         return compare(len(self.choices), deals, self.value)
 
+    def race(self, deals: int) -> list[Standing]:
+        """Compare the choices like ``compare``, but drop those that seem worse sooner."""
+        block = -(-deals // RACES)
+        return compare(len(self.choices), deals, self.value, block, DROPPED_IN_RACE)
+
     def difference(self, deals: Iterable[int]) -> tuple[float, float]:
         """Return how much better the first choice is than the second, and the standard error.
 
@@ -109,9 +125,11 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
         """
         if played not in self.choices:
             return self._of([*self.choices, played]).judge(played, deals)
-        best = self.choices[self.compare(deals)[0].number]
+        first, *others = self.race(deals)
+        best = self.choices[first.number]
         if best == played:
-            return Verdict(best, self.mean(self.choices.index(played)), behind=0.0, error=0.0)
+            ahead = sum(each.behind for each in others) / len(others) if others else 0.0
+            return Verdict(best, self.mean(first.number), behind=0.0, error=0.0, ahead=round(ahead, 4))
         fresh_trials = self._of([best, played])
         behind, error = fresh_trials.difference(range(deals))
         if is_costly(behind, error):  # the worst of many decisions look even worse by chance
@@ -123,21 +141,28 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
         return Trials(choices, self._draw_deal, self._play)
 
 
-def compare(count: int, deals: int, value: Callable[[int, int], float]) -> list[Standing]:
+def compare(
+    count: int,
+    deals: int,
+    value: Callable[[int, int], float],
+    block: int = BLOCK_SIZE,
+    dropped: float = DROPPED_BEHIND,
+) -> list[Standing]:
     """Compare ``count`` choices and return their standings, best first.
 
     ``value(choice, deal)`` tries one choice in one deal. All choices meet the same deals (common random
-    numbers), so that most of the noise cancels out of the differences. A choice that was dropped early is
-    compared over the deals it was tried in.
+    numbers), so that most of the noise cancels out of the differences. After each ``block`` of deals, choices
+    that are more than ``dropped`` standard errors behind the best one are dropped; they are compared over the
+    deals they were tried in.
     """
     values: list[list[float]] = [[] for _number in range(count)]
     remaining = list(range(count))
-    for start in range(0, deals, BLOCK_SIZE):
-        for deal in range(start, min(start + BLOCK_SIZE, deals)):
+    for start in range(0, deals, block):
+        for deal in range(start, min(start + block, deals)):
             for number in remaining:
                 values[number].append(value(number, deal))
         best = values[_best_choice(remaining, values)]
-        remaining = [number for number in remaining if not _is_clearly_behind(values[number], best)]
+        remaining = [number for number in remaining if not _is_behind(values[number], best, dropped)]
         if len(remaining) == 1:
             break
     return _rank(values, _best_choice(remaining, values))
@@ -160,9 +185,10 @@ def _best_choice(numbers: Sequence[int], values: Sequence[Sequence[float]]) -> i
     return max(numbers, key=lambda number: (round(sum(values[number]) / len(values[number]), 6), -number))
 
 
-def _is_clearly_behind(values: Sequence[float], best: Sequence[float]) -> bool:
+def _is_behind(values: Sequence[float], best: Sequence[float], errors: float) -> bool:
+    """Return True if a choice is more than this many standard errors behind the best one."""
     behind, error = difference(best, values)
-    return behind > DROPPED_BEHIND * error and behind > 0
+    return behind > errors * error and behind > 0
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> tuple[float, float]:

@@ -360,7 +360,7 @@ class MarketCoach:
         """Compare the action played with the best choice."""
         trials = trials_of(observation, _choices(observation), rng)
         verdict = trials.judge(parse_action(played[0]), deals)
-        return Judgement(verdict.value, verdict.behind, verdict.error, (str(verdict.best),))
+        return Judgement(verdict.value, verdict.behind, verdict.error, (str(verdict.best),), verdict.ahead)
 
     def result(self, scores: Sequence[int], seat: int) -> float:
         """Return the final lead of a seat over its rivals."""

@@ -22,7 +22,7 @@ from dutch.rules.errors import InvalidActionError
 DEALS = 24
 """Number of deals in which to search for the best choice; as many others measure the difference."""
 
-VERSION = 1
+VERSION = 2
 """Version of the reviews, increased when a change of the coach changes a game's review."""
 
 GAMES = (*coach.JUDGES,)
@@ -145,11 +145,11 @@ def final_scores(record: records.Record) -> tuple[int, ...]:
 
 def to_judged(decided: Decided, judgement: Judgement) -> Judged:
     """Combine a decision and the coach's judgement of it."""
-    value, loss, error, best = judgement
+    value, loss, error, best, ahead = judgement
     number, observation, round_number, phase, played = decided
     is_for_two = isinstance(observation, DutchObservation)
     lead = -value if is_for_two and observation.seat == 1 else value
-    return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error)
+    return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error, ahead)
 
 
 def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> bool:
@@ -171,7 +171,7 @@ def _can_be_about(judged: Judged, decided: Decided, game: str) -> bool:
             catalogue.get(game).parse(observation, text)
     except InvalidActionError:
         return False
-    points = (judged.lead, judged.loss, judged.error)
+    points = (judged.lead, judged.loss, judged.error, judged.ahead)
     identity = (number, round_number, observation.seat, phase, played)
     return judged[:5] == identity and all(abs(each) <= LARGEST_LEAD for each in points)
 

@@ -25,6 +25,7 @@ from dutch import program
 from dutch.players import coach, review, roster
 from dutch.players.advice import Advice, Judged, Judgement, Review
 from dutch.players.api import Interruptible
+from dutch.players.review import Decided
 from dutch.rules.api import AnyObservation
 from dutch.rules.record import Record
 
@@ -43,6 +44,9 @@ MAX_FAILURES = 2
 
 REVIEW_PROCESSES = 2
 """Number of processes that judge the decisions of one game."""
+
+SCAN_SIZE = 4
+"""Number of decisions that a process scans before it reports, so that it hardly waits for the window."""
 
 SCAN_DEALS = 3
 """Number of deals in which decisions are judged at first, to find the costliest ones early."""
@@ -72,11 +76,9 @@ def advise(game: str, observation: AnyObservation, deals: int, _must_stop: StopC
     return coach.advise(game, observation, deals)
 
 
-def judge(
-    game: str, observation: AnyObservation, played: tuple[str, ...], deals: int, _must_stop: StopCheck
-) -> Judgement:
-    """Return the coach's judgement of the actions played."""
-    return coach.judge(game, observation, played, deals)
+def judge(game: str, decisions: Sequence[Decided], deals: int, _must_stop: StopCheck) -> list[Judgement]:
+    """Return the coach's judgements of decisions."""
+    return [coach.judge(game, each.observation, each.played, deals) for each in decisions]
 
 
 def serve(pipe: Connection) -> None:
@@ -287,9 +289,9 @@ class CoachWorker(BackgroundProcess[Advice]):
 
 
 class _Task(NamedTuple):
-    """A decision to judge, by its position in the game, and the number of deals to judge it in."""
+    """Decisions to judge, by their positions in the game, and the number of deals to judge them in."""
 
-    decision: int
+    decisions: tuple[int, ...]
     deals: int
 
 
@@ -305,7 +307,7 @@ class ReviewWorker:
         Starts over if these can't be decisions of this game: they may come from a damaged file. Raises
         InvalidRecordError, and ValueError for a game that is not over or cannot be reviewed.
         """
-        self._processes: tuple[BackgroundProcess[Judgement], ...] = tuple(
+        self._processes: tuple[BackgroundProcess[list[Judgement]], ...] = tuple(
             BackgroundProcess() for _number in range(REVIEW_PROCESSES)
         )
         self._tasks: dict[int, _Task] = {}
@@ -339,17 +341,18 @@ class ReviewWorker:
     def poll(self) -> Review | None:
         """Return the review once every decision is judged, else None."""
         for number, process in enumerate(self._processes):
-            judgement = process.poll()
-            if judgement is not None:
-                self._receive(self._tasks.pop(number), judgement)
+            judgements = process.poll()
+            if judgements is not None:
+                self._receive(self._tasks.pop(number), judgements)
                 self._ask_next(number)
         return self._review
 
-    def _receive(self, task: _Task, judgement: Judgement) -> None:
-        if task.deals < self._deals:
-            self._losses[task.decision] = judgement.behind
-            return
-        self.judged.append(review.to_judged(self._decisions[task.decision], judgement))
+    def _receive(self, task: _Task, judgements: Sequence[Judgement]) -> None:
+        for index, judgement in zip(task.decisions, judgements, strict=True):
+            if task.deals < self._deals:
+                self._losses[index] = judgement.behind
+            else:
+                self.judged.append(review.to_judged(self._decisions[index], judgement))
         if self.done == self.count:
             self._complete()
 
@@ -362,25 +365,25 @@ class ReviewWorker:
         task = self._next_task()
         if task is not None:
             self._tasks[number] = task
-            _number, observation, _round, _phase, played = self._decisions[task.decision]
-            question = partial(judge, self._game, observation, played, task.deals)
+            decisions = [self._decisions[index] for index in task.decisions]
+            question = partial(judge, self._game, decisions, task.deals)
             self._processes[number].submit(question)
 
     def _next_task(self) -> _Task | None:
         judged = {each.number for each in self.judged}
-        busy = {task.decision for task in self._tasks.values()}
+        busy = {index for task in self._tasks.values() for index in task.decisions}
         left = [
             index
             for index, decision in enumerate(self._decisions)
             if index not in busy and decision.number not in judged
         ]
-        if self._deals > SCAN_DEALS:
-            for index in left:
-                if index not in self._losses:
-                    return _Task(index, SCAN_DEALS)
+        unknown = [index for index in left if index not in self._losses]
+        if unknown and self._deals > SCAN_DEALS:
+            return _Task(tuple(unknown[:SCAN_SIZE]), SCAN_DEALS)
         if not left:
             return None
-        return _Task(max(left, key=lambda index: self._losses.get(index, 0.0)), self._deals)
+        worst = max(left, key=lambda index: self._losses.get(index, 0.0))
+        return _Task((worst,), self._deals)
 
     def close(self) -> None:
         """Stop judging. Calling it again has no effect."""

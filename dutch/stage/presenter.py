@@ -311,15 +311,36 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return actions of the observation's seat, in notation, as sentences; empty without hints."""
         return ""
 
+    def describe_steps(self, observation: ObservationT, actions: Sequence[str]) -> list[str]:
+        """Return a sentence for each of the actions of the observation's seat, in notation."""
+        return [self.describe_actions(observation, [action]) for action in actions]
+
     def decision_title(self, observation: ObservationT, actions: Sequence[str]) -> str:
         """Return actions in as few words as possible, for the button that shows them in a review."""
         return self.describe_actions(observation, actions)
 
     def why_costly(
-        self, observation: ObservationT, played: Sequence[str], best: Sequence[str], names: Names
+        self,
+        observation: ObservationT,
+        played: Sequence[str],
+        best: Sequence[str],
+        names: Names,
+        events: Sequence[Event] = (),
     ) -> tuple[str, ...]:
-        """Return sentences about why the actions ``played`` were worse than the ``best`` ones."""
+        """Return sentences about why the actions ``played`` were worse than the ``best`` ones.
+
+        ``events`` are what followed in the round, as the observation's seat saw it.
+        """
         return ()
+
+    def praise(
+        self, observation: ObservationT, played: Sequence[str], names: Names, events: Sequence[Event] = ()
+    ) -> str:
+        """Return what a good decision brought, such as “you took the blue 8 before Griet could”.
+
+        ``events`` are what followed in the round. Empty if there is nothing certain to say.
+        """
+        return ""
 
     def review_remarks(
         self, decisions: Sequence[tuple[ObservationT, Sequence[str]]], name: str

@@ -1,9 +1,14 @@
 import random
+from collections import Counter, namedtuple
+from itertools import count
+from typing import Any
 
 import pytest
 
 from dutch.players.advice import DISTINCT_ERRORS, Rated
-from dutch.players.comparison import BLOCK_SIZE, compare, difference
+from dutch.players.comparison import BLOCK_SIZE, Trials, Verdict, compare, difference
+
+CHOICES = {"low": 0, "high": 1, "middle": 2}
 
 
 def test_best_choice_comes_first_with_paired_errors() -> None:
@@ -31,6 +36,30 @@ def test_clearly_worse_choices_are_dropped() -> None:
     compare(3, 5 * BLOCK_SIZE, value)
     assert asked.count(0) == BLOCK_SIZE
     assert asked.count(1) == asked.count(2) == 5 * BLOCK_SIZE
+
+
+def test_judgement_says_how_far_the_best_choice_was_ahead() -> None:
+    values = (1.0, 4.0, 2.0)
+    ending = namedtuple("ending", "value")
+    trials = Trials(
+        ("low", "high", "middle"), lambda: None, lambda choice, _deal: ending(values[CHOICES[choice]])
+    )
+    assert trials.judge("high", 8) == Verdict("high", 4.0, behind=0.0, error=0.0, ahead=2.5)
+    assert trials.judge("low", 8)[2:] == (3.0, 0.0, 0.0)
+
+
+def test_judgement_drops_choices_early_and_confirms_large_losses() -> None:
+    asked = Counter[str]()
+
+    def play(choice: str, deal: int) -> Any:
+        asked[choice] += 1
+        noise = random.Random(10 * deal + CHOICES[choice]).gauss(0, 1)
+        return namedtuple("ending", "value")((0, 10, 9.8)[CHOICES[choice]] + noise)
+
+    deals = count()
+    Trials(("low", "high", "middle"), lambda: next(deals), play).judge("low", 24)
+    assert asked["low"] == 6 + 24 + 96, "a quarter of the race, the difference, and its confirmation"
+    assert max(asked["high"], asked["middle"]) == 24 + 24 + 96
 
 
 def test_choices_within_two_standard_errors_are_equal() -> None:

@@ -120,11 +120,14 @@ def test_worker_judges_the_apparently_worst_decisions_first(monkeypatch: pytest.
         waiting = False
 
         def submit(self, question: Any) -> None:
-            _game, _observation, played, _deals = question.args
+            _game, decisions, _deals = question.args
             self.waiting = True
-            self.answer = Judgement(0.0, 9.0 if played == worst.played else 0.0, 0.1, played)
+            self.answer = [
+                Judgement(0.0, 9.0 if each.played == worst.played else 0.0, 0.1, each.played)
+                for each in decisions
+            ]
 
-        def poll(self) -> Judgement | None:
+        def poll(self) -> list[Judgement] | None:
             self.waiting, waited = False, self.waiting
             return self.answer if waited else None
 

@@ -50,7 +50,11 @@ class Reviewer:
         for number, each in enumerate(self._decided):
             loss = 3.0 + number / 10 if each.phase == "turn" and number % 3 == 0 else 0.0
             seat = each.observation.seat
-            judged = Judged(each.number, each.round, seat, each.phase, each.played, ("end",), 1.0, loss, 0.1)
+            best = each.played if number % 3 else ("end",)
+            ahead = number / 10 if number % 3 else 0.0
+            judged = Judged(
+                each.number, each.round, seat, each.phase, each.played, best, 1.0, loss, 0.1, ahead
+            )
             found.append(judged)
         return review.sum_up((40, 50), found)
 
@@ -87,8 +91,9 @@ def test_review_leads_to_the_costliest_decisions(
     reviewed(running)
     pilot = running.pilot
     said = pilot.need("review").label
-    assert said.startswith("Anna made ") and "decisions well." in said
+    assert said.startswith("What went well\nAnna made ") and "decisions well." in said
     assert "±" not in said and "points" not in said, "numbers are behind “More”"
+    assert "Ben" not in said, "the review is about the person"
     assert pilot.need("review.luck").label.startswith("The cards ")
     pilot.check()
     pilot.click("button.more")
@@ -109,7 +114,10 @@ def test_review_leads_to_the_costliest_decisions(
     assert pilot.need("button.better").label == "Better line"
     pilot.click("button.better")
     pilot.frames(1)
-    assert "Better: End your turn." in pilot.need("hint").label
+    said = pilot.need("hint").label
+    assert "Anna played" in said and "Better End your turn." in said, "both lines are visible"
+    assert "point" in said, "in numbers, as in the summary"
+    assert pilot.need("prompt").label == "The table before the decision"
     replay = running.scene.replay
     assert replay.line == (judged.number, ("end",)) and replay.last == judged.number + 1
     pilot.check()
@@ -120,6 +128,12 @@ def test_review_leads_to_the_costliest_decisions(
     pilot.frames(1)
     assert replay.line == (judged.number, judged.played)
     assert pilot.need("button.better").label == "Better line"
+    pilot.click("line.1.1")
+    pilot.frames(2)
+    assert replay.line == (judged.number, ("end",)) and replay.at == replay.last
+    pilot.click("line.0.1")
+    pilot.frames(2)
+    assert replay.line == (judged.number, judged.played) and replay.at == replay.line_steps[0]
     pilot.check()
     pilot.click("button.back_to_game")
     pilot.frames(2)
@@ -138,7 +152,26 @@ def test_note_says_cost_and_reason_beside_the_line(start_program: StartProgram) 
     pilot.wait(lambda: replay.at == replay.last, "the end of the line")
     pilot.settle()
     said = pilot.need("hint").label
-    assert said.startswith("Better: End your turn.") and "The other way cost about 3 points." in said
+    assert "Better End your turn." in said and said.endswith(" difference.")
+    pilot.check()
+
+
+def test_good_decisions_come_first_and_can_be_watched(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    reviewed(running)
+    pilot = running.pilot
+    first = next(each for each in pilot.regions if each.kind == "button" and "Round" in each.label)
+    assert first.name == "button.good.0" and "Anna" in first.label
+    pilot.click("button.good.0")
+    replay = running.scene.replay
+    judged = running.scene.review.current
+    assert (
+        judged is not None and judged.best == judged.played and replay.line == (judged.number, judged.played)
+    )
+    pilot.wait(lambda: replay.at == replay.last, "the end of the decision")
+    pilot.settle()
+    assert pilot.need("hint").label == first.label
+    assert pilot.find("button.better") is None
     pilot.check()
 
 
@@ -271,7 +304,7 @@ def test_review_of_a_larger_table_gives_reasons(
         pilot.click("button.review")
         pilot.frames(2)
     said = pilot.need("review").label
-    assert said.startswith("Anna made ") and "Ben" not in said, "only the person's decisions are judged"
+    assert said.startswith("What went well\nAnna made ") and "Ben" not in said, "only Anna's decisions"
     assert "More was possible" in said or "the others’ play" in said, "luck is told apart"
     assert pilot.find("review.luck") is None, "luck can't be measured among several"
     pilot.check()
@@ -292,7 +325,7 @@ def test_review_of_a_larger_table_gives_reasons(
     observation = running.scene.replay.positions[judged.number].observations[0]
     names = running.scene.replay.names
     (why, *_more) = running.scene.presenter.why_costly(observation, judged.played, judged.best, names)
-    assert said.startswith("Better: ") and why and strip_pictures(why) in said
+    assert "Better" in said and why and strip_pictures(why) in said
     assert ("games in 100" in said) == (game == "representatives")
     pilot.check()
 

@@ -49,7 +49,7 @@ PLAN_WIDTH = 6
 PLAN_NODES = 600
 """Number of positions to search for the plans of a turn."""
 
-MAX_PLANS = 8
+MAX_PLANS = 6
 """Plans of a turn to compare."""
 
 LIKELY = 0.4
@@ -117,7 +117,9 @@ class DutchCoach:
         actions = tuple(parse_action(observation.position, text) for text in played)
         trials = trials_of(observation, rng, decision_of(observation, rng))
         verdict = trials.judge(actions, deals)
-        return Judgement(verdict.value, verdict.behind, verdict.error, tuple(map(str, verdict.best)))
+        return Judgement(
+            verdict.value, verdict.behind, verdict.error, tuple(map(str, verdict.best)), verdict.ahead
+        )
 
 
 def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[Fact], deals: int) -> Advice:

@@ -153,6 +153,7 @@ class RepresentativesCoach:
             behind=round(100 * verdict.behind, 2),
             error=round(100 * verdict.error, 2),
             best=(str(verdict.best),),
+            ahead=round(100 * verdict.ahead, 2),
         )
 
     def result(self, scores: Sequence[int], seat: int) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from dutch.i18n import N_, _, ngettext
 from dutch.presenters.dutch.board import PLACE_NUMBERS
-from dutch.presenters.dutch.hints import DutchHints
+from dutch.presenters.dutch.reasons import DutchReasons
 from dutch.rules.api import Card
 from dutch.rules.dutch import Phase
 from dutch.rules.dutch.observe import DutchObservation
@@ -97,7 +97,7 @@ NOW = {
 """What a card of the player can do, by phase."""
 
 
-class DutchExplanations(DutchHints):
+class DutchExplanations(DutchReasons):
     """Explains the table of Dutch."""
 
     def explain(self, observation: DutchObservation, place: str) -> str:

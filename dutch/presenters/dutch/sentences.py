@@ -95,8 +95,25 @@ class DutchSentences(DutchPrompts):
 
     def describe_actions(self, observation: DutchObservation, actions: Sequence[str]) -> str:
         """Return actions in notation as sentences. A turn without any actions just ends."""
-        first = self.action_sentence(observation, actions[0] if actions else "end")
+        actions = _without_looks(actions)
+        first = self.action_sentence(observation, actions[0])
         return " ".join((first, *self.next_sentences(observation, actions)))
+
+    def describe_steps(self, observation: DutchObservation, actions: Sequence[str]) -> list[str]:
+        first, *others = _without_looks(actions)
+        steps = [self.action_sentence(observation, first)]
+        for notation in others:
+            (later,) = self.next_sentences(observation, (first, notation)) or [""]
+            steps.append(later or self.action_sentence(observation, notation))
+        return steps
+
+    def decision_title(self, observation: DutchObservation, actions: Sequence[str]) -> str:
+        first, *others = _without_looks(actions)
+        action = parse_action(observation.position, first)
+        if action.verb in (Verb.BID, Verb.SWAP):
+            return self.action_sentence(observation, first).rstrip(".")
+        title = self._fill(_(_words(action).choice), observation, action)
+        return f"{title} …" if others and action.verb != Verb.ASIDE else title
 
     def action_sentence(self, observation: DutchObservation, notation: str) -> str:
         """Return an action in notation as a sentence."""
@@ -197,18 +214,24 @@ class DutchSentences(DutchPrompts):
             return name
         view = observation.view
         own = view.players[observation.seat]
-        for row in ([item.card for item in own.bid], own.hand or ()):
+        bids = [[item.card for item in player.bid] for player in view.players]
+        for row in (bids[observation.seat], own.hand or (), bids[1 - observation.seat]):
             places = [place for place, each in enumerate(row) if each.suit == card.suit and each.is_power]
             if card in row and len(places) > 1:
                 left = row.index(card) == places[0]
                 return (_("left {card}") if left else _("right {card}")).format(card=name)
-            if used and places and card not in row:
+            if used and places and card not in row and row is not bids[1 - observation.seat]:
                 return _("{card} you just got").format(card=name)
         twins = [each for each in view.display if each and each.is_power and each.suit == card.suit]
         if card in twins and len(twins) > 1:
             place = view.display.index(card) + 1
             return _("{card} at place {place}").format(card=name, place=place)
         return name
+
+
+def _without_looks(actions: Sequence[str]) -> Sequence[str]:
+    """Return actions in notation without looks through the deck; a turn without any others just ends."""
+    return [text for text in actions if text != Verb.LOOK] or ["end"]
 
 
 def _exchange_words(exchange: Action) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from dutch.i18n import N_, _, join_names, ngettext, number, within
+from dutch.i18n import N_, _, about, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, gain, reward_for_passing
 from dutch.presenters.great_market.board import CHIP, OWNED, MarketScript
@@ -243,11 +243,7 @@ class MarketPresenter(MarketExplanations):
 
     def _own_sentence(self, events: Sequence[Event], observation: MarketObservation) -> str:
         """Return a sentence about the player's earnings in the round, or else about their points."""
-        own = f"{observation.seat}.chips"
-        earned = dict.fromkeys(Reason, 0)
-        for event in events:
-            if isinstance(event, ChipsMoved) and event.target == own:
-                earned[event.reason] += event.count
+        earned = _earned_chips(events, observation.seat)
         if earned[Reason.PAYMENT]:
             return _("You got {chips} of the price.").format(chips=count_chips(earned[Reason.PAYMENT]))
         if earned[Reason.REWARD]:
@@ -286,9 +282,36 @@ class MarketPresenter(MarketExplanations):
         return self.describe_actions(observation, actions).rstrip(".")
 
     def why_costly(
-        self, observation: MarketObservation, played: Sequence[str], best: Sequence[str], names: Names
+        self,
+        observation: MarketObservation,
+        played: Sequence[str],
+        best: Sequence[str],
+        names: Names,
+        events: Sequence[Event] = (),
     ) -> tuple[str, ...]:
         return (why_costly(observation, parse_action(played[0]), parse_action(best[0]), names),)
+
+    def praise(
+        self,
+        observation: MarketObservation,
+        played: Sequence[str],
+        names: Names,
+        events: Sequence[Event] = (),
+    ) -> str:
+        action, seat = parse_action(played[0]), observation.seat
+        sold = find_event(events, LotSold)
+        earned = _earned_chips(events, seat)
+        chips = earned[Reason.PAYMENT] + earned[Reason.REWARD]
+        if sold is not None and action.verb is Verb.BID and (sold.seat, sold.amount) == (seat, action.amount):
+            to_you, text = _("you got {cards} for {chips}"), _("{name} got {cards} for {chips}")
+            chips = sold.amount
+        elif action == PASS and chips:
+            to_you, text = _("you passed and earned {chips}"), _("{name} passed and earned {chips}")
+        else:
+            return ""
+        moves = (event for event in events if isinstance(event, CardsMoved))
+        lot = next((self.word(event.cards) for event in moves if event.reason is Reason.WON), "")
+        return about(names[seat], to_you, text).format(cards=lot, chips=count_chips(chips))
 
     def action_sentence(self, notation: str) -> str:
         """Return an action in notation as a sentence."""
@@ -432,6 +455,15 @@ class MarketPresenter(MarketExplanations):
         if outcome.decided_by is DecidedBy.MORE_CARDS:
             return _("Equal points; the player with more cards wins.")
         return _("Equal points and cards; the player with more chips wins.")
+
+
+def _earned_chips(events: Sequence[Event], seat: int) -> dict[Reason, int]:
+    """Return the number of chips that a seat got, by reason."""
+    earned = dict.fromkeys(Reason, 0)
+    for event in events:
+        if isinstance(event, ChipsMoved) and event.target == f"{seat}.chips":
+            earned[event.reason] += event.count
+    return earned
 
 
 def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:

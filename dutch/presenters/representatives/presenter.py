@@ -23,7 +23,7 @@ from dutch.presenters.representatives.board import (
 from dutch.presenters.representatives.explanations import RepresentativesExplanations
 from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.presenters.representatives.names import TITLES, is_letter, item_title, plain_title, title
-from dutch.presenters.representatives.reasons import doubted_claims, reason_for, why_costly
+from dutch.presenters.representatives.reasons import doubted_claims, praise, reason_for, why_costly
 from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.representatives import events
@@ -283,8 +283,18 @@ class RepresentativesPresenter(RepresentativesExplanations):
         played: Sequence[str],
         best: Sequence[str],
         names: Names,
+        seen: Sequence[Event] = (),
     ) -> tuple[str, ...]:
         return why_costly(observation, parse_action(played[0]), parse_action(best[0]), names)
+
+    def praise(
+        self,
+        observation: RepresentativesObservation,
+        played: Sequence[str],
+        names: Names,
+        seen: Sequence[Event] = (),
+    ) -> str:
+        return praise(parse_action(played[0]), find_event(seen, events.ItemSold), observation.seat, names)
 
     def review_remarks(
         self, decisions: Sequence[tuple[RepresentativesObservation, Sequence[str]]], name: str

@@ -7,6 +7,7 @@ from dutch.players.representatives.chancellor import visible_sums
 from dutch.presenters.representatives.names import item_title, title
 from dutch.presenters.words import count_points
 from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action
+from dutch.rules.representatives.events import ItemSold
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.stage.presenter import Names
 
@@ -41,6 +42,17 @@ def why_costly(
     """Return why the action ``played`` was worse than the ``best`` one, and what was wrong with a claim."""
     sentences = (_reason(observation, played, best, names), why_unbelievable(observation, played))
     return tuple(filter(None, sentences))
+
+
+def praise(action: RepresentativesAction, sold: ItemSold | None, seat: int, names: Names) -> str:
+    """Return what a good action brought, if its player got the item of the round; else an empty text."""
+    if sold is None or sold.seat != seat or action.target is None:
+        return ""
+    to_you = _("you put the {letter} on {colour} and got the {item}")
+    text = _("{name} put the {letter} on {colour} and got the {item}")
+    return about(names[seat], to_you, text).format(
+        letter=action.value, colour=title(action.target), item=item_title(sold.item)
+    )
 
 
 def why_unbelievable(observation: RepresentativesObservation, action: RepresentativesAction) -> str:

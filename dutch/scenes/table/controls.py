@@ -325,6 +325,8 @@ class Group(IntEnum):
     OTHERS = 10
     """The first zone of other cards; each zone is a group of its own."""
     PILES = 90
+    NOTE = 95
+    """The rows of the coach's note."""
 
 
 IN_ZONE = 100

@@ -1,8 +1,11 @@
 """The coach's words at the table: a note with advice, and hints while playing."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
-from dutch.desktop.display_list import Act, DisplayList
+from dutch.desktop.display_list import Act, DisplayList, Stop
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
@@ -13,7 +16,7 @@ from dutch.scenes.boxes import rows
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.card_overlays import CardChoice
-from dutch.scenes.table.controls import NOTE, PANEL, Part, draw_brackets
+from dutch.scenes.table.controls import NOTE, PANEL, Group, Part, draw_brackets
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Hint
@@ -21,6 +24,9 @@ from dutch.stage.regions import card_of
 
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 """Widths to try for the note, in pixels at 1080p."""
+
+WIDTHS_WITH_ROWS = 2
+"""Number of widths to try for a note with rows: in narrow ones, long rows would have small letters."""
 
 MARGIN = 22
 """Margin of the note, in pixels at 1080p."""
@@ -31,11 +37,25 @@ GAP = 8
 MAX_HEIGHT = 0.55
 """The note's maximum share of the table's height. Longer text shrinks."""
 
+MAX_HEIGHT_WITH_ROWS = 0.8
+"""The same for a note with rows, beside which the log matters less."""
+
 MAX_HEIGHT_BESIDE_CARDS = 0.32
 """The same beside cards that are spread out."""
 
 LAYER_ABOVE_CARDS = 460
 """The layer of the note above spread cards, below their buttons."""
+
+
+class NoteRow(NamedTuple):
+    """A row of a note that can be clicked: the title of a line, or one of its steps."""
+
+    name: str
+    text: str
+    act: Act
+    is_title: bool = False
+    is_current: bool = False
+    """True if the table shows this."""
 
 
 class AdviceNote(Part):
@@ -48,6 +68,7 @@ class AdviceNote(Part):
         self._dismiss = dismiss
         self.hint: Hint | None = None
         """The content of the note; None if no note is shown."""
+        self._rows: Sequence[NoteRow] = ()
         self._box: pygame.Rect | None = None
 
     @property
@@ -55,11 +76,12 @@ class AdviceNote(Part):
         """The layer of the note; None while an overlay hides it."""
         return PANEL if self._overlays.top is None else None
 
-    def show(self, hint: Hint | None) -> None:
-        """Show another hint, or remove the note if ``hint`` is None."""
+    def show(self, hint: Hint | None, rows: Sequence[NoteRow] = ()) -> None:
+        """Show another hint below ``rows``, or remove the note if ``hint`` is None."""
         self.hint = hint
-        self._box = None
-        self._view.note_height = 0
+        if [row.text for row in rows] != [row.text for row in self._rows] or not rows:
+            self._box = None
+        self._rows = rows
         self._view.changed = True
 
     def refit(self) -> None:
@@ -69,6 +91,8 @@ class AdviceNote(Part):
     def update(self, ms: float) -> bool:
         """Find a place for a new note."""
         layer = self._layer
+        if self.hint is None:
+            self._view.note_height = 0
         if self.hint is None or self._box is not None or layer is None:
             return False
         self._box = self._place(self.hint, above=layer == LAYER_ABOVE_CARDS)
@@ -85,12 +109,27 @@ class AdviceNote(Part):
         Painter(view.ui, display_list, layer).raised_panel(self._box, *NOTE)
         margin = view.ui.theme.px(MARGIN)
         area = self._box.inflate(-2 * margin, -2 * margin)
-        top = 0
-        for text in self._texts(hint, area.width, area.height):
-            display_list.blit(text, (area.x, area.y + top), layer + 1)
-            top += text.get_height() + view.ui.theme.px(GAP)
-        label = " ".join((hint.action, *hint.reasons, hint.certainty))
+        texts = self._texts(hint, area.width, area.height)
+        label = " ".join(filter(None, (*(row.text for row in self._rows), *_sentences(hint))))
         display_list.name("hint", self._box, label, act=self._dismiss)
+        top = area.y
+        for index, text in enumerate(texts):
+            if index < len(self._rows):
+                rect = pygame.Rect(area.x, top, area.width, text.get_height())
+                self._draw_row(Painter(view.ui, display_list, layer), rect, self._rows[index], index)
+            display_list.blit(text, (area.x, top), layer + 1)
+            top += text.get_height() + view.ui.theme.px(GAP)
+
+    def _draw_row(self, painter: Painter, rect: pygame.Rect, row: NoteRow, index: int) -> None:
+        """Make a row clickable; mark the current one, and highlight the one under the pointer."""
+        px = painter.px
+        hover = self._view.hover
+        if row.is_current or (hover is not None and hover.name == row.name):
+            painter.panel(rect.inflate(px(12), px(4)), "walnut_dark", border=None, radius=4)
+        if row.is_current:
+            mark = pygame.Rect(rect.x - px(12), rect.y, px(4), rect.height)
+            painter.panel(mark, Shade("brass", 1.3), border=None, radius=2)
+        painter.name(row.name, rect, row.text, act=row.act, stop=Stop(Group.NOTE, index))
 
     def _point(self, display_list: DisplayList, hint: Hint, layer: int) -> None:
         """Draw brackets around the cards to pick up or, once they are picked up, around a button."""
@@ -112,13 +151,14 @@ class AdviceNote(Part):
         side = view.areas.side
         edges = 2 * px(MARGIN)
         if side.left > 0 and side.width:
-            texts = self._texts(hint, side.width - edges, round(side.height * MAX_HEIGHT))
+            share = MAX_HEIGHT_WITH_ROWS if self._rows else MAX_HEIGHT
+            texts = self._texts(hint, side.width - edges, round(side.height * share))
             view.note_height = self._height(texts) + edges
             return rows(side, None, view.note_height)[1]
         area = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
         max_height = round(area.height * (MAX_HEIGHT_BESIDE_CARDS if above else MAX_HEIGHT))
         sizes = []
-        for width in WIDTHS:
+        for width in WIDTHS[:WIDTHS_WITH_ROWS] if self._rows else WIDTHS:
             texts = self._texts(hint, min(px(width), area.width) - edges, max_height - edges)
             widest = max(text.get_width() for text in texts)
             sizes.append((widest + edges, self._height(texts) + edges))
@@ -128,28 +168,43 @@ class AdviceNote(Part):
             for region in view.display_list.regions
             if region.kind in ("count", "sign") or (above and region.card is not None)
         ]
-        return view.beside("prompt", hint.cards, pull=1, uncovered=uncovered).fit(sizes)
+        pull = 0 if self._rows else 1  # a large note goes where there is room
+        return view.beside("prompt", hint.cards, pull=pull, uncovered=uncovered).fit(sizes)
 
     def _height(self, texts: list[pygame.Surface]) -> int:
         gaps = self._view.ui.theme.px(GAP) * (len(texts) - 1)
         return sum(text.get_height() for text in texts) + gaps
 
     def _texts(self, hint: Hint, width: int, height: int) -> list[pygame.Surface]:
-        """Return action, reasons and certainty, in letters small enough for this height."""
+        """Return rows, action, reasons and certainty, in letters small enough for this height."""
         ui = self._view.ui
         typesetter = ui.typesetter
         sizes = ui.theme.sizes
         pixels = ui.theme.font_px(sizes.label)
         while True:
             size = pixels / ui.theme.scale_factor
-            texts = [typesetter.paragraph(hint.action, width, size, Shade("brass", 1.25), bold=True)]
+            small = min(size, sizes.body)
+            texts = []
+            for row in self._rows:
+                colour = (
+                    Shade("brass", 1.25) if row.is_title else Shade("cream", 1 if row.is_current else 0.85)
+                )
+                texts.append(typesetter.paragraph(row.text, width, small, colour, bold=row.is_title))
+            if hint.action:
+                texts.append(typesetter.paragraph(hint.action, width, size, Shade("brass", 1.25), bold=True))
             if hint.reasons:
                 texts.append(typesetter.paragraph(" ".join(hint.reasons), width, size))
-            small = min(size, sizes.body)
-            texts.append(typesetter.paragraph(hint.certainty, width, small, Shade("cream", 0.8), italic=True))
+            if hint.certainty:
+                soft = Shade("cream", 0.8)
+                texts.append(typesetter.paragraph(hint.certainty, width, small, soft, italic=True))
             if self._height(texts) <= height or pixels <= ui.theme.look.minimum:
                 return texts
             pixels -= 1
+
+
+def _sentences(hint: Hint) -> tuple[str, ...]:
+    """Return all sentences of a hint, in their order."""
+    return hint.action, *hint.reasons, hint.certainty
 
 
 class HintNote(AdviceNote):

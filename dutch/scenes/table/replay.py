@@ -17,7 +17,8 @@ from dutch.scenes.table.controls import TableButton, focus_groups
 from dutch.scenes.table.effects import CueEffects
 from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView
-from dutch.scenes.table.review import GameReview, ReviewPanel
+from dutch.scenes.table.review import GameReview
+from dutch.scenes.table.review_panel import ReviewPanel
 from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.transport import SLIDER, Playback, ReplayTimeline, Transport, foot_height
 from dutch.scenes.table.view import TableView
@@ -86,7 +87,10 @@ class ReplayScene(TableBrowser):
         self._timelines: dict[object, ReplayTimeline] = {}  # by perspective and line
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
-        self.review = GameReview(self.view, replay, reviewer, self.overlays, self._close_note)
+        seats = range(len(replay.names)) if for_two or len(replay.names) > 2 else (replay.seat,)
+        self.review = GameReview(
+            self.view, replay, reviewer, self.overlays, self._close_note, self._show_step, seats
+        )
         self.log = LogView(self.view, self.explainer.pin, self._go_to_line, lambda: self.timeline.lines)
         self.parts = [
             TableHud(self.view, self._prompt),
@@ -283,7 +287,9 @@ class ReplayScene(TableBrowser):
         self.playback.on = False
         self._leave_line()
         self.overlays.open(
-            self.review.panel(self._look_at, self._try_out, self.overlays.close, self._toggle_numbers)
+            self.review.panel(
+                self._look_at, self._watch, self._try_out, self.overlays.close, self._toggle_numbers
+            )
         )
 
     def _toggle_numbers(self) -> None:
@@ -300,17 +306,27 @@ class ReplayScene(TableBrowser):
         self.review.look_at(judged)
         self.rebuild()
 
+    def _watch(self, judged: Judged) -> None:
+        """Play a good decision on the table."""
+        self._look_at(judged)
+        self._show_step(False, 0)
+
     def _watch_other_line(self) -> None:
         """Play the better line of the decision on the table or, after it, the one that was played."""
+        self._show_step(not self.review.shows_better, 0)
+
+    def _show_step(self, better: bool, step: int) -> None:
+        """Show the table after a step of a line of the current decision; step 0 plays the whole line."""
         judged = self.review.current
         if judged is None:
             return
-        better = not self.review.shows_better
         self.replay.leave_line()
         self.replay.show_line(judged.number, judged.best if better else judged.played)
-        self._jump(judged.number)
+        steps = [judged.number, *self.replay.line_steps]
+        at = steps[min(step, len(steps) - 1)]
+        self._jump(self.replay.last if step > 0 and at == steps[-1] else at)
         self.review.look_at(judged, better)
-        self.playback.on = True
+        self.playback.on = not step
         self.rebuild()
 
     def _leave_line(self) -> None:
@@ -331,6 +347,7 @@ class ReplayScene(TableBrowser):
     def rebuild(self) -> None:
         """Show the buttons; at the end, the one that leads on gets the focus of a keyboard player."""
         super().rebuild()
+        self.review.refresh()
         is_at_end = self._is_over and not self.view.animator.busy
         if is_at_end and not self._was_at_end:
             if self.view.ui.keyboard and self.focus.name != f"slider.{SLIDER}":

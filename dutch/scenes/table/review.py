@@ -1,214 +1,37 @@
 """The review of a finished game: what went well, luck as a scale, and the costliest decisions."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-import pygame
-
 from dutch.desktop.display_list import Act
-from dutch.desktop.theme import Shade
 from dutch.i18n import _, about, ngettext, number
 from dutch.match.replay import Replay
 from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
-from dutch.scenes.painter import Painter
-from dutch.scenes.stack import UIContext
 from dutch.scenes.table.controls import TableButton
-from dutch.scenes.table.hint import AdviceNote
-from dutch.scenes.table.overlays import Answer, Dialog, OverlayStack
+from dutch.scenes.table.hint import AdviceNote, NoteRow
+from dutch.scenes.table.overlays import Answer, OverlayStack
+from dutch.scenes.table.review_panel import (
+    LeadChart,
+    LuckScale,
+    ReviewPanel,
+    Section,
+    luck_at_table,
+    luck_words,
+)
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Hint
 
-COLUMNS = 2  # of the panel's buttons
-
-# Lengths in pixels at 1080p:
-WIDTH = 800
-EDGE = 24  # margin of the panel
-BUTTON = 52  # height of a button
-BUTTON_GAP = 12  # distance of two buttons
-CHART_HEIGHT = 190
-MIN_CHART_HEIGHT = 110
-
-
-class LeadChart:
-    """A curve of the first player's expected lead during the game, with costly decisions marked."""
-
-    def __init__(self, review: Review, name: str, costly: Sequence[Judged]) -> None:
-        self._name = name
-        self._leads = [review.deal, *(judged.lead for judged in review.decisions)]
-        self._leads.append(float(review.scores[0] - review.scores[1]))
-        decisions = enumerate(review.decisions, 1)
-        self._marked = [at for at, judged in decisions if judged in costly]
-        rounds = [judged.round for judged in review.decisions]
-        self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
-
-    def draw(self, painter: Painter, area: pygame.Rect) -> None:
-        """Draw the curve with its title, and a horizontal line for equal scores."""
-        small = painter.sizes.small
-        soft = Shade("cream", 0.8)
-        typesetter = painter.ui.typesetter
-        title = about(self._name, _("Your expected lead"), _("{name}: expected lead"))
-        words = painter.put(typesetter.fit(title, area.width, small, soft), topleft=area.topleft)
-        curve = pygame.Rect(area.x, words.bottom, area.width, area.height - words.height)
-        max_lead = max(5.0, *map(abs, self._leads))
-        final = _("in the end: {lead}").format(lead=number(round(self._leads[-1], 1), signed=True))
-        painter.put(typesetter.line(final, small, soft), topright=area.topright)
-        surface = pygame.Surface(curve.size, pygame.SRCALPHA)
-        middle = curve.height // 2
-        thick = max(2, painter.px(3))
-        colour = painter.ui.theme.rgb
-
-        def point(at: int) -> tuple[float, float]:
-            across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
-            return 2 * thick + across, middle - self._leads[at] / max_lead * (middle - 2 * thick)
-
-        for at in self._rounds:
-            x = round(point(at)[0] + point(at - 1)[0]) // 2
-            pygame.draw.line(surface, colour(Shade("brass", 0.5)), (x, 0), (x, curve.height))
-        pygame.draw.line(surface, colour(Shade("cream", 0.6)), (0, middle), (curve.width, middle))
-        points = [point(at) for at in range(len(self._leads))]
-        pygame.draw.lines(surface, colour(Shade("brass", 1.35)), False, points, thick)
-        for at in self._marked:
-            pygame.draw.circle(surface, colour(Shade("garnet", 1.4)), point(at), 2 * thick)
-        painter.put(surface, topleft=curve.topleft)
-        leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
-        painter.name("review.chart", area, f"{title}: {leads}")
-
-
-MAX_BUTTONS = 6
+MAX_COSTLY_SHOWN = 4
 """Costly decisions to list."""
 
-MAX_LUCK = 50
-"""The luck, in points, at either end of the scale."""
+MAX_MOMENTS = 3
+"""Good decisions to list."""
 
-FAIR_LUCK = 5
-"""Points of luck up to which the cards favoured nobody."""
+BIG_LOSS = {Unit.POINTS: 8.0, Unit.CHANCE: 16.0}
+"""Loss, by its unit, from which a decision made a big difference."""
 
-GOOD_SHARE = 0.85
-"""The share of good decisions from which a game for three or more was played well."""
-
-STRONG_LUCK = 20
-"""Points of luck from which they helped a lot."""
-
-
-def luck_words(luck: float, name: str) -> str:
-    """Say in a sentence whether the cards helped a player, whose ``luck`` is in points."""
-    if abs(luck) <= FAIR_LUCK:
-        return _("The cards favoured nobody.")
-    if luck > 0:
-        if luck >= STRONG_LUCK:
-            return about(name, _("The cards helped you a lot."), _("The cards helped {name} a lot."))
-        return about(name, _("The cards helped you a little."), _("The cards helped {name} a little."))
-    if luck <= -STRONG_LUCK:
-        return about(name, _("The cards were hard on you."), _("The cards were hard on {name}."))
-    to_you = _("The cards were a little unkind to you.")
-    return about(name, to_you, _("The cards were a little unkind to {name}."))
-
-
-def luck_at_table(result: float, good_share: float, name: str) -> str:
-    """Say in a sentence how a player's result in a game for three or more fits the decisions.
-
-    ``good_share`` is the share of good decisions, from 0 to 1.
-    """
-    is_good = good_share >= GOOD_SHARE
-    if result > 0:
-        to_you = _("Luck and the others’ play helped, too: the result is better than your decisions.")
-        text = _("Luck and the others’ play helped, too: the result is better than the decisions of {name}.")
-        if is_good:
-            to_you = _("Your good decisions led to a good result.")
-            text = _("Good decisions of {name} led to a good result.")
-    elif is_good:
-        to_you = _("Luck and the others’ play were hard on you: your decisions were better than the result.")
-        text = _("Luck and the others’ play were hard on {name}: the decisions were better than the result.")
-    else:
-        to_you = _("More was possible: better decisions would have helped you more than luck.")
-        text = _("More was possible: better decisions would have helped {name} more than luck.")
-    return about(name, to_you, text)
-
-
-class LuckScale:
-    """A scale of luck from -50 to +50, with words at its ends and a mark for one player."""
-
-    def __init__(self, luck: float, words: str) -> None:
-        """``words`` say in a sentence what the mark means."""
-        self._luck = max(-MAX_LUCK, min(MAX_LUCK, round(luck)))
-        self._words = words
-
-    def draw(self, painter: Painter, area: pygame.Rect) -> None:
-        """Draw the sentence, the line with its mark, and the words below it."""
-        small = painter.sizes.small
-        soft = Shade("cream", 0.8)
-        typesetter = painter.ui.typesetter
-        words = painter.put(typesetter.fit(self._words, area.width, painter.sizes.body), topleft=area.topleft)
-        third = area.width // 3
-        bad = _("bad luck, {points}").format(points=number(-MAX_LUCK))
-        good = _("good luck, {points}").format(points=number(MAX_LUCK, signed=True))
-        left_end = painter.put(typesetter.fit(bad, third, small, soft), bottomleft=area.bottomleft)
-        painter.put(typesetter.fit(_("fair, 0"), third, small, soft), midbottom=(area.centerx, area.bottom))
-        painter.put(typesetter.fit(good, third, small, soft), bottomright=area.bottomright)
-        top = left_end.top
-        thick = max(2, painter.px(4))
-        line = pygame.Surface((area.width, max(6 * thick, top - words.bottom)), pygame.SRCALPHA)
-        middle = line.get_height() // 2
-        colour = painter.ui.theme.rgb
-        left, right = 2 * thick, area.width - 2 * thick
-        pygame.draw.line(line, colour(Shade("cream", 0.6)), (left, middle), (right, middle), thick)
-        for at in (left, (left + right) // 2, right):
-            pygame.draw.line(
-                line, colour(Shade("cream", 0.6)), (at, middle - 2 * thick), (at, middle + 2 * thick), thick
-            )
-        x = left + (self._luck + MAX_LUCK) * (right - left) // (2 * MAX_LUCK)
-        pygame.draw.circle(line, colour(Shade("brass", 1.35)), (x, middle), 2 * thick)
-        painter.put(line, topleft=(area.x, words.bottom))
-        painter.name("review.luck", area, f"{self._words} {number(self._luck, signed=True)}")
-
-
-class ReviewPanel(Dialog):
-    """The summary of a review, with a button for each costly decision."""
-
-    name = "review"
-
-    def __init__(
-        self, text: str, chart: LeadChart | LuckScale | None, answers: Sequence[Answer], view: TableView
-    ) -> None:
-        super().__init__(answers, view.beside("button.undo"))
-        self._text = text
-        self._chart = chart
-
-    def _layout(self, ui: UIContext) -> tuple[pygame.Rect, pygame.Surface, int]:
-        """Return the panel, its text, and the height of the chart. In a low window, both shrink."""
-        px = ui.theme.px
-        width, height = ui.window.size
-        panel_width = min(px(WIDTH), width - px(EDGE))
-        foot = -(-len(self.answers) // COLUMNS) * (self._button_height(ui) + px(BUTTON_GAP))
-        max_height = height * 9 // 10 - foot - 2 * px(EDGE)
-        inner = panel_width - 2 * px(EDGE)
-        text = ui.typesetter.paragraph(self._text, inner, ui.theme.sizes.body)
-        if text.get_height() + px(MIN_CHART_HEIGHT) > max_height:
-            text = ui.typesetter.paragraph(
-                self._text, inner, ui.theme.sizes.body, height=max_height - px(MIN_CHART_HEIGHT)
-            )
-        chart = 0 if self._chart is None else min(px(CHART_HEIGHT), max_height - text.get_height())
-        return self.fit((panel_width, text.get_height() + chart + foot + 2 * px(EDGE))), text, chart
-
-    def _button_height(self, ui: UIContext) -> int:
-        return max(ui.theme.px(BUTTON), 32)
-
-    def buttons(self, ui: UIContext) -> list[TableButton]:
-        """Return the buttons for the costly decisions and for closing."""
-        area = self._layout(ui)[0].inflate(-2 * ui.theme.px(EDGE), -2 * ui.theme.px(EDGE))
-        gap = ui.theme.px(BUTTON_GAP)
-        area.height += gap  # the last row needs no distance
-        return self._answer_buttons(area, COLUMNS, self._button_height(ui), gap, gap)
-
-    def draw(self, painter: Painter) -> None:
-        """Draw the panel with the text and the chart."""
-        box, text, height = self._layout(painter.ui)
-        edge = painter.px(EDGE)
-        self.draw_panel(painter, box, self._text)
-        place = painter.put(text, topleft=(box.x + edge, box.y + edge))
-        area = pygame.Rect(place.x, place.bottom, box.width - 2 * edge, height)
-        if self._chart is not None:
-            self._chart.draw(painter, area.inflate(0, -2 * painter.px(BUTTON_GAP)))
+CLEAR_LOSS = {Unit.POINTS: 4.0, Unit.CHANCE: 8.0}
+"""Loss, by its unit, from which a decision made a clear difference."""
 
 
 class GameReview:
@@ -221,10 +44,14 @@ class GameReview:
         make: Callable[[], Reviewer] | None,
         overlays: OverlayStack,
         dismiss: Act,
+        show_step: Callable[[bool, int], None],
+        seats: Sequence[int],
     ) -> None:
         """``make`` starts the review; if it is None, the game can't be reviewed.
 
-        A click on the note about a decision calls ``dismiss``.
+        A click on the note about a decision calls ``dismiss``. A click on one of its steps calls
+        ``show_step`` with True for the better line, and the number of the step; 0 plays the whole line. The
+        summary is about the players at these ``seats``.
         """
         self._view = view
         self._replay = replay
@@ -236,9 +63,13 @@ class GameReview:
         """The costly decision on screen; None if there is none."""
         self.shows_better = False
         """True if the better line is shown, False for the one that was played."""
+        self.is_revealed = False
+        """True once the better line of the decision on screen was asked for."""
         self.detailed = False
         """True if the summary shows numbers."""
         self._seat = replay.seat
+        self._seats = seats
+        self._show_step = show_step
         self.note = AdviceNote(view, overlays, dismiss)
 
     @property
@@ -283,7 +114,7 @@ class GameReview:
             tip = _("The coach judges every decision. Press to see what is ready, or to stop.")
         layout = self._view.layout
         buttons = [TableButton("review", layout.zone("button.undo"), title, act, tip=tip)]
-        if self.current is not None:
+        if self.current is not None and self.current.costly:
             title, tip = _("Better line"), _("Watch on the table what would have been better")
             if self.shows_better:
                 title, tip = _("As played"), _("Watch on the table what was played")
@@ -291,81 +122,141 @@ class GameReview:
         return buttons
 
     def panel(
-        self, go_to: Callable[[Judged], None], try_out: Callable[[Judged], None], close: Act, toggle: Act
+        self,
+        go_to: Callable[[Judged], None],
+        watch: Callable[[Judged], None],
+        try_out: Callable[[Judged], None],
+        close: Act,
+        toggle: Act,
     ) -> ReviewPanel:
         """Return the summary of what is ready.
 
-        ``try_out`` opens the player's costliest turn as a puzzle; ``toggle`` shows or hides the numbers.
+        ``go_to`` shows a costly decision, and ``watch`` plays a good one. ``try_out`` opens the player's
+        costliest turn as a puzzle; ``toggle`` shows or hides the numbers.
         """
         costly = self._costly()
         answers = [
             Answer(f"costly.{index}", self._decision_title(judged), partial(go_to, judged))
             for index, judged in enumerate(costly)
         ]
-        review, names = self.result, self._replay.names
-        chart: LeadChart | LuckScale | None = None
+        last_row = [Answer("no", _("Close"), close, "primary")]
+        review = self.result
         if review is None:
-            text = _(
-                "The coach is still looking. These decisions cost most so far. What would you have played?"
-            )
+            text = _("The coach is still looking. These decisions cost most so far.")
+            section = Section("", text, tuple(answers))
+            return ReviewPanel([section], None, last_row, self._view)
+        moments = [] if self.detailed else self.moments(review)
+        good = [
+            Answer(f"good.{index}", self.moment_words(judged), partial(watch, judged))
+            for index, judged in enumerate(moments)
+        ]
+        text = self._numbers(review, costly) if self.detailed else self._summary_text(review)
+        title = _("In numbers") if self.detailed else _("What went well")
+        sections = [Section(title, text, tuple(good))]
+        remarks = "\n".join(self._remarks(review))
+        if answers:
+            title = _("What cost most: what would you have played?")
+            sections.append(Section(title, remarks, tuple(answers)))
         else:
-            if not review.results:
-                luck = (review.deal + review.luck) * (1 if self._seat == 0 else -1)
-                chart = LuckScale(luck, luck_words(luck, names[self._seat]))
-            text = self._summary_text(review)
-            if self.detailed and review.results:
-                text = self._table_numbers_text(review, costly)
-            elif self.detailed:
-                chart = LeadChart(review, names[0], costly)
-                text = self._numbers_text(review)
-            puzzle = next((each for each in review.costliest(self._replay.seat) if each.is_puzzle), None)
-            if puzzle is not None:
-                title = _("Try round {round} yourself").format(round=puzzle.round)
-                answers.append(Answer("try", title, partial(try_out, puzzle)))
-            answers.append(Answer("more", _("Less") if self.detailed else _("More"), toggle))
-        return ReviewPanel(text, chart, [*answers, Answer("no", _("Close"), close, "primary")], self._view)
+            sections.append(Section(_("Nothing cost much"), remarks or self._no_costly_text(review)))
+        if review.results:
+            sections.append(Section(_("Luck"), "\n".join(self._luck_texts(review))))
+        last_row.insert(0, Answer("more", _("Less") if self.detailed else _("More"), toggle))
+        puzzle = next((each for each in review.costliest(self._replay.seat) if each.is_puzzle), None)
+        if puzzle is not None:
+            title = _("Try round {round} yourself").format(round=puzzle.round)
+            last_row.insert(0, Answer("try", title, partial(try_out, puzzle)))
+        return ReviewPanel(sections, self._chart(review, costly), last_row, self._view)
+
+    def _chart(self, review: Review, costly: Sequence[Judged]) -> LeadChart | LuckScale | None:
+        """Return the scale of luck or, with numbers, the chart of the lead; neither for many players."""
+        names = self._replay.names
+        if review.results:
+            return None
+        if self.detailed:
+            return LeadChart(review, names[0], costly)
+        luck = (review.deal + review.luck) * (1 if self._seat == 0 else -1)
+        return LuckScale(luck, luck_words(luck, names[self._seat]))
 
     def _costly(self) -> list[Judged]:
-        """Return the costly decisions found so far, in order of play; of many players', the worst."""
+        """Return the costly decisions found so far, in order of play; of many, the worst."""
         decisions: Sequence[Judged] = () if self._reviewer is None else self._reviewer.judged
         if self.result is not None:
             decisions = self.result.decisions
-        seats = range(len(self._replay.names))
-        costly = [judged for seat in seats for judged in costliest(decisions, seat)]
-        return sorted(sorted(costly, key=lambda judged: -judged.loss)[:MAX_BUTTONS])
+        costly = [judged for seat in self._seats for judged in costliest(decisions, seat)]
+        return sorted(sorted(costly, key=lambda judged: -judged.loss)[:MAX_COSTLY_SHOWN])
+
+    def moments(self, review: Review) -> list[Judged]:
+        """Return the best decisions that there is something to say about, in order of play."""
+        best = [each for each in review.decisions if each.seat in self._seats and each.ahead > 0]
+        best.sort(key=lambda judged: -judged.ahead)
+        found: list[Judged] = []
+        for judged in best:
+            is_new = all((judged.round, judged.phase) != (each.round, each.phase) for each in found)
+            if len(found) < MAX_MOMENTS and is_new and self.moment_words(judged):
+                found.append(judged)
+        return sorted(found)
+
+    def moment_words(self, judged: Judged) -> str:
+        """Return what a good decision brought, with its round; empty if there is nothing to say."""
+        observation = self._replay.positions[judged.number].observations[judged.seat]
+        events = self._replay.events_of_round(judged.number, judged.seat)
+        words = self._view.presenter.praise(observation, judged.played, self._replay.names, events)
+        return words and _("Round {round}: {words}").format(round=judged.round, words=words)
 
     def _decision_title(self, judged: Judged) -> str:
-        """Return the round and the player of a decision; the actions if only one of several is reviewed."""
-        detail = self._replay.names[judged.seat]
-        if self._reviewer is not None and self._reviewer.is_for_one:
-            observation = self._replay.positions[judged.number].observations[judged.seat]
-            detail = self._view.presenter.decision_title(observation, judged.played)
-        return _("Round {round} · {detail}").format(round=judged.round, detail=detail)
+        """Return the round and the actions of a decision, and of several players', whose it is."""
+        observation = self._replay.positions[judged.number].observations[judged.seat]
+        actions = self._view.presenter.decision_title(observation, judged.played)
+        title = _("Round {round} · {actions}")
+        if len(self._seats) > 1 and not self._is_for_one:
+            title = _("Round {round} · {name}: {actions}")
+        name = self._replay.names[judged.seat]
+        return title.format(round=judged.round, name=name, actions=actions)
+
+    @property
+    def _is_for_one(self) -> bool:
+        return self._reviewer is not None and self._reviewer.is_for_one
 
     def _summary_text(self, review: Review) -> str:
-        """Say what went well for each player, and what follows."""
+        """Say how many decisions of each player were good."""
         lines = []
-        for seat in review.seats:
-            name = self._replay.names[seat]
-            own = [each for each in review.decisions if each.seat == seat]
-            good = sum(not each.costly for each in own)
+        for seat, own in self._own_decisions(review).items():
             text = ngettext(
                 "{name} made {good} of {count} decision well.",
                 "{name} made {good} of {count} decisions well.",
                 len(own),
             )
-            lines.append(text.format(name=name, good=good, count=len(own)))
-            played = [(self._replay.positions[each.number].observations[seat], each.played) for each in own]
-            lines += self._view.presenter.review_remarks(played, name)
-            if review.results and own:
-                lines.append(luck_at_table(review.results[seat], good / len(own), name))
-        if self._costly():
-            lines.append(_("These cost most. What would you have played?"))
-        elif review.unit is Unit.POINTS:
-            lines.append(_("No single decision clearly cost more than two points."))
-        else:
-            lines.append(_("No single decision clearly lost more than two games in 100."))
+            good = sum(not each.costly for each in own)
+            lines.append(text.format(name=self._replay.names[seat], good=good, count=len(own)))
         return "\n".join(lines)
+
+    def _remarks(self, review: Review) -> Iterator[str]:
+        """Yield sentences about all decisions of each player."""
+        for seat, own in self._own_decisions(review).items():
+            played = [(self._replay.positions[each.number].observations[seat], each.played) for each in own]
+            yield from self._view.presenter.review_remarks(played, self._replay.names[seat])
+
+    def _luck_texts(self, review: Review) -> Iterator[str]:
+        """Yield a sentence about the luck of each player in a game for three or more."""
+        for seat, own in self._own_decisions(review).items():
+            share = sum(not each.costly for each in own) / len(own)
+            yield luck_at_table(review.results[seat], share, self._replay.names[seat])
+
+    def _own_decisions(self, review: Review) -> dict[int, list[Judged]]:
+        """Return the decisions of the players whom the summary is about, by seat."""
+        own = {seat: [each for each in review.decisions if each.seat == seat] for seat in self._seats}
+        return {seat: decisions for seat, decisions in own.items() if decisions}
+
+    def _no_costly_text(self, review: Review) -> str:
+        if review.unit is Unit.POINTS:
+            return _("No single decision clearly cost more than two points.")
+        return _("No single decision clearly lost more than two games in 100.")
+
+    def _numbers(self, review: Review, costly: Sequence[Judged]) -> str:
+        if review.results:
+            return self._table_numbers_text(review, costly)
+        return self._numbers_text(review)
 
     def _numbers_text(self, review: Review) -> str:
         """Explain how luck and decisions make the result, in points."""
@@ -382,7 +273,7 @@ class GameReview:
                 later=number(round(sign * review.luck, 1), signed=True),
             )
         ]
-        lines += [self._lost_points_text(review, seat) for seat in review.seats]
+        lines += [self._lost_points_text(review, seat) for seat in self._seats]
         return "\n".join(lines)
 
     def _table_numbers_text(self, review: Review, costly: Sequence[Judged]) -> str:
@@ -409,39 +300,82 @@ class GameReview:
         return text.format(points=number(points), error=number(error))
 
     def look_at(self, judged: Judged | None, better: bool = False) -> None:
-        """Show a costly decision and, if asked, what would have been ``better`` and why."""
+        """Show a costly decision, and if asked, what would have been ``better`` and why; or a good one."""
         self.current = judged
         self.shows_better = better
-        self.note.show(None if judged is None else self._decision_hint(judged, better))
+        self.is_revealed = judged is not None and (better or self.is_revealed)
+        if judged is None:
+            self.note.show(None)
+        elif not judged.costly:
+            self.note.show(Hint(self.moment_words(judged), (), "", ()))
+        elif self.is_revealed:
+            self.note.show(self._better_hint(judged), self._rows(judged))
+        else:
+            self.note.show(self._question(judged))
+
+    def refresh(self) -> None:
+        """Mark the step of the line that the table shows now."""
+        if self.current is not None and self.is_revealed:
+            self.note.show(self.note.hint, self._rows(self.current))
 
     def line_title(self, step: int, count: int) -> str:
-        """Return the label of a step of the line on the table."""
-        text = (
-            _("Better line, step {step} of {count}")
-            if self.shows_better
-            else _("As played, step {step} of {count}")
-        )
+        """Return the label of a step of the line on the table, or of the position before the first one."""
+        if not step:
+            return _("The table before the decision")
+        text = _("As played, step {step} of {count}")
+        if self.shows_better:
+            text = _("Better line, step {step} of {count}")
         return text.format(step=step, count=count)
 
-    def _decision_hint(self, judged: Judged, better: bool) -> Hint:
+    def _rows(self, judged: Judged) -> list[NoteRow]:
+        """Return the played line and the better one as rows that can be clicked, one below the other."""
         observation = self._replay.positions[judged.number].observations[judged.seat]
-        presenter = self._view.presenter
-        words = presenter.describe_actions
         name = self._replay.names[judged.seat]
-        played = _("{name} played: {actions}").format(name=name, actions=words(observation, judged.played))
-        if not better:
-            return Hint(played, (), _("What would you have played?"), ())
-        text = ngettext(
-            "The other way cost about {count} point.",
-            "The other way cost about {count} points.",
-            round(judged.loss),
+        titles = (about(name, _("You played"), _("{name} played")), _("Better"))
+        on_table = sum(at <= self._replay.at for at in self._replay.line_steps)
+        rows = []
+        for line, (title, actions) in enumerate(zip(titles, (judged.played, judged.best), strict=True)):
+            better = bool(line)
+            shown = on_table if better == self.shows_better and self._replay.line is not None else -1
+            texts = [title, *self._view.presenter.describe_steps(observation, actions)]
+            for step, text in enumerate(texts):
+                act = partial(self._show_step, better, step)
+                rows.append(NoteRow(f"line.{line}.{step}", text, act, step == 0, step == shown))
+        return rows
+
+    def _question(self, judged: Judged) -> Hint:
+        """Return what was played, and the question what would have been better."""
+        observation = self._replay.positions[judged.number].observations[judged.seat]
+        name = self._replay.names[judged.seat]
+        text = about(name, _("You played: {actions}"), _("{name} played: {actions}"))
+        played = text.format(actions=self._view.presenter.describe_actions(observation, judged.played))
+        return Hint(played, (), _("What would you have played?"), ())
+
+    def _better_hint(self, judged: Judged) -> Hint:
+        """Return why the better line is better, and how much of a difference it made."""
+        observation = self._replay.positions[judged.number].observations[judged.seat]
+        events = self._replay.events_of_round(judged.number, judged.seat)
+        why = self._view.presenter.why_costly(
+            observation, judged.played, judged.best, self._replay.names, events
         )
-        if self._reviewer is not None and self._reviewer.unit is Unit.CHANCE:
+        unit = Unit.POINTS if self._reviewer is None else self._reviewer.unit
+        return Hint("", why, self._cost_words(judged.loss, unit), ())
+
+    def _cost_words(self, loss: float, unit: Unit) -> str:
+        """Say how much a decision cost: in numbers if the summary shows them, else in words."""
+        if not self.detailed:
+            if loss >= BIG_LOSS[unit]:
+                return _("That made a big difference.")
+            if loss >= CLEAR_LOSS[unit]:
+                return _("That made a clear difference.")
+            return _("That made a small difference.")
+        text = ngettext(
+            "The other way cost about {count} point.", "The other way cost about {count} points.", round(loss)
+        )
+        if unit is Unit.CHANCE:
             text = ngettext(
                 "The other way lost about {count} more game in 100.",
                 "The other way lost about {count} more games in 100.",
-                round(judged.loss),
+                round(loss),
             )
-        why = presenter.why_costly(observation, judged.played, judged.best, self._replay.names)
-        order = _("Better: {actions}").format(actions=words(observation, judged.best))
-        return Hint(order, why, text.format(count=round(judged.loss)), ())
+        return text.format(count=round(loss))

@@ -1,0 +1,47 @@
+"""What a turn changes for certain: the cards it gains and loses, before anything is drawn."""
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dutch.players.dutch.common import sample_state
+from dutch.players.dutch.merchant import perform_all
+from dutch.rules.api import Card
+from dutch.rules.dutch import Verb
+from dutch.rules.dutch.actions import parse_action
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.scoring import owned_cards, score_of
+
+
+class Consequences(NamedTuple):
+    """What the actions of one turn change for the player."""
+
+    gained: tuple[Card, ...]
+    """The new cards, those with most points first."""
+    lost: tuple[Card, ...]
+    """The cards that the player owns no longer."""
+    stolen: tuple[Card, ...]
+    """The new cards that belonged to the opponent."""
+    points: int
+    """The change in the player's score."""
+
+
+def consequences_of(seen: DutchObservation, actions: Sequence[str]) -> Consequences:
+    """Return what these actions of a turn, in notation, change for the seat to move.
+
+    Raises RulesError if one of them is impossible.
+    """
+    steps = [parse_action(seen.position, text) for text in actions]
+    steps = [step for step in steps if step.verb not in (Verb.LOOK, Verb.END)]
+    before = sample_state(seen, random.Random(0))
+    after = perform_all(before, steps)
+    edition = before.edition
+    old, new = (owned_cards(state.sides[seen.seat]) for state in (before, after))
+    gained = sorted(edition.pack.cards_of(new & ~old), key=lambda card: (-card.vp, card.index))
+    theirs = edition.pack.cards_of(owned_cards(before.sides[1 - seen.seat]))
+    return Consequences(
+        tuple(gained),
+        tuple(edition.pack.cards_of(old & ~new)),
+        tuple(card for card in gained if card in theirs),
+        score_of(edition, new) - score_of(edition, old),
+    )

@@ -1,0 +1,245 @@
+"""Why a decision in Dutch was good or cost something: what it changed for certain, in plain sentences."""
+
+from collections.abc import Iterable, Sequence
+
+from dutch.i18n import _, about, join_names, within
+from dutch.players.dutch.consequences import consequences_of
+from dutch.presenters.dutch.hints import DutchHints
+from dutch.rules.api import Card, Event
+from dutch.rules.dutch import Verb
+from dutch.rules.dutch.actions import parse_action
+from dutch.rules.dutch.events import BidsCompared, PowerUsed, Purchased
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.terms import Phase
+from dutch.stage.presenter import Names
+
+CLOSE = 2
+"""The difference of two bids, in points, up to which the bid was won closely."""
+
+
+class DutchReasons(DutchHints):
+    """The reasons of a review."""
+
+    def why_costly(
+        self,
+        observation: DutchObservation,
+        played: Sequence[str],
+        best: Sequence[str],
+        names: Names,
+        events: Sequence[Event] = (),
+    ) -> tuple[str, ...]:
+        match observation.position.phase:
+            case Phase.TURN:
+                return tuple(self._turn_reasons(observation, played, best, names, events))
+            case Phase.ASIDE | Phase.BID:
+                return self._bid_reasons(observation, played, best, names, events)
+        return ()
+
+    def praise(
+        self, observation: DutchObservation, played: Sequence[str], names: Names, events: Sequence[Event] = ()
+    ) -> str:
+        match observation.position.phase:
+            case Phase.TURN:
+                return self._turn_praise(observation, played, names)
+            case Phase.ASIDE | Phase.BID:
+                return self._bid_praise(observation, played, names, events)
+        return ""
+
+    # Turns
+
+    def _turn_reasons(
+        self,
+        observation: DutchObservation,
+        played: Sequence[str],
+        best: Sequence[str],
+        names: Names,
+        events: Sequence[Event],
+    ) -> list[str]:
+        """Return what the better turn brings for certain that the one played did not."""
+        mine, better = (consequences_of(observation, actions) for actions in (played, best))
+        extra = [card for card in better.gained if card not in mine.gained]
+        missing = [card for card in mine.gained if card not in better.gained]
+        saved = [card for card in mine.lost if card not in better.lost]
+        cards, others, kept = (self._list(observation, group) for group in (extra, missing, saved))
+        reasons = []
+        if extra and missing:
+            text = _("That gets {cards} instead of {others}.")
+            reasons.append(text.format(cards=cards, others=others))
+        elif extra:
+            text = _("That gets {cards} as well.") if mine.gained else _("That gets {cards}.")
+            reasons.append(text.format(cards=cards))
+        elif missing and saved:
+            reasons.append(_("Getting {cards} cost {lost}.").format(cards=others, lost=kept))
+            saved = []
+        rival = 1 - observation.seat
+        taken = [card for card in _cards_taken(events, rival) if card in extra]
+        if taken:
+            text = about(
+                within(names[rival]),
+                _("As it went, you got {cards}."),
+                _("As it went, {name} got {cards}."),
+            )
+            reasons.append(text.format(cards=self._list(observation, taken)))
+        if saved:
+            reasons.append(_("And {cards} would not have been lost.").format(cards=kept))
+        if not reasons and better.points > mine.points:
+            reasons.append(_("The cards score more that way."))
+        return reasons
+
+    def _turn_praise(self, observation: DutchObservation, played: Sequence[str], names: Names) -> str:
+        """Return what a turn brought; empty if it brought no card."""
+        seat = observation.seat
+        result = consequences_of(observation, played)
+        cashed = [
+            action.target
+            for action in (parse_action(observation.position, text) for text in played)
+            if action.verb == Verb.CASH and isinstance(action.target, Card)
+        ]
+        taken = [card for card in result.gained if self._could_be_bought(observation, card)]
+        cards: Sequence[Card] = result.gained
+        if result.stolen:
+            to_you, text = _("you stole {cards}"), _("{name} stole {cards}")
+            cards = result.stolen
+        elif taken:
+            to_you, text = (
+                _("you took {cards} before {rival} could"),
+                _("{name} took {cards} before {rival} could"),
+            )
+            cards = taken[:1]
+        elif len(result.gained) > 1:
+            to_you, text = _("you got {cards} in one turn"), _("{name} got {cards} in one turn")
+        elif result.gained and not result.lost:
+            to_you, text = (
+                _("you got {cards} without losing a card"),
+                _("{name} got {cards} without losing a card"),
+            )
+        elif result.gained:
+            to_you, text = _("you got {cards}"), _("{name} got {cards}")
+        elif cashed:
+            to_you, text = _("you cashed in {cards}"), _("{name} cashed in {cards}")
+            cards = cashed
+        else:
+            return ""
+        return about(names[seat], to_you, text).format(
+            cards=self._list(observation, cards), rival=within(names[1 - seat])
+        )
+
+    def _could_be_bought(self, observation: DutchObservation, card: Card) -> bool:
+        """Return True if the opponent has a turn after this one, and enough cards to buy this card."""
+        position, view = observation.position, observation.view
+        rival = 1 - observation.seat
+        size = len(view.players[rival].bid)
+        return position.bid_winner == observation.seat and card in view.display[:size]
+
+    # Cards set aside, and bids
+
+    def _bid_reasons(
+        self,
+        observation: DutchObservation,
+        played: Sequence[str],
+        best: Sequence[str],
+        names: Names,
+        events: Sequence[Event],
+    ) -> tuple[str, ...]:
+        """Return what the better bid changes, given the opponent's bid; nothing if that is not certain."""
+        rival = 1 - observation.seat
+        totals = _first_totals(events)
+        mine, better = (self._bid_total(observation, actions) for actions in (played, best))
+        if totals is None or totals[observation.seat] != mine:
+            return ()
+        theirs = totals[rival]
+        kept = _set_aside(observation, best) - _set_aside(observation, played)
+        text = ""
+        if mine < theirs < better:
+            text = about(
+                within(names[rival]),
+                _("{total} would have won the bid: you bid {theirs}."),
+                _("{total} would have won the bid: {name} bid {theirs}."),
+            )
+        elif theirs < better < mine:
+            text = about(
+                within(names[rival]),
+                _("{total} would have won the bid, too: you bid only {theirs}."),
+                _("{total} would have won the bid, too: {name} bid only {theirs}."),
+            )
+        elif better < mine < theirs and kept:
+            text = _("The bid was lost anyway. Set aside, {cards} would be in the next hand.")
+        elif better < theirs < mine and kept:
+            text = _("Winning the bid was not worth it: {cards} would do more in the next hand.")
+        cards = self._list(observation, sorted(kept))
+        return (text.format(total=better, theirs=theirs, cards=cards),) if text else ()
+
+    def _bid_praise(
+        self, observation: DutchObservation, played: Sequence[str], names: Names, events: Sequence[Event]
+    ) -> str:
+        """Return how a bid ended; empty if it was a tie, or if the cards were not bid yet."""
+        seat, totals = observation.seat, _first_totals(events)
+        mine = self._bid_total(observation, played)
+        if totals is None or totals[seat] != mine or mine == totals[1 - seat]:
+            return ""
+        theirs = totals[1 - seat]
+        cards = sorted(_set_aside(observation, played))
+        if theirs < mine <= theirs + CLOSE:
+            to_you, text = (
+                _("you won the bid with {total}, and {rival} had {theirs}"),
+                _("{name} won the bid with {total}, and {rival} had {theirs}"),
+            )
+        elif not cards:
+            return ""
+        elif mine > theirs:
+            to_you, text = (
+                _("you set {cards} aside and still won the bid"),
+                _("{name} set {cards} aside and still won the bid"),
+            )
+        else:
+            to_you, text = (
+                _("you let {rival} win and saved {cards}"),
+                _("{name} let {rival} win and saved {cards}"),
+            )
+        return about(names[seat], to_you, text).format(
+            total=mine, theirs=theirs, rival=within(names[1 - seat]), cards=self._list(observation, cards)
+        )
+
+    def _bid_total(self, observation: DutchObservation, actions: Sequence[str]) -> int:
+        """Return the total of the bid to which these actions lead."""
+        parsed = [parse_action(observation.position, text) for text in actions]
+        for action in parsed:
+            if action.verb == Verb.BID:
+                return sum(map(self.bid_of, action.gives))
+        hand = set(observation.view.players[observation.seat].hand or ())
+        return sum(map(self.bid_of, hand - _set_aside(observation, actions)))
+
+    def _list(self, observation: DutchObservation, cards: Iterable[Card]) -> str:
+        """Return cards as a list with articles, and with their places where two have the same name."""
+        names = [self._name_in_place(observation, card) for card in cards]
+        return join_names([_("the {card}").format(card=name) for name in names])
+
+
+def _cards_taken(events: Sequence[Event], seat: int) -> list[Card]:
+    """Return the cards that a seat bought or got with a power."""
+    cards = []
+    for event in events:
+        match event:
+            case Purchased(buyer, card) if buyer == seat:
+                cards.append(card)
+            case PowerUsed(user, _power, Verb.TAKE | Verb.STEAL | Verb.BARGAIN, card) if user == seat:
+                cards.append(card)
+    return cards
+
+
+def _first_totals(events: Sequence[Event]) -> tuple[int, int] | None:
+    """Return the totals of the bids of both seats, before a tie adds to them; None without a comparison."""
+    for event in events:
+        if isinstance(event, BidsCompared):
+            return event.totals
+    return None
+
+
+def _set_aside(observation: DutchObservation, actions: Sequence[str]) -> set[Card]:
+    """Return the cards that these actions set aside."""
+    cards: set[Card] = set()
+    for text in actions:
+        action = parse_action(observation.position, text)
+        if action.verb == Verb.ASIDE and action.actor is not None:
+            cards |= {action.actor, *action.gives}
+    return cards

@@ -1,0 +1,134 @@
+"""Reasons in reviews of Dutch: what a decision changed for certain."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from dutch.desktop.inline import strip_pictures
+from dutch.players.dutch.consequences import consequences_of
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules.api import Event
+from dutch.rules.dutch.events import BidsCompared, Purchased
+from dutch.rules.dutch.state import DutchState
+from tests.players.tables import table
+
+NAMES = ("Anna", "Ben")
+NEAR = {"bid": "P3 Pp R3 G2", "discards": "P2 R7 G6"}
+FAR = {"discards": "R4 R5 B6", "bid": "B1 G1 Pq"}
+
+
+def turn(**edits: object) -> DutchState:
+    return table(NEAR, FAR, "P4 P8 Bp G3 Bq R8", **edits)
+
+
+def aside() -> DutchState:
+    near = {"hand": "G7 B2 R8 P1 R2", "deck": "G8 P2"}
+    far = {"hand": "B5 P4 G2 G1 R4", "deck": "B6 R3"}
+    return table(near, far, "P3 P8 Bp G3 Bq R7", phase="aside", to_move=0, bid_winner=None)
+
+
+def why(state: DutchState, played: str, best: str, events: Sequence[Event] = ()) -> list[str]:
+    presenter = DutchPresenter(state.edition.name)
+    split = [tuple(filter(None, text.split(", "))) for text in (played, best)]
+    found = presenter.why_costly(state.observation(0), split[0], split[1], NAMES, events)
+    return [*map(strip_pictures, found)]
+
+
+def bought(name: str, seat: int = 1) -> Event:
+    return Purchased(seat, turn().edition.pack.by_name[name], 1)
+
+
+TURNS = [
+    ("", "buy 1 P3", [], ["That gets the pink 4."]),
+    ("buy 1 P3", "buy 1 P3, buy 3 Pp R3 G2", [], ["That gets the blue power at place 3 as well."]),
+    ("buy 1 P3", "buy 2 P3 Pp", [], ["That gets the pink 8 instead of the pink 4."]),
+    (
+        "buy 1 P3",
+        "buy 2 P3 Pp",
+        [bought("P8")],
+        ["That gets the pink 8 instead of the pink 4.", "As it went, Ben got the pink 8."],
+    ),
+    ("buy 1 R3", "", [], ["Getting the pink 4 cost the red 3."]),
+    ("buy 1 R3", "buy 1 P3", [], ["And the red 3 would not have been lost."]),
+    ("buy 1 P3", "buy 1 P3", [], []),
+]
+
+
+@pytest.mark.parametrize(("played", "best", "events", "expected"), TURNS)
+def test_reason_of_a_turn(played: str, best: str, events: Sequence[Event], expected: list[str]) -> None:
+    assert why(turn(), played, best, events) == expected
+
+
+def test_no_reason_where_nothing_is_certain() -> None:
+    assert why(turn(), "buy 1 P3", "") == []
+    assert why(aside(), "aside G7", "aside B2") == [], "the bids were not compared"
+
+
+BIDS = [
+    ("aside R8", "aside B2", (12, 15), ["18 would have won the bid: Ben bid 15."]),
+    ("aside B2", "aside R8", (18, 7), ["12 would have won the bid, too: Ben bid only 7."]),
+    (
+        "aside B2",
+        "aside R8",
+        (18, 20),
+        ["The bid was lost anyway. Set aside, the red 8 would be in the next hand."],
+    ),
+    (
+        "aside B2",
+        "aside R8",
+        (18, 15),
+        ["Winning the bid was not worth it: the red 8 would do more in the next hand."],
+    ),
+    ("aside R8", "aside B2", (12, 20), []),
+    ("aside R8", "aside B2", (12, 18), []),
+]
+
+
+@pytest.mark.parametrize(("played", "best", "totals", "expected"), BIDS)
+def test_reason_of_a_bid(played: str, best: str, totals: tuple[int, int], expected: list[str]) -> None:
+    assert why(aside(), played, best, [BidsCompared(totals)]) == expected
+
+
+PRAISE = [
+    (turn(), "buy 1 P3", [], "Anna took the pink 4 before Ben could"),
+    (turn(bid_winner=1), "buy 1 P3", [], "Anna got the pink 4 without losing a card"),
+    (turn(bid_winner=1), "buy 1 R3", [], "Anna got the pink 4"),
+    (turn(bid_winner=1), "buy 1 P3, buy 2 R3 G2", [], "Anna got the pink 4 and the pink 8 in one turn"),
+    (turn(), "Pp steal Pq, buy 1 P3", [], "Anna stole the pink power"),
+    (turn(), "Pp cash P3", [], "Anna cashed in the pink 3"),
+    (turn(), "", [], ""),
+    (aside(), "aside B2", [BidsCompared((18, 17))], "Anna won the bid with 18, and Ben had 17"),
+    (aside(), "aside R8", [BidsCompared((12, 6))], "Anna set the red 8 aside and still won the bid"),
+    (aside(), "aside R8", [BidsCompared((12, 15))], "Anna let Ben win and saved the red 8"),
+    (aside(), "aside R8", [BidsCompared((12, 12))], ""),
+    (aside(), "aside R8", [], ""),
+]
+
+
+@pytest.mark.parametrize(("state", "played", "events", "expected"), PRAISE)
+def test_praise_says_what_a_decision_brought(
+    state: DutchState, played: str, events: Sequence[Event], expected: str
+) -> None:
+    actions = tuple(filter(None, played.split(", ")))
+    said = DutchPresenter(state.edition.name).praise(state.observation(0), actions, NAMES, events)
+    assert strip_pictures(said) == expected
+
+
+def test_praise_addresses_a_player_without_a_name() -> None:
+    said = DutchPresenter("standard").praise(turn().observation(0), ("buy 1 P3",), ("You", "Griet"), ())
+    assert strip_pictures(said) == "you took the pink 4 before Griet could"
+
+
+def test_consequences_leave_looks_out() -> None:
+    seen = turn().observation(0)
+    assert consequences_of(seen, ("buy 1 P3", "end")) == consequences_of(seen, ("look", "buy 1 P3"))
+
+
+def test_steps_leave_looks_out() -> None:
+    presenter, seen = DutchPresenter("standard"), turn().observation(0)
+    steps = presenter.describe_steps(seen, ("look", "buy 1 P3", "buy 2 R3 G2"))
+    assert [strip_pictures(step) for step in steps] == [
+        "Buy the pink 4 and pay with pink 3.",
+        "Then buy the pink 8 and pay with green 2, red 3.",
+    ]
+    assert presenter.describe_steps(seen, ()) == ["End your turn."]
