@@ -65,13 +65,13 @@ class Routes:
         """Leave the table and open the menu."""
         self.leave_table()
         waiting = None
-        today = ""
+        today, awaits = "", False
         if self.folders.may_have_games or self.folders.read_only:
             self.store().expect_writing()
             if self.store().locked:
                 self._last_exit = "quit"
             waiting = self._waiting_game()
-            today = self._today_line()
+            today, awaits = self._today_line()
             self._add_store_notes()
         note = self.note
         self.note = ""
@@ -82,6 +82,7 @@ class Routes:
             games=games_offered,
             message=note,
             today=today,
+            awaits=awaits,
             learned=self.ui.settings.learned,
             finished=self._has_finished_game(),
             page=page,
@@ -106,12 +107,12 @@ class Routes:
         except StoreError:
             return True
 
-    def _today_line(self) -> str:
-        """Return the line below the menu's button for the deal of the day."""
+    def _today_line(self) -> tuple[str, bool]:
+        """Return the line below the menu's button for the deal of the day, and whether it is waiting."""
         from dutch.scenes.today import menu_text
 
         standing = self.standing()
-        return menu_text(standing.result, standing.streak)
+        return menu_text(standing.result, standing.streak), standing.result is None
 
     def _add_store_notes(self) -> None:
         """Add the store's notes to the next note in the menu."""

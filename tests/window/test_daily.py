@@ -51,6 +51,7 @@ def test_deal_of_the_day_is_played_to_its_end(start_program: StartProgram, tmp_p
     pilot.key(pygame.K_ESCAPE)
     pilot.expect("the menu", lambda: pilot.find("button.new") is not None)
     assert pilot.need("today").label.endswith(f"{own}–{other} · Streak: 1 day")
+    assert pilot.need("button.today").label == "Deal of the day", "it is not waiting any more"
     on(running, DAY + daily.DAY)
     assert pilot.need("report").label.startswith("Tuesday, 24 November: Standard")
     assert pilot.need("zone").label.startswith("Streak: 1 day.")

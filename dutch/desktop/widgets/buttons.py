@@ -20,7 +20,8 @@ class Button(Widget):
     """A button. `tip` appears beside it while it is hovered; a `large` one uses the title face.
 
     An `icon` (see `desktop/painting.py`) is drawn instead of the text, which is still the region's label. The
-    shares of the width and the height in `picture` are left to a picture at the left or the top.
+    shares of the width and the height in `picture` are left to a picture at the left or the top. A dot
+    marks a button that has `news`, such as “not played yet”.
     """
 
     region_kind = "button"
@@ -31,6 +32,7 @@ class Button(Widget):
     large: bool = False
     icon: str = ""
     picture: tuple[float, float] = (0, 0)
+    news: str = ""
     size: float = field(default=0, compare=False)
     """The largest size of the text, which equal buttons share; 0 for that of labels."""
 
@@ -70,6 +72,11 @@ class Button(Widget):
         face = partial(self.brush.face, display_list, LAYER, self.rect, self.text, look, flat)
         face(self.large, self.icon, self.size, words)
         label = self.text if self.enabled or not self.tip else self.tip
+        if self.news:
+            dot = self.brush.shapes.disc(self.rect.height // 4, Shade("brass", 1.5), "ink")
+            middle = self.rect.right - self.rect.height // 2, self.rect.centery
+            display_list.blit(dot, dot.get_rect(center=middle).topleft, LAYER)
+            label = f"{label}: {self.news}"
         self.name_region(display_list, label, *flags(state, focused))
 
 

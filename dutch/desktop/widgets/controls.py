@@ -74,14 +74,16 @@ class Widgets:
         large: bool = False,
         icon: str = "",
         picture: tuple[float, float] = (0, 0),
+        news: str = "",
     ) -> None:
         """Add or change a button. `tip` gives the reason why it is disabled, or explains it.
 
         A `large` button uses the title face, for title pages. An `icon` replaces the text. The shares of the
-        width and the height in ``picture`` are left to a picture at the left or the top.
+        width and the height in ``picture`` are left to a picture at the left or the top. A dot marks a button
+        that has ``news``.
         """
         rect = pygame.Rect(rect)
-        new = Button(name, rect, self._brush, text, kind, tip, large, icon, picture, enabled=enabled)
+        new = Button(name, rect, self._brush, text, kind, tip, large, icon, picture, news, enabled=enabled)
         self._add(new)
 
     def choice(

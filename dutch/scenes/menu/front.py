@@ -87,8 +87,9 @@ class FrontPage:
     """The content of the front page.
 
     The unfinished game that is ``waiting`` is described below its button, and ``today``, a line about the
-    deal of the day, below another one. The lessons are recommended to players who haven't ``learned`` the
-    game, and then the guided first game until they have ``finished`` a game.
+    deal of the day, below another one, which has a mark if that deal ``awaits`` the player. The lessons are
+    recommended to players who haven't ``learned`` the game, and then the guided first game until they have
+    ``finished`` a game.
     """
 
     def __init__(
@@ -99,11 +100,13 @@ class FrontPage:
         learned: bool = True,
         today: str = "",
         finished: bool = True,
+        awaits: bool = False,
     ) -> None:
         self._ui = ui
         self.message = message
         self._waiting = waiting
         self._today = today
+        self._awaits = awaits
         self._offers_first_game = waiting is None and not finished
         if waiting is not None:
             self.first = "continue"
@@ -147,7 +150,9 @@ class FrontPage:
         ui = self._ui
         px = ui.theme.px
         waiting = self._waiting
-        today = _("The same deal for everybody.")
+        today, news = _("The same deal for everybody."), ""
+        if self._awaits:
+            today, news = _("The same deal for everybody. Today’s is waiting for you."), _("not played yet")
         puzzle = _("Puzzles from real games: one turn is the best. Can you find it?")
         half = (px(BUTTON_WIDTH) - px(GAP)) // 2
         season = self._button("season", _("Season"), _("Six rivals, one after the other."))
@@ -155,7 +160,9 @@ class FrontPage:
         events = [replace(season, width=half), replace(goals, width=half)]
         buttons = [
             self._button("new", _("New game")),
-            self._captioned(self._button("today", _("Deal of the day"), today), "today", self._today, width),
+            self._captioned(
+                self._button("today", _("Deal of the day"), today, news), "today", self._today, width
+            ),
             self._button("puzzle", _("Find the turn"), puzzle),
             row(*events, gap=px(GAP), width=px(BUTTON_WIDTH)),
             self._button("learn", _("Learn to play")),
@@ -173,10 +180,10 @@ class FrontPage:
         go_on = self._button("continue", _("Continue"), waiting.about)
         return [self._captioned(go_on, "waiting", waiting.shortened(ui, width), width), *buttons]
 
-    def _button(self, name: str, title: str, tip: str = "") -> Box:
+    def _button(self, name: str, title: str, tip: str = "", news: str = "") -> Box:
         kind: Kind = "primary" if name == self.first else "plain"
         px = self._ui.theme.px
-        box = button(self._ui, name, title, kind, px(BUTTON_WIDTH), tip=tip, large=True)
+        box = button(self._ui, name, title, kind, px(BUTTON_WIDTH), tip=tip, large=True, news=news)
         return replace(box, height=px(BUTTON_HEIGHT), least=px(LEAST_HEIGHT))
 
     def _captioned(self, box: Box, name: str, caption: str, width: int) -> Box:

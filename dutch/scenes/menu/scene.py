@@ -45,6 +45,7 @@ class MenuScene(PageScene):
         games: Callable[[], Sequence[OfferedGame]],
         message: str = "",
         today: str = "",
+        awaits: bool = False,
         learned: bool = True,
         finished: bool = True,
         page: Page = "front",
@@ -53,15 +54,15 @@ class MenuScene(PageScene):
         """``waiting`` is the unfinished game to resume, if any.
 
         ``games`` is called when a page first needs the games on offer. ``message`` is shown on the front
-        page, and ``today`` below the button for the deal of the day. The lessons are recommended to players
-        who haven't ``learned`` the game, and then the guided first game until they have ``finished`` a game.
-        ``page`` is the page to open first, and ``focus`` the control on it
-        to focus, if it exists.
+        page, and ``today`` below the button for the deal of the day, which has a mark if that deal
+        ``awaits`` the player. The lessons are recommended to players who haven't ``learned`` the game, and
+        then the guided first game until they have ``finished`` a game. ``page`` is the page to open first,
+        and ``focus`` the control on it to focus, if it exists.
         """
         super().__init__(ui)
         self.first = focus
         self._room = MenuRoom(ui)
-        self._front = FrontPage(ui, message, waiting, learned, today, finished)
+        self._front = FrontPage(ui, message, waiting, learned, today, finished, awaits)
         self._games = games
         self._page: Page = page
         self._rules_of = ""

@@ -48,6 +48,11 @@ def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:
     assert Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("today").startswith("won 31–24")
 
 
+def test_waiting_deal_of_the_day_has_a_mark() -> None:
+    labels = [Pilot(awaits=awaits).label("button.today") for awaits in (True, False)]
+    assert labels == ["Deal of the day: not played yet", "Deal of the day"]
+
+
 @pytest.mark.parametrize("page", ["new", "rules"])
 def test_idle_page_draws_nothing(pilot: Pilot, page: str) -> None:
     pilot.click(f"button.{page}")
