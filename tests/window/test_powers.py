@@ -152,12 +152,12 @@ def test_question_opens_beside_its_target(open_table: OpenTable, size: tuple[int
         assert not panel.colliderect(pilot.need(target).rect)
         assert target == "card.B2" or not panel.colliderect(pilot.need("price.4").rect)
         changes = [region for region in pilot.regions if region.name.startswith("change.")]
-        assert len(changes) == options
+        assert len(changes) == (0 if target == "card.B2" else options), "zeros alone say nothing"
         for number in range(1, options + 1):
             tile, word = (
                 pilot.need(f"{name}").rect for name in (f"button.option.{number - 1}", f"word.{number}")
             )
-            assert tile.contains(word) and not word.colliderect(pilot.need(f"change.{number}").rect)
+            assert tile.contains(word) and not any(word.colliderect(change.rect) for change in changes)
         pilot.key(pygame.K_ESCAPE)
         pilot.frames(2)
         assert not pilot.asked and pilot.selected() == {"card.Bp"}, "the selection is kept"
@@ -169,8 +169,6 @@ def test_click_on_the_bare_table_closes_the_choice(open_table: OpenTable) -> Non
     pilot = table.pilot
     pilot.drag("card.Bp", "card.B2")
     pilot.frames(2)
-    zero = pilot.need("change.1").label
-    assert zero == "0"
     names = [region for region in pilot.regions if "moving" not in region.flags]
     width, height = table.ui.window.size
     spots = ((x, y) for y in range(2, height, 7) for x in range(2, width, 7))

@@ -73,7 +73,7 @@ class Button(Widget):
         face(self.large, self.icon, self.size, words)
         label = self.text if self.enabled or not self.tip else self.tip
         if self.news:
-            dot = self.brush.shapes.disc(self.rect.height // 4, Shade("brass", 1.5), "ink")
+            dot = self.brush.shapes.disc(self.rect.height * 2 // 5, Shade("brass", 1.4), "ink")
             middle = self.rect.right - self.rect.height // 2, self.rect.centery
             display_list.blit(dot, dot.get_rect(center=middle).topleft, LAYER)
             label = f"{label}: {self.news}"

@@ -48,14 +48,14 @@ POWERS: PowerTable = {
     Verb.CASH: PowerWords(
         N_("Cash in"),
         N_("A card of this suit in your bid leaves the game, but still scores for you."),
-        N_("Cash in {card}"),
+        N_("Cash in {card}: its {vp} VP are safe"),
         N_("Choose a card in your bid to cash in: it leaves the game, but still scores for you."),
         N_("cash in"),
     ),
     Verb.SUIT: PowerWords(
         N_("Change suit"),
         N_("A card of this suit in your bid changes its suit for this turn."),
-        N_("Change {card} to {suit}"),
+        N_("Change {card} to {suit}: buy {suit} with it and keep it"),
         N_("Choose a card in your bid to change its suit."),
     ),
     Verb.TAKE: PowerWords(
@@ -362,8 +362,11 @@ class DutchActions(DutchBoard):
         text = words.label
         if action.verb == Verb.BARGAIN and preview.kept:
             text = N_("Buy {card}, keep the power")
+        elif action.verb == Verb.CASH and card is not None and not card.vp:
+            text = N_("Cash in {card}")
         suit = suit_name(new_suit) if new_suit else ""
-        label = _(text).format(card="" if card is None else self.card_name(card), suit=suit)
+        name, vp = ("", 0) if card is None else (self.card_name(card), card.vp)
+        label = _(text).format(card=name, suit=suit, vp=vp)
         if preview.score_change:
             label += f" ({score_change(preview.score_change)})"
         change = preview.score_change
@@ -404,6 +407,10 @@ class DutchActions(DutchBoard):
             if verb == Verb.STEAL and view.bid_winner != observation.seat:
                 reason = _("The loser of the bid can’t steal.")
             title, explanation = _(words.title), _(words.explanation)
+            best = max((observation.preview(action).score_change or 0 for action in actions), default=0)
+            if best > 0:
+                gain = _("Up to {change} now.").format(change=score_change(best))
+                explanation = f"{explanation} {gain}"
             options.append(answers.PowerUse(verb, title, explanation, actions, "" if actions else reason))
         return tuple(options)
 

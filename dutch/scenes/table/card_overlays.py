@@ -53,9 +53,10 @@ def columns_for(count: int, row: int) -> list[int]:
 
 
 class OptionFan(Panel):
-    """Tiles with the number key, the card, the use's icon and the change in score, best first.
+    """Tiles with the number key, the card and the use's icon, best first.
 
-    If the uses differ, each tile has its word. A line explains the option that has the focus. Esc or a click
+    Each tile has the change in score, unless none of the uses changes it, and the word for its use, unless
+    all of them are the same. A line explains the option that has the focus. Esc or a click
     outside closes the fan.
     """
 
@@ -86,6 +87,11 @@ class OptionFan(Panel):
         """The names of the uses, one for each tile; empty if all uses are the same."""
         words = [option.word for option in self._options]
         return words if len({*words}) > 1 else []
+
+    @property
+    def _changes(self) -> list[str]:
+        """The changes in score, one for each tile; empty if no use changes it."""
+        return [*map(change_text, self._options)] if any(option.change for option in self._options) else []
 
     def follow(self, name: str) -> bool:
         """Move the focus to the option under the pointer. Returns whether it moved."""
@@ -145,11 +151,11 @@ class OptionFan(Panel):
         measure = ui.typesetter.measure
         card_width, card_height = (units(ui.window.size, length) for length in CARD)
         key_width = measure("0", sizes.body, bold=True)[0] + gap
-        changes = [measure(change_text(option), sizes.label, bold=True) for option in self._options]
+        changes = [measure(text, sizes.label, bold=True) for text in self._changes]
         uses = [measure(word, sizes.body) for word in self._words]
-        width = max(card_width + key_width, *(width for width, _height in (*changes, *uses)))
-        use_height = max((height for _width, height in uses), default=0)
-        return width + 3 * gap, card_height + changes[0][1] + use_height + 4 * gap
+        width = max([card_width + key_width, *(width for width, _height in (*changes, *uses))])
+        heights = (max((height for _width, height in texts), default=0) for texts in (changes, uses))
+        return width + 3 * gap, card_height + sum(heights) + 4 * gap
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the tiles."""
@@ -182,14 +188,17 @@ class OptionFan(Panel):
         card.topright = tile.right - gap, tile.y + gap
         self._draw_face(painter, card, option)
         _draw_medallion(painter, card, option.icon)
-        change = change_text(option)
-        colour = BRIGHT if option.change is not None and option.change > 0 else "cream"
-        text = painter.ui.typesetter.line(change, painter.sizes.label, colour, bold=True)
-        change_place = painter.put(text, midbottom=(tile.centerx, tile.bottom - gap // 2))
-        painter.name(f"change.{key}", change_place, change)
+        foot = tile.bottom - gap // 2
+        if self._changes:
+            change = change_text(option)
+            colour = BRIGHT if option.change is not None and option.change > 0 else "cream"
+            text = painter.ui.typesetter.line(change, painter.sizes.label, colour, bold=True)
+            change_place = painter.put(text, midbottom=(tile.centerx, foot))
+            painter.name(f"change.{key}", change_place, change)
+            foot = change_place.top
         if self._words:
             text = painter.ui.typesetter.line(option.word, painter.sizes.body)
-            word_place = painter.put(text, midbottom=(tile.centerx, change_place.top))
+            word_place = painter.put(text, midbottom=(tile.centerx, foot))
             painter.name(f"word.{key}", word_place, option.word)
 
     def _draw_face(self, painter: Painter, rect: pygame.Rect, option: TargetOption) -> None:

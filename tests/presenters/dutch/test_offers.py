@@ -119,10 +119,10 @@ def test_power_is_labelled_by_target() -> None:
         for target, offer in found.items()
     } == {
         "B2": [
-            "Cash in blue 2",
-            "Change blue 2 to green",
-            "Change blue 2 to red",
-            "Change blue 2 to pink",
+            "Cash in blue 2: its 7 VP are safe",
+            "Change blue 2 to green: buy green with it and keep it",
+            "Change blue 2 to red: buy red with it and keep it",
+            "Change blue 2 to pink: buy pink with it and keep it",
         ],
         "near.discards": ["Take blue 8"],
         "auction.discards": ["Take blue 6 (+3 VP)"],
