@@ -49,6 +49,9 @@ MOST_RESULTS = 2000
 SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 """The window shapes every table has a map for."""
 
+MAX_NEWS = 6
+"""The largest number of sentences on the curtain about what happened before."""
+
 MORE_SHAPES = {"great-market": ("full-16x9",), "representatives": ("full-16x9",)}
 """Further window shapes, by table; ``full-16x9`` is for a window without a log beside the table."""
 
@@ -475,26 +478,49 @@ class MatchManager:
         self._pile_to_open = self.table.looks.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()
-        name = referee.clients[0].names[seat]
+        name = referee.clients[0].names[seat] if referee.result is None else ""
         reason = self._handover_reason(referee)
         again = bool(self._match.code_shown)
         self.curtain = HandoverScene(self.ui, name, reason, again, game=self.presenter.game)
         return self.curtain
 
     def _handover_reason(self, referee: Referee) -> str:
-        """Return why the screen is handed to the next person."""
+        """Return why the screen is handed to the next person, or to everybody."""
+        if referee.result is not None:
+            return self.presenter.why_together()
         if self._pile_to_open:
             return self.presenter.reason_to_look(self._pile_to_open)
-        return self.presenter.handover(referee.observation(self._next_seat), referee.clients[0].names)
+        names = referee.clients[0].names
+        news = self.presenter.news(referee.news(self._next_seat), names)
+        reason = self.presenter.handover(referee.observation(self._next_seat), names)
+        return "\n".join((*news[-MAX_NEWS:], reason))
 
     def take_seat(self) -> Scene:
-        """Raise the curtain, and return the table of the person for whom it fell."""
+        """Raise the curtain, and return the table of the person for whom it fell, or of everybody."""
         referee = self._running
+        if referee.result is not None:
+            return self._gather(referee)
         scene = self._sit_down(referee, self._next_seat if self.table is None else referee.next_person)
         referee.poll()  # the client catches up before its scene asks who is to move
         scene.looks.awaited = self._pile_to_open
         self._pile_to_open = ""
         return scene
+
+    def _gather(self, referee: Referee) -> TableScene:
+        """Open the table at which everybody watches how a round ended."""
+        self.curtain = None
+        client, past, _length = referee.take_result()
+        maps = self.tables.maps(self.presenter, len(client.names))
+        self.table = TableScene(
+            self.ui,
+            client,
+            self.presenter,
+            maps,
+            past=past,
+            code=self._match.code_shown,
+            personas=self.personas,
+        )
+        return self.table
 
     @property
     def _match(self) -> Match:

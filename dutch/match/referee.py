@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from dutch.match.recall import EventLog, ResumeState, UndoHistory, seen_by
 from dutch.match.seats import Request, SeatClient
 from dutch.players.api import Thinker
-from dutch.rules.api import Action, AnyGame, AnyObservation, AnyState, Event, Outcome
+from dutch.rules.api import Action, AnyGame, AnyObservation, AnyState, Event, Outcome, ResultEvent
 from dutch.rules.errors import N_, IllegalActionError
 
 STRETCH = 1 << 14
@@ -38,6 +38,17 @@ def _key(seed: int) -> bytes:
     for _round in range(STRETCH):
         key = blake2b(key, digest_size=32, person=b"dutch decisions").digest()
     return key
+
+
+class Result(NamedTuple):
+    """The end of a round, for people who share a screen to watch together."""
+
+    everybody: SeatClient
+    """A client that knows only what everybody does, with the events still to be shown."""
+    past: tuple[Event, ...]
+    """The events before."""
+    length: int
+    """The number of events still to be shown."""
 
 
 class Ledger(Protocol):
@@ -90,6 +101,8 @@ class Referee:
         """True to let people who share a screen watch together while nothing is secret."""
         self.watched = False
         """True while people who share a screen watch together."""
+        self.result: Result | None = None
+        """How a round ended, while people who share a screen have yet to watch it together."""
         self._looks_alone: int | None = None  # the seat that looks through its cards behind the curtain
         self._seats = len(names)
         self._people = [seat for seat in range(self._seats) if seat not in thinkers]
@@ -232,17 +245,18 @@ class Referee:
         if client.next_seat is not None or not (count or client.behind):
             return
         observation = self._state.observation(client.seat)
+        if client.shared and observation.secret and self._hold_before_result(client):
+            return
         if self.watched or self._ends_secret(client, observation):
             shared = self._count_shared(count)
             if observation.secret or shared < count:
                 self._hold_clients(held_back=count - shared)
                 return
         self.watched = self._may_watch(client, observation)
-        events: Iterable[Event] = self.drain(client.seat)
+        events = self.drain(client.seat)
         if self.watched:
-            for seat in self._people:
-                events = seen_by(events, seat)
-        client.show(list(events), self.known_at(client.seat), self.watched)
+            events = self._seen_by_all(events)
+        client.show(events, self.known_at(client.seat), self.watched)
         self._update_permissions()
         if self.watched:
             self._follow(client)
@@ -270,6 +284,44 @@ class Referee:
             log = self._logs[client.seat]
             client.hold(log.report(len(log.unreported) - held_back), self.next_person)
         self._update_permissions()
+
+    def _hold_before_result(self, client: SeatClient) -> bool:
+        """Let the curtain fall before the end of a round, which all people at this screen watch together.
+
+        Returns False if the round is not over.
+        """
+        log = self._logs[client.seat]
+        kinds = [isinstance(event, ResultEvent) for event in log.unreported]
+        if True not in kinds:
+            return False
+        begin, end = kinds.index(True), len(kinds) - kinds[::-1].index(True)
+        before, events = (
+            self._seen_by_all(log.unreported[part]) for part in (slice(begin), slice(begin, end))
+        )
+        everybody = SeatClient(client.seat, client.names, client.observation.public, self._people)
+        past = (*self._seen_by_all(log.reported), *before)
+        everybody.gather(before, events, self.next_person)
+        self.result = Result(everybody, past, end - begin)
+        self._hold_clients(held_back=len(kinds) - begin)
+        return True
+
+    def take_result(self) -> Result:
+        """Return the result that everybody watches now, and note that they have."""
+        result, self.result = self.result, None
+        assert result is not None
+        for client in self.clients:
+            client.add_watched(self._logs[client.seat].report(result.length))
+        return result
+
+    def news(self, seat: int) -> list[Event]:
+        """Return what everybody could see since this seat last looked."""
+        return self._seen_by_all(self._logs[seat].unreported)
+
+    def _seen_by_all(self, events: Iterable[Event]) -> list[Event]:
+        """Return the events as far as all people at this screen may see them."""
+        for seat in self._people:
+            events = seen_by(events, seat)
+        return list(events)
 
     def _count_shared(self, count: int) -> int:
         """Return how many events come before the first that people see differently.

@@ -155,6 +155,16 @@ class SeatClient:
         self._watched, self.behind = events, True
         self.next_seat = seat
 
+    def gather(self, watched: list[Event], events: list[Event], seat: int) -> None:
+        """Show everybody these events after those ``watched`` before; then ``seat`` takes over."""
+        self._watched, self._events = watched, events
+        self.watched = self.behind = True
+        self.next_seat = seat
+
+    def add_watched(self, events: Collection[Event]) -> None:
+        """Add events that everybody has watched since, on another table."""
+        self._watched.extend(events)
+
     def follow(self, observation: AnyObservation) -> None:
         """Update the observation of a seat that watched everything on another seat's screen."""
         self._events.clear()

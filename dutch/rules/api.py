@@ -122,6 +122,10 @@ class BarrierEvent(PublicEvent):
     undo_barrier: ClassVar[bool] = True
 
 
+class ResultEvent(BarrierEvent):
+    """An event that shows how a round ended: people at one screen watch it together."""
+
+
 def no_such_seat(seat: int) -> ValueError:
     """Return the error for a negative seat, which could be mistaken for ``NOBODY``."""
     return ValueError(f"there is no seat {seat}: seats count from 0")

@@ -36,7 +36,10 @@ ABOVE_PLATE, BELOW_PLATE = 58, 42
 
 
 class HandoverScene(PageScene):
-    """Waits for the player called ``name``. Leaves with Go("seat") or "quit", or through the game menu."""
+    """Waits for the player called ``name`` or, if it is empty, for everybody.
+
+    Leaves with Go("seat") or "quit", or through the game menu.
+    """
 
     first = "ready"
 
@@ -88,11 +91,19 @@ class HandoverScene(PageScene):
         """Return the plate with the next player's name, near the middle of the curtain."""
         ui = self._ui
         px = ui.theme.px
-        ready = button(ui, "ready", _("I'm ready"), "primary", px(READY[0]), large=True)
+        name, invitation = self._name, _("Only this player may look:")
+        answer = _("I'm ready")
+        if not name:
+            name, invitation, answer = (
+                _("Everybody look"),
+                _("The next part is for all of you:"),
+                _("We're ready"),
+            )
+        ready = button(ui, "ready", answer, "primary", px(READY[0]), large=True)
         tip = ui.tip(_("Leave, settings, and more"), "[Esc]")
         plate = column(
-            line(ui, _("Only this player may look:"), "label", Shade("cream", 0.85), "center"),
-            replace(line(ui, self._name, "title", HEADING, "center", "next", face="title"), height=px(NAME)),
+            line(ui, invitation, "label", Shade("cream", 0.85), "center"),
+            replace(line(ui, name, "title", HEADING, "center", "next", face="title"), height=px(NAME)),
             paragraph(ui, self._why, "label", "cream", "center", "note", align="centre"),
             replace(ready, height=px(READY[1])),
             button(ui, "menu", _("Menu"), width=px(MENU_WIDTH), tip=tip),
@@ -100,7 +111,8 @@ class HandoverScene(PageScene):
             padding=px(PADDING),
             draw=_draw_plate,
         )
-        plate = replace(plate, width=px(PLATE[0]), height=px(PLATE[1]), least=0)
+        height = px(PLATE[1]) + self._why.count("\n") * ui.line_height("label")
+        plate = replace(plate, width=px(PLATE[0]), height=height, least=0)
         return column(Box(grow=ABOVE_PLATE), plate, Box(grow=BELOW_PLATE), padding=px(MARGIN))
 
     def add_controls(self) -> None:

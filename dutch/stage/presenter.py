@@ -227,6 +227,14 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """
         return _("It’s your turn.")
 
+    def news(self, events: Iterable[Event], names: Names) -> list[str]:
+        """Return a sentence for each of these events, which everybody saw, to be shown on the curtain."""
+        return []
+
+    def why_together(self) -> str:
+        """Return why everybody looks at the screen: how a round ends."""
+        return ""
+
     @abstractmethod
     def moment(self, observation: ObservationT) -> Moment:
         """Return the moment of an observation."""

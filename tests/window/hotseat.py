@@ -128,7 +128,7 @@ class RepresentativesSecrets(Secrets):
             assert region.colour is None or seat in region.shown_to
         elif isinstance(region, BluffPosition):
             known = seats_known(region, seat)
-            assert {at for at, each in enumerate(region.players) if each.representative is not None} == known
+            assert {at for at, each in enumerate(region.players) if each.representative is not None} <= known
             assert not any(region.deck[1:])
 
 
@@ -247,6 +247,9 @@ class Watch:
             and scene.client.observation == state.observation(seat)
         ):
             self._audience = {*self.truth.seats}
+        elif scene.client.watched and scene.client.behind:
+            self._audience |= {scene.client.seat, *scene.client.others}
+            self.public_passes += 1
         self.frames["table"] += 1
         shown = {
             region.name.removeprefix(prefix)

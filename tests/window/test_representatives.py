@@ -315,3 +315,49 @@ def test_number_keys_choose_the_letter_with_that_number(start_program: StartProg
     pilot.settle()
     (chosen,) = [region for region in pilot.regions if "selected" in region.flags and region.card]
     assert chosen.label == "letter 3"
+
+
+def test_everybody_watches_the_tally_together_once(start_program: StartProgram) -> None:
+    """The curtain says what happened since, and the tally waits at a table that shows no secret."""
+    played = start_program(speed="off")
+    pilot = begin_game(played, 3, seed=4, people=3)
+    pilot.frames(2)
+    names = []
+    for _person in range(3):
+        names.append(pilot.need("next").label)
+        if len(names) == 2:
+            news, reason = pilot.need("note").label.split("\n")
+            assert news.startswith(names[0]) and news.endswith("blue and said “my 2”.")
+            assert reason == "Place a letter, move one, or pass."
+        pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+        pilot.settle()
+        if len(names) == 1:
+            pilot.key(pygame.K_3)
+            pilot.frames(2)
+            pilot.click("button.verb.claim.2")
+            pilot.frames(2)
+            pilot.click("seat.0.blue")
+        else:
+            pilot.click("button.pass")
+        pilot.wait(lambda: pilot.behind_curtain, "the curtain")
+    pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table of the first player")
+    pilot.settle()
+    pilot.click("button.pass")
+    pilot.wait(lambda: pilot.behind_curtain, "the curtain")
+    assert pilot.need("next").label == "Everybody look"
+    pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the common table")
+    animator = played.scene.view.animator
+    while not animator.stopped:
+        pilot.frames(1)
+    pilot.check()
+    open_letters = [each.label for each in pilot.cards() if each.label.startswith("letter")]
+    assert open_letters == ["letter 3"], "the other letters are in hands"
+    assert [each.name for each in pilot.of_kind("button")] == ["button.menu", "button.log", "button.go_on"]
+    pilot.key(pygame.K_n)
+    assert pilot.find("notebook") is None
+    pilot.click("button.go_on")
+    pilot.wait(lambda: pilot.behind_curtain, "the curtain")
+    assert pilot.need("next").label in NAMES
+    pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+    pilot.frames(3)
+    assert not animator.stopped and pilot.need("sign.sum.blue").label == "×0", "the tally is not shown again"

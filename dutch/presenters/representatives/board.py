@@ -232,7 +232,7 @@ def _lay_out(view: Position, viewer: int, others: Mapping[int, Position]) -> Boa
         agent = player.representative or own
         board.lay(f"{side}.agent", [None if agent is None else AGENTS[agent]], UNKNOWN)
         letters = [letter(seat, value) for value in range(1, board.seats + 1)]
-        is_visible = seat == viewer or seat in others
+        is_visible = seat in others or (seat == viewer and view.knows_letters(viewer))
         board.lay(hand_of(board, seat), letters if is_visible else [None] * board.seats, back_image(seat))
         board.counters[f"{side}.passed"] = 0
     return board
@@ -272,7 +272,7 @@ def apply_step(board: Board, step: Step) -> None:
     source = hand_of(board, seat) if action.source is None else stack_of(board, seat, action.source)
     target = stack_of(board, seat, action.target)
     card: Card | None = letter(seat, action.value) if action.value else None
-    board.move(source, target, [card], sort=seat == board.viewer)
+    board.move(source, target, [card], sort=card is not None and seat == board.viewer)
     claims = claims_on(board, seat, action.target)
     if action.source is not None:
         source_claims = claims_on(board, seat, action.source)

@@ -1,6 +1,6 @@
 """The presenter of Representatives: its words, actions and score, added to its board."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
 from dutch.i18n import _, join_names, ngettext, number
@@ -25,7 +25,7 @@ from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.presenters.representatives.names import TITLES, is_letter, item_title, plain_title, title
 from dutch.presenters.representatives.reasons import doubted_claims, praise, reason_for, why_costly
 from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
-from dutch.rules.api import Card, Event, Outcome, Part
+from dutch.rules.api import NOBODY, Card, Event, Outcome, Part
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import (
     COLOURS,
@@ -183,6 +183,13 @@ class RepresentativesPresenter(RepresentativesExplanations):
 
     def handover(self, observation: RepresentativesObservation, names: Names) -> str:
         return _("Place a letter, move one, or pass.")
+
+    def news(self, seen: Iterable[Event], names: Names) -> list[str]:
+        acts = [event for event in seen if isinstance(event, events.Acted)]
+        return [f"{self.log_line(event, names, NOBODY)}." for event in acts]
+
+    def why_together(self) -> str:
+        return _("All have passed. Now the letters are turned up and added.")
 
     def moment(self, observation: RepresentativesObservation) -> Moment:
         return Moment(observation.position.round, "letters" if observation.to_move is not None else "")

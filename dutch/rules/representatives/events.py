@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dutch.rules.api import BarrierEvent, no_such_seat
+from dutch.rules.api import BarrierEvent, ResultEvent, no_such_seat
 from dutch.rules.representatives.actions import Colour
 from dutch.rules.representatives.position import Stacks, Step
 
@@ -42,12 +42,12 @@ class Acted(NamedTuple("Acted", [("step", Step)]), BarrierEvent):
 
 
 class Tallied(
-    NamedTuple("Tallied", [("boards", tuple[Stacks, ...]), ("sums", tuple[int, ...])]), BarrierEvent
+    NamedTuple("Tallied", [("boards", tuple[Stacks, ...]), ("sums", tuple[int, ...])]), ResultEvent
 ):
     """All have passed: the values on every board, by seat, and the sum of each colour (R8)."""
 
 
-class ClaimTested(NamedTuple("ClaimTested", [("seat", int), ("value", int), ("claim", int)]), BarrierEvent):
+class ClaimTested(NamedTuple("ClaimTested", [("seat", int), ("value", int), ("claim", int)]), ResultEvent):
     """A claim was compared with the true value of its card (R9).
 
     The claims of a round are tested in the order in which they were made.
@@ -59,15 +59,15 @@ class ClaimTested(NamedTuple("ClaimTested", [("seat", int), ("value", int), ("cl
         return self.value == self.claim
 
 
-class ItemSold(NamedTuple("ItemSold", [("seat", int), ("item", int), ("colour", Colour)]), BarrierEvent):
+class ItemSold(NamedTuple("ItemSold", [("seat", int), ("item", int), ("colour", Colour)]), ResultEvent):
     """The player of the lowest colour got the item, and the colour is revealed (R8)."""
 
 
-class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), BarrierEvent):
+class ItemRemoved(NamedTuple("ItemRemoved", [("item", int)]), ResultEvent):
     """The lowest sum was tied: the item is out of the game (R8)."""
 
 
-class GameDecided(NamedTuple("GameDecided", [("seat", int)]), BarrierEvent):
+class GameDecided(NamedTuple("GameDecided", [("seat", int)]), ResultEvent):
     """From now on nobody can catch this seat any more, whoever gets the items that are left (R12)."""
 
 

@@ -1,9 +1,11 @@
 """The knowledge of one seat: representatives it has seen, stacks, claims, and its own cards (R1, R7)."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from typing import Any
 
-from dutch.rules.api import Outcome, Preview, Rng, Term
+from dutch.rules.api import NOBODY, Outcome, Preview, Rng, Term
 from dutch.rules.companions import SeatObservation, check_seat
 from dutch.rules.representatives import rounds, scoring
 from dutch.rules.representatives.actions import HIDDEN, Colour, RepresentativesAction
@@ -51,6 +53,17 @@ class RepresentativesObservation(SeatObservation[Position]):
     def view(self) -> Position:
         """The table as this seat sees it."""
         return self.position
+
+    @property
+    def public(self) -> RepresentativesObservation:
+        """What everybody knows: the revealed representatives, and no values of cards on the table."""
+        sold = {sale.seat for sale in self.position.sales}
+        players = tuple(
+            player if self.position.over or seat in sold else player._replace(representative=None)
+            for seat, player in enumerate(self.position.players)
+        )
+        steps = tuple(step.seen_by(NOBODY) for step in self.position.steps)
+        return RepresentativesObservation(replace(self.position, players=players, steps=steps), self.seat)
 
     @property
     def secret(self) -> bool:

@@ -148,6 +148,10 @@ class Position:
         """Return, for each colour, the sum of a player's cards on it in all past tallies."""
         return [sum(sum(boards[seat][number]) for boards in self.tallies) for number in range(self.count)]
 
+    def knows_letters(self, seat: int) -> bool:
+        """Return True unless the values of the cards that a seat has played this round are hidden."""
+        return not any(owner == seat and each.target and each.value == HIDDEN for owner, each in self.steps)
+
     def moves(self, seat: int) -> int:
         """Return the number of times a seat has moved a card this round (R6)."""
         return sum([1 for owner, action in self.steps if owner == seat and action.verb is MOVES])

@@ -60,7 +60,7 @@ class TableButtons:
         ]
         tip = self._view.ui.tip
         offers_undo = self._view.presenter.offers_undo
-        if self._notebook is not None and not offers_undo and self._notebook.page is not None:
+        if self._notebook is not None and not offers_undo and self._notebook.is_offered:
             title = _("Notebook")
             if not self._view.ui.pad:
                 title = self._title_with_key(title, "N", places[1])

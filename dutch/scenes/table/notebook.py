@@ -69,6 +69,11 @@ class NotebookOpener(Part):
             self._page = self._view.presenter.notebook(self._client.observation)
         return self._page
 
+    @property
+    def is_offered(self) -> bool:
+        """True if the seat has a notebook, and looks at the table alone."""
+        return self.page is not None and not self._client.watched
+
     def handle(self, intention: Intention) -> bool:
         """Open or close the notebook by its key."""
         match intention:
@@ -95,7 +100,7 @@ class NotebookOpener(Part):
     def _can_open(self) -> bool:
         """Return False in a game without a notebook, below another overlay, and after the end of a game."""
         is_over = self._client.observation.to_move is None and not self._view.animator.busy
-        return self.page is not None and self._overlays.top is None and not is_over
+        return self.is_offered and self._overlays.top is None and not is_over
 
     def _open_page(self) -> NotebookPage:
         """Return the page for the panel, which is open only in games that have a notebook."""

@@ -1,6 +1,6 @@
 """Parts of a table for playing: the pointer, the handover, the end of the game, and the player's sounds."""
 
-from dutch.desktop.display_list import DisplayList, Region
+from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.desktop.theme import window_scale
 from dutch.i18n import _
@@ -8,7 +8,8 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.scenes.table.actions import NONE, ActionController
 from dutch.scenes.table.browser import TableBrowser
-from dutch.scenes.table.controls import HELD, Part, draw_selection_box
+from dutch.scenes.table.controls import HELD, Part, TableButton, draw_selection_box
+from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
 from dutch.stage.answers import TargetOffer
@@ -243,6 +244,45 @@ class HandoverTimer(Part):
         """Advance time."""
         self._waited = self._waited + ms if self.due else 0.0
         return False
+
+
+class ResultPause(Part):
+    """Waits after a result, such as a tally, until the player goes on: by a button, or any key that acts."""
+
+    def __init__(self, view: TableView, overlays: OverlayStack, rebuild: Act) -> None:
+        self._view = view
+        self._overlays = overlays
+        self._rebuild = rebuild
+        self._was_stopped = False  # in the last frame
+
+    @property
+    def button(self) -> TableButton:
+        """The button to go on."""
+        tip = self._view.ui.tip(_("Clear the table and go on"), "[Enter]")
+        place = self._view.layout.zone("button.end")
+        return TableButton("go_on", place, _("Continue"), self._go_on, "primary", tip=tip)
+
+    def update(self, ms: float) -> bool:
+        """Show the button when the table stops."""
+        is_stopped = self._view.animator.stopped
+        if is_stopped != self._was_stopped:
+            self._rebuild()
+        self._was_stopped = is_stopped
+        return False
+
+    def handle(self, intention: Intention) -> bool:
+        """Go on by a key."""
+        match intention:
+            case Command(name) if self._view.animator.stopped and self._overlays.top is None:
+                is_act = name.isdigit() or name in ("confirm", "lift", "decide", "pass")
+                if is_act:
+                    self._go_on()
+                return is_act
+        return False
+
+    def _go_on(self) -> None:
+        self._view.animator.go_on()
+        self._rebuild()
 
 
 class LastMoment(Part):

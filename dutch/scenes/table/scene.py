@@ -24,7 +24,7 @@ from dutch.scenes.table.log import LogView, RecapPanel, panel_size
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.overlays import GameMenu, Panel
 from dutch.scenes.table.pad import CONFIRM, AmountPad
-from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, TableAudio
+from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, ResultPause, TableAudio
 from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
@@ -79,6 +79,7 @@ class TableScene(TableBrowser):
         self.looks = PileLooks(client, view, self.overlays, self.actions, self._open_gathering)
         self.pad = AmountPad(view, self.actions, self.rebuild)
         self.handover = HandoverTimer(client, view)
+        self.result_pause = ResultPause(view, self.overlays, self.rebuild)
         self.presenter = presenter
         self.explainer.is_quiet = lambda: not self.actions.selection.is_empty
         self._drags = DragController(self, view, self.actions)
@@ -116,6 +117,7 @@ class TableScene(TableBrowser):
             IdleTurns(client, self.actions),
             LastMoment(self.actions, self),
             self.handover,
+            self.result_pause,
         ]
 
     def _common_parts(self, *beside: Part) -> list[Part]:
@@ -166,10 +168,7 @@ class TableScene(TableBrowser):
     def update(self, ms: int) -> Go | None:
         """Fetch what happened and advance time; the game never waits for an animation."""
         self._take_news()
-        was_stopped = self.view.animator.stopped
         came_to_rest = self.view.advance(ms)
-        if self.view.animator.stopped and not was_stopped:
-            self.rebuild()
         self.actions.refresh()
         if came_to_rest:
             self._settle_if_done()
@@ -313,24 +312,11 @@ class TableScene(TableBrowser):
 
     def key(self, name: CommandName) -> None:
         """React to a key: choose by number, move the focus or, failing these, act."""
-        handlers = (self._go_on_by_key, self._choose_by_number, self._enter_focus, self.move_focus)
+        handlers = (self._choose_by_number, self._enter_focus, self.move_focus)
         is_handled = any(handle(name) for handle in handlers)
         if not is_handled and name in self._key_acts:
             self._key_acts[name]()
         self.view.changed = True
-
-    def _go_on_by_key(self, key: CommandName) -> bool:
-        """Go on after a result, with any key that would act. Returns whether the table waited for it."""
-        is_act = key.isdigit() or key in ("confirm", "lift", "decide", "pass")
-        if not (is_act and self.view.animator.stopped and self.overlays.top is None):
-            return False
-        self._go_on()
-        return True
-
-    def _go_on(self) -> None:
-        """End the wait after a result."""
-        self.view.animator.go_on()
-        self.rebuild()
 
     def _choose_by_number(self, key: CommandName) -> bool:
         """Choose an answer by its number, or click one of the player's cards, counted from the left.
@@ -596,9 +582,7 @@ class TableScene(TableBrowser):
         if self.actions.guide.is_done:
             return []
         if self.view.animator.stopped:
-            tip = self.view.ui.tip(_("Clear the table and go on"), "[Enter]")
-            place = self.view.layout.zone("button.end")
-            return [TableButton("go_on", place, _("Continue"), self._go_on, "primary", tip=tip)]
+            return [self.result_pause.button]
         if self.actions.is_over:
             return [self.score_button(self.show_score)]
         return self._buttons.amount() or self._buttons.decisions()
