@@ -267,7 +267,8 @@ class Watch:
         assert {region.name for region in self.app.stack.display_list.regions} <= CURTAIN | MENU
         if self._sitting is not None or not self.curtains:
             self.curtains += 1
-            for viewer in self._audience:
+            referee: Any = self.app.matches.referee
+            for viewer in self._audience if referee.result is None else ():
                 self._left[viewer] = len(self.truth.states) - 1
             self._sitting, self._audience = None, set()
             self.walk()

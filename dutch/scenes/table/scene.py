@@ -170,8 +170,8 @@ class TableScene(TableBrowser):
         self._take_news()
         came_to_rest = self.view.advance(ms)
         self.actions.refresh()
-        if came_to_rest:
-            self._settle_if_done()
+        if came_to_rest and self.client.next_seat is None:
+            self._settle()
         self.update_parts(ms)
         self._tend_focus()
         if self.going is None and self.handover.over:
@@ -218,11 +218,6 @@ class TableScene(TableBrowser):
         if events:
             self.view.cover_hands()
         else:
-            self._settle()
-
-    def _settle_if_done(self) -> None:
-        """Show the position once all events have been shown, unless the curtain falls."""
-        if not self.view.animator.busy and self.client.next_seat is None:
             self._settle()
 
     def _settle(self) -> None:
@@ -328,7 +323,7 @@ class TableScene(TableBrowser):
             return False
         if self.view.animator.busy:
             self.finish_animation()
-            self._settle_if_done()
+            self.update(0)
         number = int(key)
         card = self.presenter.numbered_card(self.view.own_cards(), number)
         top = self.overlays.top
