@@ -48,7 +48,7 @@ class Result(NamedTuple):
     past: tuple[Event, ...]
     """The events before."""
     length: int
-    """The number of events still to be shown."""
+    """The number of events that nobody will see again: these, and the beginning of the next round."""
 
 
 class Ledger(Protocol):
@@ -301,7 +301,7 @@ class Referee:
         everybody = SeatClient(client.seat, client.names, client.observation.public, self._people)
         past = (*self._seen_by_all(log.reported), *before)
         everybody.gather(before, events, self.next_person)
-        self.result = Result(everybody, past, end - begin)
+        self.result = Result(everybody, past, len(kinds) - begin)
         self._hold_clients(held_back=len(kinds) - begin)
         return True
 

@@ -314,10 +314,9 @@ class TableScene(TableBrowser):
         self.view.changed = True
 
     def _choose_by_number(self, key: CommandName) -> bool:
-        """Choose an answer by its number, or click one of the player's cards, counted from the left.
+        """Choose an answer by its number, or click the player's card that has it, after landing moving cards.
 
-        A number lands moving cards, as Enter does, and counts if it is then this seat's turn. Returns whether
-        the key is a number, even if nothing has this number.
+        Returns whether the key is a number, even if nothing has this number.
         """
         if not key.isdigit():
             return False
