@@ -4,6 +4,8 @@ A rival plays against its own level, and so does the level itself, with the same
 the rival, the level is asked for its choice too, with the same random numbers. A line of the table has the
 share of choices that differ, the rival's habit (what a player at the table can count) for the rival and, in
 brackets, for the level, the share of the games in which they show it, and the share of games that they win.
+
+``--claims`` prints instead what each computer player of Representatives claims among others of its kind.
 """
 
 import argparse
@@ -25,6 +27,7 @@ from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.great_market import events as market
 from dutch.rules.representatives import actions
 from dutch.rules.representatives import events as letters
+from dutch.rules.representatives.claims import is_refuted
 
 SEATS = {"dutch": 2, "great-market": 4, "representatives": 4}
 """Players at the table, of whom one is the rival."""
@@ -264,6 +267,23 @@ def row(game: str, name: str, games: int, seed: int) -> str:
     )
 
 
+def claims_row(name: str, games: int, seed: int) -> str:
+    """Return the line of a player of Representatives among its like: its claims, and how many are refuted."""
+    player = roster.get(name, "representatives")
+    made = true = refuted = 0
+    for number in range(games):
+        seats = 3 + number % 4
+        state = catalogue.get("representatives").new("standard", derive_seed(seed, number, 0), seats)
+        chooser, rng = player.factory(), random.Random(derive_seed(seed, number, 1))
+        while (mover := state.to_move) is not None:
+            action = chooser.choose(state.observation(mover), rng, min(player.budget, MAX_BUDGET))
+            refuted += is_refuted(state.position, action)
+            made += bool(action.claim)
+            true += action.claim == action.value > 0
+            state.apply(action)
+    return f"| `{name}` | {made / games:.0f} | {true / max(made, 1):.0%} | {refuted / max(made, 1):.1%} |"
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table of each game, a line at a time."""
     parser = argparse.ArgumentParser(prog="python -m tools.styles", description=__doc__)
@@ -271,7 +291,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rivals", default="", help="only these rivals, separated by commas")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=17)
+    parser.add_argument("--claims", action="store_true", help="only the claims in Representatives")
     args = parser.parse_args(arguments)
+    if args.claims:
+        print("| player | claims in a game | true | refuted |\n|---|--:|--:|--:|", flush=True)
+        for name in roster.PLAYERS["representatives"]:
+            print(claims_row(name, args.games, args.seed), flush=True)
+        return 0
     for game, habits in HABITS.items():
         if args.game in (None, game):
             print(f"{game}\n| rival | other choices | habit | a game | games that show it | games won |")

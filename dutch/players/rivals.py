@@ -82,7 +82,7 @@ RIVALS = {
             ),
             "representatives": RivalPart(
                 "clerk",
-                partial(Bluffer, CLERK._replace(talks=0.6, lies=0.9)),
+                partial(Bluffer, CLERK._replace(talks=0.6, lies=0.9, boasts=True)),
                 N_("Easy: talks a lot, and hardly a word of it is true."),
             ),
         },

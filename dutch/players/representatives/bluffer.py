@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, move, place
+from dutch.rules.representatives.claims import believable_claims, is_refuted, refuted_claims
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
 
@@ -22,6 +23,8 @@ class Character(NamedTuple):
     """The chance that it makes a claim."""
     lies: float = 0.0
     """The share of its claims that are false."""
+    boasts: bool = False
+    """True if its lies make every letter seem high."""
     believes: float = 0.0
     """The weight of a claim in estimating a card, against the average card."""
     doubts: bool = False
@@ -29,7 +32,10 @@ class Character(NamedTuple):
     attacks: float = 1.0
     """How much a leader attracts cards: the weight of half the points of a colour's owner."""
     hides: bool = False
-    """True if it puts cards on its own colour while a small item is sold, to stay unknown."""
+    """True if it puts cards on its own colour while a small item is sold, to stay unknown.
+
+    With three players, everybody is known anyway (R1).
+    """
     random: float = 0.3
     """The chance that it plays a random card instead of its highest."""
     relocates: bool = False
@@ -48,14 +54,15 @@ DIPLOMAT = Character(
 )
 """Believes players who told the truth, sees through bluffs, attacks the leader, and moves cards."""
 
-COURTIER = Character(talks=0.5, lies=0.7, believes=0.3, hides=True, relocates=True, bluffs=0.3)
+COURTIER = Character(talks=0.5, lies=0.7, believes=0.3, hides=True, relocates=True, bluffs=0.6)
 """Lies and bluffs often, believes little, attacks the leader, and gives up small early items."""
 
 
 def _claims_of(position: Position, seat: int) -> Iterator[tuple[Colour, int]]:
-    """Yield the colour and the value of each claim that a player made in this round."""
-    for owner, action in position.steps:
-        if owner == seat and action.claim and action.target is not None:
+    """Yield the colour and the value of each claim of a player in this round that can be believed."""
+    refuted = refuted_claims(position)
+    for number, (owner, action) in enumerate(position.steps):
+        if owner == seat and action.claim and action.target is not None and number not in refuted:
             yield action.target, action.claim
 
 
@@ -79,8 +86,9 @@ class RandomBluffer:
     def choose(
         self, observation: RepresentativesObservation, rng: random.Random, budget: int
     ) -> RepresentativesAction:
-        """Return any legal action, ``pass`` one time in ten."""
-        return PASS if rng.random() < 0.1 else rng.choice(observation.legal_actions())
+        """Return any legal action, ``pass`` one time in ten, without a claim that nobody can believe."""
+        action = PASS if rng.random() < 0.1 else rng.choice(observation.legal_actions())
+        return action._replace(claim=0) if is_refuted(observation.position, action) else action
 
 
 class Bluffer:
@@ -101,8 +109,7 @@ class Bluffer:
             return self._choose_move(position, seat, sums, board)
         target = self._choose_target(position, seat, sums, rng)
         value = rng.choice(hand) if rng.random() < self.character.random else hand[-1]
-        is_own_colour = target is position.players[seat].representative
-        return place(value, target, self._choose_claim(value, position.count, is_own_colour, rng))
+        return place(value, target, self._choose_claim(position, value, target, rng))
 
     def _expected_sums(self, position: Position, seat: int) -> dict[Colour, float]:
         """Return the sum of each colour as the seat expects it."""
@@ -160,22 +167,27 @@ class Bluffer:
     def _hides(self, position: Position, seat: int) -> bool:
         """Return True if the bluffer gives up the current item to keep its colour secret."""
         revealed = any(sale.seat == seat for sale in position.sales)
-        return self.character.hides and not revealed and position.deck[0] <= MAX_SMALL_ITEM
+        is_small = position.deck[0] <= MAX_SMALL_ITEM
+        return self.character.hides and not revealed and is_small and position.count > 3
 
-    def _choose_claim(self, value: int, count: int, is_own_colour: bool, rng: random.Random) -> int:
-        """Return the value to claim for a card, 0 for no claim.
+    def _choose_claim(self, position: Position, value: int, target: Colour, rng: random.Random) -> int:
+        """Return the value to claim for a card that is placed, 0 for no claim.
 
-        Lies make its own colour seem high, and others low, except about the highest and the lowest card.
+        Lies make its own colour seem high, and others low, unless everybody could tell that they are lies.
         """
         if rng.random() >= self.character.talks:
             return 0
+        possible = believable_claims(position, target)
         if rng.random() >= self.character.lies:
-            return value
-        lower = range(1, value)
-        higher = range(value + 1, count + 1)
-        if is_own_colour:
-            return rng.choice(higher or lower)
-        return rng.choice(lower or higher)
+            return value if value in possible else 0
+        seat = position.to_move
+        raises = self.character.boasts or (
+            seat is not None and position.players[seat].representative is target
+        )
+        lower = [claim for claim in possible if claim < value]
+        higher = [claim for claim in possible if claim > value]
+        lies = (higher or lower) if raises else (lower or higher)
+        return rng.choice(lies) if lies else 0
 
     def _choose_move(
         self, position: Position, seat: int, sums: dict[Colour, float], board: dict[int, Colour]

@@ -29,6 +29,7 @@ from dutch.rules.representatives.actions import (
     parse_action,
     place,
 )
+from dutch.rules.representatives.claims import believable_claims
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
 from dutch.rules.representatives.scoring import winners_of
@@ -77,12 +78,15 @@ class Chancellor:
     ) -> int:
         """Return the value to claim for a card to place, or 0 for no claim.
 
-        Claims are high on the chancellor's own colour and low on others.
+        Claims are as high as anybody can believe on the chancellor's own colour, and as low on others.
         """
         position = observation.position
-        if action.verb is not Verb.PLACE or rng.random() >= self._talks:
+        if action.verb is not Verb.PLACE or action.target is None or rng.random() >= self._talks:
             return 0
-        return position.count if action.target is position.players[observation.seat].representative else 1
+        possible = believable_claims(position, action.target)
+        if not possible:
+            return 0
+        return possible[-1 if action.target is position.players[observation.seat].representative else 0]
 
 
 def choices(observation: RepresentativesObservation) -> list[RepresentativesAction]:

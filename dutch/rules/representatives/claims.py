@@ -7,7 +7,7 @@ whichever cards moved.
 
 from collections.abc import Iterator
 
-from dutch.rules.representatives.actions import Colour, RepresentativesAction
+from dutch.rules.representatives.actions import HIDDEN, Colour, RepresentativesAction, place
 from dutch.rules.representatives.position import Position
 
 Cards = tuple[tuple[Colour, int], ...]
@@ -26,6 +26,12 @@ def is_refuted(position: Position, action: RepresentativesAction) -> bool:
     """
     seat = position.to_move
     return seat is not None and bool(action.claim) and not _after(_follow(position, seat)[1], action)
+
+
+def believable_claims(position: Position, target: Colour) -> list[int]:
+    """Return the values that the seat to move can claim for a card it places, without being refuted."""
+    values = range(1, position.count + 1)
+    return [value for value in values if not is_refuted(position, place(HIDDEN, target, value))]
 
 
 def _follow(position: Position, seat: int) -> tuple[list[int], set[Cards]]:

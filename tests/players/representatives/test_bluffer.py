@@ -6,7 +6,8 @@ import pytest
 from dutch.players import arena, roster
 from dutch.players.representatives.bluffer import CLERK, COURTIER, DIPLOMAT, Bluffer, Character
 from dutch.rules.representatives.actions import RepresentativesAction
-from tests.rulebook.representatives.tables import table
+from dutch.rules.representatives.claims import is_refuted
+from tests.rulebook.representatives.tables import GAME, table
 
 QUIET = Character(random=0.0)
 
@@ -48,7 +49,7 @@ def test_courtier_hides_while_a_small_item_is_sold() -> None:
 
 def test_courtier_bluffs_and_takes_its_cards_back() -> None:
     loads = [action.target for action in chosen(COURTIER)].count("red")
-    assert 9 < loads < 30, "three in ten of 60"
+    assert 25 < loads < 47, "six in ten of 60"
     bluff = ["place 4 red", *["pass"] * 3, "place 3 blue", "place 2 green", "place 1 yellow"]
     assert {str(action) for action in chosen(COURTIER, *bluff)} == {"move red 4 yellow"}
 
@@ -58,6 +59,36 @@ def test_lies_make_its_own_colour_seem_high() -> None:
     for action in chosen(liar):
         if action.value not in (1, 4):
             assert (action.claim > action.value) == (action.target == "red")
+
+
+def test_lies_of_a_boaster_make_every_letter_seem_high() -> None:
+    boaster = Character(talks=1.0, lies=1.0, boasts=True, random=1.0)
+    assert all(action.claim > action.value for action in chosen(boaster) if action.value < 4)
+
+
+def test_refuted_claims_are_not_believed() -> None:
+    believer = QUIET._replace(believes=1.0)
+    steps = ["place 4 blue", "place 1 green claim 4", "pass", "pass", "place 3 blue"]
+    assert {action.target for action in chosen(believer, *steps, "place 2 yellow claim 4")} == {"yellow"}
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("name", roster.PLAYERS["representatives"])
+def test_nobody_claims_what_nobody_can_believe(name: str, seats: int) -> None:
+    player = roster.get(name, "representatives").factory()
+    for seed in range(3):
+        state, rng = GAME.new("standard", seed, seats), random.Random(seed)
+        while state.to_move is not None:
+            action = player.choose(state.observation(state.to_move), rng, 12)
+            assert not is_refuted(state.position, action)
+            state.apply(action)
+
+
+def test_everybody_is_known_among_three_so_the_courtier_hides_nothing() -> None:
+    state = table(3, item=2)
+    modest = Bluffer(COURTIER._replace(bluffs=0.0))
+    actions = [modest.choose(state.observation(0), random.Random(seed), 1) for seed in range(40)]
+    assert "red" not in [action.target for action in actions]
 
 
 def test_diplomat_sees_through_a_bluff() -> None:
