@@ -16,6 +16,9 @@ DROPPED_BEHIND = 3.0
 RACES = 4
 """Number of times that a judgement drops the choices that seem worse, while it looks for the best one."""
 
+MIN_BLOCK = 3
+"""The smallest number of deals after which choices are dropped: of fewer, the standard error says nothing."""
+
 DROPPED_IN_RACE = 2.0
 """Standard errors behind the best one at which a judgement drops a choice.
 
@@ -101,7 +104,7 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
 
     def race(self, deals: int) -> list[Standing]:
         """Compare the choices like ``compare``, but drop those that seem worse sooner."""
-        block = -(-deals // RACES)
+        block = max(MIN_BLOCK, -(-deals // RACES))
         return compare(len(self.choices), deals, self.value, block, DROPPED_IN_RACE)
 
     def difference(self, deals: Iterable[int]) -> tuple[float, float]:

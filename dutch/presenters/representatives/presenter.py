@@ -301,7 +301,8 @@ class RepresentativesPresenter(RepresentativesExplanations):
         names: Names,
         seen: Sequence[Event] = (),
     ) -> str:
-        return praise(parse_action(played[0]), find_event(seen, events.ItemSold), observation.seat, names)
+        end = find_event(seen, events.ItemSold) or find_event(seen, events.ItemRemoved)
+        return praise(parse_action(played[0]), end, observation.seat, names)
 
     def review_remarks(
         self, decisions: Sequence[tuple[RepresentativesObservation, Sequence[str]]], name: str

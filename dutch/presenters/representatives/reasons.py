@@ -7,7 +7,7 @@ from dutch.players.representatives.chancellor import visible_sums
 from dutch.presenters.representatives.names import item_title, title
 from dutch.presenters.words import count_points
 from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action
-from dutch.rules.representatives.events import ItemSold
+from dutch.rules.representatives.events import ItemRemoved, ItemSold
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.stage.presenter import Names
 
@@ -44,14 +44,23 @@ def why_costly(
     return tuple(filter(None, sentences))
 
 
-def praise(action: RepresentativesAction, sold: ItemSold | None, seat: int, names: Names) -> str:
-    """Return what a good action brought, if its player got the item of the round; else an empty text."""
-    if sold is None or sold.seat != seat or action.target is None:
+def praise(action: RepresentativesAction, end: ItemSold | ItemRemoved | None, seat: int, names: Names) -> str:
+    """Return what a good action brought, given the ``end`` of its round; empty if another got the item."""
+    if end is None or (isinstance(end, ItemSold) and end.seat != seat):
         return ""
-    to_you = _("you put the {letter} on {colour} and got the {item}")
-    text = _("{name} put the {letter} on {colour} and got the {item}")
+    if action.target is None:
+        to_you, text = _("you passed and got the {item}"), _("{name} passed and got the {item}")
+        if isinstance(end, ItemRemoved):
+            return ""
+    elif isinstance(end, ItemRemoved):
+        to_you = _("you put the {letter} on {colour}, and nobody got the {item}")
+        text = _("{name} put the {letter} on {colour}, and nobody got the {item}")
+    else:
+        to_you = _("you put the {letter} on {colour} and got the {item}")
+        text = _("{name} put the {letter} on {colour} and got the {item}")
+    colour = "" if action.target is None else title(action.target)
     return about(names[seat], to_you, text).format(
-        letter=action.value, colour=title(action.target), item=item_title(sold.item)
+        letter=action.value, colour=colour, item=item_title(end.item)
     )
 
 

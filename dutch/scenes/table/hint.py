@@ -20,7 +20,7 @@ from dutch.scenes.table.controls import NOTE, PANEL, Group, Part, draw_brackets
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Hint
-from dutch.stage.regions import card_of
+from dutch.stage.regions import card_of, card_region
 
 WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 """Widths to try for the note, in pixels at 1080p."""
@@ -163,6 +163,11 @@ class AdviceNote(Part):
             widest = max(text.get_width() for text in texts)
             sizes.append((widest + edges, self._height(texts) + edges))
         uncovered = [*hint.regions, *(region.name for region in view.controls())]
+        styles = view.presenter.styles
+        own_panels = {styles[zone].panel for zone in view.presenter.own_zones}
+        own_fields = [zone for zone in view.presenter.fields if styles[zone].panel in own_panels]
+        if own_fields:
+            uncovered += [*own_fields, *map(card_region, view.own_cards())]
         uncovered += [
             region.name
             for region in view.display_list.regions

@@ -219,9 +219,12 @@ class ReviewPanel(Dialog):
             area.y += height + space
             return rect
 
-        titles, texts, buttons = [], [], []
+        titles: list[pygame.Rect] = []
+        texts, buttons = [], []
         line = ui.typesetter.measure("X", ui.theme.sizes.label, bold=True)[1]
         for section in self._sections:
+            if titles:
+                area.y += gap // 2
             titles.append(add(line if section.title else 0, gap // 2 if section.title else 0))
             text = ui.typesetter.paragraph(section.text, area.width, ui.theme.sizes.body)
             texts.append(add(text.get_height() if section.text else 0, gap if section.text else 0))

@@ -126,3 +126,20 @@ def test_costly_discard_is_compared_with_the_better_one() -> None:
         state.observation(0), ("discard Nuba3",), ("discard Tonga1",), ("Anna", "Ben", "Cleo")
     )
     assert found == ("That card took 2 points with it; another one took less.",)
+
+
+@pytest.mark.parametrize(
+    ("actions", "expected"),
+    [
+        ("bid 3, pass, pass", "Anna got Massai 9 for 3 chips"),
+        ("pass, bid 3, pass", "Anna passed and earned 3 chips"),
+        ("bid 1, bid 3, pass, pass", ""),
+    ],
+)
+def test_praise_says_what_a_bid_or_passing_brought(actions: str, expected: str) -> None:
+    state, events = GAME.new("standard", 5, 3), list[Event]()
+    observation = state.observation(0)
+    for text in actions.split(", "):
+        events += state.apply(GAME.parse(state, text))
+    found = MarketPresenter().praise(observation, (actions.split(", ")[0],), ("Anna", "Ben", "Cleo"), events)
+    assert " ".join(strip_pictures(found).split()) == expected

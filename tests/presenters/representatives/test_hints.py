@@ -5,7 +5,9 @@ from dutch.players import coach
 from dutch.players.advice import Advice, Fact, Rated, Unit
 from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
+from dutch.rules.api import Event
 from dutch.rules.representatives.actions import Colour, place
+from dutch.rules.representatives.events import ItemRemoved, ItemSold
 from dutch.stage.answers import Hint
 from tests.rulebook.representatives.tables import table
 
@@ -142,3 +144,18 @@ def test_hint_names_the_colour_that_looks_lowest() -> None:
     assert hint is not None
     expected = "Of the others’ colours, blue looks lowest, and the lowest sum gets the spice box."
     assert [*map(said, hint.reasons)] == [expected]
+
+
+PRAISE = [
+    ("place 4 blue", ItemSold(0, 5, Colour.RED), "Anna put the 4 on blue and got the globe"),
+    ("place 4 blue", ItemRemoved(5), "Anna put the 4 on blue, and nobody got the globe"),
+    ("place 4 blue", ItemSold(1, 5, Colour.RED), ""),
+    ("pass", ItemSold(0, 5, Colour.RED), "Anna passed and got the globe"),
+    ("pass", ItemRemoved(5), ""),
+]
+
+
+@pytest.mark.parametrize(("action", "end", "expected"), PRAISE)
+def test_praise_says_what_an_action_brought(action: str, end: Event, expected: str) -> None:
+    found = RepresentativesPresenter().praise(table(4).observation(0), (action,), NAMES, [end])
+    assert said(found) == expected
