@@ -129,6 +129,7 @@ Percent = Annotated[int, Allowed("a number from 0 to 100", 0, 100)]
 Scale = Annotated[int, Allowed("a number from 100 to 200", 100, 200)]
 Pixels = Annotated[int, Allowed("a number of pixels", -50_000, 50_000)]
 Name = Annotated[str, Allowed(f"a text of at most {LONGEST_NAME} characters", 0, LONGEST_NAME)]
+Table = Annotated[str, Allowed("a text of at most 400 characters", 0, 400)]
 Identifier = Annotated[str, Allowed("a text of at most 40 characters", 0, 40)]
 
 
@@ -192,6 +193,7 @@ class Settings:
     players        the last game for more than two, by seat: a computer player, `HUMAN`, or "" if empty
     names          the names of the people in that game, by seat
     options        the options of that game, as `name=value`
+    tables         for each game for more than two, its last players and options (`scenes/menu/choice.py`)
     learned        a lesson or a game has been started
     lessons        names of the lessons the player has finished
     puzzles        the first attempts at puzzles, in order (`match/puzzles.py`)
@@ -224,6 +226,7 @@ class Settings:
     players: Annotated[tuple[Identifier, ...], Allowed("a list of players", 0, 8)] = ()
     names: Annotated[tuple[Name, ...], Allowed("a list of names", 0, 8)] = ()
     options: Annotated[tuple[Identifier, ...], Allowed("a list of options", 0, 8)] = ()
+    tables: Annotated[tuple[Table, ...], Allowed("a list of tables", 0, 8)] = ()
     learned: bool = False
     lessons: Annotated[tuple[Identifier, ...], Allowed("a list of names", 0, 100)] = ()
     puzzles: Annotated[tuple[Identifier, ...], Allowed("a list of results", 0, 10_000)] = ()

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import pygame
 
 from dutch.desktop.theme import Colour, SizeName
-from dutch.desktop.widgets import Kind, Widgets
+from dutch.desktop.widgets import Kind, Widgets, focus_reach
 from dutch.scenes.painter import ABOVE, HEADING, Painter
 from dutch.scenes.stack import UIContext
 
@@ -31,7 +31,7 @@ GAP_SHRINKS = 4
 BUTTON = 60
 """Height of buttons, choices and fields."""
 
-LEAST_BUTTON = 38
+LEAST_BUTTON = 35
 BUTTON_WIDTH = 270
 PANEL_WIDTH = 1080
 MARGIN = 32
@@ -287,6 +287,11 @@ def picture(ui: UIContext, image: str, width: int) -> Box:
         painter.put(ui.images.get(image, (side, side)), center=rect.center)
 
     return Box(width=width, draw=draw)
+
+
+def ring_room(ui: UIContext) -> Box:
+    """Return the room that a focus ring needs beside its control, which never shrinks."""
+    return Box(height=focus_reach(ui.window.size))
 
 
 # Panels

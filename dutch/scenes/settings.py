@@ -1,6 +1,7 @@
 """The settings page; every choice takes effect immediately and is saved."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from dutch.desktop.input import Command, Intention, Pointer
@@ -16,6 +17,8 @@ from dutch.scenes.boxes import (
     line,
     panel,
     paragraph,
+    ring_room,
+    row,
     slider,
 )
 from dutch.scenes.page import PageScene
@@ -72,7 +75,7 @@ class SettingsScene(PageScene):
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
         speed = _("How fast cards move. A click, Space or Enter skips the animation.")
         turns = _("How long you see each card that a computer plays.")
-        paces = (("learning", _("Slow at first")), ("calm", _("Always slow")), ("brisk", _("Quick")))
+        paces = (("learning", _("Slow at first")), ("calm", _("Slow")), ("brisk", _("Quick")))
         motion = _("Cards jump to their places instead of flying there.")
         contrast = _("White and yellow on black instead of wood and cream.")
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
@@ -81,7 +84,7 @@ class SettingsScene(PageScene):
         warnings = _("Ask before moves that are almost always mistakes.")
         curtain = _("With two players: when the curtain hides the table.")
         talk = _("The rivals of Amsterdam say a word now and then.")
-        falls = (("hidden", _("Only for hidden cards")), ("always", _("Every turn")))
+        falls = (("hidden", _("Hidden cards")), ("always", _("Every turn")))
         settings = (
             Setting("scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
             Setting("speed", _("Card speed"), speed, speeds),
@@ -162,7 +165,7 @@ class SettingsScene(PageScene):
     # The page
 
     def content(self) -> Box:
-        """Return a title above each control, a sentence about one of them, and two buttons.
+        """Return a title above each control, a sentence about one of them at the top, and two buttons.
 
         The sentence is about the setting that the pointer is over or, without one, the focused one. It can
         also be a failure to save. There are two columns; one in a portrait window, and
@@ -174,14 +177,17 @@ class SettingsScene(PageScene):
         rows = self.rows
         explained = rows.get(self._pointed or self.widgets.focused or self.first)
         if self._note or explained is None:
-            about = paragraph(ui, self._note, colour=NOTE, name="note", lines=1)
+            about = paragraph(ui, self._note, colour=NOTE, anchor="midright", name="note")
         else:
-            about = paragraph(ui, explained.about, colour=SOFT, name="about", lines=1, italic=True)
+            about = paragraph(ui, explained.about, colour=SOFT, anchor="midright", name="about", italic=True)
         buttons = foot(
             ui, button(ui, "usual", _("Reset to defaults")), button(ui, "back", _("Back"), "primary")
         )
         settings = grid([self._row(setting) for setting in rows.values()], across, px(28), px(56))
-        return panel(ui, column(heading(ui, _("Settings")), settings, about, buttons, gap=px(28)), PANEL)
+        title = heading(ui, _("Settings"), "midleft")
+        width, _height = ui.typesetter.measure(_("Settings"), ui.theme.sizes.heading, "title")
+        top = row(replace(title, width=width), about, gap=px(28), height=title.height)
+        return panel(ui, column(top, settings, buttons, gap=px(28)), PANEL)
 
     def _row(self, setting: Setting) -> Box:
         """Return the title of a setting above its choice or slider."""
@@ -189,7 +195,7 @@ class SettingsScene(PageScene):
         name = setting.name
         title = line(ui, setting.title, name=f"title.{name}")
         if setting.options:
-            control = choice(ui, name, setting.options, self._shown(name))
+            control = choice(ui, name, setting.options, self._shown(name), fitted=True)
         else:
             control = slider(ui, name, getattr(ui.settings, name))
-        return column(title, control, gap=ui.theme.px(10), name=ROW + name)
+        return column(title, ring_room(ui), control, name=ROW + name)

@@ -173,15 +173,16 @@ def new_games(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
                 yield pilot
             pilot.click("field.seed")
             pilot.write("x")
-            pilot.click("button.start", "button.players", "choice.seat0.human", "field.name0")
+            pilot.click("button.start", "field.name0")
             pilot.write("W" * 20)
-            pilot.click("choice.seat3.human")
+            for level in game.editions[0].levels:
+                pilot.click(f"button.rival.{level.name}")
+                yield pilot
+            pilot.click(f"choice.people.{max(game.seats)}")
             yield pilot
-            for seat in range(max(game.seats)):
-                pilot.click(f"choice.seat{seat}.{'empty' if seat else game.editions[0].levels[0].name}")
-            pilot.click("button.start")
-            yield pilot
-            pilot.click("button.back")
+            for level in game.editions[0].levels:
+                pilot.click(f"button.rival.{level.name}")
+            pilot.click("choice.people.1", "button.start")
             yield pilot
 
 

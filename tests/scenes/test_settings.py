@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from dutch.desktop.widgets import focus_reach
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
@@ -148,3 +149,12 @@ def test_pointing_at_a_setting_explains_it(pilot: Pilot) -> None:
     point = pilot.need("title.speed").rect.center
     pilot.frame(Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
     assert pilot.label("about").startswith("How fast cards move.")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((720, 1030), 100)])
+def test_focus_ring_leaves_the_titles_free(size: tuple[int, int], scale: int) -> None:
+    pilot = Pilot(size, scale)
+    for name in ORDER:
+        control = next(region for region in pilot.regions if region.control == name)
+        assert pilot.need(f"title.{name}").rect.bottom + focus_reach(size) <= control.rect.top
+    pilot.close()

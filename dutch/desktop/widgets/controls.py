@@ -13,6 +13,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import window_scale
 from dutch.desktop.widgets.buttons import PERCENT, Button, Choice, Scale, Slider, draw_tip
 from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.parts import LAYER, Brush, Kind, Scrolled, Widget
@@ -475,7 +476,7 @@ class Widgets:
     def _draw_marks(self, display_list: DisplayList) -> None:
         focused = self._focused_part
         if focused is not None:
-            reach = self.theme.px(FOCUS_REACH)
+            reach = focus_reach(self.size)
             outer = focused.ring.inflate(2 * reach, 2 * reach)
             ring = self._brush.shapes.focus_ring(outer.size, radius=15)
             display_list.blit(ring, outer.topleft, LAYER + 2)
@@ -483,6 +484,11 @@ class Widgets:
         if button is not None and button.name not in self.prompted:
             others = [part.rect for part in self._parts.values() if part is not button]
             draw_tip(display_list, button, self.size, others)
+
+
+def focus_reach(window: tuple[int, int]) -> int:
+    """Return the distance of the focus ring from its control, in pixels; it doesn't grow with the text."""
+    return round(FOCUS_REACH * window_scale(window))
 
 
 def _set_cursor(cursor: int) -> None:

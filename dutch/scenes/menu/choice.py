@@ -21,17 +21,22 @@ TURNED = "turned"
 FIXED = "fixed"
 """The value with which the board stays as it is."""
 
-EMPTY = "empty"
-"""The option of an empty seat."""
-
-AT_SEAT = re.compile("(seat|name)([0-9])")
-"""Matches the names of the two controls of each seat: ``seat0`` (the kind of player) and ``name0``."""
+NAME_OF = re.compile("name([0-9])")
+"""Matches the names of the fields for the names of several people, such as ``name0``."""
 
 OPTION = "option_"
 """The prefix of the names of controls for the options of a game."""
 
+TABLE = ": "
+"""Ends the name of a game in the line of settings about its last table."""
+
 RIVAL = "rival."
 """The prefix of the names of the buttons that choose a rival."""
+
+
+def table_line(game: str, players: Sequence[str], options: Sequence[str]) -> str:
+    """Return the line of settings with the players and options of a game's last table."""
+    return f"{game}{TABLE}{' '.join(players)} ; {' '.join(options)}"
 
 
 class Level(NamedTuple):
@@ -115,8 +120,8 @@ class NewGame:
 
     ``seed`` is the text as typed, which should be a number or a game code; if it is neither, ``seed_error``
     is a sentence about it. Games for two use ``level``, ``name``, ``second_name``, ``begins`` and
-    ``turn_board``. Larger games use ``players`` and their ``names``, both by seat; a player is `HUMAN`, the
-    name of a level, or "" for an empty seat.
+    ``turn_board``. Larger games use ``people`` (their number), their ``names`` and the ``opponents``, which
+    are names of levels.
     """
 
     def __init__(self, settings: Settings, games: Sequence[OfferedGame]) -> None:
@@ -133,12 +138,18 @@ class NewGame:
         self.seed = ""
         self.seed_error = ""
         self.seats_error = ""
-        self.players = [*settings.players]
         self.latest: Level | None = None
         """The computer player chosen last, who is described on the page; None if there is none."""
-        self.names = ["" if name == _("You") else name for name in settings.names]
-        self.options = dict(option.split("=", 1) for option in settings.options if "=" in option)
-        self._fit_seats_to_game()
+        self.people = 1
+        self.opponents: list[str] = []
+        self.options: dict[str, str] = {}
+        seated = zip(settings.players, settings.names, strict=False)
+        names = [name for player, name in seated if player == HUMAN]
+        self.names = ["" if name == _("You") else name for name in names]
+        self._tables = {table.partition(TABLE)[0]: table for table in settings.tables}
+        if settings.players:
+            self._tables[settings.game] = table_line(settings.game, settings.players, settings.options)
+        self._recall_table()
 
     @property
     def shown_names(self) -> tuple[str, str]:
@@ -176,11 +187,13 @@ class NewGame:
 
     def take(self, control: str, value: str) -> None:
         """Apply a control's value."""
-        at_seat = AT_SEAT.fullmatch(control)
-        if at_seat is not None and at_seat[1] == "name":
-            self.names[int(at_seat[2])] = value
-        elif at_seat is not None:
-            self._seat_player(int(at_seat[2]), "" if value == EMPTY else value)
+        named = NAME_OF.fullmatch(control)
+        if named is not None:
+            self.names[int(named[1])] = value
+        elif control == "people":
+            self._seat_people(int(value))
+        elif control == "level" and not self.is_duel:
+            self._seat_or_dismiss(value)
         elif control.startswith(OPTION):
             self.options[control.removeprefix(OPTION)] = value
         elif control == "level":
@@ -210,13 +223,12 @@ class NewGame:
         """Choose a game, its main edition, and players and options that it knows."""
         if game is self.game:
             return
-        if tuple(filter(None, self.players)) in [each.suggested_players for each in self.games.values()]:
-            self.players = []  # nobody has chosen them
+        self._remember_table()
         self.game = game
         self.edition = game.editions[0]
         self.level = self._player_or_easiest(self.level.name)
         self.seats_error = ""
-        self._fit_seats_to_game()
+        self._recall_table()
         self._reduce_code()
 
     def _choose_edition(self, name: str) -> None:
@@ -234,7 +246,7 @@ class NewGame:
     @property
     def _kind(self) -> tuple[str, str, int]:
         """The chosen edition, game and number of players."""
-        seats = 2 if self.is_duel else len(self.seated)
+        seats = 2 if self.is_duel else len(self.players)
         return self.edition.name, self.game.name, seats
 
     def _type_seed(self, text: str) -> None:
@@ -264,99 +276,98 @@ class NewGame:
         self.seed_error = _("Type a number, or a code such as {code}.").format(code=example)
         return False
 
-    # Seats of games for more than two
+    # Games for more than two
 
     @property
-    def seated(self) -> list[int]:
-        """The seats that are taken."""
-        return [seat for seat, player in enumerate(self.players) if player]
+    def players(self) -> tuple[str, ...]:
+        """All players by seat: first the people, then their opponents from easy to hard."""
+        order = [level.name for level in self.edition.levels]
+        return (HUMAN,) * self.people + tuple(sorted(self.opponents, key=order.index))
 
-    @property
-    def shown_players(self) -> list[str]:
-        """The names or titles of the players, with placeholders for empty names."""
-        titles = {level.name: level.title for level in self.edition.levels}
-        is_alone = self.players.count(HUMAN) == 1
-        shown = []
-        for number, seat in enumerate(self.seated, 1):
-            placeholder = _("You") if is_alone else unnamed_player(number)
-            shown.append(titles.get(self.players[seat]) or self.names[seat].strip() or placeholder)
-        return shown
+    def placeholder(self, person: int) -> str:
+        """Return what a person without a name is called."""
+        return _("You") if self.people == 1 else unnamed_player(person + 1)
 
     def check_seats(self) -> bool:
         """Return True if the players can begin; otherwise ``seats_error`` says what is wrong."""
-        min_seats, max_seats = min(self.game.seats), max(self.game.seats)
         self.seats_error = ""
-        if not self.is_duel and len(self.seated) not in self.game.seats:
+        if not self.is_duel and len(self.players) not in self.game.seats:
             text = _("{game} is for {few} to {many} players.")
-            self.seats_error = text.format(game=self.game.title, few=min_seats, many=max_seats)
-        elif not self.is_duel and HUMAN not in self.players:
-            self.seats_error = _("At least one player must be a person.")
+            few, many = min(self.game.seats), max(self.game.seats)
+            self.seats_error = text.format(game=self.game.title, few=few, many=many)
         return not self.seats_error
 
-    def _seat_player(self, seat: int, player: str) -> None:
-        """Put a player on a seat, and suggest the options for one person or for several."""
-        was_alone = self.players.count(HUMAN) == 1
-        self.players[seat] = player
-        self.latest = {level.name: level for level in self.edition.levels}.get(player)
-        is_alone = self.players.count(HUMAN) == 1
-        if is_alone != was_alone:
+    def _seat_people(self, count: int) -> None:
+        """Seat this number of people, and suggest the options for one person or for several."""
+        was_alone = self.people == 1
+        self.people = count
+        self.latest = None
+        if (count == 1) != was_alone:
             for option in self.game.options:
                 if option.together:
-                    self.options[option.name] = option.values[0].name if is_alone else option.together
+                    self.options[option.name] = option.values[0].name if count == 1 else option.together
+        self._drop_opponents(max(self.game.seats))
         self.seats_error = ""
         self._reduce_code()
+
+    def _seat_or_dismiss(self, level: str) -> None:
+        """Seat a computer player, or let one who has a seat go. At a full table, the hardest other goes."""
+        self.latest = {each.name: each for each in self.edition.levels}[level]
+        if level in self.opponents:
+            self.opponents.remove(level)
+            self.latest = None
+        else:
+            self._drop_opponents(max(self.game.seats) - 1)
+            self.opponents.append(level)
+        self.seats_error = ""
+        self._reduce_code()
+
+    def _drop_opponents(self, seats: int) -> None:
+        """Let the hardest opponents go until this number of seats is enough."""
+        while self.opponents and len(self.players) > seats:
+            self.opponents.remove(self.players[-1])
 
     @property
     def together(self) -> str:
         """A sentence about the value suggested to people at one screen, if it is chosen; else empty."""
-        if self.players.count(HUMAN) < 2:
+        if self.people == 1:
             return ""
         for option in self.game.options:
             if self.options[option.name] == option.together:
                 return option.value(option.together).line
         return ""
 
-    def _fit_seats_to_game(self) -> None:
-        """Replace players and options that the game does not offer, and fill its minimum of seats.
-
-        Without any players yet, fill the seats that it suggests.
-        """
+    def _recall_table(self) -> None:
+        """Recall the players and options of the game's last table, or take those suggested for a first."""
         if self.is_duel:
             return
-        suggested = 0 if any(self.players) else self.game.suggested_seats
-        max_seats = max(self.game.seats)
-        known_players = {HUMAN, *(level.name for level in self.edition.levels)}
-        empty = [""] * max_seats
-        self.players = [*self.players, *empty][:max_seats]
-        for seat, player in enumerate(self.players):
-            if player and player not in known_players:
-                self.players[seat] = self._next_opponent
-        self.names = [*self.names, *empty][:max_seats]
-        if HUMAN not in self.players:
-            self.players[0] = HUMAN
-            self.names[0] = self.names[0] or self.name
-        count = max(suggested, min(self.game.seats))
-        if len(self.seated) < count:
-            self._fill_seats(count)
+        _game, _colon, table = self._tables.get(self.game.name, "").partition(TABLE)
+        players, options = (table.partition(";")[part].split() for part in (0, 2))
+        levels = [level.name for level in self.edition.levels]
+        seats = max(self.game.seats)
+        self.people = min(max(1, players.count(HUMAN)), seats)
+        self.opponents = [name for name in levels if name in (players or self.game.suggested_players)]
+        self._drop_opponents(seats)
+        self._fill_seats(max(len(self.players), min(self.game.seats)))
+        self.names = [*self.names, *[""] * seats][:seats]
+        self.names[0] = self.names[0] or self.name
+        chosen = dict(option.split("=", 1) for option in options if "=" in option)
         self.options = {
-            option.name: option.value(self.options.get(option.name, "")).name for option in self.game.options
+            option.name: option.value(chosen.get(option.name, "")).name for option in self.game.options
         }
 
-    def _fill_seats(self, count: int) -> None:
-        """Fill empty seats with the easiest computer players, each once, or empty the last ones."""
-        for seat, player in enumerate(self.players):
-            if not player and len(self.seated) < count:
-                self.players[seat] = self._next_opponent
-        for seat in reversed(self.seated):
-            is_only_person = self.players[seat] == HUMAN and self.players.count(HUMAN) == 1
-            if len(self.seated) > count and not is_only_person:
-                self.players[seat] = ""
+    def _remember_table(self) -> None:
+        """Remember the players and options of the chosen game."""
+        if not self.is_duel:
+            options = [f"{name}={value}" for name, value in self.options.items()]
+            self._tables[self.game.name] = table_line(self.game.name, self.players, options)
 
-    @property
-    def _next_opponent(self) -> str:
-        """The easiest computer player without a seat."""
-        levels = [level.name for level in self.edition.levels]
-        return next((name for name in levels if name not in self.players), levels[0])
+    def _fill_seats(self, count: int) -> None:
+        """Seat the easiest further opponents until there are this number of players, or let the last go."""
+        levels = [level.name for level in self.edition.levels if level.name not in self.opponents]
+        self.opponents += levels[: max(0, count - len(self.players))]
+        self.people = min(self.people, count)
+        self._drop_opponents(count)
 
     def store(self, settings: Settings) -> None:
         """Store the choices, for the next time."""
@@ -369,9 +380,16 @@ class NewGame:
             settings.turn_board = self.turn_board
             settings.level = self.level.name
         else:
-            settings.players = tuple(self.players[seat] for seat in self.seated)
-            settings.names = tuple(self.names[seat].strip() for seat in self.seated)
+            self._remember_table()
+            settings.players = self.players
+            settings.names = self._names_by_seat
             settings.options = tuple(f"{name}={value}" for name, value in self.options.items())
+            settings.tables = tuple(self._tables.values())
+
+    @property
+    def _names_by_seat(self) -> tuple[str, ...]:
+        names = [name.strip() for name in self.names[: self.people]]
+        return (*names, *[""] * len(self.opponents))
 
     def route(self) -> Go:
         """Return the route to the table of the chosen game, without empty seats.
@@ -384,8 +402,8 @@ class NewGame:
         if not self.is_duel:
             usual = {option.name: option.values[0].name for option in self.game.options}
             chosen["options"] = {name: value for name, value in self.options.items() if value != usual[name]}
-            chosen["players"] = tuple(self.players[seat] for seat in self.seated)
-            chosen["names"] = tuple(self.names[seat].strip() for seat in self.seated)
+            chosen["players"] = self.players
+            chosen["names"] = self._names_by_seat
         elif self.for_two:
             chosen |= {"level": self.level.name, "begins": self.begins, "turn_board": self.turn_board}
             chosen |= {"name": self.name.strip(), "second_name": self.second_name.strip()}

@@ -1,13 +1,11 @@
-"""The pages for a new game: its kind, players and seed; two people's names; seats; and the rivals."""
+"""The pages for a new game: its kind, opponents, people and seed; and the names of two people."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import product
-
-import pygame
+from itertools import groupby, product
 
 from dutch.desktop.theme import Colour, Shade
-from dutch.desktop.widgets import Kind, Widgets
+from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
 from dutch.scenes.boxes import (
@@ -31,12 +29,12 @@ from dutch.scenes.boxes import (
     panel,
     paragraph,
     picture,
+    ring_room,
     row,
     slot,
 )
 from dutch.scenes.menu.choice import (
     BEGINS,
-    EMPTY,
     FIXED,
     MAX_NAME_LENGTH,
     NO_NAME,
@@ -49,7 +47,9 @@ from dutch.scenes.menu.choice import (
 from dutch.scenes.menu.front import MenuPage
 from dutch.scenes.painter import NOTE, SOFT
 from dutch.scenes.stack import UIContext
-from dutch.settings import HUMAN
+
+MANY_PEOPLE = 3
+"""The number of people from which on the fields for their names are too short for “Player Two”."""
 
 MANY = 5
 """The number of options from which on each is as wide as its label; fewer are equally wide."""
@@ -59,12 +59,12 @@ FORM_GAP = 18
 QUESTION_GAP = 8
 COLUMN_GAP = 40
 SEAT_GAP = 12
-SEAT_NUMBER = 36
-SEAT_NAME = 220
-"""Minimum width of a name. In a narrower panel, the kind of player is below the name."""
 
 TEXT_PADDING = 16
 """Distance between a text and the edge of its control."""
+
+TALLEST = 1.1
+"""Height of the page in a tall window, relative to its width."""
 
 SMALLER = 0.8
 """Smallest size of a name among the options, relative to other labels."""
@@ -81,9 +81,10 @@ ABOVE_SHARE, BESIDE_SHARE = 58, 30
 
 
 def _question(ui: UIContext, label: str, control: Box, note: Box | None = None) -> Box:
-    """Return a control with its label above and a note below."""
+    """Return a control with its label above, beyond the focus ring, and a note below."""
     notes = [] if note is None else [note]
-    return column(line(ui, label), control, *notes, gap=ui.theme.px(QUESTION_GAP))
+    below = column(control, *notes, gap=ui.theme.px(QUESTION_GAP))
+    return column(line(ui, label), ring_room(ui), below)
 
 
 def _pair(ui: UIContext, left: Box, right: Box) -> Box:
@@ -114,17 +115,6 @@ def _fitted_width(ui: UIContext, options: Options) -> int:
     return sum(measure(label, ui.theme.sizes.label, bold=True)[0] + padding for _value, label in options)
 
 
-def _way(ui: UIContext, name: str, answer: str) -> Box:
-    """Return a button that shows an answer, shortened if necessary, and opens the page to change it."""
-
-    def add(widgets: Widgets, name: str, rect: pygame.Rect) -> None:
-        room = rect.width - 2 * ui.theme.px(TEXT_PADDING)
-        shown = ui.typesetter.shorten(answer, room, ui.theme.sizes.label, bold=True)
-        widgets.button(name, rect, shown, tip=answer if shown != answer else "")
-
-    return replace(slot(ui, name), add=add)
-
-
 def _ends(ui: UIContext, start: str, more: Box | None = None) -> Iterator[Box]:
     """Yield the buttons at the end of a page; a further one is between the others, or above them."""
     leave = replace(button(ui, "back", _("Back")), tab=2)
@@ -153,15 +143,16 @@ def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
         width, _height = ui.typesetter.measure(_("New game"), ui.theme.sizes.heading, "title")
         title = row(replace(title, width=width), Box(), games, gap=px(SEAT_GAP))
     questions = [*_edition(ui, game), *_game_options(ui, game)]
-    first = next(column(*questions).controls()) if questions else "players"
+    first = next(column(*questions).controls()) if questions else "people"
 
     def content(beside: bool) -> Box:
-        players = _duel(ui, game, beside) if game.is_duel else _company(ui, game)
+        players = _duel(ui, game, beside) if game.is_duel else _company(ui, game, beside)
         ends = _ends(ui, _("Next") if game.for_two else _("Start"))
-        return column(title, *questions, *players, Box(), *ends, gap=px(FORM_GAP))
+        height = min(inner_height(ui), round(TALLEST * inner_width(ui)))
+        return column(title, *questions, *players, Box(), *ends, gap=px(FORM_GAP), height=height)
 
     page = content(beside=False)
-    if page.shortest(DOWN) > inner_height(ui):
+    if replace(page, height=None).shortest(DOWN) > inner_height(ui):
         page = content(beside=True)
     return MenuPage(panel(ui, page), first)
 
@@ -198,15 +189,44 @@ def _game_options(ui: UIContext, game: NewGame) -> Iterator[Box]:
     yield column(pairs[-1], note, gap=ui.theme.px(QUESTION_GAP))
 
 
-def _company(ui: UIContext, game: NewGame) -> Iterator[Box]:
-    """Yield the questions about the players of a game for more than two, and about the seed."""
-    few, many = min(game.game.seats), max(game.game.seats)
-    hint = _("{few} to {many} players. Press to choose who plays.").format(few=few, many=many)
-    note = _note(ui, "about.players", hint, [hint])
+def _company(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
+    """Yield the questions about the opponents and people of a game for more than two, and about the seed."""
+    levels = game.edition.levels
+    notes = [*map(_about, levels), _company_note(game)]
     if game.seats_error:
-        note = _note(ui, "error.players", game.seats_error, [game.seats_error], NOTE)
-    yield _question(ui, _("Players"), _way(ui, "players", " · ".join(game.shown_players)), note)
-    yield _seed(ui, game)
+        note = _note(ui, "error.players", game.seats_error, notes, NOTE)
+    elif game.latest is not None:
+        note = _note(ui, "about.players", _about(game.latest), notes)
+    else:
+        note = _note(ui, "about.players", _company_note(game), notes)
+    yield _question(ui, _("Opponents"), _faces(ui, levels, game.opponents, beside), note)
+    counts = [(str(count), str(count)) for count in range(1, max(game.game.seats) + 1)]
+    people = choice(ui, "people", counts, str(game.people))
+    names = row(*(_person(ui, game, person) for person in range(game.people)), gap=ui.theme.px(SEAT_GAP))
+    title = _("People at this screen, and their names")
+    seats = _question(ui, title, people, names)
+    yield row(replace(seats, grow=2), replace(_seed(ui, game), grow=1), gap=ui.theme.px(COLUMN_GAP))
+
+
+def _company_note(game: NewGame) -> str:
+    """Return a note about how many can play and, if several people do, about the table."""
+    few, many = min(game.game.seats), max(game.game.seats)
+    if game.people > 1:
+        words = _("{few} to {many} players. The table turns: the person to move sits at the bottom.")
+        return f"{words.format(few=few, many=many)} {game.together}".strip()
+    words = _("{few} to {many} players. Press a face to invite a rival, or to send one away.")
+    return words.format(few=few, many=many)
+
+
+def _person(ui: UIContext, game: NewGame, person: int) -> Box:
+    """Return the field for a person's name; one without a name shows the usual one, or a number if short."""
+    name_field = field(ui, f"name{person}", game.names[person], MAX_NAME_LENGTH, NO_NAME)
+    if game.names[person].strip():
+        return name_field
+    usual_name = game.placeholder(person) if game.people < MANY_PEOPLE else str(person + 1)
+    placeholder = line(ui, usual_name, "label", Shade("walnut", 1.2), name=f"unnamed{person}", grow=1)
+    edge = Box(width=ui.theme.px(TEXT_PADDING))
+    return replace(name_field, parts=(row(edge, placeholder, edge),))
 
 
 def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
@@ -218,7 +238,9 @@ def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
     opponents = [(each.name, each.label) for each in game.offered]
     opponent = _options(ui, "level", opponents, level.name)
     if game.edition.rivals:
-        opponent = column(_faces(ui, game, beside), opponent, gap=ui.theme.px(QUESTION_GAP))
+        opponent = column(
+            _faces(ui, game.edition.rivals, [level.name], beside), opponent, gap=ui.theme.px(QUESTION_GAP)
+        )
     every_level = [game.two_people]
     for edition in game.game.editions:
         every_level += [*edition.levels, *edition.rivals]
@@ -226,7 +248,7 @@ def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
     note = _note(ui, "about.level", about[level.name], [*about.values()])
     yield _question(ui, _("Opponent"), opponent, note)
     seed = _seed(ui, game)
-    blank = replace(seed.parts[-1], name="", draw=None)
+    blank = replace(seed.parts[-1].parts[-1], name="", draw=None)
     if game.for_two:
         words = _("You enter your names on the next page.")
         follows = replace(slot(ui, ""), parts=(paragraph(ui, words, colour=SOFT, name="note.names"),))
@@ -243,24 +265,37 @@ def _about(level: Level) -> str:
     return _("{name}, {trade}. {style}").format(name=level.title, trade=level.trade, style=level.line)
 
 
-def _faces(ui: UIContext, game: NewGame, beside: bool) -> Box:
-    """Return a row with a button for each rival, with the face ``beside`` or above the name."""
+def _faces(ui: UIContext, levels: Sequence[Level], chosen: Collection[str], beside: bool) -> Box:
+    """Return a row with a button for each opponent, with the face ``beside`` or above the name.
+
+    Above the faces, a line names the difficulty of those below it.
+    """
+    gap = ui.theme.px(SEAT_GAP)
+    width = (inner_width(ui) - gap * (len(levels) - 1)) // len(levels)
+    groups = []
+    for difficulty, group in groupby(levels, lambda level: level.difficulty):
+        cells = row(*(_face(ui, level, level.name in chosen, beside) for level in group), gap=gap)
+        count = len(cells.parts)
+        title = line(ui, difficulty, "small", SOFT, "center", f"difficulty.{count}")
+        parts = [cells] if beside or not difficulty else [title, cells]
+        groups.append(column(*parts, width=width * count + gap * (count - 1)))
+    return row(*groups, gap=gap)
+
+
+def _face(ui: UIContext, level: Level, is_chosen: bool, beside: bool) -> Box:
+    """Return the button of an opponent, with a face if it has one."""
     px = ui.theme.px
-    rivals = game.edition.rivals
-    share = BESIDE_SHARE if beside else ABOVE_SHARE
+    share = 0 if not level.portrait else BESIDE_SHARE if beside else ABOVE_SHARE
     picture_share = (share / 100, 0.0) if beside else (0.0, share / 100)
-    cells = []
-    for rival in rivals:
-        kind: Kind = "primary" if rival is game.level else "plain"
-        cell = button(ui, RIVAL + rival.name, rival.title, kind, picture=picture_share)
-        face = named(f"portrait.{rival.name}", "", picture(ui, rival.portrait, px(FACE)))
-        parts = (replace(face, width=None, grow=share), Box(grow=100 - share))
-        if beside:
-            cell = replace(cell, parts=parts, axis=ACROSS)
-        else:
-            cell = replace(cell, parts=parts, height=px(FACE + BUTTON), least=px(LEAST_FACE + LEAST_BUTTON))
-        cells.append(cell)
-    return row(*cells, gap=px(SEAT_GAP))
+    kind: Kind = "primary" if is_chosen else "plain"
+    cell = button(ui, RIVAL + level.name, level.label, kind, picture=picture_share)
+    if not level.portrait:
+        return cell
+    face = named(f"portrait.{level.name}", "", picture(ui, level.portrait, px(FACE)))
+    parts = (replace(face, width=None, grow=share), Box(grow=100 - share))
+    if beside:
+        return replace(cell, parts=parts, axis=ACROSS)
+    return replace(cell, parts=parts, height=px(FACE + BUTTON), least=px(LEAST_FACE + LEAST_BUTTON))
 
 
 def _seed(ui: UIContext, game: NewGame) -> Box:
@@ -302,80 +337,5 @@ def two_people_page(ui: UIContext, game: NewGame) -> MenuPage:
     return MenuPage(panel(ui, content), "name")
 
 
-# More than two
-
-
-def seats_page(ui: UIContext, game: NewGame) -> MenuPage:
-    """Return the page with a row for each seat: on the left the name, on the right the kind of player."""
-    px = ui.theme.px
-    levels = [(level.name, level.label) for level in game.edition.levels]
-    kinds = [(HUMAN, _("Person")), *levels, (EMPTY, _("Empty"))]
-    width = _fitted_width(ui, kinds)
-    if width + px(SEAT_NAME) > inner_width(ui):
-        content = _seats(ui, game, kinds, None)
-        if content.shortest(DOWN) > inner_height(ui):  # the kinds of players become a list that opens
-            content = _seats(ui, game, kinds, inner_width(ui) - px(SEAT_NAME))
-    else:
-        content = _seats(ui, game, kinds, width)
-    return MenuPage(panel(ui, content), "seat0")
-
-
-def _seats(ui: UIContext, game: NewGame, kinds: Options, width: int | None) -> Box:
-    """Return the content of the page; without a ``width``, the kind of player is below the name."""
-    px = ui.theme.px
-    seats = []
-    for seat, player in enumerate(game.players):
-        text = line(ui, str(seat + 1), colour="cream" if player else SOFT, anchor="center")
-        number = replace(text, width=px(SEAT_NUMBER))
-        name = _person(ui, game, seat) if game.players[seat] == HUMAN else _computer_player(ui, game, seat)
-        kind = choice(ui, f"seat{seat}", kinds, player or EMPTY, width, fitted=True)
-        if width is None:
-            seats.append(column(row(number, name, gap=px(SEAT_GAP)), kind, gap=px(QUESTION_GAP)))
-        else:
-            seats.append(row(number, name, kind, gap=px(SEAT_GAP)))
-    title = heading(ui, _("Players of {game}").format(game=game.game.title))
-    return column(title, *seats, _seats_note(ui, game), *_ends(ui, _("Start")), gap=px(FORM_GAP))
-
-
-def _person(ui: UIContext, game: NewGame, seat: int) -> Box:
-    """Return the field for a person's name; a field without a name shows the usual one."""
-    name_field = field(ui, f"name{seat}", game.names[seat], MAX_NAME_LENGTH, NO_NAME)
-    if game.names[seat].strip():
-        return name_field
-    usual_name = game.shown_players[game.seated.index(seat)]
-    placeholder = line(ui, usual_name, "label", Shade("walnut", 1.2), name=f"unnamed{seat}", grow=1)
-    edge = Box(width=ui.theme.px(TEXT_PADDING))
-    return replace(name_field, parts=(row(edge, placeholder, edge),))
-
-
-def _computer_player(ui: UIContext, game: NewGame, seat: int) -> Box:
-    """Return the difficulty of a computer player, with its portrait if it has one; or “Nobody”."""
-    level = next((level for level in game.edition.levels if level.name == game.players[seat]), None)
-    title = level.difficulty or level.title if level else _("Nobody")
-    text = line(ui, title, "label", "cream" if game.players[seat] else SOFT, name=f"level{seat}", grow=1)
-    if level is None or not level.portrait:
-        return replace(slot(ui, ""), parts=(text,))
-    face = named(f"portrait{seat}", "", picture(ui, level.portrait, ui.theme.px(BUTTON)))
-    return replace(slot(ui, ""), parts=(row(face, text, gap=ui.theme.px(SEAT_GAP)),))
-
-
-def _seats_note(ui: UIContext, game: NewGame) -> Box:
-    """Return what is wrong, or a note about the computer player chosen last or about all players."""
-    if game.seats_error:
-        return paragraph(ui, game.seats_error, "body", NOTE, "topleft", "error.seats", lines=2, bold=True)
-    few, many = min(game.game.seats), max(game.game.seats)
-    if game.latest is not None:
-        words = _("{title}. {line}").format(title=game.latest.title, line=game.latest.line)
-    elif game.players.count(HUMAN) > 1:
-        words = _("{few} to {many} players. The table turns: the person to move sits at the bottom.")
-        words = f"{words.format(few=few, many=many)} {game.together}".strip()
-    else:
-        levels = " · ".join(level.label for level in game.edition.levels)
-        order = _("From easy to hard: {levels}.").format(levels=levels)
-        words = _("{few} to {many} players. You sit at the bottom of the table.")
-        words = f"{order} {words.format(few=few, many=many)}"
-    return paragraph(ui, words, "body", SOFT, "topleft", "note.seats", lines=2)
-
-
-FORMS = {"new": new_game_page, "two": two_people_page, "seats": seats_page}
+FORMS = {"new": new_game_page, "two": two_people_page}
 """The pages for a new game, by name."""

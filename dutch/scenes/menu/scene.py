@@ -20,12 +20,12 @@ from dutch.scenes.stack import Go, UIContext
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import NewGame, OfferedGame
 
-Page = Literal["front", "new", "two", "seats", "rules"]
+Page = Literal["front", "new", "two", "rules"]
 
-ORIGINS: dict[Page, str] = {"two": "level", "seats": "players"}
+ORIGINS: dict[Page, str] = {"two": "level"}
 """For each page that opens from the page for a new game, the control there that opens it."""
 
-OPENS: dict[str, Page] = {"new": "new", "rules": "rules", "players": "seats"}
+OPENS: dict[str, Page] = {"new": "new", "rules": "rules"}
 """The page that each button opens."""
 
 
@@ -112,7 +112,7 @@ class MenuScene(PageScene):
 
     def unused(self, name: CommandName) -> Go | None:
         """React to a key that no control uses; Enter on a page for a new game starts it."""
-        if name == "confirm" and self._page in ("new", "two", "seats"):
+        if name == "confirm" and self._page in ("new", "two"):
             return self._start()
         if self._page == "front":
             return self.press(name) if name in ("rules", "new") else None
@@ -131,7 +131,7 @@ class MenuScene(PageScene):
         """Start the game, turn to the page for two people, or report an invalid choice."""
         game = self._game
         if not game.check_seats():
-            self.build("players")
+            self.build("people")
         elif not game.check_seed():
             self._turn("new", "seed")
         elif game.for_two and self._page == "new":
