@@ -171,6 +171,14 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return what an open card that lies in ``zone`` can do now, or why not; can be empty."""
         return ""
 
+    def ladder(self) -> tuple[str, ...]:
+        """Return what one, two and more cards of a suit score, to picture while the player has no cards."""
+        return ()
+
+    def ladder_title(self) -> str:
+        """Return a line above that picture."""
+        return ""
+
     def set_tags(self, board: Board) -> tuple[answers.SetTag, ...]:
         """Return what the cards of each suit in the players' panels are worth; empty in most games."""
         return ()

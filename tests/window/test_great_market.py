@@ -267,6 +267,23 @@ def test_prompt_says_what_a_clicked_digit_pays(start_program: StartProgram) -> N
     assert pilot.need("prompt").label.startswith("If you win with 4, you pay")
 
 
+def test_waiting_player_reads_who_decides(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot = begin_game(played)
+    played.scene.client.submit(played.scene.client.observation.legal_actions()[0])
+    said: set[str] = set()
+    for _frame in range(30):
+        pilot.frames(1)
+        if not played.scene.actions.may_act and not played.scene.view.animator.busy:
+            said.add(pilot.need("prompt").label)
+    assert "It’s not your turn." not in said
+
+
+def test_empty_panel_pictures_what_sets_score(start_program: StartProgram) -> None:
+    pilot = begin_game(start_program())
+    assert pilot.need("ladder").label.endswith("1 point, 3 points, 6 points, 10 points, 15 points")
+
+
 def test_panels_show_what_a_bid_would_change(start_program: StartProgram) -> None:
     pilot = begin_game(start_program())
     while not pilot.enabled(BID):

@@ -149,6 +149,12 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
             return panel._replace(status=_("sits out"))
         return panel._replace(status=_("passed")) if bidder_state == BidderState.PASSED else panel
 
+    def ladder(self) -> tuple[str, ...]:
+        return tuple(map(count_points, POINTS[1:]))
+
+    def ladder_title(self) -> str:
+        return _("Cards of one people score together:")
+
     def set_tags(self, board: Board) -> tuple[SetTag, ...]:
         lot = Counter(card.suit for card in board.cards("lot") if card is not None)
         tags = []

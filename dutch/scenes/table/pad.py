@@ -9,6 +9,7 @@ from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.input import Command, Intention, Wheel
 from dutch.desktop.theme import Colour, Shade
+from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.rules.api import Action
 from dutch.scenes.boxes import columns, rows
@@ -41,12 +42,12 @@ STEP_WIDTHS = (4, 2, 3, 2, 4)
 FLAT = 4.5
 """The tiles are in one line where the controls are wider than this (width over height), else in two."""
 
-FACE_SHARE = 0.5
+FACE_SHARE = 0.54
 """The share of a tile for its faces: of its width or, if it is taller than wide, of its height."""
 
 VEIL = 110  # opacity of the veil over a tile whose number the player can't pay, of 255
 
-FACE_OVERLAP = 0.42
+FACE_OVERLAP = 0.55
 """How much of a face the next one covers."""
 
 MAX_FACE = 34  # the largest face on a tile, in pixels at 1080p
@@ -88,7 +89,8 @@ class AmountPad(Part):
         digits = choice.digits
         if self._view.animator.busy:
             digits = (DigitNote(),) * 10 if self._choice is None else self._choice.digits
-        self._choice = choice._replace(actions={}, digits=digits, reason=choice.reason or reason)
+        reason = choice.reason or reason
+        self._choice = choice._replace(actions={}, payable=0, digits=digits, reason=reason)
 
     # Changing the number
 
@@ -297,7 +299,8 @@ class AmountPad(Part):
     def _confirm_button(self, choice: AmountChoice, place: pygame.Rect) -> TableButton:
         title = choice.title.format(amount="" if choice.reason else self.amount).strip()
         tip = f"{self.meaning} {_('Key: E') if self._view.ui.keyboard else ''}".strip()
-        return TableButton(CONFIRM, place, title, self.confirm, "primary", self.why_not, tip)
+        kind: Kind = "primary" if choice.reason or self.amount <= choice.payable else "plain"
+        return TableButton(CONFIRM, place, title, self.confirm, kind, self.why_not, tip)
 
     # Drawing
 
@@ -331,7 +334,7 @@ class AmountPad(Part):
         for card in forecast.cards if forecast is not None else ():
             region = display_list.find(card_region(card))
             if region is not None:
-                draw_ring(display_list, ui, region.rect, 3, BADGES, Shade("brass", 1.5))
+                draw_ring(display_list, ui, region.rect, 3, BADGES - 1, Shade("brass", 1.5))
 
     def _draw_note(self, painter: Painter, tile: pygame.Rect, note: DigitNote, colour: Colour) -> None:
         """Draw on a tile who would be paid, or the emblem of the player's card that forbids the digit."""
@@ -341,7 +344,8 @@ class AmountPad(Part):
         room = pygame.Rect(tile.x, tile.y, tile.width, round(tile.height * down) or tile.height)
         room.width = round(tile.width * across) or tile.width
         words = tile.clip(room.move(room.width if across else 0, room.height if down else 0))
-        room = room.inflate(-painter.px(8), -painter.px(8))
+        margin = 2 * self._view.layout.px(5)
+        room = room.inflate(-margin, -margin)
         side = min(room.height, room.width, painter.px(MAX_FACE))
         if note.card is not None:
             image = self._view.presenter.tally_image(note.card.suit)
@@ -355,9 +359,8 @@ class AmountPad(Part):
 
     def _draw_faces(self, painter: Painter, room: pygame.Rect, side: int, seats: Sequence[int]) -> None:
         """Draw the faces of the players that are paid, overlapping in the middle of ``room``."""
+        side = min(side, round(room.width / (1 + (1 - FACE_OVERLAP) * (len(seats) - 1))))
         step = side * (1 - FACE_OVERLAP)
-        if len(seats) > 1:
-            step = min(step, (room.width - side) / (len(seats) - 1))
         left = room.centerx - (side + step * (len(seats) - 1)) / 2
         for index, seat in enumerate(seats):
             box = pygame.Rect(round(left + index * step), 0, side, side)

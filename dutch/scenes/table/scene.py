@@ -279,9 +279,9 @@ class TableScene(TableBrowser):
         yield self.widgets.prompt
         if self.hint is not None and self.hint.thinking:
             yield _("Thinking about a hint …")
-        yield self.pad.reason
-        if self.pad.is_active and self.pad.is_edited:
-            yield self.pad.meaning
+        if self.pad.is_active:
+            yield self.pad.reason
+            yield self.pad.meaning if self.pad.is_edited else ""
         task = self.actions.choices.task
         if self.client.shared and self.actions.may_act:
             task = _("{name}: {task}").format(name=self.client.names[self.client.seat], task=task)

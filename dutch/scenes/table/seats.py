@@ -8,7 +8,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.desktop.theme import Colour, Shade
 from dutch.i18n import _, number
-from dutch.scenes.boxes import columns
+from dutch.scenes.boxes import columns, rows
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import BADGES, FURNITURE, SPEECH, ZONES, Part, draw_ring
 from dutch.scenes.table.deeds import ToldDeed, draw_deeds
@@ -17,9 +17,11 @@ from dutch.scenes.table.hud import name_portrait
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Forecast, SeatPanel, SeatState, SetTag, Sign
 from dutch.stage.layout import Layout
-from dutch.stage.placement import TAG_ROOM
+from dutch.stage.placement import CARD_RATIO, TAG_ROOM
 
-FLAT = 2.4  # width over height of a sign from which its caption is at the left
+OWN_CARDS = "seat.0.cards"
+LADDER_ALPHA = 120  # opacity of the cards in the picture of what sets are worth, of 255
+FLAT = 3  # width over height of a sign from which its caption is at the left
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
 DEEDS_GAP = 16  # between the counter, what the player did, and the points, on the map
 
@@ -116,6 +118,9 @@ class SeatsView(Part):
         tags = view.presenter.set_tags(animator.board)
         if tags:
             self.draw_tags(display_list, view.layout, self._placed_tags(tags))
+        ladder = () if animator.board.zones.get(OWN_CARDS) else view.presenter.ladder()
+        if ladder:
+            self.draw_ladder(display_list, view.layout, ladder)
         signs = view.presenter.signs(animator.board, counters, viewpoint.names)
         if signs:
             awaited = zones_awaiting_numbers(animator)
@@ -144,6 +149,30 @@ class SeatsView(Part):
             badge = self._ui.shapes.badge(words, fill)
             place = painter.put(badge, midbottom=(foot[0], foot[1] + layout.px(TAG_ROOM)))
             painter.name(f"{tag.zone}.{tag.suit}", place, tag.text, kind="count", meaning=tag.meaning)
+
+    @memoised
+    def draw_ladder(self, display_list: DisplayList, layout: Layout, ladder: tuple[str, ...]) -> None:
+        """Draw in the player's empty panel what one, two and more cards of a suit score."""
+        painter = Painter(self._ui, display_list, ZONES)
+        presenter = self._view.presenter
+        zone = layout.zone(OWN_CARDS)
+        head, area = rows(zone, zone.height // 5, None)
+        title = presenter.ladder_title()
+        painter.line(title, head, painter.sizes.small, Shade("cream", 0.85), "center")
+        height = area.height * 7 // 10
+        width = round(height * CARD_RATIO)
+        back = self._ui.images.get(self._ui.card_back(presenter.card_back), (width, height))
+        places = columns(area, *[area.width // len(ladder)] * len(ladder))
+        for count, (place, points) in enumerate(zip(places, ladder, strict=True)):
+            step = min(width // 3, (place.width * 9 // 10 - width) // len(ladder))
+            left = place.centerx - (width + step * count) // 2
+            for card in range(count + 1):
+                painter.put(back, LADDER_ALPHA, topleft=(left + step * card, area.top))
+            words = self._ui.typesetter.fit(points, place.width * 9 // 10, painter.sizes.small, bold=True)
+            badge = self._ui.shapes.badge(words, "walnut_dark")
+            painter.on(BADGES).put(badge, midtop=(place.centerx, area.top + height * 9 // 10))
+        label = f"{title} {', '.join(ladder)}"
+        painter.name("ladder", zone, label, kind="ground", meaning=presenter.scoring_hint())
 
     def _with_face(self, sign: Sign) -> Sign:
         """Return a sign with the face of the player that it is about, if it is about one."""
