@@ -232,6 +232,9 @@ class SeatPanel(NamedTuple):
     """The image name of the starting player's mark; empty in other players' panels."""
     leads: bool = False
     """True if nobody has a better score."""
+    second_counter: str = ""
+    """Another number, beside the ``second_icon``; empty for none."""
+    second_icon: str = ""
 
 
 class SetTag(NamedTuple):
@@ -261,7 +264,7 @@ class Sign(NamedTuple):
     beside: bool = False
     """True if picture and text are side by side on a dark ground, as far as there is room."""
     lit: bool = False
-    """True for a text on a bright plate."""
+    """True for a text on a bright plate or, beside its picture, in large letters."""
     seat: int | None = None
     """The player whose face is above the text, in place of a picture."""
 

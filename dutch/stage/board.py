@@ -9,7 +9,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from dutch.rules.api import Card
+from dutch.rules.api import Card, Event
 
 Lie = Literal["row", "suits", "sets", "hand", "bid", "place", "pile", "deck"]
 """How the cards of a zone lie.
@@ -67,6 +67,8 @@ class Board:
         self.styles = styles
         self.zones: dict[str, list[Token]] = {}
         self.counters: dict[str, int | None] = {}
+        self.history: list[Event] = []
+        """What everybody saw happen in this round, in games whose marks follow from it."""
 
     def side(self, seat: int) -> str:
         """Return the name of a seat's panel: ``seat.0`` for the viewer, then clockwise."""

@@ -86,6 +86,7 @@ def _representatives() -> dict[str, Drawing]:
         result[f"emblems/{hue.name}.svg"] = badge(hue)
         result[f"corners/{hue.name}.svg"] = agents.corner(hue)
     result[f"{folder}/unknown.svg"] = agents.unknown()
+    result |= {f"corners/{name}.svg": inline.mark(name) for name in ("true", "false")}
     result[f"{folder}/back.svg"] = goods.back()
     for worth in goods.WORTHS:
         result[f"{folder}/item{worth}.svg"] = goods.item(worth)

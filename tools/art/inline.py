@@ -8,6 +8,7 @@ from tools.art.geometry import circle, rectangle
 from tools.art.glyphs import draw_figures
 from tools.art.motifs import BOLT, draw_emblem
 from tools.art.palette import BLUE, BRASS, BRASS_DARK, BRASS_LIGHT, BRASS_PALE, INK, SUITS, Suit
+from tools.art.source import Placed
 from tools.art.svg import Drawing
 
 FACES = (*(str(bid) for bid in range(1, 11)), *POWERS)
@@ -23,6 +24,13 @@ def tile(suit: Suit) -> Drawing:
     enamel = drawing.linear((0, 0), (0, HEIGHT), [(0, suit.light, 1), (0.4, suit.base, 1), (1, suit.base, 1)])
     edge = rectangle(EDGE / 2, EDGE / 2, WIDTH - EDGE, HEIGHT - EDGE, RADIUS)
     drawing.figure(edge, enamel, BRASS, EDGE)
+    return drawing
+
+
+def mark(icon: str) -> Drawing:
+    """An icon as large as a line of text, in the place of a corner."""
+    drawing = Drawing(WIDTH, HEIGHT)
+    Placed(drawing, f"icons/{icon}", WIDTH / 2, HEIGHT / 2, HEIGHT / 48, origin=24).draw()
     return drawing
 
 

@@ -9,15 +9,17 @@ also hold what was claimed about letters; see `claims_on`.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 from dutch.i18n import N_, _
 from dutch.presenters.words import NO_SEAT, STAND, AuctionPresenter, count_points, zones_with_panels
 from dutch.rules.api import Card, Event
 from dutch.rules.representatives import events
-from dutch.rules.representatives.actions import COLOURS, Colour, RepresentativesAction, Verb
+from dutch.rules.representatives.actions import COLOURS, HIDDEN, Colour, RepresentativesAction, Verb
+from dutch.rules.representatives.claims import refuted_claims
 from dutch.rules.representatives.observe import RepresentativesObservation
-from dutch.rules.representatives.position import ITEMS, Position, Stacks, Step
+from dutch.rules.representatives.position import ITEMS, Player, Position, Stacks, Step
 from dutch.rules.representatives.scoring import winners_of
 from dutch.stage import timing
 from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
@@ -87,8 +89,11 @@ FIELD_COLOURS = {f"seat.{side}.{colour.value}": colour for side in range(MAX_SEA
 OWN_FIELDS = {colour: f"seat.0.{colour.value}" for colour in COLOURS}
 """The viewer's fields by colour."""
 
-MAX_CLAIMS = 3
-"""Number of claims on one colour that are all shown; of more claims, only the latest two are."""
+MAX_CLAIMS = 4
+"""Number of claims on one colour that are shown one by one; of more claims, each value is shown once."""
+
+MOVES = "icons/move"
+"""The image name of the moves a player has left."""
 
 REPRESENTATIVE = "representative"
 """The line of the final count that shows who represented which colour."""
@@ -151,7 +156,7 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
     card_back = "cards/representatives/back"
     cards = CARDS
     turn_status = N_("to play")
-    pictures = (UNKNOWN, *map(back_image, range(MAX_SEATS)), *map(emblem_image, COLOURS))
+    pictures = (UNKNOWN, MOVES, *map(back_image, range(MAX_SEATS)), *map(emblem_image, COLOURS))
 
     def columns(self, seats: int) -> Mapping[str, Sequence[str]]:
         names = [colour.value for colour in COLOURS[:seats]]
@@ -211,6 +216,8 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
             symbol_image(seat),
             _("passed") if passed else "",
             "out" if passed else "in",
+            second_counter=str(board.seats - moves_made(board, seat)),
+            second_icon=MOVES,
         )
 
     def signs(self, board: Board, counters: Counters, names: Names) -> tuple[Sign, ...]:
@@ -265,6 +272,7 @@ def set_claims(board: Board, seat: int, colour: Colour, claims: str) -> None:
 def apply_step(board: Board, step: Step) -> None:
     """Move a letter together with the claims about it, or note a pass."""
     seat, action = step
+    board.history.append(events.Acted(Step(seat, action._replace(value=HIDDEN))))
     if action.verb is Verb.PASS:
         board.counters[f"{board.side(seat)}.passed"] = 1
         return
@@ -283,6 +291,24 @@ def apply_step(board: Board, step: Step) -> None:
     if action.claim:
         claims += str(action.claim)
     set_claims(board, seat, action.target, claims)
+    flag = f"{target}.refuted"
+    if action.source is not None and not claims_on(board, seat, action.source):
+        board.counters[flag] = board.counters.get(flag) or board.counters.pop(f"{source}.refuted", None)
+    if len(board.history) - 1 in refuted_steps(board.seats, tuple(board.history)):
+        board.counters[flag] = 1
+
+
+def moves_made(board: Board, seat: int) -> int:
+    """Return how often a seat has moved a letter in this round (R6)."""
+    steps = [event.step for event in board.history if isinstance(event, events.Acted)]
+    return sum(step.seat == seat and step.action.verb is Verb.MOVE for step in steps)
+
+
+@lru_cache(maxsize=64)
+def refuted_steps(seats: int, history: tuple[Event, ...]) -> frozenset[int]:
+    """Return the numbers of the events in a round's history whose claim contradicts earlier ones."""
+    steps = tuple(event.step for event in history if isinstance(event, events.Acted))
+    return refuted_claims(Position((Player(None),) * seats, 0, ITEMS, steps=steps))
 
 
 def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
@@ -290,12 +316,16 @@ def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
     signs = []
     stack = stack_of(board, seat, colour)
     count = len(board.cards(stack))
+    values = [card.bid for card in board.cards(stack) if card is not None]
+    is_open = seat != board.viewer and len(values) == count
     if count:
-        signs.append(Sign(f"{stack}.count", str(count), picture=emblem_image(colour), beside=True))
+        text = "+".join(map(str, values)) if is_open else str(count)
+        signs.append(Sign(f"{stack}.count", text, picture=emblem_image(colour), beside=True, lit=is_open))
     claims = claims_on(board, seat, colour)
     if claims:
-        text = "·".join(claims) if len(claims) <= MAX_CLAIMS else f"… {'·'.join(claims[-2:])}"
-        signs.append(Sign(f"{stack}.claims", text, picture="icons/speech", beside=True))
+        text = "·".join(claims) if len(claims) <= MAX_CLAIMS else "".join(sorted(set(claims)))
+        icon = "icons/false" if board.counters.get(f"{stack}.refuted") else "icons/speech"
+        signs.append(Sign(f"{stack}.claims", text, picture=icon, beside=True))
     return signs
 
 
@@ -455,6 +485,7 @@ def _open_letters(board: Board, seat: int, stacks: Stacks) -> None:
     for colour, values in zip(COLOURS, stacks, strict=False):
         stack = stack_of(board, seat, colour)
         board.counters.pop(f"{stack}.claims", None)
+        board.counters.pop(f"{stack}.refuted", None)
         if values:
             board.turn(stack, [letter(seat, value) for value in values])
 
@@ -490,7 +521,9 @@ def _return_letters(board: Board) -> None:
                 board.turn(stack, shown)
                 board.move(stack, hand, shown, sort=seat == board.viewer)
             board.counters.pop(f"{stack}.claims", None)
+            board.counters.pop(f"{stack}.refuted", None)
         board.counters[f"{board.side(seat)}.passed"] = 0
+    board.history.clear()
     for colour in COLOURS:
         board.counters.pop(f"sum.{colour.value}", None)
     board.counters.pop("lowest", None)

@@ -13,6 +13,7 @@ from dutch.presenters.representatives.board import (
 from dutch.presenters.representatives.names import is_letter, title
 from dutch.rules.api import Card
 from dutch.rules.representatives.actions import COLOURS, Colour
+from dutch.rules.representatives.claims import refuted_claims
 from dutch.rules.representatives.observe import RepresentativesObservation
 
 PLACES: Mapping[str, str] = {
@@ -35,6 +36,7 @@ PARTS: Mapping[str, str] = {
     "leads": N_("This player would win if the game ended now. Equal totals cancel each other."),
     "points": N_("These are the points of the items this player has won."),
     "counter": N_("This is the number of letters this player has in hand."),
+    "second": N_("This is how often this player can still move a letter in this round."),
     "deck": N_("These are the letters this player has in hand."),
     "cards": N_("These are the letters this player has in hand."),
     "won": N_("The items this player has won lie here."),
@@ -61,7 +63,11 @@ class RepresentativesExplanations(RepresentativesBoard):
         if place in COLOUR_SUMS:
             return self._explain_sum(observation, COLOUR_SUMS[place])
         if place in CLAIMS:
-            return _(PARTS["claims"])
+            seat = (observation.seat + int(place.split(".")[1])) % observation.position.count
+            steps = observation.position.steps
+            is_refuted = any(steps[number].seat == seat for number in refuted_claims(observation.position))
+            contradiction = _("Nobody can believe all of this: it contradicts itself.")
+            return f"{_(PARTS['claims'])} {contradiction if is_refuted else ''}".strip()
         if place in FIELD_COLOURS:
             return self._explain_field(observation, place)
         if place not in PANEL_PARTS:

@@ -29,6 +29,7 @@ from dutch.rules.api import NOBODY, Card, Event, Outcome, Part
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import (
     COLOURS,
+    HIDDEN,
     PASS,
     Colour,
     RepresentativesAction,
@@ -37,6 +38,7 @@ from dutch.rules.representatives.actions import (
     parse_action,
     place,
 )
+from dutch.rules.representatives.claims import is_refuted
 from dutch.rules.representatives.observe import Mark, RepresentativesObservation
 from dutch.stage import answers
 from dutch.stage.answers import HeldCards, Hint, Moment, RoundStep, SuitTally, Verdict
@@ -157,11 +159,16 @@ class RepresentativesPresenter(RepresentativesExplanations):
                 return text.format(name=names[seat], item=item_title(item), points=count_points(item))
             case events.ItemRemoved(item):
                 return _("A tie: nobody gets the {item}").format(item=item_title(item))
+            case events.GameDecided(seat):
+                return _("Nobody can catch {name} any more").format(name=names[seat])
         return ""
 
     def own_prompt(self, observation: RepresentativesObservation, held: HeldCards, keyboard: bool) -> str:
         if held.verb:
-            return _("Place it and say “this is my {value}”.").format(value=CLAIMED[held.verb])
+            text = _("Place it and say “this is my {value}”.")
+            if not self._is_credible(observation, CLAIMED[held.verb]):
+                text = _("Place it and say “this is my {value}”, though nobody can believe this.")
+            return text.format(value=CLAIMED[held.verb])
         if held.lifted:
             if keyboard:
                 return _("[Tab] to a colour and press [Enter]; the numbers are claims you can make.")
@@ -392,16 +399,21 @@ class RepresentativesPresenter(RepresentativesExplanations):
     ) -> tuple[answers.PowerUse, ...]:
         """Return the claims that the player can make about a letter while placing it (R9)."""
         legal = [each for each in observation.legal_actions() if each.value == card.bid]
-        return tuple(
-            answers.PowerUse(
-                f"claim.{value}",
-                _("Say “{value}”").format(value=value),
-                _("Say “this is my {value}” as you place it, true or not.").format(value=value),
-                tuple(action for action in legal if action.claim == value),
-                "",
-            )
-            for value in range(1, observation.position.count + 1)
-        )
+        uses = []
+        for value in range(1, observation.position.count + 1):
+            title = _("Say “{value}”").format(value=value)
+            about = _("Say “this is my {value}” as you place it, true or not.").format(value=value)
+            actions = tuple(action for action in legal if action.claim == value)
+            if all(is_refuted(observation.position, action) for action in actions):
+                title = with_picture("corners/false", title)
+                about = _("Nobody can believe this: you have said otherwise in this round.")
+            uses.append(answers.PowerUse(f"claim.{value}", title, about, actions, ""))
+        return tuple(uses)
+
+    def _is_credible(self, observation: RepresentativesObservation, claim: int) -> bool:
+        """Return True if a claim does not contradict what the player has said before in the round."""
+        own = observation.position.to_move == observation.seat
+        return not (own and is_refuted(observation.position, place(HIDDEN, COLOURS[0], claim)))
 
     def decision_buttons(
         self, observation: RepresentativesObservation, held: HeldCards

@@ -296,6 +296,12 @@ class SeatsView(Part):
         room = pygame.Rect(icon.right + layout.px(10), foot.y, half - side, foot.height)
         counter = painter.line(panel.counter, room, size, look.text, bold=True)
         painter.name(f"{panel.zone}.counter", icon.union(counter), panel.counter)
+        if panel.second_counter:
+            place = icon.move(counter.right + layout.px(14) - icon.left, 0)
+            painter.put(self._ui.images.get(panel.second_icon, place.size), topleft=place.topleft)
+            room.left = place.right + layout.px(6)
+            counter = painter.line(panel.second_counter, room, size, look.text, bold=True)
+            painter.name(f"{panel.zone}.second", place.union(counter), panel.second_counter)
         room = pygame.Rect(foot.right - half, foot.y, half, foot.height)
         points = painter.line(panel.points, room, size, Shade("brass", 1.2), "midright", bold=True)
         painter.name(f"{panel.zone}.points", points, panel.points)
@@ -376,7 +382,8 @@ class SeatsView(Part):
             side = 0
         room = box.width - side * 4 // 3
         words = typesetter.shorten(sign.text, room, bold=True)
-        text = typesetter.fit(words, room, painter.sizes.body, bold=True, height=box.height)
+        size = painter.sizes.heading if sign.lit else painter.sizes.body
+        text = typesetter.fit(words, room, size, bold=True, height=box.height)
         ground = pygame.Rect(0, 0, side * 4 // 3 + text.get_width(), max(side, text.get_height()))
         ground.center = box.center
         painter.panel(ground, "walnut_dark", border=None, alpha=215)

@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from dutch.players.representatives.bluffer import RandomBluffer
-from dutch.presenters.representatives.board import claims_on
+from dutch.presenters.representatives.board import claims_on, letter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Event
@@ -77,6 +77,75 @@ def test_claims_follow_a_letter_as_far_as_everybody_knows() -> None:
     assert (said(Colour.RED), said(Colour.BLUE)) == ("1", "2"), "nobody else knows which letter moved"
     after(state, "move red 2 blue claim 3")
     assert (said(Colour.RED), said(Colour.BLUE)) == ("", "213")
+
+
+def signs(state: RepresentativesState, viewer: int, zone: str) -> list[tuple[str, str]]:
+    """Return the texts and pictures on a zone, as a seat sees them."""
+    board = PRESENTER.board(state.observation(viewer).view, viewer)
+    shown = PRESENTER.signs(board, board.counters, ("Anna", "Bram", "Carla", "Dirk"))
+    return [(sign.text, sign.picture) for sign in shown if sign.zone == zone]
+
+
+@pytest.mark.parametrize(
+    ("actions", "sign"),
+    [
+        (("place 1 red claim 1", "place 2 red claim 2"), ("1·2", "icons/speech")),
+        (("place 1 red claim 1", "place 2 red claim 1"), ("1·1", "icons/false")),
+        (
+            (
+                *(f"place {value} red claim {value}" for value in (1, 2, 3, 4)),
+                *("move red 1 blue", "move blue 1 red claim 3"),
+            ),
+            ("1234", "icons/speech"),
+        ),
+    ],
+)
+def test_all_claims_are_shown_and_contradictions_marked(
+    actions: tuple[str, ...], sign: tuple[str, str]
+) -> None:
+    state = GAME.new("standard", 5, 4)
+    first = state.to_move or 0
+    after(state, actions[0], "pass", "pass", "pass", *actions[1:])
+    viewer = (first + 1) % 4
+    assert signs(state, viewer, f"seat.{(first - viewer) % 4}.red.claims") == [sign]
+
+
+def test_tally_writes_the_letters_of_a_stack_in_full() -> None:
+    state = GAME.new("standard", 5, 3)
+    first, viewer = state.to_move or 0, ((state.to_move or 0) + 1) % 3
+    after(state, "place 3 red", "pass", "pass", "place 1 red")
+    zone = f"seat.{(first - viewer) % 3}.red.count"
+    assert signs(state, viewer, zone) == [("2", "emblems/red")]
+    board = PRESENTER.board(state.observation(viewer).view, viewer)
+    for event in state.apply(GAME.parse(state, "pass"))[:2]:
+        PRESENTER.script.update_board(board, event.seen_by(viewer))
+    shown = PRESENTER.signs(board, board.counters, ("Anna", "Bram", "Carla"))
+    assert [sign.text for sign in shown if sign.zone == zone] == ["1+3"]
+
+
+def test_panels_show_moves_left_from_the_start() -> None:
+    state = GAME.new("standard", 5, 3)
+    first = state.to_move or 0
+
+    def moves_left(viewer: int) -> list[str]:
+        board = PRESENTER.board(state.observation(viewer).view, viewer)
+        names = ("Anna", "Bram", "Carla")
+        panels = PRESENTER.seat_panels(board, board.counters, names, waiting=False)
+        return [panel.second_counter for panel in panels]
+
+    assert moves_left(first) == ["3", "3", "3"]
+    after(state, "place 1 red", "pass", "pass", "move red 1 blue")
+    assert (moves_left(first), moves_left((first + 1) % 3)) == (["2", "3", "3"], ["3", "3", "2"])
+
+
+def test_claim_that_nobody_can_believe_is_marked_on_its_button() -> None:
+    state = after(GAME.new("standard", 5, 3), "place 3 red claim 1", "pass", "pass")
+    observation = state.observation(state.to_move or 0)
+    uses = PRESENTER.power_options(observation, letter(observation.seat, 2))
+    assert ["nobody can believe" in use.explanation.lower() for use in uses] == [True, False, False]
+    held = HeldCards((letter(observation.seat, 2),), verb="claim.1")
+    prompt = PRESENTER.prompt(observation, ("Anna", "Bram", "Carla"), held, False)
+    assert prompt == "Place it and say “this is my 1”, though nobody can believe this."
 
 
 def test_prompt_says_when_the_moves_run_out() -> None:
