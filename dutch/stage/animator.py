@@ -138,6 +138,13 @@ class Animator:
         """End the wait after a cue."""
         self.stopped = False
 
+    def end_reading(self) -> bool:
+        """End the pause in which a reveal can be read. Returns whether there was one."""
+        if self.cue is None or not (self.cue.reveals and self._all_landed):
+            return False
+        self._end_cue(self.cue)
+        return True
+
     def play(self, cues: Iterable[Cue]) -> None:
         """Queue cues, to be played after the current ones."""
         self._queue.extend(cues)
@@ -181,7 +188,9 @@ class Animator:
 
     def _start(self, cue: Cue, plan: AnimationPlan) -> None:
         """Start a planned animation, unless it shows nothing, such as a new round."""
-        hold = 0 if cue.stops and self.can_stop else cue.hold
+        hold: float = 0 if cue.stops and self.can_stop else cue.hold
+        if cue.reveals and self.calm:
+            hold *= timing.UNHURRIED
         if cue.begins_turn in self.others:
             hold = max(hold, cue.reading)
         if self.calm and self._turn_ms_left is not None and plan.flights:

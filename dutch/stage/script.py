@@ -45,6 +45,8 @@ class Cue(NamedTuple):
     """The pause after another player's act that is always shown by itself; 0 for acts that can be hurried."""
     stops: bool = False
     """True if the table waits after it until the player goes on."""
+    reveals: bool = False
+    """True if it reveals what players chose in secret; the pause after it is for reading."""
 
 
 def find_event(events: Iterable[Event], kind: type[E]) -> E | None:
@@ -91,6 +93,8 @@ class EventStyle(NamedTuple):
     """Maximum time between the starts of the first and the last card."""
     stops: bool = False
     """True if the table waits afterwards until the player goes on."""
+    reveals: bool = False
+    """True if the pause is there to read what players chose in secret."""
 
 
 PLAIN = EventStyle()
@@ -262,8 +266,10 @@ class Script(ABC):
         heard = next((style for style in styles if style.sound or style.landing), PLAIN)
         ms = max(map(self.duration, group))
         hold = max(style.hold for style in styles)
-        stops = any(style.stops for style in styles)
-        return Cue(tuple(group), ms, hold, sound=heard.sound, landing=heard.landing, stops=stops)
+        cue = Cue(tuple(group), ms, hold, sound=heard.sound, landing=heard.landing)
+        return cue._replace(
+            stops=any(style.stops for style in styles), reveals=any(style.reveals for style in styles)
+        )
 
     @abstractmethod
     def update_board(self, board: Board, event: Event) -> None:

@@ -19,11 +19,15 @@ REVEAL_SPREAD = 700  # ... within this time
 TIE_STAGGER = 300
 COMPARE = 380
 WIN = 760  # the winning total pulses, and the crown moves to the winner's side
-VOTES = 600  # both choices of the last call turn over, ...
-VOTES_SEEN = 900  # ... and can be read
+VOTES = 600  # both choices of the last call turn over
 MOVE = 360
 RESTOCK = 320
 SHUFFLE = 420
+
+# What is revealed stays in sight, so that it can be read; a click or a key goes on
+BIDS_READ = 1200  # both bids
+VOTES_READ = 2000  # both choices of the last call
+UNHURRIED = 1.8  # these times, and that of a rival's line, are this much longer in the first games
 
 # The market
 TICK = 105  # a card moves on by one place

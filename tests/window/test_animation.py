@@ -20,7 +20,7 @@ def test_click_lands_all_cards_in_place(open_table: OpenTable) -> None:
     table = aside_and_answer(open_table)
     pilot = table.pilot
     pilot.wait(lambda: not pilot.quiet, "movement")
-    pilot.move(pilot.need("bar").rect.center)
+    pilot.move(pilot.need("prompt").rect.center)
     pilot.press()
     assert pilot.quiet
     assert table.board_is_view()

@@ -4,10 +4,11 @@ import pygame
 import pytest
 
 from dutch.rules.dutch import Verb
-from dutch.rules.dutch.events import DeckShuffled, Purchased, TurnBegan, VotesShown
+from dutch.rules.dutch.events import BidsCompared, BidWon, DeckShuffled, Purchased, TurnBegan, VotesShown
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from dutch.stage import timing
+from dutch.stage.script import EffectKind
 from tests.ui_contexts import windows
 from tests.window.helpers import MS, AtTable, Json, OpenTable, StartProgram, winner_turn
 
@@ -153,14 +154,39 @@ def test_click_ends_a_calm_turn(open_table: OpenTable) -> None:
 def test_last_call_turns_both_choices_over(open_table: OpenTable, size: tuple[int, int], scale: int) -> None:
     table = open_table(winner_turn(), size=size, chosen=Settings(scale=scale, warnings=False))
     table.scene.view.play([VotesShown((Verb.STOP, Verb.MORE))])
-    seen: dict[str, set[str]] = {"choice.near.total": set(), "choice.far.total": set()}
+    seen: dict[str, set[str]] = {"choice.near.cards": set(), "choice.far.cards": set()}
     for _frame in range(12):
         table.pilot.frames(1)
         for name, words in seen.items():
             region = table.pilot.find(name)
             words.update([region.label] if region is not None else [])
-    assert seen == {"choice.near.total": {"", "Stop"}, "choice.far.total": {"", "Buy more"}}
+    assert seen == {"choice.near.cards": {"", "Stop"}, "choice.far.cards": {"", "Buy more"}}
     assert table.ui.typesetter.overflows == []
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_choices_of_the_last_call_stay_to_be_read(open_table: OpenTable, calm: bool) -> None:
+    table = open_table(winner_turn(), chosen=Settings(warnings=False))
+    table.scene.view.animator.calm = calm
+    table.scene.view.play([VotesShown((Verb.STOP, Verb.MORE))])
+    frames = 0
+    while table.scene.view.animator.busy:
+        table.pilot.frames(1)
+        frames += 1
+    reading = timing.VOTES_READ * (timing.UNHURRIED if calm else 1)
+    assert abs(frames * MS - timing.VOTES - reading) <= 2 * MS
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_3, pygame.K_LEFT, pygame.K_e])
+def test_key_ends_only_the_reading_of_a_reveal(open_table: OpenTable, key: int) -> None:
+    table = open_table(winner_turn(), chosen=Settings(warnings=False))
+    view = table.scene.view
+    view.play([BidsCompared((9, 18)), BidWon(1, False)])
+    table.pilot.frames(1 + timing.COMPARE // MS)
+    table.pilot.key(key)
+    assert view.animator.busy and view.animator.is_showing(EffectKind.BID_WON)
+    table.pilot.settle()
+    assert table.pilot.selected() == set() and table.client.observation.to_move == 0
 
 
 def test_first_look_through_the_deck_is_explained(open_table: OpenTable) -> None:

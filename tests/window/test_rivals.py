@@ -175,6 +175,6 @@ def test_remark_in_a_panel_stays_until_the_turn_begins(
         pilot.frames(1)
     pilot.frames(2)
     assert pilot.find("speech") is not None
-    program.scene.update(timing.SPEECH)
+    program.scene.update(round(timing.SPEECH * timing.UNHURRIED))
     pilot.frames(1)
     assert pilot.find("speech") is None

@@ -20,7 +20,7 @@ DEALT = EventStyle(timing.DEAL, sound="deal", flight=FlightStyle(lift=0.45))
 PAYMENT = MOVED._replace(group="payment")
 POWER = EventStyle(timing.MOVE, timing.PAUSE)
 
-VOTES = EventStyle(timing.VOTES, timing.VOTES_SEEN, sound="reveal")
+VOTES = EventStyle(timing.VOTES, timing.VOTES_READ, sound="reveal", reveals=True)
 VOTE_WORDS = {Verb.STOP: N_("Stop"), Verb.MORE: N_("Buy more")}
 
 POWER_LINES = {
@@ -85,7 +85,9 @@ STYLES: Mapping[EventKey, EventStyle] = {
     events.BidChosen: EventStyle(
         remark=N_("{name} has chosen a bid."), own_remark=N_("You have chosen a bid.")
     ),
-    events.BidsCompared: EventStyle(timing.COMPARE, line=N_("{first} {a}–{b} {second}")),
+    events.BidsCompared: EventStyle(
+        timing.COMPARE, timing.BIDS_READ, line=N_("{first} {a}–{b} {second}"), reveals=True
+    ),
     events.BidWon: EventStyle(timing.WIN, sound="gavel", line=N_("{name} won the bid")),
     (events.BidWon, "coin"): EventStyle(
         timing.WIN, sound="toss", line=N_("{name} won the bid on a coin toss")
@@ -218,8 +220,8 @@ class DutchScript(Script):
                         EffectKind.CHOICE,
                         _(VOTE_WORDS[vote]),
                         0,
-                        cue.ms + cue.hold,
-                        target=f"{side_of(seat, board.viewer)}.total",
+                        cue.ms + cue.hold * timing.UNHURRIED,
+                        target=f"{side_of(seat, board.viewer)}.cards",
                     )
                     for seat, vote in enumerate(votes)
                 ]

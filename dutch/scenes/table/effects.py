@@ -27,12 +27,12 @@ MEDALLION_WIDTH = 0.56  # width of a medallion, in widths of the power card
 CROWN_UNITS = 96  # size of the crown as it sets out, in units of the map
 CROWN_ARRIVAL = 0.8  # the crown arrives after this part of its cue
 FOOT = 0.3  # maximum height of a word on paying cards, in their height as they pay
-COIN_UNITS = 68  # width of the coin with a total, in units of the map
+COIN_UNITS = 80  # width of the coin with a total, in units of the map
 NUMBER_ARRIVAL = 0.7  # a number arrives after this part of its time, and rests there
 CHIP_UNITS = 44  # width of a flying chip, in units of the map
 MAX_CHIPS = 10  # chips that are drawn of a payment
 CHIP_FLIGHT = 0.55  # the part of a payment's time that one chip flies
-CHOICE_TURNED = 0.4  # a choice has turned over after this part of its time
+CHOICE_TURNED = 0.1  # a choice has turned over after this part of its time
 MAX_CACHED_COINS = 40  # coins with totals that are cached
 TOTAL_GROWTH = 0.3  # growth of the winner's coin, as a share of its size
 
@@ -112,7 +112,12 @@ class CueEffects(Part):
         turned = ease(min(1.0, part / CHOICE_TURNED))
         zone = self._view.layout.zone(effect.target)
         text = self._ui.typesetter.fit(
-            effect.subject, zone.width * 3 // 4, painter.sizes.heading, "ink", bold=True
+            effect.subject,
+            zone.width * 3 // 4,
+            painter.sizes.title,
+            "ink",
+            bold=True,
+            height=zone.height // 2,
         )
         box = pygame.Rect(0, 0, text.get_width() * 5 // 4, min(zone.height, text.get_height() * 7 // 4))
         box.width = max(2, round(box.width * abs(1 - 2 * turned)))

@@ -1,6 +1,6 @@
 """The fixed parts around the cards: the bar, the market, players, prompt and totals, and the piles."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -9,7 +9,6 @@ from dutch.desktop.display_list import Act, DisplayList, Flag, Parts, Stop, memo
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.scenes.boxes import rows
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.bar import TopBar
 from dutch.scenes.table.controls import (
@@ -31,7 +30,7 @@ from dutch.stage.script import EffectKind
 # Lengths of a speech balloon in units of the map:
 PAD = 8  # margin around its words
 TAIL = 12  # height of its tail
-FACE = 48  # height of the face below it
+FACE, LEAST_FACE = 104, 48  # height of the face below it, and the least that shows who it is
 
 PORTRAIT_PERCENT = 58  # size of a rival's portrait, in per cent of the plate
 EMBLEM_SHARE = 0.85  # the part of a field for the picture in its middle
@@ -335,32 +334,28 @@ class TableHud(Part):
     ) -> None:
         """Draw a balloon with a text in a zone, with the speaker's face below it if there is room."""
         ui = self._ui
+        px = layout.px
         painter = Painter(ui, display_list, SPEECH)
         area = divide(layout.zone(zone))[0] if narrowed else layout.zone(zone)
-        parts = rows(area, None, layout.px(TAIL), min(layout.px(FACE), area.height // 3))
-        for box, size in (
-            (parts[0], painter.sizes.body),
-            (area, painter.sizes.body),
-            (area, painter.sizes.small),
-        ):
-            inner = box.inflate(-2 * layout.px(PAD), -layout.px(PAD))
-            words = ui.typesetter.paragraph(text, inner.width, size, "ink", align="centre")
-            if words.get_height() <= inner.height:
-                break
+        width, height = area.width - 2 * px(PAD), area.height - px(PAD)
+        words = ui.typesetter.paragraph(text, width, painter.sizes.body, "ink", align="centre", height=height)
+        box = area.copy()
+        side = min(area.height - words.get_height() - px(PAD + TAIL), px(FACE))
+        if side >= px(LEAST_FACE):
+            box.height = area.height - side - px(TAIL)
         painter.on(SPEECH - 2).panel(box, "cream", border="ink", radius=14)
-        painter.put(words, center=inner.center)
+        painter.put(words, center=box.center)
         if box != area:
-            self._draw_speaker(painter, parts, portrait)
+            self._draw_speaker(painter, box, px(TAIL), side, portrait)
         display_list.name("speech", area, f"{name}: {text}")
 
-    def _draw_speaker(self, painter: Painter, parts: Sequence[pygame.Rect], portrait: str) -> None:
-        """Draw the balloon's tail, and the speaker's face below it, in these parts of a zone."""
+    def _draw_speaker(self, painter: Painter, box: pygame.Rect, tail: int, side: int, portrait: str) -> None:
+        """Draw a balloon's tail, which is ``tail`` pixels high, and below it the speaker's face."""
         ui = self._ui
-        box, tail, foot = parts
-        painter.put(ui.images.get(portrait, (foot.height, foot.height)), midbottom=foot.midbottom)
+        painter.put(ui.images.get(portrait, (side, side)), midtop=(box.centerx, box.bottom + tail))
         middle = box.width // 2
-        points = [(middle - tail.height, 0), (middle + tail.height, 0), (middle, tail.height)]
-        wedge = pygame.Surface((box.width, tail.height), pygame.SRCALPHA)
+        points = [(middle - tail, 0), (middle + tail, 0), (middle, tail)]
+        wedge = pygame.Surface((box.width, tail), pygame.SRCALPHA)
         pygame.draw.polygon(wedge, ui.theme.rgb("cream"), points)
         painter.display_list.blit(wedge, (box.left, box.bottom - 1), SPEECH - 1)
 

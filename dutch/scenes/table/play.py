@@ -1,5 +1,6 @@
 """Parts of a table for playing: the pointer, the handover, the end of the game, and the player's sounds."""
 
+from dutch.desktop.commands import ARROWS
 from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.desktop.theme import window_scale
@@ -247,7 +248,10 @@ class HandoverTimer(Part):
 
 
 class ResultPause(Part):
-    """Waits after a result, such as a tally, until the player goes on: by a button, or any key that acts."""
+    """Waits after a result, such as a tally, until the player goes on: by a button, or any key that acts.
+
+    Such a key, or an arrow, also ends the pause in which a reveal is read.
+    """
 
     def __init__(self, view: TableView, overlays: OverlayStack, rebuild: Act) -> None:
         self._view = view
@@ -272,13 +276,14 @@ class ResultPause(Part):
 
     def handle(self, intention: Intention) -> bool:
         """Go on by a key."""
-        match intention:
-            case Command(name) if self._view.animator.stopped and self._overlays.top is None:
-                is_act = name.isdigit() or name in ("confirm", "lift", "decide", "pass")
-                if is_act:
-                    self._go_on()
-                return is_act
-        return False
+        name = intention.name if isinstance(intention, Command) else ""
+        is_act = name.isdigit() or name in ("confirm", "lift", "decide", "pass")
+        if (is_act or name in ARROWS) and self._view.animator.end_reading():
+            return True
+        if not (is_act and self._view.animator.stopped and self._overlays.top is None):
+            return False
+        self._go_on()
+        return True
 
     def _go_on(self) -> None:
         self._view.animator.go_on()

@@ -325,7 +325,7 @@ class TableView:
         is_noting = self.scores.update(ms, self.duration(timing.TIP))
         self._announce(self.animator.take_begun_events())
         was_said = self.remark
-        if self._remark_left < timing.SPEECH or not self._is_awaiting_turn:
+        if self._remark_left < self._speech_ms or not self._is_awaiting_turn:
             self._remark_left -= ms
         if self._remark_left <= 0:
             self.remark = None
@@ -336,6 +336,11 @@ class TableView:
             next(self._names_to_cache, None)
         self._update_totals()
         return was_busy and not self.animator.busy
+
+    @property
+    def _speech_ms(self) -> float:
+        """The time for which a rival's line stays, in milliseconds."""
+        return timing.SPEECH * (timing.UNHURRIED if self.animator.calm else 1)
 
     @property
     def _is_awaiting_turn(self) -> bool:
@@ -398,7 +403,7 @@ class TableView:
         if not remarks:
             return False
         self.remark = remarks[-1]
-        self._remark_left = timing.SPEECH
+        self._remark_left = self._speech_ms
         return True
 
     def log_events(self, events: Iterable[Event]) -> list[Remark]:
@@ -442,10 +447,13 @@ class TableView:
     def finish(self) -> None:
         """Land all moving cards, and skip the rest of a computer player's turn.
 
-        The next ``advance`` reports that everything is at rest, unless further events are queued.
+        The next ``advance`` reports that everything is at rest, unless further events are queued. While a
+        reveal is read, only the pause for reading ends.
         """
-        self.animator.skip_turn()
-        self._note_skipped()
+        if not self.animator.end_reading():
+            self.animator.skip_turn()
+            self._note_skipped()
+        self.changed = True
 
     def finish_all(self) -> None:
         """Land all moving cards, and show everything that is queued."""
@@ -455,8 +463,7 @@ class TableView:
     def _note_skipped(self) -> None:
         self._log_skipped_events()
         self.banner.end()
-        self._was_skipped = True
-        self.changed = True
+        self._was_skipped = self.changed = True
 
     def _land_all(self) -> None:
         self.animator.finish()

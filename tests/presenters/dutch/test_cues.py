@@ -52,7 +52,7 @@ def test_every_event_is_in_exactly_one_cue(seed: int, viewer: int) -> None:
         ([moved("reveal", "G1", "0.hand", "0.bid"), moved("reveal", "R1", "1.hand", "1.bid"),
           e.BidsCompared((1, 1)), moved("tie", "G2", "0.deck", "0.bid"), e.BidsCompared((3, 1)),
           e.BidWon(0, by_coin=False)], [2, 1, 1, 1, 1],
-         [(ms, 0) for ms in (timing.REVEAL, timing.COMPARE, timing.REVEAL, timing.COMPARE, timing.WIN)]),
+         [(timing.REVEAL, 0), (timing.COMPARE, timing.BIDS_READ)] * 2 + [(timing.WIN, 0)]),
         ([e.AsideChosen(0), moved("reshuffle", "G1 G2", "0.discards", "0.deck"),
           e.DeckShuffled(0, 2, looked=False)], [1, 2], [(0, 0), (timing.SHUFFLE, 0)]),
         ([e.RoundBegan(3), e.AsideChosen(0)], [2], [(0, 0)]),
