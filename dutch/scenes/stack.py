@@ -58,7 +58,7 @@ class Go(NamedTuple):
     args: Mapping[str, Any] = {}
 
 
-@dataclass
+@dataclass(eq=False)
 class UIContext:
     """The tools that all scenes share, which stay the same until the program ends."""
 

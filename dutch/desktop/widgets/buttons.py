@@ -15,7 +15,7 @@ from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import LAYER, Kind, Point, State, Widget, flags, paint
 
 
-@dataclass
+@dataclass(eq=False)
 class Button(Widget):
     """A button. `tip` appears beside it while it is hovered; a `large` one uses the title face.
 
@@ -80,7 +80,7 @@ class Button(Widget):
         self.name_region(display_list, label, *flags(state, focused))
 
 
-@dataclass
+@dataclass(eq=False)
 class Choice(Widget):
     """A row of segments, at most one of them selected. It can be broken into several `lines`.
 
@@ -217,7 +217,7 @@ class Scale(NamedTuple):
 PERCENT = Scale(100, 5)
 
 
-@dataclass
+@dataclass(eq=False)
 class Slider(Widget):
     """An integer. `text`, or the number in percent, is shown at the right end of its rectangle."""
 

@@ -62,7 +62,7 @@ def paint(kind: Kind, state: State) -> Paint:
     return PAINTS[kind, state]
 
 
-@dataclass
+@dataclass(eq=False)
 class Brush:
     """Draws the faces of controls."""
 

@@ -147,7 +147,7 @@ class MenuScene(PageScene):
         """Build all controls of the open page, which chooses the focus if it has no control ``focus``."""
         super().build(focus)
         if focus is None or not self.widgets.has(focus):
-            self.widgets.focus(self._opened.first)
+            self.widgets.focus(self._front.first if self._page == "front" else self._opened.first)
 
     def content(self) -> Box:
         """Return the open page."""
