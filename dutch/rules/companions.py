@@ -1,14 +1,29 @@
-"""What the games with three or more players share: their options of a new game, and their observations."""
+"""What the games with three or more players share: their new games, states, observations and options."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Generic, Self, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from dutch.rules.api import AnyGame, check_rules_version
 from dutch.rules.errors import N_, IllegalActionError, InvalidPositionError
+from dutch.rules.json_values import JsonValues, invalid_value
 
-PositionT = TypeVar("PositionT")
+
+class TablePosition(Protocol):
+    """A position in which one seat at a time is to move."""
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+
+
+PositionT = TypeVar("PositionT", bound=TablePosition)
+ActionT = TypeVar("ActionT")
 
 
 def check_new_game(
@@ -48,6 +63,41 @@ def check_new_game(
             )
 
 
+def read_options(read: JsonValues, known: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return the options of a position; none if the key is missing, as in earlier versions.
+
+    Raises InvalidPositionError for an option or a value that is not ``known``.
+    """
+    options = read.get("options", dict) if "options" in read.data else {}
+    for name, value in options.items():
+        if name not in known:
+            raise invalid_value(f"{read.where}.options", N_("has an unknown option"))
+        if value not in known[name]:
+            raise invalid_value(f"{read.where}.options.{name}", N_("is unknown"))
+    return dict(options)
+
+
+class TableState(Generic[PositionT, ActionT]):
+    """A game in progress: the complete position, the seed of its deal, and the legal actions once listed."""
+
+    __slots__ = ("_legal", "position", "seed")
+
+    def __init__(self, position: PositionT, seed: int) -> None:
+        self.position = position
+        self.seed = seed
+        self._legal: tuple[ActionT, ...] | None = None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        return self.position.to_move
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1."""
+        return self.position.round
+
+
 class SeatObservation(Generic[PositionT]):
     """One seat's knowledge. ``position`` is masked: it holds nothing hidden from the seat, and no seed."""
 
@@ -65,13 +115,18 @@ class SeatObservation(Generic[PositionT]):
         self.seat = seat
 
     @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is, or None when the game is over."""
+        return self.position.to_move
+
+    @property
     def public(self) -> Self:
         """The observation itself: while nothing is secret, everybody knows the same."""
         return self
 
-    def check_turn(self, to_move: int | None) -> None:
+    def check_turn(self) -> None:
         """Raise IllegalActionError if another seat is to move."""
-        if to_move not in (None, self.seat):
+        if self.to_move not in (None, self.seat):
             raise IllegalActionError("not_your_turn", N_("It is another player's turn."))
 
     def __eq__(self, other: object) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dutch.rules.api import Event, Outcome, Rng
 from dutch.rules.chance import Stream, shuffled
-from dutch.rules.companions import check_new_game
+from dutch.rules.companions import TableState, check_new_game
 from dutch.rules.great_market import auction, scoring
 from dutch.rules.great_market.actions import MarketAction, parse_action
 from dutch.rules.great_market.auction import Log
@@ -31,25 +31,10 @@ NO_OPTIONS: Mapping[str, str] = {}
 PACKS = {"great-market": CARDS_BY_NAME}
 
 
-class MarketState:
+class MarketState(TableState[Position, MarketAction]):
     """A game in progress: the complete position, and the rules that act on it."""
 
-    __slots__ = ("_legal", "position", "seed")
-
-    def __init__(self, position: Position, seed: int) -> None:
-        self.position = position
-        self.seed = seed
-        self._legal: tuple[MarketAction, ...] | None = None
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose decision it is, or None when the game is over."""
-        return self.position.to_move
-
-    @property
-    def round(self) -> int:
-        """The round, counted from 1."""
-        return self.position.round
+    __slots__ = ()
 
     @property
     def outcome(self) -> Outcome | None:

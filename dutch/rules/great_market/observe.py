@@ -17,11 +17,6 @@ class MarketObservation(SeatObservation[Position]):
     """One seat's knowledge of a game of Great Market."""
 
     @property
-    def to_move(self) -> int | None:
-        """The seat whose decision it is, or None when the game is over."""
-        return self.position.to_move
-
-    @property
     def outcome(self) -> Outcome | None:
         """The scores and places (M13, M14); None while the game is in progress."""
         return scoring.outcome_of(self.position) if self.position.phase is Phase.OVER else None
@@ -33,7 +28,7 @@ class MarketObservation(SeatObservation[Position]):
     def check(self, action: MarketAction) -> None:
         """Raise IllegalActionError with the reason unless the action is legal for this seat now."""
         if action not in self.legal_actions():
-            self.check_turn(self.to_move)
+            self.check_turn()
             raise auction.explain(self.position, action)
 
     def preview(self, action: MarketAction) -> Preview:

@@ -1,9 +1,10 @@
 """Positions as JSON-ready dicts, and their reading from untrusted data."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from dutch.rules.api import Card
+from dutch.rules.companions import read_options
 from dutch.rules.errors import N_
 from dutch.rules.great_market.actions import HIGHEST_BID
 from dutch.rules.great_market.auction import legal_actions
@@ -65,7 +66,7 @@ def read_position(read: JsonValues) -> Position:
         raise invalid_value(f"{read.where}.phase", N_("is unknown"))
     position = Position(
         players=[_read_player(player) for player in players],
-        options=_read_options(read),
+        options=read_options(read, OPTIONS),
         phase=Phase(phase),
         to_move=read.number_or_none("to_move", last),
         round=read.number("round", 1, ROUNDS),
@@ -93,16 +94,6 @@ def _read_player(read: JsonValues) -> Player:
         read.flag("has_bid"),
         read.flag("rewarded"),
     )
-
-
-def _read_options(read: JsonValues) -> dict[str, str]:
-    options: Mapping[str, object] = read.get("options", dict)
-    for name, value in options.items():
-        if name not in OPTIONS:
-            raise invalid_value(f"{read.where}.options", N_("has an unknown option"))
-        if value not in OPTIONS[name]:
-            raise invalid_value(f"{read.where}.options.{name}", N_("is unknown"))
-    return {name: str(value) for name, value in options.items()}
 
 
 def _validate_piles(position: Position) -> None:

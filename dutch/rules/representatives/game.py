@@ -7,7 +7,7 @@ from typing import Any
 
 from dutch.rules.api import Card, Event, Outcome, Rng
 from dutch.rules.chance import Stream, shuffled
-from dutch.rules.companions import check_new_game
+from dutch.rules.companions import TableState, check_new_game
 from dutch.rules.json_values import JsonValues
 from dutch.rules.representatives import rounds, scoring
 from dutch.rules.representatives.actions import COLOURS, HIDDEN, RepresentativesAction, Verb, parse_action
@@ -20,25 +20,10 @@ NO_PACKS: Mapping[str, Mapping[str, Card]] = {}
 NO_OPTIONS: Mapping[str, str] = {}
 
 
-class RepresentativesState:
+class RepresentativesState(TableState[Position, RepresentativesAction]):
     """A game in progress: the complete position, and the rules that act on it."""
 
-    __slots__ = ("_legal", "position", "seed")
-
-    def __init__(self, position: Position, seed: int) -> None:
-        self.position = position
-        self.seed = seed
-        self._legal: tuple[RepresentativesAction, ...] | None = None
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose decision it is, or None when the game is over."""
-        return self.position.to_move
-
-    @property
-    def round(self) -> int:
-        """The round, counted from 1."""
-        return self.position.round
+    __slots__ = ()
 
     def legal_actions(self) -> tuple[RepresentativesAction, ...]:
         """Return every legal action in the order of ``rounds.legal_actions``."""

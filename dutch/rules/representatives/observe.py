@@ -26,11 +26,6 @@ class RepresentativesObservation(SeatObservation[Position]):
     """One seat's knowledge of a game of Representatives."""
 
     @property
-    def to_move(self) -> int | None:
-        """The seat whose decision it is, or None when the game is over."""
-        return self.position.to_move
-
-    @property
     def outcome(self) -> Outcome | None:
         """The totals and places (R11); None while the game is in progress."""
         return scoring.outcome_of(self.position) if self.position.over else None
@@ -41,7 +36,7 @@ class RepresentativesObservation(SeatObservation[Position]):
 
     def check(self, action: RepresentativesAction) -> None:
         """Raise IllegalActionError with the reason unless the action is legal for this seat now."""
-        self.check_turn(self.to_move)
+        self.check_turn()
         rounds.check(self.position, action)
 
     def preview(self, action: RepresentativesAction) -> Preview:

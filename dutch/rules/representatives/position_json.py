@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from dutch.rules.companions import read_options
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.json_values import JsonValues, invalid_value
 from dutch.rules.representatives import rounds
@@ -61,7 +62,7 @@ def read_position(read: JsonValues) -> Position:
         tuple(deck),
         sales,
         tallies=_read_tallies(read, len(players), len(sales)),
-        options=_read_options(read),
+        options=read_options(read, OPTIONS),
     )
     ended_early = position.over and position.options.get("end") == "decided"
     if ended_early and position.certain_winner is not None:
@@ -114,17 +115,6 @@ def _read_boards(read: JsonValues, boards: object, count: int) -> Iterator[Stack
         if len({*values}) != len(values) or any(stack != sorted(stack) for stack in board):
             raise invalid_value(f"{read.where}.tallies", N_("has cards that are not possible"))
         yield tuple(map(tuple, board))
-
-
-def _read_options(read: JsonValues) -> dict[str, str]:
-    """Return the options; none if the key is missing, as in earlier versions."""
-    options = read.get("options", dict) if "options" in read.data else {}
-    for name, value in options.items():
-        if name not in OPTIONS:
-            raise invalid_value(f"{read.where}.options", N_("has an unknown option"))
-        if value not in OPTIONS[name]:
-            raise invalid_value(f"{read.where}.options.{name}", N_("is unknown"))
-    return dict(options)
 
 
 def _read_sales(read: JsonValues, count: int) -> tuple[Sale, ...]:
