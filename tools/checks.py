@@ -68,7 +68,7 @@ QUICK: tuple[Step, ...] = (
         "Compiled rules",
         (
             COMPILED[0],
-            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/players/dutch tests/playthroughs",
+            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/players tests/playthroughs",
         ),
         COMPILE.title,
     ),

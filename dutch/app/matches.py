@@ -198,12 +198,9 @@ def _name_of_computer(usual: str, title: str) -> str:
     return type(usual)(title) if title.startswith(usual) else title
 
 
-def seat_against(kind: records.Record, level: str, name: str, title: str = "") -> Seating:
-    """Seat one person against a computer player, for a game of this ``kind``.
-
-    An empty ``title`` stands for the computer player's usual one.
-    """
-    return seat_players(kind.game, kind.edition, (HUMAN, level), (name, ""), ("", title))
+def seat_against(kind: records.Record, level: str, name: str) -> Seating:
+    """Seat one person against a computer player, for a game of this ``kind``."""
+    return seat_players(kind.game, kind.edition, (HUMAN, level), (name, ""))
 
 
 def number_duplicates(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:

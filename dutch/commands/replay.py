@@ -69,7 +69,7 @@ PHASE_TEXTS = {
 }
 
 
-def describe_dutch(state: AnyState, names: Sequence[str] = ()) -> Iterable[str]:
+def describe_dutch(state: AnyState, names: Sequence[str]) -> Iterable[str]:
     """Yield the lines that show a position of Dutch: the table, each player's cards, and the result."""
     position = state.to_json()
     yield (

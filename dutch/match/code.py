@@ -55,11 +55,11 @@ class InvalidCodeError(RulesError):
         return cast(Code, self.params["example"])
 
 
-def codes_with_seed_0(games: Iterable[str] = tuple(catalogue.GAMES)) -> list[Code]:
-    """Return a code, with the seed 0, for each edition and number of players of these games."""
+def codes_with_seed_0() -> list[Code]:
+    """Return a code, with the seed 0, for each edition and number of players of all games."""
     return [
         Code(edition, 0, game.name, seats)
-        for game in map(catalogue.get, games)
+        for game in catalogue.GAMES.values()
         for edition in game.editions
         for seats in game.seats
     ]

@@ -114,7 +114,7 @@ def test_shows_every_card(command: Replay) -> None:
 
 def test_shows_changed_suits() -> None:
     start = table({"bid": "R4>P Rp"}, {"bid": "G1"}, display="R1")
-    assert "  bid        R4(now pink) Rp" in list(describe_dutch(DUTCH.from_json(start)))
+    assert "  bid        R4(now pink) Rp" in list(describe_dutch(DUTCH.from_json(start), ()))
 
 
 def test_names_the_line_of_an_illegal_action(command: Replay) -> None:

@@ -135,14 +135,12 @@ def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[F
 # The choices of a decision, and their trials
 
 
-def decision_of(seen: DutchObservation, rng: random.Random, last: int | None = None) -> Decision:
+def decision_of(seen: DutchObservation, rng: random.Random) -> Decision:
     """Return the choices worth comparing for the seat to move, and how to try them.
 
-    ``last`` is the last round to play in a trial, except for votes and exchanges; by default the round after
-    the current one.
+    Except for votes and exchanges, a trial ends with the round after the current one.
     """
-    if last is None:
-        last = seen.position.round + 1
+    last = seen.position.round + 1
     match seen.position.phase:
         case Phase.TURN:
             return _turn_decision(seen, rng, last)
