@@ -170,10 +170,10 @@ def _angle(left: float) -> Polygon:
     )
 
 
-def _arc(start: int, end: int, radius: float = 0.33, width: float = 0.11) -> Polygon:
+def _arc(start: int, end: int) -> Polygon:
     """Return an arc around the lower middle, between two angles in degrees, clockwise from the right."""
-    outer = [(radius + width / 2, angle) for angle in range(start, end + 1, 6)]
-    inner = [(radius - width / 2, angle) for _radius, angle in reversed(outer)]
+    outer = [(0.385, angle) for angle in range(start, end + 1, 6)]
+    inner = [(0.275, angle) for _radius, angle in reversed(outer)]
     return tuple(
         (0.5 + away * cos(radians(angle)), 0.56 + away * sin(radians(angle))) for away, angle in outer + inner
     )

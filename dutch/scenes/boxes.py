@@ -302,12 +302,12 @@ def heading(ui: UIContext, words: str, anchor: str = "center", name: str = "") -
     return line(ui, words, "heading", HEADING, anchor, name, face="title")
 
 
-def foot(ui: UIContext, left: Box, right: Box, middle: Box | None = None) -> Box:
-    """Return two buttons at both ends of a row, and one that fills the space between them, if any."""
+def foot(ui: UIContext, left: Box, right: Box) -> Box:
+    """Return two buttons at both ends of a row."""
     wide = ui.theme.px(BUTTON_WIDTH)
     ends = [replace(end, width=wide, least=0) for end in (left, right)]
     line = slot(ui, "")
-    return row(ends[0], middle or Box(), ends[1], gap=ui.theme.px(20), height=line.height, least=line.least)
+    return row(ends[0], Box(), ends[1], gap=ui.theme.px(20), height=line.height, least=line.least)
 
 
 def edges(ui: UIContext) -> tuple[int, int]:

@@ -11,7 +11,6 @@ from dutch.match.code import LONGEST_CODE
 from dutch.scenes.boxes import (
     ACROSS,
     BUTTON,
-    BUTTON_WIDTH,
     DOWN,
     LEAST_BUTTON,
     Box,
@@ -115,16 +114,10 @@ def _fitted_width(ui: UIContext, options: Options) -> int:
     return sum(measure(label, ui.theme.sizes.label, bold=True)[0] + padding for _value, label in options)
 
 
-def _ends(ui: UIContext, start: str, more: Box | None = None) -> Iterator[Box]:
-    """Yield the buttons at the end of a page; a further one is between the others, or above them."""
+def _ends(ui: UIContext, start: str) -> Box:
+    """Return the buttons at the end of a page; the focus visits “start” first."""
     leave = replace(button(ui, "back", _("Back")), tab=2)
-    go_on = replace(button(ui, "start", start, "primary"), tab=1)
-    if more is not None:
-        more = replace(more, tab=3)
-        if inner_width(ui) < 3 * ui.theme.px(BUTTON_WIDTH + SEAT_GAP):
-            yield more
-            more = None
-    yield foot(ui, leave, go_on, more)
+    return foot(ui, leave, replace(button(ui, "start", start, "primary"), tab=1))
 
 
 # The page for a new game
@@ -149,7 +142,7 @@ def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
         players = _duel(ui, game, beside) if game.is_duel else _company(ui, game, beside)
         ends = _ends(ui, _("Next") if game.for_two else _("Start"))
         height = min(inner_height(ui), round(TALLEST * inner_width(ui)))
-        return column(title, *questions, *players, Box(), *ends, gap=px(FORM_GAP), height=height)
+        return column(title, *questions, *players, Box(), ends, gap=px(FORM_GAP), height=height)
 
     page = content(beside=False)
     if replace(page, height=None).shortest(DOWN) > inner_height(ui):
@@ -331,7 +324,7 @@ def two_people_page(ui: UIContext, game: NewGame) -> MenuPage:
         _pair(ui, _question(ui, _("First player"), first), _question(ui, _("Second player"), second)),
         _question(ui, _("Starting player"), choice(ui, "begins", begins, game.begins), begins_note),
         _question(ui, _("Bottom seat"), board, note),
-        *_ends(ui, _("Start")),
+        _ends(ui, _("Start")),
         gap=ui.theme.px(FORM_GAP),
     )
     return MenuPage(panel(ui, content), "name")
