@@ -17,7 +17,7 @@ from dutch.app.session import MatchManager, NotShownError
 from dutch.desktop.files import ScreenshotTarget
 from dutch.i18n import _
 from dutch.match import daily
-from dutch.match.goals import GOALS, GoalBook
+from dutch.match.goals import GOALS
 from dutch.match.lesson import BadLessonError
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.puzzles import GAME, BadPuzzlesError
@@ -58,7 +58,6 @@ class Pages:
         self._ui = routes.ui
         self._folders = routes.folders
         self._history_view = HistoryViewState()
-        self._goal_book = GoalBook()  # kept so that no game is replayed twice
         self._scene_makers: dict[str, Callable[[Args], Scene]] = {
             "table": lambda args: self._matches.new_game(args),
             "first_game": lambda args: self._matches.first_game(**args),
@@ -196,7 +195,7 @@ class Pages:
             news.append(News("today", streak_text(standing.streak), Go("today")))
         elif occasion is not None:
             news += self._season_news(occasion.name)
-        return {"news": news, "reader": GoalReader(self._source, self._goal_book)}
+        return {"news": news, "reader": GoalReader(self._source, self._matches.goal_book)}
 
     def _season_news(self, slug: str) -> list[News]:
         """Return the step of the season after a game against a rival, and what it unlocked."""
@@ -243,7 +242,7 @@ class Pages:
             self._routes.leave_table()
         with_goals = {goal.game for goal in GOALS}
         games = [(game, words.game_title(game)) for game in words.TITLES if game in with_goals]
-        return GoalsScene(self._ui, source=self._source, book=self._goal_book, games=games, **args)
+        return GoalsScene(self._ui, source=self._source, book=self._matches.goal_book, games=games, **args)
 
     def _season(self, args: Args) -> Scene:
         """Show the page of the season.

@@ -15,6 +15,7 @@ from dutch.app.reviews import Reviews
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.daily import Standing
+from dutch.match.goals import GoalBook
 from dutch.match.lesson import COURSES, Lesson, Tutor, read_lessons, with_names
 from dutch.match.occasion import Attempt, Occasion
 from dutch.match.puzzle_referee import PuzzleReferee
@@ -22,7 +23,8 @@ from dutch.match.puzzles import GAME, STANDARD, Puzzle
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
-from dutch.match.saved import day_of
+from dutch.match.saved import EVENT, day_of
+from dutch.match.seats import SeatClient
 from dutch.players import coach, review
 from dutch.players.advice import Judged
 from dutch.players.worker import CoachWorker, Worker
@@ -33,6 +35,7 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import NOBODY, AnyState
 from dutch.scenes import handover, scoring
+from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
 from dutch.scenes.stack import Scene, UIContext
@@ -170,6 +173,8 @@ class MatchManager:
         self.referee: Referee | Tutor | None = None
         self.counted = False
         """True once the final count of this match has been shown."""
+        self.goal_book = GoalBook()
+        """The goals reached so far, kept so that no saved game is replayed twice."""
         self._store = store
         self._remember = remember
         self._adviser = CoachWorker()
@@ -432,8 +437,14 @@ class MatchManager:
             adviser=self._adviser if self.presenter.game in coach.COACHES else None,
             personas=self.personas,
             calm=self._takes_time,
+            goals=GoalReader(self._store, self.goal_book) if self._counts_goals(client) else None,
         )
         return self.table
+
+    def _counts_goals(self, client: SeatClient) -> bool:
+        """Return whether goals can be reached: by one person, in a game that began with its deal."""
+        record = self._match.record
+        return not client.shared and (EVENT in record.extra or not record.begun)
 
     def _personas(self, game: str, seating: Seating) -> dict[int, Persona]:
         """Return the rivals at the table of a game, by seat."""

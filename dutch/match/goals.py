@@ -4,14 +4,15 @@ Each goal is a row of data: a measure of a finished game that is replayed from i
 reach. Only games of one person against computer players count.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dutch.match import goal_measures as measures
 from dutch.match.goal_measures import ReplayedGame
 from dutch.match.saved import EVENT, GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
-from dutch.rules.api import Event
+from dutch.rules.api import Event, Outcome
+from dutch.rules.dutch.terms import DecidedBy
 from dutch.rules.errors import N_, InvalidRecordError, OldRulesError
 from dutch.settings import HUMAN
 
@@ -332,6 +333,37 @@ GOALS = (
     ),
 )
 """All goals, by game and tier."""
+
+
+IN_PLAY = frozenset(
+    {
+        measures.bargain,
+        measures.ties_won,
+        measures.taken_from_market,
+        measures.rescued,
+        measures.steals,
+        measures.kept_payment,
+        measures.chain,
+        measures.purchases_in_turn,
+        measures.dearest_place,
+        measures.lowest_winning_bid,
+        measures.kinds_of_power,
+        measures.powers_in_turn,
+        measures.cheapest_lot,
+        measures.payments_received,
+        measures.items,
+    }
+)
+"""The measures of what a player has done, which the rest of the game can only improve."""
+
+NO_OUTCOME = Outcome((), (), (), None, DecidedBy.DRAW)
+
+
+def reached_in_play(game: str, seat: int, events: Sequence[Event]) -> list[Goal]:
+    """Return the goals reached at a seat by the events of a game so far, even if it is not over."""
+    played = ReplayedGame(seat, NO_OUTCOME, tuple(events))
+    goals = [goal for goal in GOALS if goal.game == game and goal.measure in IN_PLAY and not goal.win]
+    return [goal for goal in goals if goal.is_reached(played)]
 
 
 def goals_reached(record: records.Record, seat: int) -> frozenset[str]:

@@ -79,6 +79,7 @@ LONG_PRESS = 550  # so does what has been pressed for so long
 REFUSAL = 6000  # a refusal stays this long, unless the player does something else first
 POINTS = 1800  # a change of the score stays beside its card, at every speed
 TIP = 2400  # the balance of the scores tips from one end to the other
+GOAL = 6000  # a goal that has been reached stays in the prompt, at every speed
 SPEECH = 5000  # a rival's line stays this long, at every speed
 READ = 600  # a running replay rests this long after each action, ...
 READ_LINE = 350  # ... and this much longer per line of the log

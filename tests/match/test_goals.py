@@ -9,6 +9,7 @@ from dutch.match import goal_measures, goals
 from dutch.match.goals import GOALS, GoalBook, ReplayedGame
 from dutch.match.saved import GameState, Lines, Origin, SavedGame
 from dutch.rules import record as records
+from dutch.rules.api import Event
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.events import BIDS, DECKS, HANDS, CardsMoved
 from dutch.rules.dutch.terms import MoveReason
@@ -197,3 +198,17 @@ def records_of(game: SavedGame) -> Record:
     from dutch.match.saved import read_record
 
     return read_record(game.lines)
+
+
+@pytest.mark.parametrize(
+    "name", [goal.name for goal in GOALS if goal.measure in goals.IN_PLAY and goal.name in PROOFS]
+)
+def test_goal_is_reached_in_play(name: str) -> None:
+    """It is found in what the player has seen before the game is over, and stays reached."""
+    make, seat = PROOFS[name]
+    game, seen, found = make(), list[Event](), list[bool]()
+    for state, _move, events in records.replay_events(game):
+        seen += [event for event in (each.seen_by(seat) for each in events) if event is not None]
+        if state.outcome is None:
+            found.append(name in {goal.name for goal in goals.reached_in_play(game.game, seat, seen)})
+    assert found == sorted(found) and found[-1]

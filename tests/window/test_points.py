@@ -3,9 +3,12 @@
 import pygame
 import pytest
 
+from dutch.match.goals import GoalBook, Reached
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.events import BidsCompared, BidWon, DeckShuffled, Purchased, TurnBegan, VotesShown
+from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.stack import Go
+from dutch.scenes.table.goals import GoalNews
 from dutch.settings import Settings
 from dutch.stage import timing
 from dutch.stage.script import EffectKind
@@ -218,3 +221,24 @@ def test_later_games_are_quick(start_program: StartProgram, monkeypatch: pytest.
     running = start_program(speed="off")
     running.app.stack.go(Go("table", {"level": "beginner", "seed": 3, "name": "Anna"}))
     assert not running.scene.view.animator.calm
+
+
+# Goals
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_goal_is_announced_when_it_is_first_reached(open_table: OpenTable, known: bool) -> None:
+    table = open_table(winner_turn(), chosen=Settings(speed="off", warnings=False))
+    book = GoalBook()
+    if known:
+        book.reached["steal"] = Reached("2026-11-23", 1)
+    table.scene.goals = GoalNews(table.scene.view, GoalReader(None, book), ())
+    table.scene.parts.append(table.scene.goals)
+    table.client.submit(
+        next(each for each in table.client.observation.legal_actions() if each.verb == "steal")
+    )
+    table.pilot.frames(4)
+    words = "Goal reached: Light fingers. Steal a card from the other player's bid."
+    assert (table.pilot.need("prompt").label == words) is not known
+    table.pilot.frames(timing.GOAL // MS + 1)
+    assert table.pilot.need("prompt").label != words, "the task is back"

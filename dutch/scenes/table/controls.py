@@ -13,6 +13,7 @@ from dutch.desktop.display_list import CONTROLS, Act, DisplayList, Region, Stop
 from dutch.desktop.input import Intention
 from dutch.desktop.theme import Colour, Shade, Theme, window_scale
 from dutch.desktop.widgets import FOCUS_REACH, Kind, Widgets
+from dutch.rules.api import Event
 from dutch.scenes.stack import UIContext
 from dutch.stage.answers import PowerUse
 from dutch.stage.presenter import Presenter
@@ -187,6 +188,12 @@ class Part:
     def handle(self, intention: Intention) -> bool:
         """React to an intention. Returns True if no other part may react to it."""
         return False
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Note new events, which will be shown from now on."""
+
+    def start_from(self, past: Sequence[Event]) -> None:
+        """Start again from these events, after an undo."""
 
     def settle(self) -> None:
         """React to the moment in which all events have been shown."""

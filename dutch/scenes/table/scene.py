@@ -10,6 +10,7 @@ from dutch.i18n import _
 from dutch.match.seats import Request, SeatClient
 from dutch.players.advice import Adviser
 from dutch.rules.api import AnyObservation, Event
+from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.actions import ActionController, IdleTurns, PileLooks
 from dutch.scenes.table.browser import Front, TableBrowser
@@ -18,6 +19,7 @@ from dutch.scenes.table.card_overlays import CardChoice, OptionFan
 from dutch.scenes.table.cards import CardsView, Handling
 from dutch.scenes.table.controls import Guide, Part, TableButton, divide_groups, focus_groups
 from dutch.scenes.table.effects import CueEffects, PreviewBadge
+from dutch.scenes.table.goals import GoalNews
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView, RecapPanel, panel_size
@@ -56,13 +58,14 @@ class TableScene(TableBrowser):
         personas: Mapping[int, Persona] = {},
         guide: Callable[["TableScene"], Guide] | None = None,
         calm: bool = False,
+        goals: GoalReader | None = None,
     ) -> None:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. From the ``code``, its cards can be dealt
         again. With ``recaps`` every round is summed up, and warnings are always given. The ``adviser`` gives
-        hints. ``personas`` are the rivals by seat. A ``guide`` replaces log, hint and notebook. If
-        ``calm``, the computer players' turns are shown card by card, with time to see each.
+        hints. ``personas`` are the rivals by seat. A ``guide`` replaces log, hint and notebook. If ``calm``,
+        the computer players' turns are shown card by card. ``goals`` knows those reached in earlier games.
         """
         has_panel = recaps or guide is not None
         panel = partial(panel_size, ui, grows=not recaps) if has_panel else None
@@ -76,6 +79,7 @@ class TableScene(TableBrowser):
         self.code = code
         self.actions = ActionController(client, view, self.overlays, self.focus, self.rebuild)
         self.actions.always_warns = recaps
+        self.goals = GoalNews(view, goals, past) if goals is not None else None
         self.looks = PileLooks(client, view, self.overlays, self.actions, self._open_gathering)
         self.pad = AmountPad(view, self.actions, self.rebuild)
         self.handover = HandoverTimer(client, view)
@@ -111,7 +115,7 @@ class TableScene(TableBrowser):
         self.notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
         self.recaps = RecapPanel(view, client, past) if recaps else None
         return [
-            *self._common_parts(self.log, *([self.recaps] if self.recaps is not None else [])),
+            *self._common_parts(self.log, *filter(None, (self.recaps, self.goals))),
             self.hint,
             self.notebook,
             IdleTurns(client, self.actions),
@@ -179,10 +183,7 @@ class TableScene(TableBrowser):
         return self.going
 
     def _take_news(self) -> None:
-        """Show an undo, new events and a notice of the referee, if there are any.
-
-        New events put the held cards back, as the position has changed.
-        """
+        """Show an undo, new events, which put the held cards back, and a notice of the referee, if any."""
         client = self.client
         remaining = client.take_undo()
         events = client.take_events()
@@ -191,15 +192,15 @@ class TableScene(TableBrowser):
             self.view.reset_talk()
             self.view.log_events(remaining)
             self._settle()
-            if self.recaps is not None:
-                self.recaps.start_from(remaining)
+            for part in self.parts:
+                part.start_from(remaining)
         if client.watched and not self._watched:
             self._let_all_look(events)
         self._watched = client.watched
         if events:
             self.view.play(events)
-            if self.recaps is not None:
-                self.recaps.take(events)
+            for part in self.parts:
+                part.take(events)
             self.actions.reset()
             self.rebuild()
         if client.notices:
@@ -276,6 +277,7 @@ class TableScene(TableBrowser):
         yield self.actions.refusal
         yield self.view.recap
         yield self.handover.text
+        yield self.goals.prompt if self.goals is not None else ""
         yield self.widgets.prompt
         if self.hint is not None and self.hint.thinking:
             yield _("Thinking about a hint …")
