@@ -102,10 +102,13 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
         """Compare the choices in up to ``deals`` deals; return their standings, best first."""
         return compare(len(self.choices), deals, self.value)
 
-    def race(self, deals: int) -> list[Standing]:
-        """Compare the choices like ``compare``, but drop those that seem worse sooner."""
+    def race(self, deals: int, played: int) -> list[Standing]:
+        """Compare the choices like ``compare``, but drop those that seem worse sooner.
+
+        End once the choice with the number ``played`` leads: it cost nothing then.
+        """
         block = max(MIN_BLOCK, -(-deals // RACES))
-        return compare(len(self.choices), deals, self.value, block, DROPPED_IN_RACE)
+        return compare(len(self.choices), deals, self.value, block, DROPPED_IN_RACE, played)
 
     def difference(self, deals: Iterable[int]) -> tuple[float, float]:
         """Return how much better the first choice is than the second, and the standard error.
@@ -128,7 +131,7 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
         """
         if played not in self.choices:
             return self._of([*self.choices, played]).judge(played, deals)
-        first, *others = self.race(deals)
+        first, *others = self.race(deals, self.choices.index(played))
         best = self.choices[first.number]
         if best == played:
             ahead = sum(each.behind for each in others) / len(others) if others else 0.0
@@ -150,13 +153,14 @@ def compare(
     value: Callable[[int, int], float],
     block: int = BLOCK_SIZE,
     dropped: float = DROPPED_BEHIND,
+    wanted: int | None = None,
 ) -> list[Standing]:
     """Compare ``count`` choices and return their standings, best first.
 
     ``value(choice, deal)`` tries one choice in one deal. All choices meet the same deals (common random
     numbers), so that most of the noise cancels out of the differences. After each ``block`` of deals, choices
     that are more than ``dropped`` standard errors behind the best one are dropped; they are compared over the
-    deals they were tried in.
+    deals they were tried in. The comparison ends early once the choice ``wanted`` leads.
     """
     values: list[list[float]] = [[] for _number in range(count)]
     remaining = list(range(count))
@@ -164,9 +168,10 @@ def compare(
         for deal in range(start, min(start + block, deals)):
             for number in remaining:
                 values[number].append(value(number, deal))
-        best = values[_best_choice(remaining, values)]
+        leader = _best_choice(remaining, values)
+        best = values[leader]
         remaining = [number for number in remaining if not _is_behind(values[number], best, dropped)]
-        if len(remaining) == 1:
+        if len(remaining) == 1 or leader == wanted:
             break
     return _rank(values, _best_choice(remaining, values))
 

@@ -62,6 +62,18 @@ def test_judgement_drops_choices_early_and_confirms_large_losses() -> None:
     assert max(asked["high"], asked["middle"]) == 24 + 24 + 96
 
 
+def test_judgement_ends_once_the_played_choice_leads() -> None:
+    asked = Counter[str]()
+    deals = count()
+
+    def play(choice: str, deal: int) -> Any:
+        asked[choice] += 1
+        return namedtuple("ending", "value")((0, 10, 9.5)[CHOICES[choice]] + deal % 3 * CHOICES[choice])
+
+    verdict = Trials(("low", "high", "middle"), lambda: next(deals), play).judge("middle", 24)
+    assert verdict.best == "middle" and asked["high"] == asked["middle"] == 6
+
+
 def test_choices_within_two_standard_errors_are_equal() -> None:
     assert Rated("end", 0, behind=1.0, error=1 / DISTINCT_ERRORS).equal
     assert not Rated("end", 0, behind=1.01, error=1 / DISTINCT_ERRORS).equal

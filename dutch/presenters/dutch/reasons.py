@@ -16,6 +16,9 @@ from dutch.stage.presenter import Names
 CLOSE = 2
 """The difference of two bids, in points, up to which the bid was won closely."""
 
+MAX_NAMED = 2
+"""New cards of a turn to name; more are counted."""
+
 
 class DutchReasons(DutchHints):
     """The reasons of a review."""
@@ -87,7 +90,7 @@ class DutchReasons(DutchHints):
         return reasons
 
     def _turn_praise(self, observation: DutchObservation, played: Sequence[str], names: Names) -> str:
-        """Return what a turn brought; empty if it brought no card."""
+        """Return what a turn brought; empty if it only changed cards."""
         seat = observation.seat
         result = consequences_of(observation, played)
         cashed = [
@@ -98,8 +101,11 @@ class DutchReasons(DutchHints):
         taken = [card for card in result.gained if self._could_be_bought(observation, card)]
         cards: Sequence[Card] = result.gained
         if result.stolen:
-            to_you, text = _("you stole {cards}"), _("{name} stole {cards}")
+            to_you, text = _("you stole {cards} from {rival}"), _("{name} stole {cards} from {rival}")
             cards = result.stolen
+        elif len(result.gained) > MAX_NAMED:
+            to_you = _("you got {count} cards in one turn")
+            text = _("{name} got {count} cards in one turn")
         elif taken:
             to_you, text = (
                 _("you took {cards} before {rival} could"),
@@ -118,10 +124,13 @@ class DutchReasons(DutchHints):
         elif cashed:
             to_you, text = _("you cashed in {cards}"), _("{name} cashed in {cards}")
             cards = cashed
+        elif not played or set(played) == {Verb.LOOK}:
+            to_you = _("you saved your cards and bought nothing")
+            text = _("{name} saved all cards and bought nothing")
         else:
             return ""
         return about(names[seat], to_you, text).format(
-            cards=self._list(observation, cards), rival=within(names[1 - seat])
+            cards=self._list(observation, cards), count=len(result.gained), rival=within(names[1 - seat])
         )
 
     def _could_be_bought(self, observation: DutchObservation, card: Card) -> bool:
@@ -156,12 +165,8 @@ class DutchReasons(DutchHints):
                 _("{total} would have won the bid: you bid {theirs}."),
                 _("{total} would have won the bid: {name} bid {theirs}."),
             )
-        elif theirs < better < mine:
-            text = about(
-                within(names[rival]),
-                _("{total} would have won the bid, too: you bid only {theirs}."),
-                _("{total} would have won the bid, too: {name} bid only {theirs}."),
-            )
+        elif theirs < better < mine and kept:
+            text = _("{total} would have won the bid, too, and kept {cards} for the next hand.")
         elif better < mine < theirs and kept:
             text = _("The bid was lost anyway. Set aside, {cards} would be in the next hand.")
         elif better < theirs < mine and kept:
@@ -211,8 +216,14 @@ class DutchReasons(DutchHints):
 
     def _list(self, observation: DutchObservation, cards: Iterable[Card]) -> str:
         """Return cards as a list with articles, and with their places where two have the same name."""
-        names = [self._name_in_place(observation, card) for card in cards]
-        return join_names([_("the {card}").format(card=name) for name in names])
+        own = observation.position.sides[observation.seat].bid
+        owned = {card.suit for card in self.edition.pack.cards_of(own) if card.is_power}
+        names = []
+        for card in cards:
+            is_new = not own >> card.index & 1
+            text = _("another {card}") if card.is_power and is_new and card.suit in owned else _("the {card}")
+            names.append(text.format(card=self._name_in_place(observation, card)))
+        return join_names(names)
 
 
 def _cards_taken(events: Sequence[Event], seat: int) -> list[Card]:

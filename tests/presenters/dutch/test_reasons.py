@@ -66,7 +66,12 @@ def test_no_reason_where_nothing_is_certain() -> None:
 
 BIDS = [
     ("aside R8", "aside B2", (12, 15), ["18 would have won the bid: Ben bid 15."]),
-    ("aside B2", "aside R8", (18, 7), ["12 would have won the bid, too: Ben bid only 7."]),
+    (
+        "aside B2",
+        "aside R8",
+        (18, 7),
+        ["12 would have won the bid, too, and kept the red 8 for the next hand."],
+    ),
     (
         "aside B2",
         "aside R8",
@@ -94,9 +99,10 @@ PRAISE = [
     (turn(bid_winner=1), "buy 1 P3", [], "Anna got the pink 4 without losing a card"),
     (turn(bid_winner=1), "buy 1 R3", [], "Anna got the pink 4"),
     (turn(bid_winner=1), "buy 1 P3, buy 2 R3 G2", [], "Anna got the pink 4 and the pink 8 in one turn"),
-    (turn(), "Pp steal Pq, buy 1 P3", [], "Anna stole the pink power"),
+    (turn(), "Pp steal Pq, buy 1 P3", [], "Anna stole another pink power from Ben"),
     (turn(), "Pp cash P3", [], "Anna cashed in the pink 3"),
-    (turn(), "", [], ""),
+    (turn(), "", [], "Anna saved all cards and bought nothing"),
+    (turn(), "Pp suit P3 R", [], ""),
     (aside(), "aside B2", [BidsCompared((18, 17))], "Anna won the bid with 18, and Ben had 17"),
     (aside(), "aside R8", [BidsCompared((12, 6))], "Anna set the red 8 aside and still won the bid"),
     (aside(), "aside R8", [BidsCompared((12, 15))], "Anna let Ben win and saved the red 8"),
