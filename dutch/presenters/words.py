@@ -1,7 +1,7 @@
 """Shared by all presenters: names, chances and advice in words, and the base of auctions."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from dutch.desktop import inline
@@ -11,7 +11,7 @@ from dutch.rules.api import Card, Outcome
 from dutch.stage.answers import HeldCards, Hint, Lead, SeatPanel, Standing, SuitTally, Verdict
 from dutch.stage.board import Board
 from dutch.stage.layout import OWN_PANEL, PANEL_TEMPLATE
-from dutch.stage.presenter import ActionT, Counters, GamePresenter, Names, ObservationT, ViewT
+from dutch.stage.presenter import ActionT, Counters, GamePresenter, Names, ObservationT, ScoreBasis, ViewT
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
@@ -156,27 +156,15 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
     def own_tallies(self, observation: ObservationT) -> tuple[SuitTally, ...]:
         return self.seat_tallies(observation, observation.seat)
 
-    def standings(
-        self,
-        observations: Sequence[ObservationT],
-        names: Names,
-        viewer: int,
-        changes: Mapping[int, int] = {},
-    ) -> tuple[Standing, ...]:
+    def standings(self, basis: ScoreBasis[ObservationT]) -> tuple[Standing, ...]:
         """Return the score of the first observation's seat: all others are in the players' panels."""
-        seat = observations[0].seat
-        points = self._open_points(observations[0], len(names), changes)[seat]
-        name = _("You") if seat == viewer else names[seat]
+        seat = basis.observations[0].seat
+        points = self._open_points(basis)[seat]
+        name = _("You") if seat == basis.viewer else basis.names[seat]
         return (Standing(name, count_points(points), number(points)),)
 
-    def lead(
-        self,
-        observations: Sequence[ObservationT],
-        names: Names,
-        viewer: int,
-        changes: Mapping[int, int] = {},
-    ) -> Lead | None:
-        points = self._open_points(observations[0], len(names), changes)
+    def lead(self, basis: ScoreBasis[ObservationT]) -> Lead | None:
+        points, names = self._open_points(basis), basis.names
         leaders = self.leaders(points)
         if not leaders:
             return None
@@ -185,15 +173,17 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
             text = _("{names} share the lead").format(names=join_names([first, *map(within, others)]))
             return Lead(text, _("{count} share the lead").format(count=len(leaders)))
         (best,) = leaders
-        if best == viewer:
+        if best == basis.viewer:
             return Lead(_("You lead"), _("You lead"))
         text = _("{name} leads with {points}").format(name=names[best], points=points[best])
         return Lead(text, _("{name} leads").format(name=names[best]))
 
-    def _open_points(self, observation: ObservationT, count: int, changes: Mapping[int, int]) -> list[int]:
-        """Return the points of the first ``count`` seats, with ``changes`` since the observation."""
-        tallies = [self.seat_tallies(observation, seat) for seat in range(count)]
-        return [sum(tally.sum for tally in own) + changes.get(seat, 0) for seat, own in enumerate(tallies)]
+    def _open_points(self, basis: ScoreBasis[ObservationT]) -> list[int]:
+        """Return the points by seat, for everybody's open cards."""
+        tallies = [self.seat_tallies(basis.observations[0], seat) for seat in range(len(basis.names))]
+        return [
+            sum(tally.sum for tally in own) + basis.changes.get(seat, 0) for seat, own in enumerate(tallies)
+        ]
 
     def leaders(self, points: Sequence[int]) -> tuple[int, ...]:
         """Return the seats that would win with these ``points``, by seat; none if nobody has any."""

@@ -10,7 +10,7 @@ The types of the answers are in `answers`, which explains the words zone, target
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from dutch.i18n import _, about
 from dutch.players.advice import Advice
@@ -37,6 +37,18 @@ Names = tuple[str, ...]
 
 Counters = Mapping[str, int | None]
 """Numbers by name; None for hidden ones."""
+
+
+class ScoreBasis(NamedTuple, Generic[ObservationT]):
+    """What the scores in the top bar are counted from."""
+
+    observations: Sequence[ObservationT]
+    """What is known, the observation of the seat at the bottom first."""
+    names: Names
+    viewer: int
+    """The seat addressed as “you”."""
+    changes: Mapping[int, int] = {}
+    """Points gained or lost since these observations, by seat."""
 
 
 class TableLook(ABC, Generic[ViewT]):
@@ -473,27 +485,14 @@ class Score(ABC, Generic[ObservationT]):
     """The score during a game, and the final count."""
 
     @abstractmethod
-    def standings(
-        self,
-        observations: Sequence[ObservationT],
-        names: Names,
-        viewer: int,
-        changes: Mapping[int, int] = {},
-    ) -> tuple[answers.Standing, ...]:
+    def standings(self, basis: ScoreBasis[ObservationT]) -> tuple[answers.Standing, ...]:
         """Return the scores for the top bar: that of the first observation's seat, then the opponent's.
 
-        A score is exact if the ``observations`` show it; otherwise it is what the first one lets expect.
-        ``changes`` are points gained or lost since, by seat. The ``viewer`` is addressed as “you”.
+        A score is exact if the observations show it; otherwise it is what the first one lets expect.
         """
 
     @abstractmethod
-    def lead(
-        self,
-        observations: Sequence[ObservationT],
-        names: Names,
-        viewer: int,
-        changes: Mapping[int, int] = {},
-    ) -> answers.Lead | None:
+    def lead(self, basis: ScoreBasis[ObservationT]) -> answers.Lead | None:
         """Return who leads, judged by the scores that ``standings`` shows; None while nobody has points."""
 
     def point_changes(

@@ -1,7 +1,7 @@
 """The score of Dutch during a game: what is certain, what can be expected, and who leads."""
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -20,7 +20,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards, score_by_suit, score_of
 from dutch.stage.answers import Lead, Moment, PointChange, Standing, SuitTally
 from dutch.stage.board import Board
-from dutch.stage.presenter import Names
+from dutch.stage.presenter import ScoreBasis
 
 HINTS = {
     "standard": N_("The lowest card of each suit counts twice: that’s the +."),
@@ -64,35 +64,23 @@ class DutchScore(DutchExplanations):
         """Return the current victory points of the observation's seat (D33, P10, C7)."""
         return score_of(self.edition, owned_cards(observation.position.sides[observation.seat]))
 
-    def standings(
-        self,
-        observations: Sequence[DutchObservation],
-        names: Names,
-        viewer: int,
-        changes: Mapping[int, int] = {},
-    ) -> tuple[Standing, ...]:
+    def standings(self, basis: ScoreBasis[DutchObservation]) -> tuple[Standing, ...]:
         standings = []
-        for seat, points, is_exact in _count_points(observations, changes):
-            name = _("You") if seat == viewer else names[seat]
+        for seat, points, is_exact in _count_points(basis):
+            name = _("You") if seat == basis.viewer else basis.names[seat]
             text, short = (_("{points} VP"), "{points}") if is_exact else (_("about {points}"), "~{points}")
             standings.append(Standing(name, text.format(points=points), short.format(points=points)))
         return tuple(standings)
 
-    def lead(
-        self,
-        observations: Sequence[DutchObservation],
-        names: Names,
-        viewer: int,
-        changes: Mapping[int, int] = {},
-    ) -> Lead:
-        (own_seat, own, own_exact), (other_seat, other, other_exact) = _count_points(observations, changes)
+    def lead(self, basis: ScoreBasis[DutchObservation]) -> Lead:
+        (own_seat, own, own_exact), (other_seat, other, other_exact) = _count_points(basis)
         is_exact = own_exact and other_exact
         tilt = max(-1.0, min(1.0, (own - other) / FULL_TILT))
         points = abs(own - other)
         if points <= (0 if is_exact else ABOUT_EVEN):
             return Lead(_("Even") if is_exact else _("About even"), _("Even"), tilt)
         seat = own_seat if own > other else other_seat
-        if seat == viewer:
+        if seat == basis.viewer:
             text, short = _("You lead by {points}"), _("You +{points}")
             if not is_exact:
                 text = _("You lead by about {points}")
@@ -100,7 +88,7 @@ class DutchScore(DutchExplanations):
             text, short = _("{name} leads by {points}"), _("{name} +{points}")
             if not is_exact:
                 text = _("{name} leads by about {points}")
-        text, short = (each.format(name=names[seat], points=points) for each in (text, short))
+        text, short = (each.format(name=basis.names[seat], points=points) for each in (text, short))
         return Lead(text, short, tilt)
 
     def point_changes(
@@ -209,16 +197,14 @@ def _ways(possible: CardSet, count: int) -> Iterable[CardSet]:
     return (mask_of(rng.sample(cards, count)) for _way in range(MAX_WAYS))
 
 
-def _count_points(
-    observations: Sequence[DutchObservation], changes: Mapping[int, int]
-) -> list[tuple[int, int, bool]]:
+def _count_points(basis: ScoreBasis[DutchObservation]) -> list[tuple[int, int, bool]]:
     """Return seat, points, and whether they are exact, for the first observation's seat and its opponent."""
-    seen = {each.seat: each for each in reversed(observations)}
-    first = observations[0]
+    seen = {each.seat: each for each in reversed(basis.observations)}
+    first = basis.observations[0]
     counted = []
     for seat in (first.seat, 1 - first.seat):
         observation = seen.get(seat, first)
-        points = likely_points(observation, seat) + changes.get(seat, 0)
+        points = likely_points(observation, seat) + basis.changes.get(seat, 0)
         counted.append((seat, points, not observation.unknown_count(seat)))
     return counted
 

@@ -11,7 +11,7 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import AnyObservation, Card, Event
 from dutch.stage import timing
 from dutch.stage.answers import Lead, PointChange, Standing
-from dutch.stage.presenter import Presenter
+from dutch.stage.presenter import Presenter, ScoreBasis
 
 Viewpoint = SeatClient | Replay
 """The source of what a table shows: what one seat may know, never a state."""
@@ -116,6 +116,6 @@ class Scores:
         if self._is_hidden:
             return
         viewpoint = self._viewpoint
-        seen = self._counted, viewpoint.names, viewpoint.addressed, self._gained
-        self.standings = self._presenter.standings(*seen)
-        self.lead = self._presenter.lead(*seen)
+        basis = ScoreBasis(self._counted, viewpoint.names, viewpoint.addressed, self._gained)
+        self.standings = self._presenter.standings(basis)
+        self.lead = self._presenter.lead(basis)

@@ -14,6 +14,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import score_of
 from dutch.rules.dutch.state import DutchState
 from dutch.stage.answers import HeldCards, TargetOffer
+from dutch.stage.presenter import ScoreBasis
 from tests.playing import DUTCH, seen_by, steps_of
 from tests.presenters.dutch.helpers import NAMES, NONE, PRESENTERS
 
@@ -173,7 +174,7 @@ def score_counts_all_cards_of_the_seat(
     names = [*data["deck"], *data["hand"], *data["discards"], *data["cashed_in"]]
     names += [item["card"] for item in data["bid"]]
     mask = sum(1 << state.edition.pack.by_name[name].index for name in names)
-    own, _other = presenter.standings([observation], ("Anna", "Ben"), observation.seat)
+    own, _other = presenter.standings(ScoreBasis([observation], ("Anna", "Ben"), observation.seat))
     assert (own.name, own.points) == ("You", f"{score_of(state.edition, mask)} VP")
     if state.outcome is not None:
         assert score_of(state.edition, mask) == state.outcome.scores[observation.seat]

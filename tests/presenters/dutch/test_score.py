@@ -13,6 +13,7 @@ from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.events import BidsCompared, BidWon, PowerUsed
 from dutch.rules.dutch.terms import Verb
 from dutch.stage.answers import Lead
+from dutch.stage.presenter import ScoreBasis
 from tests.playing import DUTCH, played, positions_of
 from tests.presenters.dutch.helpers import NAMES, PRESENTER, PRESENTERS, card, observed
 
@@ -87,9 +88,9 @@ RED = {"far": {"bid": "B5", "deck": "R3"}, "auction_deck": "R1"}
 def count(near: str, far: dict[str, str] | str, **edits: Any) -> tuple[str, Lead, str]:
     """Return the opponent's points in the bar, who leads, and the explanation, as seat 0 sees it."""
     observation = observed({"bid": near}, far, rest="auction_discards", **edits)
-    seen = [observation], NAMES, 0
-    lead = PRESENTER.lead(*seen)
-    return PRESENTER.standings(*seen)[1].points, lead, PRESENTER.likely_score(observation, "Ben")
+    basis = ScoreBasis([observation], NAMES, 0)
+    lead = PRESENTER.lead(basis)
+    return PRESENTER.standings(basis)[1].points, lead, PRESENTER.likely_score(observation, "Ben")
 
 
 @pytest.mark.parametrize(
@@ -126,7 +127,7 @@ def test_lead_depends_on_what_the_seat_knows_alone(edition: str) -> None:
             seen = state.observation(seat)
             other = DUTCH.sample(seen, rng).observation(seat)
             for answer in (presenter.standings, presenter.lead):
-                assert answer([seen], NAMES, seat) == answer([other], NAMES, seat)
+                assert answer(ScoreBasis([seen], NAMES, seat)) == answer(ScoreBasis([other], NAMES, seat))
             assert presenter.likely_score(seen, "Ben") == presenter.likely_score(other, "Ben")
 
 

@@ -16,6 +16,7 @@ from dutch.rules.great_market.game import MarketState
 from dutch.rules.great_market.scoring import set_points
 from dutch.stage.answers import Lead
 from dutch.stage.board import Board
+from dutch.stage.presenter import ScoreBasis
 from tests.rulebook.great_market.tables import player, table
 
 GAME = catalogue.get("great-market")
@@ -101,7 +102,7 @@ PRESENTER = MarketPresenter()
 )
 def test_bar_names_the_leader(points: tuple[int, ...], lead: Lead | None) -> None:
     seen = [GAME.new("standard", 1, 3).observation(0)], ("Anna", Title("The merchant"), "Carla"), 0
-    assert PRESENTER.lead(*seen, dict(enumerate(points))) == lead
+    assert PRESENTER.lead(ScoreBasis(*seen, dict(enumerate(points)))) == lead
 
 
 def test_panel_of_the_leader_has_a_crown() -> None:

@@ -14,6 +14,7 @@ from dutch.rules.representatives.events import Tallied
 from dutch.rules.representatives.game import RepresentativesState
 from dutch.stage.answers import HeldCards, Lead
 from dutch.stage.board import Board
+from dutch.stage.presenter import ScoreBasis
 
 GAME = catalogue.get("representatives")
 PRESENTER = RepresentativesPresenter()
@@ -175,4 +176,4 @@ def test_prompt_says_when_the_moves_run_out() -> None:
 )
 def test_equal_totals_cancel_each_other_in_the_lead(points: tuple[int, ...], lead: Lead | None) -> None:
     seen = [GAME.new("standard", 1, 3).observation(0)], ("Anna", "Ben", "Carla"), 0
-    assert PRESENTER.lead(*seen, dict(enumerate(points))) == lead
+    assert PRESENTER.lead(ScoreBasis(*seen, dict(enumerate(points)))) == lead
