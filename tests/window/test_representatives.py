@@ -123,16 +123,20 @@ def test_letters_by_drag_clicks_and_keys(start_program: StartProgram) -> None:
 def test_score_changes_after_the_tally_has_been_shown(start_program: StartProgram) -> None:
     played = start_program(speed="fast")
     pilot, labels = begin_game(played, 3, seed=4), []
+
+    def points() -> list[str]:
+        return [pilot.need(f"seat.{side}.points").label for side in range(3)]
+
     for _round in range(3):
-        labels.append(pilot.need("score").label)
+        labels.append(points())
         pilot.click("button.pass")
         pilot.frames(1)
         while played.scene.view.animator.in_motion:
             is_told = any(" got the " in line for line in played.scene.view.lines)
-            assert is_told or pilot.need("score").label == labels[-1], "the result is not known yet"
+            assert is_told or points() == labels[-1], "the result is not known yet"
             pilot.frames(1)
         pilot.settle()
-    labels.append(pilot.need("score").label)
+    labels.append(points())
     assert labels[0] != labels[-1], "an item was won"
 
 
