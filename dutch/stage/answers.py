@@ -8,7 +8,7 @@ on the table. A *region* is anything on the screen that can be pointed at, such 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from dutch.rules.api import Action, Card
+from dutch.rules.api import Action, Card, Event
 from dutch.stage.regions import Target
 
 
@@ -248,6 +248,22 @@ class SetTag(NamedTuple):
     """True if the cards that can be won now would add to these."""
     meaning: str
     """What the cards are worth, in sentences."""
+
+
+class Sheet(NamedTuple):
+    """A table about the rounds so far, such as a tally."""
+
+    title: str
+    heads: tuple[str, ...]
+    """The titles of the columns after that of the names."""
+    rows: tuple[tuple[str, ...], ...]
+    """A name and a text for each column, for each player and perhaps for the total."""
+    note: str = ""
+    """A sentence below the table."""
+    event: Event | None = None
+    """The event whose line in the log leads to the sheet, if any."""
+    has_total: bool = False
+    """True if the last row is a total."""
 
 
 class Sign(NamedTuple):

@@ -251,6 +251,10 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return a sentence for each of these events, which everybody saw, to be shown on the curtain."""
         return []
 
+    def sheets(self, events: Sequence[Event], names: Names) -> Sequence[answers.Sheet]:
+        """Return tables about the events of the game, to be looked at again; none in most games."""
+        return ()
+
     def why_together(self) -> str:
         """Return why everybody looks at the screen: how a round ends."""
         return ""

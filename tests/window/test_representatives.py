@@ -370,3 +370,49 @@ def test_everybody_watches_the_tally_together_once(start_program: StartProgram) 
     pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
     pilot.frames(3)
     assert not animator.stopped and pilot.need("sign.sum.blue").label == "×0", "the tally is not shown again"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1030, 900), 100)])
+def test_tallies_and_claims_can_be_looked_at_again(
+    start_program: StartProgram, size: tuple[int, int], scale: int
+) -> None:
+    """A line of the log and a button lead to sheets of what everybody saw."""
+    played = start_program(size=size, scale=scale, speed="off")
+    pilot = begin_game(played, 4)
+    pilot.key(pygame.K_4)
+    pilot.frames(2)
+    pilot.click("button.verb.claim.1")
+    pilot.frames(2)
+    pilot.click("seat.0.blue")
+    pilot.settle()
+    pilot.click("button.sheets")
+    pilot.frames(2)
+    assert "“1”" in pilot.need("sheet.row.1").label and pilot.need("button.sheet.0").label == "Claims"
+    pilot.check()
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click("button.pass")
+    pilot.settle()
+    if pilot.find("log") is None:
+        pilot.click("button.log")
+        pilot.frames(2)
+    lines = played.scene.view.lines
+    (number,) = [index for index, line in enumerate(lines) if line.startswith("Sums: ")]
+    played.scene.log.scroll(-99)
+    while pilot.find(f"log.{number}") is None:
+        played.scene.log.scroll(1)
+        played.scene.view.changed = True
+        pilot.frames(2)
+    pilot.click(f"log.{number}")
+    pilot.frames(2)
+    assert pilot.need("sheet").label == "Round 1"
+    sums = [int(word) for word in pilot.need("sheet.row.5").label.split() if word.isdigit()]
+    assert len(sums) == 4 and str(sums[0]) in lines[number]
+    pilot.check()
+    pilot.click("button.sheet.0")
+    pilot.frames(2)
+    assert (
+        "1 (a 4)" in pilot.need("sheet.row.1").label and "0 truths, 1 lie" in pilot.need("sheet.row.1").label
+    )
+    pilot.click("button.close")
+    pilot.frames(2)
+    assert pilot.find("sheet") is None

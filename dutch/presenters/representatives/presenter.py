@@ -24,6 +24,7 @@ from dutch.presenters.representatives.explanations import RepresentativesExplana
 from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.presenters.representatives.names import TITLES, is_letter, item_title, plain_title, title
 from dutch.presenters.representatives.reasons import doubted_claims, praise, reason_for, why_costly
+from dutch.presenters.representatives.sheets import make_sheets
 from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
 from dutch.rules.api import NOBODY, Card, Event, Outcome, Part
 from dutch.rules.representatives import events
@@ -194,6 +195,9 @@ class RepresentativesPresenter(RepresentativesExplanations):
     def news(self, seen: Iterable[Event], names: Names) -> list[str]:
         acts = [event for event in seen if isinstance(event, events.Acted)]
         return [f"{self.log_line(event, names, NOBODY)}." for event in acts]
+
+    def sheets(self, seen: Sequence[Event], names: Names) -> Sequence[answers.Sheet]:
+        return make_sheets(seen, names)
 
     def why_together(self) -> str:
         return _("All have passed. Now the letters are turned up and added.")

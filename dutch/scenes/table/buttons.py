@@ -15,6 +15,7 @@ from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.pad import AmountPad
+from dutch.scenes.table.sheets import SheetOpener
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import DecisionButton, HeldCards, PowerUse
 
@@ -32,15 +33,17 @@ class TableButtons:
         pad: AmountPad,
         hint: HintNote | None,
         notebook: NotebookOpener | None,
+        sheets: SheetOpener | None,
         put_back: Act,
     ) -> None:
-        """Prepare the buttons; lessons and puzzles have neither ``hint`` nor ``notebook``."""
+        """Prepare the buttons; lessons and puzzles have neither ``hint``, ``notebook`` nor ``sheets``."""
         self._client = client
         self._view = view
         self._actions = actions
         self._pad = pad
         self._hint = hint
         self._notebook = notebook
+        self._sheets = sheets
         self._put_back = put_back
 
     # Decisions
@@ -72,6 +75,9 @@ class TableButtons:
             title = self._title_with_key(_("Put back"), "[Esc]", put_back)
             about = tip(_("Put the cards back"), "[Esc]")
             buttons.append(TableButton("put_back", put_back, title, self._put_back, tip=about))
+        elif self._sheets is not None and self._sheets.sheets:
+            about = _("See all claims and tallies again")
+            buttons.append(TableButton("sheets", put_back, _("Claims"), self._sheets.open, tip=about))
         offers_hint = bool(buttons) or self._actions.may_act
         return buttons + (self._hint_button() if offers_hint else [])
 

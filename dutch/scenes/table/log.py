@@ -78,8 +78,11 @@ class LogView(Part):
         on_card: Callable[[str], object],
         on_line: Callable[[int], object] | None = None,
         replayed: Callable[[], Sequence[str]] | None = None,
+        opens_at: Callable[[int], Act | None] = lambda _line: None,
     ) -> None:
         """A click on the name of a card calls ``on_card`` with the name of its region.
+
+        A click on a line does what ``opens_at`` returns for its index, if anything.
 
         In a replay, ``replayed`` returns the lines of the whole game. Later lines than those shown are dimmed
         then, and a click on any line calls ``on_line`` with its index.
@@ -91,6 +94,7 @@ class LogView(Part):
         self._on_card = on_card
         self._on_line = on_line
         self._replayed = replayed
+        self._opens_at = opens_at
         self._back = 0  # rows at the end that are scrolled out of sight
         self._followed: tuple[int, ...] = ()  # number of lines and, in a replay, what their rows depend on
         self._rows: list[Row] = []
@@ -136,7 +140,7 @@ class LogView(Part):
         return lines
 
     @property
-    def _area(self) -> pygame.Rect:
+    def area(self) -> pygame.Rect:
         """The log beside the table or, where it would shrink the cards, over the table."""
         view = self._view
         return view.areas.side if view.areas.log_shown else view.log_sheet
@@ -144,7 +148,7 @@ class LogView(Part):
     def _room(self) -> pygame.Rect:
         """Return the panel's rectangle without its margins and, beside the table, above a note."""
         margin = self._ui.theme.px(MARGIN)
-        room = self._area.inflate(-2 * margin, -2 * margin)
+        room = self.area.inflate(-2 * margin, -2 * margin)
         if self._view.areas.log_shown:
             room.height -= self._view.note_height
         return room
@@ -213,7 +217,7 @@ class LogView(Part):
         shown = ShownLog(
             tuple(self.lines), self._back, pointed, view.logged_card, past_count, view.note_height
         )
-        self._draw(display_list, self._area, shown, layer)
+        self._draw(display_list, self.area, shown, layer)
 
     @memoised
     def _draw(self, display_list: DisplayList, area: pygame.Rect, log: ShownLog, layer: int) -> None:
@@ -229,8 +233,9 @@ class LogView(Part):
         for row in shown:
             box.y += row.gap
             box.height = row.height
-            if log.past_count is not None:
-                self._draw_row_marks(painter, box, row, log)
+            opened = self._opens_at(row.entry) if log.past_count is None else None
+            if log.past_count is not None or opened is not None:
+                self._draw_row_marks(painter, box, row, log, opened)
             self._draw_row(painter, box, row, log)
             box.y += row.height
         if len(shown) < len(rows):
@@ -240,7 +245,9 @@ class LogView(Part):
             bar.y += (area.height - height) * (end - len(shown)) // (len(rows) - len(shown))
             painter.on(layer + TEXT).panel(bar, Shade("brass", 0.8), radius=3)
 
-    def _draw_row_marks(self, painter: Painter, box: pygame.Rect, row: Row, log: ShownLog) -> None:
+    def _draw_row_marks(
+        self, painter: Painter, box: pygame.Rect, row: Row, log: ShownLog, opened: Act | None
+    ) -> None:
         """Make a row clickable, highlighted under the pointer, and marked if its line is the current one."""
         px = painter.px
         if log.pointed in row.regions:
@@ -249,7 +256,7 @@ class LogView(Part):
         if log.past_count is not None and row.entry == log.past_count - 1:
             mark = pygame.Rect(box.x - px(10), box.y, px(4), box.height)
             painter.on(painter.layer + TEXT).panel(mark, Shade("brass", 1.2), border=None, radius=2)
-        act = None if self._on_line is None else partial(self._on_line, row.entry)
+        act = opened if self._on_line is None else partial(self._on_line, row.entry)
         painter.name(f"log.{row.entry}", box, kind="line", act=act)
 
     def _draw_row(self, painter: Painter, place: pygame.Rect, row: Row, log: ShownLog) -> None:
@@ -298,9 +305,8 @@ class LogOverlay(Overlay):
         """Draw the veil and the log."""
         veil = painter.ui.shapes.veil(painter.ui.window.size)
         painter.on(VEIL).put(veil, topleft=(0, 0))
+        painter.name("log_sheet", self._log.area)
         self._log.draw_in(painter.display_list, painter.layer)
-        log = painter.display_list.find("log")
-        painter.name("log_sheet", log.rect if log is not None else pygame.Rect(0, 0, 1, 1))
 
 
 def _part_colour(row: Row, part: LogPart, is_lit: bool, is_later: bool) -> Shade:

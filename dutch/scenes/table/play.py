@@ -9,7 +9,7 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.scenes.table.actions import NONE, ActionController
 from dutch.scenes.table.browser import TableBrowser
-from dutch.scenes.table.controls import HELD, Part, TableButton, draw_selection_box
+from dutch.scenes.table.controls import HELD, FocusRing, Part, TableButton, draw_selection_box
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
@@ -253,9 +253,10 @@ class ResultPause(Part):
     Such a key, or an arrow, also ends the pause in which a reveal is read.
     """
 
-    def __init__(self, view: TableView, overlays: OverlayStack, rebuild: Act) -> None:
+    def __init__(self, view: TableView, overlays: OverlayStack, focus: FocusRing, rebuild: Act) -> None:
         self._view = view
         self._overlays = overlays
+        self._focus = focus
         self._rebuild = rebuild
         self._was_stopped = False  # in the last frame
 
@@ -267,10 +268,12 @@ class ResultPause(Part):
         return TableButton("go_on", place, _("Continue"), self._go_on, "primary", tip=tip)
 
     def update(self, ms: float) -> bool:
-        """Show the button when the table stops."""
+        """Show the button when the table stops, with a keyboard player's focus."""
         is_stopped = self._view.animator.stopped
         if is_stopped != self._was_stopped:
             self._rebuild()
+            if is_stopped and self._view.ui.keyboard and self._overlays.top is None:
+                self._focus.set(f"button.{self.button.name}")
         self._was_stopped = is_stopped
         return False
 

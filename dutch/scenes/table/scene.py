@@ -28,6 +28,7 @@ from dutch.scenes.table.overlays import GameMenu, Panel
 from dutch.scenes.table.pad import CONFIRM, AmountPad
 from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, ResultPause, TableAudio
 from dutch.scenes.table.seats import SeatsView
+from dutch.scenes.table.sheets import SheetOpener
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
 from dutch.stage.answers import TargetOffer
@@ -42,6 +43,7 @@ class TableScene(TableBrowser):
 
     hint: HintNote | None = None
     notebook: NotebookOpener | None = None
+    sheets: SheetOpener | None = None
     recaps: RecapPanel | None = None
 
     def __init__(
@@ -83,7 +85,7 @@ class TableScene(TableBrowser):
         self.looks = PileLooks(client, view, self.overlays, self.actions, self._open_gathering)
         self.pad = AmountPad(view, self.actions, self.rebuild)
         self.handover = HandoverTimer(client, view)
-        self.result_pause = ResultPause(view, self.overlays, self.rebuild)
+        self.result_pause = ResultPause(view, self.overlays, self.focus, self.rebuild)
         self.presenter = presenter
         self.explainer.is_quiet = lambda: not self.actions.selection.is_empty
         self._drags = DragController(self, view, self.actions)
@@ -96,7 +98,7 @@ class TableScene(TableBrowser):
             self.parts = self._make_parts(past, adviser, recaps)
         self._key_acts = self._make_key_acts()
         self._buttons = TableButtons(
-            client, view, self.actions, self.pad, self.hint, self.notebook, self.cancel
+            client, view, self.actions, self.pad, self.hint, self.notebook, self.sheets, self.cancel
         )
         watched = client.take_watched()
         view.log_events(past[: len(past) - len(watched)])
@@ -109,7 +111,8 @@ class TableScene(TableBrowser):
     def _make_parts(self, past: Sequence[Event], adviser: Adviser | None, recaps: bool) -> list[Part]:
         """Return the parts of a game, from the lowest to the topmost."""
         client, view = self.client, self.view
-        self.log = LogView(view, self.explainer.pin)
+        self.sheets = SheetOpener(view, self.overlays, self.rebuild)
+        self.log = LogView(view, self.explainer.pin, opens_at=self.sheets.opens_at)
         self.hint = HintNote(client, view, self.overlays, self.actions, adviser)
         self.actions.advised = self.hint.advises
         self.notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
@@ -188,7 +191,7 @@ class TableScene(TableBrowser):
         remaining = client.take_undo()
         events = client.take_events()
         if remaining is not None:
-            self.view.lines.clear()
+            self.view.clear_log()
             self.view.reset_talk()
             self.view.log_events(remaining)
             self._settle()

@@ -219,6 +219,7 @@ class TableView:
         """The region under the pointer."""
         self.market = frozenset(place.zone for place in presenter.places)
         self.lines: list[str] = []
+        self.line_events: dict[int, Event] = {}  # by the index of their line
         self.writer = LogWriter(presenter)
         self.personas = personas
         self.remark: Remark | None = None
@@ -429,7 +430,14 @@ class TableView:
         self.totals = {zone: text for zone, text in self.totals.items() if zone != spent}
         line = self.writer.line(event, self.viewpoint.names, self.viewpoint.addressed)
         meaning = self.last_turn.see(event, self.viewpoint.seat, line)
+        if line:
+            self.line_events[len(self.lines)] = event
         self.lines += filter(None, (line, meaning))
+
+    def clear_log(self) -> None:
+        """Remove all lines of the log."""
+        self.lines.clear()
+        self.line_events.clear()
 
     def settle(self) -> None:
         """Show the board of the current observation, because all events have been shown."""
