@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from dutch.rules.dutch.events import DeckShuffled
 from dutch.settings import Settings
 from tests.ui_contexts import windows
 from tests.window.helpers import (
@@ -98,6 +99,18 @@ def test_keyboard_and_click_open_the_same_panels(open_table: OpenTable) -> None:
     table.pilot.click("card.G7")
     assert not label(table)
     assert "selected" in table.pilot.need("card.G7").flags, "it blocks nothing"
+
+
+def test_open_standing_tells_nothing_in_advance(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), chosen=Settings(speed="normal", warnings=False))
+    table.pilot.click("score.other")
+    before = label(table)
+    table.scene.view.play([DeckShuffled(1, 3, True)])
+    table.pilot.frames(2)
+    assert before and not label(table)
+    table.pilot.settle()
+    table.pilot.frames(1)
+    assert label(table) == before, "it is still open"
 
 
 def test_no_points_are_told_while_two_people_watch(open_table: OpenTable) -> None:

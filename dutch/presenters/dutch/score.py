@@ -127,9 +127,8 @@ class DutchScore(DutchExplanations):
             "{total} cards. The others count like the average of all cards you haven’t seen."
         )
         known = observation.certain_cards(seat).bit_count()
-        return text.format(
-            name=name, least=least, most=most, points=points, known=known, total=known + hidden
-        )
+        words = {"known": known or _("none"), "total": known + hidden}
+        return text.format(name=name, least=least, most=most, points=points, **words)
 
     def bid_texts(self, board: Board, moment: Moment) -> dict[str, str]:
         """Return what each side bid, and the number of cards it has left, during a turn."""

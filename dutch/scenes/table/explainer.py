@@ -228,9 +228,10 @@ class Explainer(Part):
 
     def _shown(self, display_list: DisplayList) -> Region | None:
         """Return the region to explain: a pinned one, one with the pointer, or a score with the focus."""
-        if self._pinned:
+        is_busy = self._view.animator.busy  # a standing would tell what has not been shown yet
+        if self._pinned and not (is_busy and self._pinned in self.regions):
             return display_list.find(self._pinned)
-        if self._view.animator.busy:
+        if is_busy:
             return None
         if self._rested >= timing.POINTED and not self.is_quiet():
             region = display_list.find(self._pointed)
