@@ -45,8 +45,8 @@ MEANINGS = {
 }
 """Explanations, for new players, of the score in the top bar, by the edition's scoring."""
 
-FULL_TILT = 30
-"""Victory points of a lead that tips the balance in the top bar all the way."""
+HALF_TILT = 20
+"""Victory points of a lead that tips the balance in the top bar half of the way."""
 
 ABOUT_EVEN = 1
 """Victory points of the largest estimated lead that counts as none."""
@@ -75,8 +75,8 @@ class DutchScore(DutchExplanations):
     def lead(self, basis: ScoreBasis[DutchObservation]) -> Lead:
         (own_seat, own, own_exact), (other_seat, other, other_exact) = _count_points(basis)
         is_exact = own_exact and other_exact
-        tilt = max(-1.0, min(1.0, (own - other) / FULL_TILT))
         points = abs(own - other)
+        tilt = (own - other) / (points + HALF_TILT)
         if points <= (0 if is_exact else ABOUT_EVEN):
             return Lead(_("Even") if is_exact else _("About even"), _("Even"), tilt)
         seat = own_seat if own > other else other_seat

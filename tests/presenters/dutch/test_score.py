@@ -96,12 +96,12 @@ def count(near: str, far: dict[str, str] | str, **edits: Any) -> tuple[str, Lead
 @pytest.mark.parametrize(
     ("near", "position", "points", "text", "short", "tilt"),
     [
-        ("G7", RED, "about 22", "The merchant leads by about 18", "The merchant +18", -0.6),
+        ("G7", RED, "about 22", "The merchant leads by about 18", "The merchant +18", -18 / 38),
         ("G1 P4 B6", RED, "about 22", "You lead by about 10", "You +10", 10 / 30),  # 16, 10 and 6
         ("G1 B6", RED, "about 22", "About even", "Even", 0.0),
-        ("G1", {"far": {"bid": "B5"}}, "8 VP", "You lead by 8", "You +8", 8 / 30),
+        ("G1", {"far": {"bid": "B5"}}, "8 VP", "You lead by 8", "You +8", 8 / 28),
         ("G1", {"far": {"bid": "B1"}}, "16 VP", "Even", "Even", 0.0),
-        ("", {"far": {"bid": "B1 B2 G1"}}, "38 VP", "The merchant leads by 38", "The merchant +38", -1.0),
+        ("", {"far": {"bid": "B1 B2 G1"}}, "38 VP", "The merchant leads by 38", "The merchant +38", -38 / 58),
     ],
 )
 def test_lead_is_estimated_from_the_cards_in_sight(
