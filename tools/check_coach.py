@@ -3,19 +3,26 @@
 ``python -m tools.check_coach`` plays games of computer players and prints two tables. In the first, the deep
 search judges a hint in each position; in the second, it judges the costliest decisions of reviews. It tries
 every choice in far more random deals, with other seeds, and measures each difference in as many fresh ones.
+
+``--odds 500`` compares instead the chances of getting the item that hints in Representatives state with what
+happens when the hints are followed.
 """
 
 import argparse
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from statistics import mean
 
 from dutch.players import coach, review, roster
 from dutch.players.advice import Judgement
+from dutch.players.arena import wilson_interval
+from dutch.players.representatives.chancellor import ItemFact
 from dutch.rules import catalogue
 from dutch.rules.api import AnyObservation
 from dutch.rules.record import Move, Record, result_of
+from dutch.rules.representatives.actions import parse_action
 
 TABLES = {
     "great-market": (
@@ -96,6 +103,46 @@ def check_reviews(game: str, count: int, deals: int) -> list[tuple[int, float, J
     return found
 
 
+def stated_odds(count: int) -> Iterator[tuple[float, bool]]:
+    """Yield the stated chance of getting the item at ``count`` decisions, and whether the player got it.
+
+    Seat 0 follows the hints against the tables of Representatives.
+    """
+    game, tables = "representatives", TABLES["representatives"]
+    for seed in range(count):  # far fewer games are needed
+        players = tables[seed % len(tables)]
+        state = catalogue.get(game).new("standard", seed, len(players))
+        choosers = [roster.get(player, game).factory() for player in players]
+        rng = random.Random(seed)
+        stated: list[tuple[int, float]] = []
+        while (seat := state.to_move) is not None:
+            observation = state.observation(seat)
+            if seat:
+                state.apply(choosers[seat].choose(observation, rng, BUDGET))
+                continue
+            advice = coach.advise(game, observation)
+            fact = advice.fact(ItemFact.WINS_ITEM)
+            if fact is not None:
+                stated.append((state.round, fact.number))
+            state.apply(parse_action(advice.action))
+        yield from ((chance, state.position.sales[number - 1].seat == 0) for number, chance in stated)
+
+
+def print_odds(count: int) -> None:
+    """Print what happened by the tenth into which the stated chance falls."""
+    found = list(islice(stated_odds(count), count))
+    print("| stated | decisions | mean stated | happened | 95% interval |\n|---|--:|--:|--:|---|")
+    for tenth in range(10):
+        cases = [each for each in found if min(int(10 * each[0]), 9) == tenth]
+        if cases:
+            stated, happened = mean(chance for chance, _got in cases), mean(got for _chance, got in cases)
+            low, high = wilson_interval(happened, len(cases))
+            label = f"{10 * tenth}–{10 * tenth + 10}%"
+            print(f"| {label} | {len(cases)} | {stated:.0%} | {happened:.0%} | {low:.0%}–{high:.0%} |")
+    error = mean((chance - got) ** 2 for chance, got in found)
+    print(f"mean squared error {error:.3f}")
+
+
 def main() -> None:
     """Print the tables of each game."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -103,7 +150,11 @@ def main() -> None:
     parser.add_argument("--reviews", type=int, default=10, help="reviews for each game")
     parser.add_argument("--deals", type=int, default=1024, help="deals of the deep search")
     parser.add_argument("--game", choices=TABLES, action="append", help="one game instead of all")
+    parser.add_argument("--odds", type=int, default=0, help="decisions to compare with what happened")
     args = parser.parse_args()
+    if args.odds:
+        print_odds(args.odds)
+        return
     for game in args.game or TABLES:
         hints = check_hints(game, args.count, args.deals)
         print(f"{game}: seats, hint, best, behind, error")

@@ -35,6 +35,8 @@ class Unit(StrEnum):
     """Points of lead at the end of the game."""
     CHANCE = auto()
     """The chance of winning the game, from 0 to 1."""
+    SECOND = auto()
+    """The chance of second place, from 0 to 1, once nobody can catch the leader."""
 
 
 class Fact(NamedTuple):

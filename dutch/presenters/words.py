@@ -84,13 +84,19 @@ def compare_choice(choice: str, rated: Rated, unit: Unit) -> str:
         return _("{choice} is just as good.").format(choice=choice)
     if rated.equal:
         return _("{choice} is about as good.").format(choice=choice)
-    count = round(100 * rated.behind if unit is Unit.CHANCE else rated.behind)
+    count = round(rated.behind if unit is Unit.POINTS else 100 * rated.behind)
     if not count:
         return _("{choice} is a little worse.").format(choice=choice)
     if unit is Unit.CHANCE:
         text = ngettext(
             "{choice} loses about {count} more game in 100 than my advice.",
             "{choice} loses about {count} more games in 100 than my advice.",
+            count,
+        )
+    elif unit is Unit.SECOND:
+        text = ngettext(
+            "{choice} misses second place in about {count} more game in 100 than my advice.",
+            "{choice} misses second place in about {count} more games in 100 than my advice.",
             count,
         )
     else:

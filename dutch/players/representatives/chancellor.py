@@ -124,12 +124,15 @@ class ItemFact(StrEnum):
     """The chance that the player gets the item, and the chance that the item leaves the game."""
     RIVAL_WINS = auto()
     """The rival in ``seat`` gets the item, with this chance. The likeliest rival comes first."""
+    CERTAIN_WINNER = auto()
+    """Nobody can catch the player in ``seat`` any more (R12)."""
 
 
 class RepresentativesCoach:
     """Ranks choices by the chance of winning the game, and predicts who gets the item.
 
-    It never suggests a claim, and judges no claims.
+    If nobody can catch another player any more, it ranks them by the chance of second place (R12). It never
+    suggests a claim, and judges no claims.
     """
 
     unit = Unit.CHANCE
@@ -139,12 +142,17 @@ class RepresentativesCoach:
         actions = choices(observation)
         if len(actions) == 1:
             return Advice.for_only(str(actions[0]))
-        trials = trials_of(observation, actions, rng)
+        winner = observation.position.certain_winner
+        trials = trials_of(observation, actions, rng, winner)
         standings = trials.compare(deals)
         ranked = tuple(standing.rate(str(actions[standing.number])) for standing in standings)
         best = standings[0].number
         facts = _facts_about_item(trials.endings[best], observation.seat)
-        return Advice(ranked, plan=(str(actions[best]),), facts=facts, unit=self.unit, deals=deals)
+        unit = self.unit
+        if winner is not None:
+            facts = (Fact(ItemFact.CERTAIN_WINNER, seat=winner), *facts)
+            unit = Unit.SECOND
+        return Advice(ranked, plan=(str(actions[best]),), facts=facts, unit=unit, deals=deals)
 
     def judge(
         self, observation: RepresentativesObservation, rng: random.Random, deals: int, played: Sequence[str]
@@ -197,13 +205,19 @@ class Ending(NamedTuple):
 
 
 def trials_of(
-    observation: RepresentativesObservation, actions: Sequence[RepresentativesAction], rng: random.Random
+    observation: RepresentativesObservation,
+    actions: Sequence[RepresentativesAction],
+    rng: random.Random,
+    certain_winner: int | None = None,
 ) -> Trials[RepresentativesAction, Deal, Ending]:
-    """Return trials that play each action out, always in the same randomly drawn worlds."""
+    """Return trials that play each action out, always in the same randomly drawn worlds.
+
+    If there is a ``certain_winner``, they count second places instead of games won.
+    """
     position, seat = observation.position, observation.seat
     passed = position.passed
     points = _points_of_colours(position)
-    chances = winning_chances(position.totals, position.items_to_come, position.deck[0], seat)
+    chances = winning_chances(position.totals, position.items_to_come, position.deck[0], seat, certain_winner)
 
     def play(action: RepresentativesAction, deal: Deal) -> Ending:
         state = Round(deal.world)
@@ -259,12 +273,12 @@ def _points_of_colours(position: Position) -> list[float]:
 
 @lru_cache(maxsize=64)
 def winning_chances(
-    totals: tuple[int, ...], later: tuple[int, ...], item: int, seat: int
+    totals: tuple[int, ...], later: tuple[int, ...], item: int, seat: int, certain_winner: int | None = None
 ) -> tuple[float, ...]:
     """Return the chance that ``seat`` wins the game, by the seat that gets the current item.
 
     The last chance is for the case that nobody gets the item. Each later item leaves the game or goes to a
-    random player.
+    random player. If another seat is the ``certain_winner``, these are the chances of second place.
     """
     count = len(totals)
     rng = random.Random(0)
@@ -276,7 +290,10 @@ def winning_chances(
             sums = [*totals, 0]
             for owner, value in zip((winner, *course), (item, *later), strict=True):
                 sums[owner] += value
-            wins += _share_of_win(sums[:count], seat)
+            if certain_winner in (None, seat):
+                wins += _share_of_win(sums[:count], seat)
+            else:
+                wins += _share_of_second(sums[:count], seat, certain_winner)
         chances.append(wins / len(courses))
     return tuple(chances)
 
@@ -292,6 +309,12 @@ def _share_of_win(totals: Sequence[int], seat: int) -> float:
     """Return a seat's share of the win: 1 if it wins alone, a half with one other, 0 if it loses."""
     winners = winners_of(totals)
     return 1 / len(winners) if seat in winners else 0.0
+
+
+def _share_of_second(totals: Sequence[int], seat: int, winner: int | None) -> float:
+    """Return a seat's share of second place: that of the highest total except the winner's."""
+    others = [total for other, total in enumerate(totals) if other != winner]
+    return 1 / others.count(max(others)) if totals[seat] == max(others) else 0.0
 
 
 # Worlds

@@ -269,7 +269,8 @@ class RepresentativesPresenter(RepresentativesExplanations):
         seat = observation.seat
         action = parse_action(advice.action)
         choice_of = partial(self._choice_words, seat, action)
-        reasons = [*_chances(advice, names), reason_for(observation, action, names)]
+        reasons = [_certain_winner(advice, seat, names), *_chances(advice, names)]
+        reasons.append(reason_for(observation, action, names))
         order = self._action_sentence(action, seat)
         return make_hint(advice, order, choice_of, reasons, _regions(action, seat))
 
@@ -501,6 +502,17 @@ def _regions(action: RepresentativesAction, seat: int) -> tuple[str, ...]:
     if action.target is None:
         return (f"button.{action.verb}",)
     return (card_region(letter(seat, action.value)), f"seat.0.{action.target}")
+
+
+def _certain_winner(advice: Advice, seat: int, names: Names) -> str:
+    """Return a sentence about the player whom nobody can catch any more; empty if there is none."""
+    fact = advice.fact(ItemFact.CERTAIN_WINNER)
+    if fact is None or fact.seat is None:
+        return ""
+    if fact.seat == seat:
+        return _("You have won: nobody can catch you any more.")
+    text = _("Nobody can catch {name} any more, so this is the way to second place.")
+    return text.format(name=names[fact.seat])
 
 
 def _chances(advice: Advice, names: Names) -> list[str]:

@@ -2,7 +2,7 @@ import pytest
 
 from dutch.players import coach
 from dutch.players.advice import Unit
-from dutch.players.representatives.chancellor import ItemFact
+from dutch.players.representatives.chancellor import ItemFact, winning_chances
 from tests.rulebook.representatives.tables import table
 
 
@@ -29,3 +29,22 @@ def test_danger_of_a_rival_is_named() -> None:
     assert len(advice.ranked) == 12 and advice.deals == coach.DEALS
     chances = [fact.number for fact in advice.facts if fact.kind is ItemFact.RIVAL_WINS]
     assert sum((*item.numbers, *chances)) == pytest.approx(1, abs=0.01), "every rival is named"
+
+
+DECIDED = [(8, 1), (5, 1)]
+"""Sales after which nobody can catch seat 1: the items 1, 2 and 3 are left."""
+
+
+def test_coach_plays_for_second_place_once_the_game_is_decided() -> None:
+    state = table(5, DECIDED, item=3, steps=["pass", "pass"])
+    advice = coach.advise("representatives", state.observation(state.to_move or 0))
+    fact = advice.fact(ItemFact.CERTAIN_WINNER)
+    assert fact is not None and fact.seat == 1
+    assert advice.unit is Unit.SECOND
+    assert 0.2 < advice.ranked[0].value < 1
+
+
+def test_chance_of_second_place_ignores_the_certain_winner() -> None:
+    assert winning_chances((13, 0, 2, 0), (), 3, 1, 0) == (0.0, 1.0, 0.0, 0.0, 0.0)
+    assert winning_chances((13, 2, 2, 0), (), 1, 1, 0) == (0.5, 1.0, 0.0, 0.5, 0.5)
+    assert winning_chances((13, 2, 2, 0), (), 1, 0, 0) == (1.0,) * 5

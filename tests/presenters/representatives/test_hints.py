@@ -159,3 +159,22 @@ PRAISE = [
 def test_praise_says_what_an_action_brought(action: str, end: Event, expected: str) -> None:
     found = RepresentativesPresenter().praise(table(4).observation(0), (action,), NAMES, [end])
     assert said(found) == expected
+
+
+@pytest.mark.parametrize(
+    ("winner", "reason"),
+    [
+        (0, "You have won: nobody can catch you any more."),
+        (2, "Nobody can catch Cleo any more, so this is the way to second place."),
+    ],
+)
+def test_hint_says_that_somebody_has_won(winner: int, reason: str) -> None:
+    assert words("place 4 blue", Fact(ItemFact.CERTAIN_WINNER, seat=winner)).reasons[0] == reason
+
+
+def test_hint_for_second_place_counts_second_places() -> None:
+    ranked = (Rated("place 4 blue", 0.5), Rated("pass", 0.4, 0.1, 0.02))
+    advice = Advice(ranked, ("place 4 blue",), (), Unit.SECOND, 64)
+    hint = RepresentativesPresenter().hint(table(4).observation(0), advice, NAMES)
+    assert hint is not None
+    assert hint.certainty == "Passing misses second place in about 10 more games in 100 than my advice."
