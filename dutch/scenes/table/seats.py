@@ -175,8 +175,11 @@ class SeatsView(Part):
         painter.name("ladder", zone, label, kind="ground", meaning=presenter.scoring_hint())
 
     def _with_face(self, sign: Sign) -> Sign:
-        """Return a sign with the face of the player that it is about, if it is about one."""
-        return sign if sign.seat is None else sign._replace(picture=self._view.portrait(sign.seat))
+        """Return a sign with the face of the player that it is about, if it is about another one."""
+        view = self._view
+        if sign.seat in (None, view.viewpoint.seat):
+            return sign._replace(seat=None)
+        return sign._replace(picture=view.portrait(sign.seat))
 
     @memoised
     def draw_seats(self, display_list: DisplayList, layout: Layout, panels: tuple[SeatedPanel, ...]) -> None:
