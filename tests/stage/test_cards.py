@@ -35,6 +35,23 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
+@pytest.mark.parametrize(("width", "is_enlarged"), [(40, True), (120, False)])
+def test_coins_of_small_cards_are_enlarged(window: Window, width: int, is_enlarged: bool) -> None:
+    theme = load_theme(assets())
+    theme.fit((1920, 1080))
+    drawn: list[tuple[str, int]] = []
+
+    def draw_coin(text: str, side: int) -> pygame.Surface:
+        drawn.append((text, side))
+        return pygame.Surface((side, side))
+
+    images, shapes = Images(assets()), Shapes(theme)
+    painter = CardPainter(images, shapes, PRESENTER.face_image, "cards/back", lambda _card: "7", draw_coin)
+    painter.min_coin = 22
+    painter.paint(item("G7", size=(width, width * 7 // 5)))
+    assert drawn == ([("7", 22)] if is_enlarged else [])
+
+
 def test_same_card_returns_the_same_surface(painter: CardPainter) -> None:
     one, _corner = painter.paint(item("G7"))
     assert painter.paint(item("G7")._replace(rect=pygame.Rect((500, 1), SIZE)))[0] is one

@@ -1,9 +1,19 @@
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from dutch.stage.board import Token
 from dutch.stage.layout import Layout, TableMap
-from dutch.stage.placement import MAX_LEAN, PlacedCard, fan_out, open_around, place_cards
+from dutch.stage.placement import (
+    MAX_LEAN,
+    MIN_HEAD,
+    PlacedCard,
+    fan_out,
+    open_around,
+    place_cards,
+    set_rects,
+)
 from tests.playing import positions_of
 from tests.stage.helpers import PRESENTER, board_of
 
@@ -24,6 +34,24 @@ def test_whole_games_stay_inside_the_table(maps: dict[str, TableMap], shape: str
             board = PRESENTER.board(state.observation(seat).view, seat)
             for item in place_cards(board, layout).values():
                 assert area.contains(item.rect), item
+
+
+@pytest.mark.parametrize("size", [(231, 126), (484, 126), (640, 150), (990, 300)])
+@pytest.mark.parametrize("sets", ["1", "11", "321", "54", "4332", "543221", "555555"])
+def test_sets_lie_together_with_all_heads_in_sight(
+    maps: dict[str, TableMap], sets: str, size: tuple[int, int]
+) -> None:
+    layout = Layout(maps["16x9"], pygame.Rect(0, 0, 1280, 720))
+    suits = [suit for suit, count in zip("ABCDEF", map(int, sets), strict=False) for _card in range(count)]
+    box = pygame.Rect((20, 30), size)
+    rects = set_rects(suits, box, layout)
+    assert all(box.contains(rect) for rect in rects)
+    head = min(layout.px(MIN_HEAD), rects[0].width) - 2
+    for (suit, rect), (next_suit, following) in pairwise(zip(suits, rects, strict=True)):
+        if suit == next_suit:
+            assert following.x - rect.x >= head or following.y - rect.y >= head
+        else:
+            assert following.left >= rect.right, "sets don't overlap"
 
 
 HAND = pygame.Rect(0, 300, 800, 140)
