@@ -280,13 +280,13 @@ class TableScene(TableBrowser):
         yield self.actions.refusal
         yield self.view.recap
         yield self.handover.text
-        yield self.goals.prompt if self.goals is not None else ""
         yield self.widgets.prompt
         if self.hint is not None and self.hint.thinking:
             yield _("Thinking about a hint …")
         if self.pad.is_active:
             yield self.pad.reason
             yield self.pad.meaning if self.pad.is_edited else ""
+        yield self.goals.prompt if self.goals is not None else ""
         task = self.actions.choices.task
         if self.client.shared and self.actions.may_act:
             task = _("{name}: {task}").format(name=self.client.names[self.client.seat], task=task)
