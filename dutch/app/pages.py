@@ -32,7 +32,7 @@ from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.history import HistoryScene, HistoryViewState
-from dutch.scenes.page import RulesScene
+from dutch.scenes.page import RecordScene, RulesScene
 from dutch.scenes.record_words import GameTitles, Titles
 from dutch.scenes.scoring import News, ScoringScene
 from dutch.scenes.season import SeasonScene, match_remark, reward_title
@@ -43,6 +43,9 @@ from dutch.scenes.today import SuitPoints, TodayScene, streak_text
 from dutch.storage import Store, StoreError
 
 Args = Mapping[str, Any]
+
+RECORDS = {"history", "today", "season", "goals"}
+"""The scenes that end a match, unless their Back leads to it."""
 
 LONGEST_REASON = 300
 """The maximum length of a reason shown in a note, in characters."""
@@ -94,7 +97,16 @@ class Pages:
     def open(self, go: Go) -> Scene:
         """Return the scene that a ``Go`` names, or the menu if there is no such scene."""
         make_scene = self._scene_makers.get(go.name)
-        return self._routes.menu() if make_scene is None else make_scene(go.args)
+        if make_scene is None:
+            return self._routes.menu()
+        args = dict(go.args)
+        origin = args.pop("origin", None)
+        if go.name in RECORDS and origin is None:
+            self._routes.leave_table()
+        scene = make_scene(args)
+        if isinstance(scene, RecordScene) and origin is not None:
+            scene.origin = origin
+        return scene
 
     # The table
 
@@ -121,6 +133,7 @@ class Pages:
             return scene()
         except (StoreError, InvalidRecordError, NotShownError) as error:
             reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
+            self._routes.leave_table()
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
     def _learn(self, args: Args) -> Scene:
@@ -221,7 +234,6 @@ class Pages:
 
         ``args`` can hold ``game``, ``focus`` and ``note``.
         """
-        self._routes.leave_table()
         exports = self._folders.exports
         return HistoryScene(self._ui, self._routes.store(), titles(), exports, self._history_view, **args)
 
@@ -237,9 +249,6 @@ class Pages:
         )
 
     def _goals(self, args: Args) -> Scene:
-        """Show the goals; ``args`` can hold the arguments of the ``score`` that Back leads to."""
-        if "score" not in args:
-            self._routes.leave_table()
         with_goals = {goal.game for goal in GOALS}
         games = [(game, words.game_title(game)) for game in words.TITLES if game in with_goals]
         return GoalsScene(self._ui, source=self._source, book=self._matches.goal_book, games=games, **args)
@@ -250,7 +259,6 @@ class Pages:
         ``args`` can hold ``focus``, ``page`` and, after a game, its rival as ``after``. This rival is
         selected unless the game was the last of the first match won against them.
         """
-        self._routes.leave_table()
         ladder = all_series(self._routes.attempts())
         not_just_beaten = [series.rival.slug for series in ladder if not series.just_beaten]
         last_rival = args.get("after", "")
@@ -260,7 +268,6 @@ class Pages:
         return SeasonScene(self._ui, rivals=rivals, rival=rival, page=page, focus=args.get("focus"))
 
     def _today(self, args: Args) -> Scene:
-        self._routes.leave_table()
         standing = self._routes.standing()
         edition = standing.code.edition
         return TodayScene(

@@ -111,9 +111,14 @@ def referee_of(puzzle: Puzzle, name: str) -> PuzzleReferee:
 def with_result(saved: tuple[str, ...], referee: PuzzleReferee, day: datetime.date) -> tuple[str, ...]:
     """Return the saved results with that of the first attempt at a puzzle, once it is known."""
     puzzle = referee.puzzle
-    if puzzle.name == OWN or referee.score is None or puzzles.was_tried(puzzle, puzzles.parse_results(saved)):
+    if referee.score is None or not _is_rated(puzzle, saved):
         return saved
     return (*saved, str(Result(puzzle.name, puzzle.rating, referee.score, day.isoformat())))
+
+
+def _is_rated(puzzle: Puzzle, saved: tuple[str, ...]) -> bool:
+    """Return whether the next attempt at a puzzle counts: the first one at any but those of saved games."""
+    return puzzle.name != OWN and not puzzles.was_tried(puzzle, puzzles.parse_results(saved))
 
 
 def standing(ui: UIContext) -> Standing:
@@ -152,6 +157,7 @@ def scene_of(
         hinted=card_region(edition.pack.by_name[card]) if card else "",
         reason=reason_sentence(puzzle.reason, puzzle.verbs, puzzle.cards, name_cards, *gain_of(puzzle)),
         verdict=partial(_explain, puzzle, name_cards),
+        is_rated=_is_rated(puzzle, ui.settings.puzzles),
     )
     client = referee.clients[0]
     guide = partial(PuzzlePanel, referee, said, lambda: standing(ui))

@@ -1,9 +1,8 @@
 """The goals of a game by tier: each reached goal has a tick and opens the game in which it was reached."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -46,7 +45,7 @@ PADDING = 8
 class GoalsScene(EventScene):
     """Shows the goals of one game.
 
-    Leaves with Go("menu"), or "scoring" if it was opened there; to another tab; or "history" with a game.
+    Leaves with Go("menu") or where it was opened, to another tab, or to "history" with a game.
     """
 
     tab = "goals"
@@ -59,14 +58,9 @@ class GoalsScene(EventScene):
         book: GoalBook,
         games: Sequence[tuple[str, str]],
         focus: str | None = None,
-        score: Mapping[str, Any] | None = None,
     ) -> None:
-        """``games`` are the names and titles of all games; without saved games ``source`` is None.
-
-        ``score`` holds the arguments of the final score, if the page is opened there; Back then leads to it.
-        """
+        """``games`` are the names and titles of all games; without saved games ``source`` is None."""
         super().__init__(ui)
-        self._score = score
         self.first = focus
         self._reader = GoalReader(source, book)
         self._book = book
@@ -177,13 +171,12 @@ class GoalsScene(EventScene):
 
     def press(self, name: str) -> Go | None:
         """Go back, or show the game in which a goal was reached, or a note if it has not been reached."""
-        if name == "back" and self._score is not None:
-            return Go("scoring", self._score)
         if not name.startswith(GOAL):
             return super().press(name)
         reached = self._book.reached.get(name.removeprefix(GOAL))
         if reached is not None:
-            return Go("history", {"game": reached.game})
+            origin = Go("goals", {"focus": name, **self.onward})
+            return Go("history", {"game": reached.game, "origin": origin})
         self._note = _("You haven't reached this goal yet.")
         self.changed = True
         return None

@@ -231,8 +231,10 @@ def record_page(ui: UIContext, title: str, tabs: Sequence[tuple[str, str]], tab:
 
 
 class RecordScene(PageScene):
-    """A page with tabs. Leaves with Go("menu") or to another page, with ``tabs`` in focus."""
+    """A page with tabs. Leaves with its ``origin`` or to another page, with ``tabs`` in focus."""
 
+    origin: Go = Go("menu")
+    """Where Back leads."""
     tab: ClassVar[str]
     """The name of this page's tab, which is that of the scene it opens."""
 
@@ -255,12 +257,17 @@ class RecordScene(PageScene):
         return Box("body")
 
     def press(self, name: str) -> Go | None:
-        """Go back to the menu."""
-        return Go("menu") if name == "back" else None
+        """Go back to where the page was opened."""
+        return self.origin if name == "back" else None
 
     def change(self, name: str, value: str) -> Go | None:
         """Go to the page of a tab."""
-        return Go(value, {"focus": TABS}) if name == TABS else None
+        return Go(value, {"focus": TABS, **self.onward}) if name == TABS else None
+
+    @property
+    def onward(self) -> dict[str, Go]:
+        """The arguments with which another page leads back to the same origin."""
+        return {} if self.origin == Go("menu") else {"origin": self.origin}
 
 
 class EventScene(RecordScene):

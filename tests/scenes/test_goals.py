@@ -52,7 +52,8 @@ def test_goals_are_ticked_and_lead_to_their_game(store: Store) -> None:
         assert pilot.label("note") == "You haven't reached this goal yet."
         pilot.click("choice.tier.1")
         pilot.click("button.goal.chain")
-        assert pilot.visited[-1] == Go("history", {"game": numbers[1]})
+        assert (pilot.visited[-1].name, pilot.visited[-1].args["game"]) == ("history", numbers[1])
+        assert pilot.visited[-1].args["origin"].name == "goals"
 
 
 def test_progress_is_shown(store: Store) -> None:

@@ -1,6 +1,7 @@
 """The deal of the day in the real program: from the menu to its end, and back on another day."""
 
 import datetime
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -49,6 +50,8 @@ def test_deal_of_the_day_is_played_to_its_end(start_program: StartProgram, tmp_p
     assert f"{own}–{other}" in report and "Streak: 1 day." in report
     pilot.check()
     pilot.key(pygame.K_ESCAPE)
+    pilot.expect("the score again", lambda: pilot.find("verdict") is not None)
+    pilot.key(pygame.K_ESCAPE)
     pilot.expect("the menu", lambda: pilot.find("button.new") is not None)
     assert pilot.need("today").label.endswith(f"{own}–{other} · Streak: 1 day")
     assert pilot.need("button.today").label == "Deal of the day", "it is not waiting any more"
@@ -84,8 +87,10 @@ def test_final_score_leads_to_goals_and_streak(start_program: StartProgram) -> N
     assert pilot.need("button.news.goals").label.startswith("Goal")
     pilot.check()
     before = {each.name: each.label for each in pilot.regions if each.name.startswith("button.")}
-    for go_back in (lambda: pilot.click("button.back"), lambda: pilot.key(pygame.K_ESCAPE)):
-        pilot.click_for("button.news.goals", lambda: pilot.find("choice.tier.1") is not None, "the goals")
+    ways = (lambda: pilot.click("button.back"), lambda: pilot.key(pygame.K_ESCAPE))
+    for go_back, news in product(ways, ("goals", "today")):
+        pilot.click_for(f"button.news.{news}", lambda: pilot.find("choice.tabs") is not None, news)
+        pilot.click_for("choice.tabs.season", lambda: pilot.find("button.play") is not None, "the season")
         pilot.check()
         go_back()
         pilot.expect("the score again", lambda: pilot.find("verdict") is not None)

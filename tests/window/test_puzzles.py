@@ -53,7 +53,8 @@ def test_solved_puzzle_gives_reason_rating_and_next(start_program: StartProgram)
     pilot, puzzle = program.pilot, program.scene.actions.guide.referee.puzzle
     pilot.check()
     assert pilot.need("guide.task").label.startswith("Find the best turn.")
-    assert pilot.need("puzzle.standing").label.startswith("Your rating: 1200")
+    assert pilot.need("puzzle.standing").label == "Your rating: 1200. “Show me” lowers it."
+    assert "costs rating" in program.scene.widgets.tip_of("puzzle.show")
     play(program, puzzle.solutions[0])
     pilot.check()
     assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)

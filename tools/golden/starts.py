@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from dutch.app.matches import personas
 from dutch.match.saved import lines_below, opening_lines
 from dutch.players import roster
 from dutch.players.rivals import RIVALS
@@ -161,6 +162,7 @@ def company_score(studio: Studio, game: str, levels: Sequence[str], seats: int) 
     """Open the final score of a game of several between players of these levels."""
     record, matches = company_record(game, levels, seats), studio.app.matches
     matches.presenter = matches.tables.presenter(game, "standard")
+    matches.personas = personas(game, record.extra["players"].split(", "), lambda _rival: "")
     outcome = records.replay(record).outcome
     studio.program(Go("scoring", {"outcome": outcome, "names": COMPANY[:seats], "seat": 0}))
 

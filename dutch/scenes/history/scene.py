@@ -60,7 +60,7 @@ WAY_OUT = 320
 class HistoryScene(RecordScene):
     """Shows all games.
 
-    Leaves with Go("menu"), "quit", "statistics" or "table"; or "replay" or "resume" with a ``game``.
+    Leaves with its ``origin``, "quit", "statistics" or "table"; or "replay" or "resume" with a ``game``.
     """
 
     tab = "history"
@@ -159,7 +159,7 @@ class HistoryScene(RecordScene):
             self._filter(search="")
             self.build("search")
         else:
-            return Go("menu")
+            return self.origin
         return None
 
     def change(self, name: str, value: str) -> Go | None:
@@ -183,7 +183,7 @@ class HistoryScene(RecordScene):
             case _ if self._importing:
                 self._import_page.handle(Pressed(name))
             case "back":
-                return Go("menu")
+                return self.origin
             case "imports":
                 self._show_page(importing=True, focus="paste")
             case "new":

@@ -196,17 +196,20 @@ class ScoringScene(PageScene):
             return None
         for each in self._news:
             if name == NEWS + each.name:
-                if each.go.name == "goals":
-                    return Go("goals", {"score": {**self._arguments, "game": self._game}})
-                return each.go
+                return Go(each.go.name, {**each.go.args, "origin": self._here})
         if name in ("replay", "review"):
             reviews = name == "review"
             return Go("replay", {"game": self._game, "score": self._arguments, "reviews": reviews})
         if name == "season_game" and self._event is not None:
             return Go("season_game", {"rival": self._event.name})
         if name == "season" and self._event is not None:
-            return Go("season", {"after": self._event.name})
-        return Go(name)
+            return Go("season", {"after": self._event.name, "origin": self._here})
+        return Go(name, {"origin": self._here} if name == "today" else {})
+
+    @property
+    def _here(self) -> Go:
+        """Leads back to this page."""
+        return Go("scoring", {**self._arguments, "game": self._game})
 
     @property
     def _arguments(self) -> dict[str, Any]:

@@ -32,6 +32,8 @@ class PuzzleWords(NamedTuple):
     reason: str
     verdict: Callable[[Verdict], str]
     """Says what a wrong turn leads to."""
+    is_rated: bool = True
+    """True if the first attempt counts, because the puzzle has not been tried before."""
 
 
 class PuzzlePanel(TaskPanel):
@@ -119,6 +121,11 @@ class PuzzlePanel(TaskPanel):
         return _("Find the turn")
 
     @property
+    def costs_rating(self) -> bool:
+        """True while the solution would count as a failed first attempt."""
+        return self.words.is_rated and self.referee.score is None
+
+    @property
     def _score_lines(self) -> list[str]:
         """The rating and the streak, with the latest change once the attempt has counted."""
         standing = self._standing()
@@ -128,6 +135,8 @@ class PuzzlePanel(TaskPanel):
             rating = _("Your rating: {rating} ({change})").format(
                 rating=number(standing.rating), change=change
             )
+        if self.costs_rating:
+            rating = _("{rating}. “Show me” lowers it.").format(rating=rating)
         streak = ngettext(
             "{count} puzzle solved in a row", "{count} puzzles solved in a row", standing.streak
         ).format(count=standing.streak)
@@ -149,7 +158,10 @@ class PuzzlePanel(TaskPanel):
             kind: Kind = "primary" if primary else "plain"
             return TableButton(f"puzzle.{name}", place, title, acts[name], kind, tip=tip)
 
-        show = make("show", right, _("Show me"), _("See the solution on the table"))
+        about = _("See the solution on the table")
+        if self.costs_rating:
+            about = _("See the solution on the table. This costs rating, like a wrong turn.")
+        show = make("show", right, _("Show me"), about)
         if self._stage in (Stage.SOLVING, Stage.REPLYING):
             return [make("hint", left, _("Hint"), _("Where to begin")), show]
         again = _("Try again")
