@@ -55,7 +55,12 @@ SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 MAX_NEWS = 6
 """The largest number of sentences on the curtain about what happened before."""
 
-MORE_SHAPES = {"great-market": ("full-16x9",), "representatives": ("full-16x9",)}
+MORE_SHAPES = {
+    "dutch": ("9x10",),
+    "dutch-five": ("9x10",),
+    "great-market": ("full-16x9",),
+    "representatives": ("full-16x9",),
+}
 """Further window shapes, by table; ``full-16x9`` is for a window without a log beside the table."""
 
 PRESENTERS: Mapping[str, Mapping[str, Presenter]] = {

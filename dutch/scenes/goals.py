@@ -9,7 +9,7 @@ import pygame
 from dutch.desktop.theme import Shade
 from dutch.i18n import N_, _, date_in_words
 from dutch.match.goals import FIRST, GOALS, MASTERY, SKILL, TIERS, Goal, GoalBook
-from dutch.scenes.boxes import Box, beside, button, choice, column, grid, line, row
+from dutch.scenes.boxes import Box, button, choice, column, grid, line, row
 from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.page import EventScene
 from dutch.scenes.painter import SOFT, Painter
@@ -35,7 +35,6 @@ MANY = 5
 """The number of goals from which on a landscape window has two columns of them."""
 
 # Lengths in pixels at 1080p:
-CHOICE_WIDTH = 860
 GOAL_HEIGHT = 128
 TICK = 44
 GAP = 16
@@ -107,15 +106,20 @@ class GoalsScene(EventScene):
         """Return the choices of a game, if there are several, and of a tier; its goals, and a note."""
         ui = self._ui
         px = ui.theme.px
-        games = choice(ui, GAME, self._games, self._game, px(CHOICE_WIDTH))
+        games = choice(ui, GAME, self._games, self._game)
         tiers = [(str(tier), self._tier_title(tier)) for tier in TIERS]
-        choices = [games] if len(self._games) > 1 else []
-        choices.append(choice(ui, TIER, tiers, str(self._tier), px(CHOICE_WIDTH)))
+        choices = [self._named(_("Game"), games)] if len(self._games) > 1 else []
+        choices.append(self._named(_("Goals"), choice(ui, TIER, tiers, str(self._tier))))
         across = 1 if ui.upright or len(self.goals) < MANY else 2
         goals = grid([self._goal(goal) for goal in self.goals], across, px(GAP))
         note = line(ui, self._note or self._progress_note(), colour=SOFT, anchor="center", name="note")
-        shrinking = [replace(each, least=0) for each in choices] if not ui.upright else choices
-        return column(beside(ui, *shrinking, gap=px(GAP)), goals, Box(), note, gap=px(GAP))
+        return column(*choices, goals, Box(), note, gap=px(GAP))
+
+    def _named(self, title: str, options: Box) -> Box:
+        """Return a choice with its title to the left."""
+        ui = self._ui
+        widths = [ui.typesetter.measure(each, ui.theme.sizes.body)[0] for each in (_("Game"), _("Goals"))]
+        return row(replace(line(ui, title), width=max(widths)), options, gap=ui.theme.px(GAP))
 
     def _tier_title(self, tier: int) -> str:
         """Return the title of a tier, with how many of its goals are reached."""

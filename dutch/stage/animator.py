@@ -268,6 +268,8 @@ class Animator:
         """
         if self.cue is not None:
             self._end_cue(self.cue)
+        else:
+            self._clear_cue()  # forgets where the cards lay: the layout may be another one
         self._glides.clear()
         self._start_rects.clear()
         while self._queue and not self.stopped:

@@ -165,11 +165,15 @@ class TableGeometry:
             yield from rects.check_row(row)
         for edge, names, slack in ALIGNED:
             narrowed = "far.total" if "deed.0" in rects else ""  # pictures of the last turn are below it
-            shown = [name for name in names if name in rects and name != narrowed]
+            hidden = {narrowed, "near.player"} if self._name_is_between_piles else {narrowed}
+            shown = [name for name in names if name in rects and name not in hidden]
             yield from rects.check_same_edges(edge, shown, slack)
         for neighbours in (["far.player", *FAR_PILES], NEAR_PILES[:2], self._places, AUCTION):
             yield from rects.check_next_to_each_other(neighbours)
         for upper, lower, max_gap in STACKED:
+            if lower == "near.player" and self._name_is_between_piles:
+                upper = "near.cards" if "near.cards" in rects else "prompt"
+                max_gap = ROW_OF_CARDS
             yield from rects.check_below(upper, lower, max_gap)
         has_cards_between = rects["near.deck"].top - rects["prompt"].bottom > rects["near.deck"].height
         max_gap = ROW_OF_CARDS if has_cards_between else MAX_GAP_DOWN
@@ -233,6 +237,12 @@ class TableGeometry:
         if "near.total" in rects and not self._fan:
             middles = [(cashed_in.right + deck.left) / 2, rects["near.total"].centerx]
             yield from rects.check_equal("The middles", ["near cards", "near.total"], middles, CENTRE_SLACK)
+
+    @property
+    def _name_is_between_piles(self) -> bool:
+        """True for a map nearly as wide as high, on which the viewer's name is above the total."""
+        rects = self._rects
+        return rects["near.player"].left > rects["near.cashed_in"].right
 
     def _check_button_column(self) -> Iterator[str]:
         """Check the buttons beside the near cards: one column, from the top down."""

@@ -22,6 +22,7 @@ SIZES = {
     "4x3": (1280, 960),
     "16x9": (1280, 720),
     "21x9": (1680, 720),
+    "9x10": (1080, 1200),
 }
 SHIFTS = ((150, 0), (-150, 0), (0, 150), (0, -150))
 
@@ -78,6 +79,16 @@ def test_finds_a_displaced_zone(
         moved = map_.zones | {zone: box._replace(left=box.left + across, top=box.top + down)}
         with pytest.raises(PilotError):
             inspect(open_table, edition, shape, map_._replace(zones=moved))
+
+
+@pytest.mark.parametrize("size", [(1000, 1000), (900, 1030), (720, 1030)])
+@pytest.mark.parametrize("edition", TURNS)
+def test_narrow_windows_are_used_up(edition: str, size: tuple[int, int]) -> None:
+    """A nearly square window has cards as large as its width allows, and little empty room."""
+    maps = [map_ for (name, _shape), map_ in MAPS.items() if name == edition]
+    layout = Layout(choose_map(maps, pygame.Rect((0, 0), size), "display.1"), pygame.Rect((0, 0), size))
+    assert layout.height > 0.92 * size[1]
+    assert layout.zone("display.1").height > 0.17 * size[0]
 
 
 @pytest.mark.parametrize("edition", TURNS)

@@ -126,7 +126,7 @@ def test_settings_return_to_the_same_game(running: Program) -> None:
     pilot.click_for("button.menu", lambda: pilot.asked, "a question")
     pilot.check()
     pilot.click_for("button.settings", lambda: pilot.find("choice.speed") is not None, "the settings")
-    pilot.click("choice.scale.150")
+    pilot.click("choice.scale.125")
     pilot.settle()
     pilot.click_for("button.back", lambda: pilot.find("market") is not None, "the table")
     pilot.settle()
