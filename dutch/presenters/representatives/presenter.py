@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
+from dutch.desktop.inline import placeholder
 from dutch.i18n import _, join_names, ngettext, number
 from dutch.players.advice import Advice
 from dutch.players.representatives.chancellor import ItemFact
@@ -410,7 +411,7 @@ class RepresentativesPresenter(RepresentativesExplanations):
             about = _("Say “this is my {value}” as you place it, true or not.").format(value=value)
             actions = tuple(action for action in legal if action.claim == value)
             if all(is_refuted(observation.position, action) for action in actions):
-                title = with_picture("corners/false", _("“{claim}”").format(claim=value))
+                title = f"{placeholder('corners/false')} {_('“{claim}”').format(claim=value)}"
                 about = _("Nobody can believe this: you have said otherwise in this round.")
             uses.append(answers.PowerUse(f"claim.{value}", title, about, actions, ""))
         return tuple(uses)

@@ -1,5 +1,6 @@
 """The panels of the players at a table for several, the texts on the table, and the players' standing."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -264,7 +265,8 @@ class SeatsView(Part):
             room.left = mark.right + gap
         room.width = head.right - room.left
         if panel.status:
-            width, height = room.width // 2, head.height - gap
+            least = ui.typesetter.measure(panel.status, 0, bold=True)[0]
+            width, height = max(room.width // 2, least), head.height - gap
             size = painter.sizes.small
             words = ui.typesetter.fit(panel.status, width, size, look.status_text, bold=True, height=height)
             place = painter.put(ui.shapes.badge(words, look.status_fill), midright=head.midright)
@@ -377,6 +379,17 @@ class SeatsView(Part):
         label = f"{sign.caption} {sign.text}".strip()
         painter.name(f"sign.{sign.zone}", box, label, kind="sign", target=sign.zone)
 
+    def _shorten_numbers(self, text: str, room: int) -> str:
+        """Return a list of digits that fits: if need be without signs between them, or in two lines."""
+        measure = self._ui.typesetter.measure
+        digits = re.sub(r"\D", "", text)
+        if measure(text, 0, bold=True)[0] <= room or not digits:
+            return text
+        if measure(digits, 0, bold=True)[0] <= room:
+            return digits
+        half = (len(digits) + 1) // 2
+        return f"{digits[:half]}\n{digits[half:]}"
+
     def _draw_picture_row(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text on a dark background, to the right of its picture if that fits."""
         typesetter = self._ui.typesetter
@@ -384,15 +397,20 @@ class SeatsView(Part):
         if typesetter.measure(sign.text, 0, bold=True)[0] > box.width - side * 4 // 3:
             side = 0
         room = box.width - side * 4 // 3
-        words = typesetter.shorten(sign.text, room, bold=True)
         size = painter.sizes.heading if sign.lit else painter.sizes.body
-        text = typesetter.fit(words, room, size, bold=True, height=box.height)
+        words = self._shorten_numbers(sign.text, room)
+        if "\n" in words:
+            text = typesetter.paragraph(words, room, 0, bold=True, align="centre")
+        else:
+            text = typesetter.fit(words, room, size, bold=True, height=box.height)
         ground = pygame.Rect(0, 0, side * 4 // 3 + text.get_width(), max(side, text.get_height()))
         ground.center = box.center
+        if ground.height > box.height:  # grows towards the cards
+            ground.y = box.bottom - ground.height if sign.lit else box.y
         painter.panel(ground, "walnut_dark", border=None, alpha=215)
         if side:
             painter.put(self._ui.images.get(sign.picture, (side, side)), midleft=ground.midleft)
-        painter.put(text, midleft=(ground.left + side * 7 // 6, box.centery))
+        painter.put(text, midleft=(ground.left + side * 7 // 6, ground.centery))
         painter.name(f"sign.{sign.zone}", box, sign.text, kind="sign", target=sign.zone)
 
 

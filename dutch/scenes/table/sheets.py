@@ -105,27 +105,27 @@ class SheetPanel(Panel):
         width = max(px(NAMES) + across * px(COLUMN), (len(self._sheets) + 1) * px(COLUMN)) + 2 * margin
         width = min(width, self._room.width)
         names = min(px(NAMES), width // 4)
-        for size in (ui.theme.sizes.body, ui.theme.sizes.small):
+        tab = min(px(TAB), self._room.height // 8)
+        for size, row in ((ui.theme.sizes.body, ROW), (ui.theme.sizes.small, ROW // 2), (0, 0)):
             room = width - 2 * margin - names
-            heights = [self._row_heights(ui, sheet, room, size) for sheet in self._sheets]
-            height = px(TAB) + gap + max(map(sum, heights)) + 2 * margin
+            heights = [self._row_heights(ui, sheet, room, size, px(row)) for sheet in self._sheets]
+            height = tab + gap + max(map(sum, heights)) + 2 * margin
             if height <= self._room.height:
                 break
         box = self.fit((width, height))
-        tabs, table = rows(box.inflate(-2 * margin, -2 * margin), px(TAB), None, gap=gap)
+        tabs, table = rows(box.inflate(-2 * margin, -2 * margin), tab, None, gap=gap)
         *lines, note = rows(table, *heights[self._number])
         return _SheetLayout(box, tabs, lines, note, names, size)
 
-    def _row_heights(self, ui: UIContext, sheet: Sheet, width: int, size: float) -> list[int]:
-        """Return the heights of the heads, the rows and the note of a sheet."""
+    def _row_heights(self, ui: UIContext, sheet: Sheet, width: int, size: float, least: int) -> list[int]:
+        """Return the heights of the heads, the rows and the note of a sheet, each ``least`` or more."""
         gap = ui.theme.px(GAP)
         room = width // len(sheet.heads) - 3 * gap
         _width, height = ui.typesetter.measure("X", size)
-        heights = [ui.theme.px(ROW)]
-        for texts in sheet.rows:
-            count = max(len(ui.typesetter.wrap(text, room, size)) for text in texts[1:])
-            heights.append(max(ui.theme.px(ROW), count * height + 2 * gap))
-        return [*heights, ui.theme.px(ROW)]
+        counts = [
+            max(len(ui.typesetter.wrap(text, room, size)) for text in texts[1:]) for texts in sheet.rows
+        ]
+        return [max(least, count * height + gap) for count in (1, *counts, 2)]
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return a tab for each sheet, and the button that closes the panel."""
@@ -169,7 +169,7 @@ class SheetPanel(Panel):
                     bold=is_last,
                 )
             painter.name(f"sheet.row.{number}", line, " ".join(filter(None, texts)))
-        painter.paragraph(sheet.note, layout.note, painter.sizes.body, anchor="center", align="centre")
+        painter.paragraph(sheet.note, layout.note, layout.size, anchor="center", align="centre")
 
 
 def _centred(size: tuple[int, int], room: pygame.Rect) -> pygame.Rect:
