@@ -372,13 +372,16 @@ def test_everybody_watches_the_tally_together_once(start_program: StartProgram) 
     assert not animator.stopped and pilot.need("sign.sum.blue").label == "×0", "the tally is not shown again"
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((1030, 900), 100)])
+@pytest.mark.parametrize(
+    ("size", "scale", "seats"),
+    [((1280, 720), 100, 4), ((1280, 720), 200, 6), ((900, 1030), 100, 6)],
+)
 def test_tallies_and_claims_can_be_looked_at_again(
-    start_program: StartProgram, size: tuple[int, int], scale: int
+    start_program: StartProgram, size: tuple[int, int], scale: int, seats: int
 ) -> None:
     """A line of the log and a button lead to sheets of what everybody saw."""
     played = start_program(size=size, scale=scale, speed="off")
-    pilot = begin_game(played, 4)
+    pilot = begin_game(played, seats)
     pilot.key(pygame.K_4)
     pilot.frames(2)
     pilot.click("button.verb.claim.1")
@@ -405,8 +408,8 @@ def test_tallies_and_claims_can_be_looked_at_again(
     pilot.click(f"log.{number}")
     pilot.frames(2)
     assert pilot.need("sheet").label == "Round 1"
-    sums = [int(word) for word in pilot.need("sheet.row.5").label.split() if word.isdigit()]
-    assert len(sums) == 4 and str(sums[0]) in lines[number]
+    sums = [int(word) for word in pilot.need(f"sheet.row.{seats + 1}").label.split() if word.isdigit()]
+    assert len(sums) == seats and str(sums[0]) in lines[number]
     pilot.check()
     pilot.click("button.sheet.0")
     pilot.frames(2)
