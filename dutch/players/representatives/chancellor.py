@@ -43,6 +43,9 @@ MAX_COURSES = 400
 LATE_MOVE_CHANCE = 0.5
 """The chance that a rival who has not moved a card this round still will."""
 
+CONFIDENCE = 0.5
+"""The share of a stated chance above one half that is kept, because rivals play less predictably."""
+
 WORLDS_PER_DEAL = 4
 """Number of worlds in which a review tries a decision for each deal of other games."""
 
@@ -147,7 +150,7 @@ class RepresentativesCoach:
         standings = trials.compare(deals)
         ranked = tuple(standing.rate(str(actions[standing.number])) for standing in standings)
         best = standings[0].number
-        facts = _facts_about_item(trials.endings[best], observation.seat)
+        facts = _facts_about_item(trials.endings[best], observation)
         unit = self.unit
         if winner is not None:
             facts = (Fact(ItemFact.CERTAIN_WINNER, seat=winner), *facts)
@@ -173,10 +176,23 @@ class RepresentativesCoach:
         return 100 * (_share_of_win(scores, seat) - 1 / len(scores))
 
 
-def _facts_about_item(endings: Sequence[Ending], seat: int) -> tuple[Fact, ...]:
-    """Return facts with the chances that the seat, nobody, or each rival gets the item."""
+def _facts_about_item(endings: Sequence[Ending], observation: RepresentativesObservation) -> tuple[Fact, ...]:
+    """Return facts with the chances that the seat, nobody, or each rival gets the item.
+
+    Rivals play less predictably than in the trials. So unless all have passed, a large chance of the seat is
+    stated smaller, and all others larger by the same factor (measured by ``tools.check_coach --odds``).
+    """
+    seat, position = observation.seat, observation.position
     counts = Counter(ending.winner for ending in endings)
-    chances = {winner: round(count / len(endings), 3) for winner, count in counts.most_common()}
+    own = counts[seat] / len(endings)
+    stated = own
+    if own > 0.5 and len(position.passed) < position.count - 1:
+        stated = 0.5 + (own - 0.5) * CONFIDENCE
+    factor = (1 - stated) / (1 - own) if own < 1 else 0.0
+    chances = {
+        winner: round(stated if winner == seat else factor * count / len(endings), 3)
+        for winner, count in counts.most_common()
+    }
     facts = [Fact(ItemFact.WINS_ITEM, (), (chances.get(seat, 0.0), chances.get(None, 0.0)))]
     for winner, chance in chances.items():
         if winner is not None and winner != seat:

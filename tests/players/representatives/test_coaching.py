@@ -2,6 +2,7 @@ import pytest
 
 from dutch.players import coach
 from dutch.players.advice import Unit
+from dutch.players.representatives import chancellor
 from dutch.players.representatives.chancellor import ItemFact, winning_chances
 from tests.rulebook.representatives.tables import table
 
@@ -48,3 +49,15 @@ def test_chance_of_second_place_ignores_the_certain_winner() -> None:
     assert winning_chances((13, 0, 2, 0), (), 3, 1, 0) == (0.0, 1.0, 0.0, 0.0, 0.0)
     assert winning_chances((13, 2, 2, 0), (), 1, 1, 0) == (0.5, 1.0, 0.0, 0.5, 0.5)
     assert winning_chances((13, 2, 2, 0), (), 1, 0, 0) == (1.0,) * 5
+
+
+def test_large_chance_is_stated_with_caution_while_rivals_can_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    placed = ["place 4 blue", "place 4 blue", *["pass"] * 2, "place 3 green", "place 3 green"]
+    observation = table(4, steps=[*placed, "place 2 yellow", "place 2 yellow"]).observation(0)
+    stated = coach.advise("representatives", observation)
+    monkeypatch.setattr(chancellor, "CONFIDENCE", 1.0)
+    found = coach.advise("representatives", observation)
+    own, most = stated.facts[0].number, found.facts[0].number
+    assert own == pytest.approx(0.5 + (most - 0.5) / 2, abs=0.001) and 0.5 < own < most
+    chances = [*stated.facts[0].numbers, *(fact.number for fact in stated.facts[1:])]
+    assert sum(chances) == pytest.approx(1, abs=0.01)
