@@ -22,7 +22,7 @@ from dutch.players.rivals import RIVALS
 from dutch.rules import catalogue
 from dutch.rules.api import Card, Event
 from dutch.rules.dutch import Verb
-from dutch.rules.dutch.events import BidWon, GameEnded, PowerUsed, VotesShown
+from dutch.rules.dutch.events import BidsCompared, GameEnded, PowerUsed, VotesShown
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.great_market import events as market
 from dutch.rules.representatives import actions
@@ -75,9 +75,21 @@ def hoarded_powers(event: Event, state: Any, seat: int) -> float:
     return cards.bit_count() if isinstance(event, GameEnded) else 0
 
 
-def wins_bid(event: Event, _state: Any, seat: int) -> float:
-    """Count a bid that is won."""
-    return isinstance(event, BidWon) and event.seat == seat
+class AverageBid:
+    """Computes a player's average bid total, and counts it at the end."""
+
+    def __init__(self) -> None:
+        self._totals: list[int] = []
+
+    def __call__(self, event: Event, _state: Any, seat: int) -> float:
+        """Count the average at the end of the game."""
+        if isinstance(event, BidsCompared):
+            self._totals.append(event.totals[seat])
+        if not isinstance(event, GameEnded):
+            return 0
+        average = sum(self._totals) / len(self._totals)
+        self._totals = []
+        return average
 
 
 def longest_suit(event: Event, state: Any, seat: int) -> float:
@@ -184,7 +196,7 @@ HABITS = {
         "joost": Habit("votes to play on", plays_on, 2),
         "saskia": Habit("cards of the opponent's longest suit", copied_cards, 3),
         "willem": Habit("power cards kept to the end", hoarded_powers, 4),
-        "beatrix": Habit("bids won", wins_bid, 4),
+        "beatrix": Habit("points of an average bid", AverageBid(), 16),
         "hendrick": Habit("cards of the longest suit", longest_suit, 7),
     },
     "great-market": {

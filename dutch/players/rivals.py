@@ -143,7 +143,7 @@ RIVALS = {
         parts={
             "dutch": RivalPart(
                 "merchant",
-                partial(Merchant, FULL, Style(bid=20.0, next_bid=8.0)),
+                partial(Merchant, FULL, Style(bid=20.0, high_bid=1.5, next_bid=8.0)),
                 N_("Very hard: hates losing a bid, and sees to it that she seldom does."),
             ),
             "great-market": RivalPart(

@@ -54,6 +54,8 @@ class Style(NamedTuple):
     """Value of a long suit, multiplied by a tenth of the longest suit's squared length."""
     bid: float = 0.0
     """Value of winning the bid, when the rival sets cards aside."""
+    high_bid: float = 0.0
+    """Value of each point of its bid, when the rival sets cards aside."""
     next_bid: float = 0.0
     """Value of the lead in the next round's bid, multiplied by that lead (-1 to 1)."""
     cash: float = 0.0

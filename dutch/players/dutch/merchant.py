@@ -204,11 +204,12 @@ class Merchant:
             return Evaluation(trial, seat, style).value(trial)
         payments = QUICK_PAYMENTS[trial.edition.powers]
         winner_style = style if winner == seat else PLAIN
+        taste = style.high_bid * trial.edition.pack.bid_of(trial.sides[seat].bid) if style.high_bid else 0.0
         plan = best_plans(trial, winner, nodes, QUICK_WIDTH, 1, payments, winner_style)[0]
         if winner == seat:
-            return value_after_reply(plan, winner, 1, nodes, payments, style)
+            return taste + value_after_reply(plan, winner, 1, nodes, payments, style)
         end = state_after_reply(plan, winner, 1, nodes, payments) or plan.state
-        return Evaluation(end, seat, style).value(end) - style.bid
+        return taste + Evaluation(end, seat, style).value(end) - style.bid
 
 
 # Planning a turn
