@@ -235,7 +235,7 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(start_program: StartProgram,
     while not pilot.enabled(BID):
         pilot.settle()
     for name, said in (
-        ("button.digit.4", "If you win with 4, you pay"),
+        ("button.digit.4", "If 4 wins, you pay"),
         ("button.most", "The highest bid you can pay"),
         (PASS, "Passing now earns you 2 chips."),
     ):
@@ -249,7 +249,7 @@ def test_prompt_shows_what_a_bid_and_its_buttons_do(start_program: StartProgram,
     assert "or pass" in pilot.need("prompt").label and "you pay" not in pilot.need("prompt").label
     pilot.key(pygame.K_7)
     assert pilot.need("prompt").label == (
-        "If you win with 7, you pay each of the others 3 chips and the bank 1 chip. The lot adds 1 point."
+        "If 7 wins, you pay each of the others 3 chips and the bank 1. The lot adds 1 point."
     )
 
 
@@ -261,10 +261,10 @@ def test_prompt_says_what_a_clicked_digit_pays(start_program: StartProgram) -> N
     pilot.click("button.digit.8")
     pilot.frames(2)
     assert pilot.need("amount").label == "8"
-    assert pilot.need("prompt").label.startswith("If you win with 8, you pay")
+    assert pilot.need("prompt").label.startswith("If 8 wins, you pay")
     pilot.move(pilot.need("button.digit.4").rect.center)
     pilot.frames(2)
-    assert pilot.need("prompt").label.startswith("If you win with 4, you pay")
+    assert pilot.need("prompt").label.startswith("If 4 wins, you pay")
 
 
 def test_waiting_player_reads_who_decides(start_program: StartProgram) -> None:

@@ -488,9 +488,11 @@ def _regions(action: MarketAction) -> tuple[str, ...]:
 
 def _payments(shares: Sequence[tuple[str, int]], action: MarketAction) -> str:
     """Return a sentence about whom a bid pays if it wins; ``shares`` are names and numbers of chips."""
+    first, *others = shares
     text = _("{name} {chips}")
-    paid = [text.format(name=within(name), chips=count_chips(count)) for name, count in shares]
-    sentence = _("If you win with {amount}, you pay {names}.")
+    paid = [text.format(name=within(first[0]), chips=count_chips(first[1]))]
+    paid += [text.format(name=within(name), chips=count) for name, count in others]
+    sentence = _("If {amount} wins, you pay {names}.")
     return sentence.format(amount=action.amount, names=join_names(paid))
 
 

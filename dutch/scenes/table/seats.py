@@ -357,7 +357,9 @@ class SeatsView(Part):
             words_place, area = columns(box, box.width * 2 // 3, None)
             painter.paragraph(sign.caption, words_place, painter.sizes.small, anchor="center", align="centre")
         elif sign.caption:
-            words = self._ui.typesetter.fit(shorten(sign.caption, box.width), box.width, painter.sizes.small)
+            height = box.height if sign.picture or sign.seat is not None else box.height * 9 // 20
+            caption = shorten(sign.caption, box.width)
+            words = self._ui.typesetter.fit(caption, box.width, painter.sizes.small, height=height)
             area.top = painter.put(words, midtop=box.midtop).bottom
             area.height = box.bottom - area.top
         if sign.seat is not None:

@@ -43,7 +43,7 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
     assert hint.reasons == (
         "The lot adds 3 points to your cards.",
         "You get the lot in the end about 7 times in 10, for about 5 chips.",
-        "If you win with 5, you pay Ben 4 chips and Cleo 1 chip.",
+        "If 5 wins, you pay Ben 4 chips and Cleo 1.",
         "2 opponents can’t bid 6 after that.",
     )
     assert hint.certainty == "Passing costs you about 1 point compared with my advice."

@@ -38,9 +38,7 @@ def test_payment_names_players_inside_a_sentence() -> None:
     observation = catalogue.get(GAME).new("standard", 5, 3).observation(0)
     bid = next(action for action in observation.legal_actions() if action.amount == 7)
     said = MarketPresenter().consequence(observation, bid, names)
-    assert said == (
-        "If you win with 7, you pay each of the others 3 chips and the bank 1 chip. The lot adds 1 point."
-    )
+    assert said == ("If 7 wins, you pay each of the others 3 chips and the bank 1. The lot adds 1 point.")
 
 
 OWNERS = player("Nuba0", chips=20), player("Massai1"), player("Nandi1 Tonga1"), player("Tonga3")
@@ -49,9 +47,9 @@ OWNERS = player("Nuba0", chips=20), player("Massai1"), player("Nandi1 Tonga1"), 
 @pytest.mark.parametrize(
     ("amount", "sentence"),
     [
-        (11, "If you win with 11, you pay Ben 3 chips, Carla 6 chips and the bank 2 chips."),
-        (13, "If you win with 13, you pay Dirk 13 chips."),
-        (6, "If you win with 6, you pay each of the others 2 chips."),
+        (11, "If 11 wins, you pay Ben 3 chips, Carla 6 and the bank 2."),
+        (13, "If 13 wins, you pay Dirk 13 chips."),
+        (6, "If 6 wins, you pay each of the others 2 chips."),
     ],
 )
 def test_consequence_names_the_owners_of_the_digit(amount: int, sentence: str) -> None:
