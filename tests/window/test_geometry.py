@@ -14,6 +14,7 @@ from dutch.selftest.pilot import PilotError, Screen, misfits
 from dutch.settings import Settings
 from dutch.stage.layout import Layout, TableMap, choose_map
 from dutch.stage.placement import CARD_RATIO
+from tests.ui_contexts import open_ui
 from tests.window.helpers import OpenTable, prototype_turn, winner_turn
 
 SIZES = {
@@ -79,6 +80,15 @@ def test_finds_a_displaced_zone(
         moved = map_.zones | {zone: box._replace(left=box.left + across, top=box.top + down)}
         with pytest.raises(PilotError):
             inspect(open_table, edition, shape, map_._replace(zones=moved))
+
+
+@pytest.mark.parametrize(("edition", "shape"), MAPS)
+def test_labels_of_near_piles_stay_off_the_name(edition: str, shape: str) -> None:
+    ui = open_ui(SIZES[shape], 200)
+    layout = Layout(MAPS[edition, shape], pygame.Rect((0, 0), SIZES[shape]))
+    name, pile = layout.zone("near.player"), layout.zone("near.discards")
+    is_beside = name.left > pile.right
+    assert is_beside or name.top - pile.bottom > ui.line_height("small") + layout.px(6)
 
 
 @pytest.mark.parametrize("size", [(1000, 1000), (900, 1030), (720, 1030)])

@@ -150,12 +150,15 @@ class FrontPage:
         ui = self._ui
         px = ui.theme.px
         waiting = self._waiting
-        today, news = _("The same deal for everybody."), ""
+        today, news = _("Dutch: the same deal for everybody."), ""
         if self._awaits:
-            today, news = _("The same deal for everybody. Today’s is waiting for you."), _("not played yet")
-        puzzle = _("Puzzles from real games: one turn is the best. Can you find it?")
+            today, news = (
+                _("Dutch: the same deal for everybody. Today’s is waiting for you."),
+                _("not played yet"),
+            )
+        puzzle = _("Dutch: turns from real games, each with one best play. Can you find it?")
         half = (px(BUTTON_WIDTH) - px(GAP)) // 2
-        season = self._button("season", _("Season"), _("Six rivals, one after the other."))
+        season = self._button("season", _("Season"), _("Dutch: six rivals, one after the other."))
         goals = self._button("goals", _("Goals"), _("What you have reached, and what is left."))
         events = [replace(season, width=half), replace(goals, width=half)]
         buttons = [
