@@ -392,7 +392,7 @@ EVENTS: Mapping[EventKey, EventStyle] = {
 
 
 class RepresentativesScript(Script):
-    """Shows the deal, all tests of claims, and each other event by itself."""
+    """Shows the deal, all tests of claims, a result and what it decides, and each other event by itself."""
 
     styles = EVENTS
 
@@ -407,6 +407,8 @@ class RepresentativesScript(Script):
         return None
 
     def joins(self, group: Sequence[Event], event: Event) -> bool:
+        if isinstance(event, events.GameDecided):  # shown with the result, until the player goes on
+            return True
         return isinstance(event, (events.RepresentativeDealt, events.ClaimTested)) and isinstance(
             group[0], type(event)
         )

@@ -162,7 +162,10 @@ class RepresentativesPresenter(RepresentativesExplanations):
             case events.ItemRemoved(item):
                 return _("A tie: nobody gets the {item}").format(item=item_title(item))
             case events.GameDecided(seat):
-                return _("Nobody can catch {name} any more").format(name=names[seat])
+                text = _("Nobody can catch {name} any more")
+                if seat == viewer:
+                    text = _("Nobody can catch you any more")
+                return text.format(name=names[seat])
         return ""
 
     def own_prompt(self, observation: RepresentativesObservation, held: HeldCards, keyboard: bool) -> str:

@@ -4,7 +4,7 @@ from dutch.desktop.inline import strip_pictures
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event, Outcome
 from dutch.rules.representatives.actions import Colour, parse_action
-from dutch.rules.representatives.events import Acted, ClaimTested, ItemRemoved, ItemSold, Tallied
+from dutch.rules.representatives.events import Acted, ClaimTested, GameDecided, ItemRemoved, ItemSold, Tallied
 from dutch.rules.representatives.position import Step
 from dutch.rules.representatives.scoring import DecidedBy
 from dutch.stage.answers import HeldCards
@@ -31,6 +31,16 @@ def said(text: str) -> str:
 )
 def test_log_is_written_in_sentences(event: Event, line: str) -> None:
     assert said(PRESENTER.log_line(event, NAMES, 0)) == line
+
+
+@pytest.mark.parametrize(
+    ("viewer", "text"), [(0, "Nobody can catch Burt any more"), (2, "Nobody can catch you any more")]
+)
+def test_result_that_decides_the_game_says_so_and_waits(viewer: int, text: str) -> None:
+    result = ItemSold(2, 5, Colour.BLUE), GameDecided(2)
+    (cue,) = PRESENTER.script.cues(result)
+    assert cue.stops and cue.events == result
+    assert PRESENTER.announcement(result[1], NAMES, viewer) == text
 
 
 def test_log_separates_the_letters_of_a_colour() -> None:
