@@ -84,7 +84,10 @@ class DutchReasons(DutchHints):
             )
             reasons.append(text.format(cards=self._list(observation, taken)))
         if saved:
-            reasons.append(_("And {cards} would not have been lost.").format(cards=kept))
+            text = _("That way, {cards} would not have been lost.")
+            if reasons:
+                text = _("And {cards} would not have been lost.")
+            reasons.append(text.format(cards=kept))
         if not reasons and better.points > mine.points:
             reasons.append(_("The cards score more that way."))
         return reasons

@@ -69,6 +69,7 @@ class AdviceNote(Part):
         self.hint: Hint | None = None
         """The content of the note; None if no note is shown."""
         self._rows: Sequence[NoteRow] = ()
+        self._is_new = False
         self._box: pygame.Rect | None = None
 
     @property
@@ -81,6 +82,7 @@ class AdviceNote(Part):
         self.hint = hint
         if [row.text for row in rows] != [row.text for row in self._rows] or not rows:
             self._box = None
+            self._is_new = True
         self._rows = rows
         self._view.changed = True
 
@@ -89,12 +91,15 @@ class AdviceNote(Part):
         self._box = None
 
     def update(self, ms: float) -> bool:
-        """Find a place for a new note."""
+        """Find a place for a new note, one frame later: its buttons must have been drawn to be spared."""
         layer = self._layer
         if self.hint is None:
             self._view.note_height = 0
         if self.hint is None or self._box is not None or layer is None:
             return False
+        if self._is_new:
+            self._is_new = False
+            return True
         self._box = self._place(self.hint, above=layer == LAYER_ABOVE_CARDS)
         return True
 

@@ -49,7 +49,7 @@ TURNS = [
         ["That gets the pink 8 instead of the pink 4.", "As it went, Ben got the pink 8."],
     ),
     ("buy 1 R3", "", [], ["Getting the pink 4 cost the red 3."]),
-    ("buy 1 R3", "buy 1 P3", [], ["And the red 3 would not have been lost."]),
+    ("buy 1 R3", "buy 1 P3", [], ["That way, the red 3 would not have been lost."]),
     ("buy 1 P3", "buy 1 P3", [], []),
 ]
 
