@@ -124,9 +124,12 @@ class Shapes:
         return painting.paint_frame(size, self.theme.rgb(colour), width_px, self._radius_px(radius))
 
     @cached
-    def focus_ring(self, size: Size, radius: float | None = None) -> pygame.Surface:
-        """Return the ring around the focused control: light with dark edges, visible on any background."""
-        width = max(3, self.theme.px(4.5))
+    def focus_ring(self, size: Size, reach: int, radius: float | None = None) -> pygame.Surface:
+        """Return the ring around the focused control, ``reach`` pixels wide unless that is too thin to see.
+
+        It is light with dark edges, visible on any background.
+        """
+        width = max(3, reach // 2)
         edge = (width + 1) // 2
         outer_radius = self._radius_px(radius)
         ring = painting.paint_frame(size, self.theme.rgb("ink"), width + 2 * edge, outer_radius)

@@ -478,7 +478,7 @@ class Widgets:
         if focused is not None:
             reach = focus_reach(self.size)
             outer = focused.ring.inflate(2 * reach, 2 * reach)
-            ring = self._brush.shapes.focus_ring(outer.size, radius=15)
+            ring = self._brush.shapes.focus_ring(outer.size, reach, radius=15)
             display_list.blit(ring, outer.topleft, LAYER + 2)
         button = self._tipped
         if button is not None and button.name not in self.prompted:

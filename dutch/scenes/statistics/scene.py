@@ -57,7 +57,7 @@ PAIR, EXPORT = 560, 300
 LEGEND = 600
 """Minimum width for a legend beside its title; otherwise the legend has a line of its own."""
 
-MIN_FIGURE_HEIGHT, MAX_FIGURE_HEIGHT = 26, 52
+MIN_FIGURE_HEIGHT, MAX_FIGURE_HEIGHT = 26, 88
 """Height of a row of figures; if rows would be lower, there are two columns."""
 
 MAX_COLUMN_WIDTH = 640

@@ -468,7 +468,7 @@ class FocusRing:
         reach = ui.theme.px(FOCUS_REACH)
         box = region.rect.inflate(2 * reach, 2 * reach)
         layer = BADGES + 380 if above else BADGES + 10
-        display_list.blit(ui.shapes.focus_ring(box.size), box.topleft, layer)
+        display_list.blit(ui.shapes.focus_ring(box.size, reach), box.topleft, layer)
         display_list.name("tip.focus", region.rect, region.label, kind="tip")
 
 
