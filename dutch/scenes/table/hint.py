@@ -84,6 +84,8 @@ class AdviceNote(Part):
             self._box = None
             self._is_new = True
         self._rows = rows
+        if hint is None:
+            self._view.note_height = 0
         self._view.changed = True
 
     def refit(self) -> None:
@@ -93,8 +95,6 @@ class AdviceNote(Part):
     def update(self, ms: float) -> bool:
         """Find a place for a new note, one frame later: its buttons must have been drawn to be spared."""
         layer = self._layer
-        if self.hint is None:
-            self._view.note_height = 0
         if self.hint is None or self._box is not None or layer is None:
             return False
         if self._is_new:
