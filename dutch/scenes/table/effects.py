@@ -143,12 +143,17 @@ class CueEffects(Part):
         painter.name(f"points.{note.seat}", box, label, kind="tip")
 
     def _totals(self, animator: Animator) -> dict[str, str]:
-        """Return the totals beside the bids, by side; empty texts while no card has been revealed."""
+        """Return the totals beside the bids, by side; empty texts while no card has been revealed.
+
+        A rival who speaks has a balloon in place of a total.
+        """
         view = self._view
+        speaker = None if view.remark is None else view.remark.seat
+        sides = {seat: side for seat, side in view.sides.items() if seat != speaker}
         if animator.cue is not None and animator.cue.counts_bids:
-            return {side: self._counted_total(animator, side) for side in view.sides.values()}
+            return {side: self._counted_total(animator, side) for side in sides.values()}
         if view.moment.bids and view.counted_round != view.moment.round:
-            return {side: str(view.moment.bids[seat]) for seat, side in view.sides.items()}
+            return {side: str(view.moment.bids[seat]) for seat, side in sides.items()}
         return {}
 
     def _draw_badges(self, painter: Painter, animator: Animator) -> None:
