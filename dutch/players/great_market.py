@@ -9,9 +9,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum, auto
 from functools import partial
+from math import log1p
 from typing import NamedTuple
 
 from dutch.players.advice import Advice, Fact, Judgement, Unit
+from dutch.players.api import Player
 from dutch.players.comparison import Trials
 from dutch.rules.api import Card
 from dutch.rules.great_market.actions import HIGHEST_BID, PASS, MarketAction, Verb, parse_action
@@ -32,12 +34,20 @@ PAYOUT_COST = 0.7
 BARRED_VALUE = 0.5
 """The value, in chips, of each rival who is barred from the next higher bid."""
 
-CHIPS_PER_POINT = 2.5
+LOWEST_PRICE = 1.5
+"""The least number of chips that a point is worth to the merchant."""
+
+PRICE_FACTOR = 3
+EXTRA_ROUNDS = 7
+"""A point is worth ``PRICE_FACTOR`` times the merchant's chips per round left.
+
+The rounds left are counted as ``EXTRA_ROUNDS`` more, so that it does not spend everything on one lot.
+"""
 
 MAX_LOT = 3
 """Cards of the largest lots (M4)."""
 
-LOT_GROWTH_VALUE = 0.1
+LOT_GROWTH_VALUE = 0.5
 """Points per card of the lot for each card of the same people still to come, up to two."""
 
 
@@ -72,8 +82,23 @@ class RandomBidder:
         return rng.choice(actions)
 
 
+class Bold:
+    """Makes the lowest bid for every lot, up to all its chips. Other players are compared with it."""
+
+    def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
+        """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
+        position, seat = observation.position, observation.seat
+        if position.phase is Phase.DISCARD:
+            return cheapest_discard(observation)
+        bids = affordable_bids(observation, position.chips_of(seat))
+        return bids[0] if bids else PASS
+
+
 class Novice:
-    """Makes the lowest bid, as long as that is at most one and a half times the points of the lot."""
+    """Makes the lowest bid, up to a quarter of its chips for each point of the lot after the first.
+
+    It bids at least as many chips as the lot brings points.
+    """
 
     def __init__(self, taste: Taste = PLAIN) -> None:
         self._taste = taste
@@ -83,8 +108,9 @@ class Novice:
         position, seat = observation.position, observation.seat
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
-        limit = min(position.chips_of(seat), self._taste.appetite * 1.5 * gain(position, seat))
-        bids = affordable_bids(observation, limit)
+        chips, points = position.chips_of(seat), gain(position, seat)
+        limit = self._taste.appetite * max(points, (points - 1) * chips / 4)
+        bids = affordable_bids(observation, min(chips, limit))
         return bids[min(self._taste.jump, len(bids) - 1)] if bids else PASS
 
 
@@ -99,7 +125,8 @@ class Merchant:
         position, seat = observation.position, observation.seat
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
-        worth = CHIPS_PER_POINT * value_of_lot(position, seat) - reward_for_passing(position, seat)
+        worth = price_of_point(position, seat) * value_of_lot(position, seat)
+        worth -= reward_for_passing(position, seat)
         worth *= self._taste.appetite
         if len(position.lot) == MAX_LOT:
             worth += self._taste.large
@@ -115,6 +142,12 @@ class Merchant:
             return cost_of(position, seat, bid.amount) - self._taste.barred * barred
 
         return min(near, key=cost)
+
+
+def price_of_point(position: Position, seat: int) -> float:
+    """Return the number of chips that a point is worth to a seat: the more, the more chips it can spend."""
+    rounds = ROUNDS - position.round + EXTRA_ROUNDS
+    return max(LOWEST_PRICE, PRICE_FACTOR * position.chips_of(seat) / rounds)
 
 
 def _count_collected(position: Position, seat: int) -> int:
@@ -190,22 +223,19 @@ def growth_of(cards: Iterable[Card], coming: Iterable[Card]) -> int:
 MAX_BIDS = 8
 """Number of bids to try, from the lowest legal one."""
 
-CHIP_VALUE = 0.35
-"""Points that a chip is worth at the beginning of the game."""
+CHIP_VALUE = 0.6
+"""Points that the first chip is worth. Each further chip is worth less."""
 
-LAST_CHIP_SHARE = 0.3
-"""Share of ``CHIP_VALUE`` that a chip keeps to the end, where only having the most chips scores."""
-
-GROWTH_VALUE = 0.3
+GROWTH_VALUE = 0.5
 """Points per owned card for each card of the same people still to come, up to two."""
 
 LEADER_WEIGHT = 0.5
 """Weight of the best rival's worth; the rest is shared equally by all rivals, the best included."""
 
 GAME = GreatMarket()
-MERCHANT, NOVICE = Merchant(), Novice()
-MODELS: tuple[Merchant | Novice, ...] = (MERCHANT, NOVICE)
-"""The models of the rivals' bids. With the merchant alone, the auctioneer would lose to novices."""
+MERCHANT = Merchant()
+MODELS: tuple[Player, ...] = (MERCHANT, Novice(), Bold(), RandomBidder())
+"""The models of the rivals' bids. Without one of them, the auctioneer would lose to such players."""
 
 
 class Auctioneer:
@@ -230,7 +260,7 @@ class Auctioneer:
                 state.apply(action)
                 models = [model] * len(position.players)
                 play_until_after(start.round, state, seat, models, self._bidder)
-                leads.append(lead(state.position, seat) + self._liking(state.position, seat))
+                leads.append(lead(state, seat) + self._liking(state.position, seat))
             leap = action.amount - position.bid - 1 if action.verb is Verb.BID else 0
             return sum(leads) / len(leads) + self._taste.leap * leap
 
@@ -256,7 +286,7 @@ def play_until_after(
     last_round: int,
     state: MarketState,
     seat: int,
-    models: Sequence[Merchant | Novice],
+    models: Sequence[Player],
     own: Merchant = MERCHANT,
 ) -> None:
     """Play on to the end of a round: the seat like a merchant, and its rivals like their models."""
@@ -266,10 +296,12 @@ def play_until_after(
         state.apply(bidder.choose(state.observation(state.to_move), rng, 1))
 
 
-def lead(position: Position, seat: int) -> float:
-    """Return a seat's weighted lead over its rivals, in points."""
-    worth = [_estimated_worth(position, each) for each in range(len(position.players))]
-    return weighted_lead(worth, seat)
+def lead(state: MarketState, seat: int) -> float:
+    """Return a seat's weighted lead over its rivals, in points: the final one, or an estimate of it."""
+    outcome, position = state.outcome, state.position
+    if outcome is not None:
+        return weighted_lead(outcome.scores, seat)
+    return weighted_lead([_estimated_worth(position, each) for each in range(len(position.players))], seat)
 
 
 def weighted_lead(worth: Sequence[float], seat: int) -> float:
@@ -283,11 +315,10 @@ def weighted_lead(worth: Sequence[float], seat: int) -> float:
 
 def _estimated_worth(position: Position, seat: int) -> float:
     """Estimate the final points from a seat's cards and chips."""
-    cards = position.players[seat].cards
-    share_of_game_left = (ROUNDS - position.round + 1) / ROUNDS
-    growth = GROWTH_VALUE * share_of_game_left * growth_of(cards, position.unseen)
-    chip_value = CHIP_VALUE * min(1.0, LAST_CHIP_SHARE + share_of_game_left)
-    return set_points(cards) + growth + chip_value * position.chips_of(seat)
+    cards, chips = position.players[seat].cards, position.chips_of(seat)
+    rounds = ROUNDS - position.round + EXTRA_ROUNDS
+    chip_points = CHIP_VALUE * rounds / 2 * log1p(2 * chips / rounds)
+    return set_points(cards) + GROWTH_VALUE * growth_of(cards, position.unseen) + chip_points
 
 
 # The coach
@@ -319,7 +350,7 @@ class Deal(NamedTuple):
     """A deal consistent with the observation, and a model of each seat's play."""
 
     state: MarketState
-    models: tuple[Merchant | Novice, ...]
+    models: tuple[Player, ...]
 
 
 class Ending(NamedTuple):
@@ -390,9 +421,7 @@ def _play_on(seat: int, action: MarketAction, deal: Deal) -> Ending:
     won = not set(lot).isdisjoint(state.position.players[seat].cards)
     price = max(0, chips - state.position.chips_of(seat)) if won else 0
     play_until_after(this_round + 1, state, seat, deal.models)
-    outcome = state.outcome
-    value = lead(state.position, seat) if outcome is None else weighted_lead(outcome.scores, seat)
-    return Ending(value, won, price)
+    return Ending(lead(state, seat), won, price)
 
 
 def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]:

@@ -118,11 +118,19 @@ PLAYERS = {
     "great-market": _by_name(
         _random(great_market.RandomBidder),
         ComputerPlayer(
+            name="bold",
+            factory=great_market.Bold,
+            label=N_("Bold"),
+            title=N_("Bold"),
+            description=N_("Raises by one, up to all its chips."),
+            offered=False,
+        ),
+        ComputerPlayer(
             name="novice",
             factory=great_market.Novice,
             label=N_("Novice"),
             title=N_("The novice"),
-            description=N_("Easy: makes the lowest bid for lots that score immediately."),
+            description=N_("Easy: makes the lowest bid for lots that score now, up to a part of its chips."),
         ),
         ComputerPlayer(
             name="merchant",

@@ -68,11 +68,26 @@ def test_the_merchant_prefers_a_bid_that_pays_rivals_little() -> None:
 
 
 @pytest.mark.parametrize(
-    ("better", "worse"), [("merchant", "novice"), pytest.param("merchant", "random", marks=pytest.mark.slow)]
+    ("better", "worse", "seats"),
+    [
+        ("novice", "bold", 3),
+        ("novice", "random", 5),
+        ("merchant", "bold", 5),
+        ("merchant", "random", 5),
+        ("merchant", "novice", 5),
+        pytest.param("auctioneer", "random", 5, marks=pytest.mark.slow),
+    ],
 )
-def test_the_better_player_wins_more_than_its_share(better: str, worse: str) -> None:
-    found = arena.match((better, worse, worse), 90, 1, game="great-market")
-    assert found.interval[0][0] > 1 / 3
+def test_better_player_wins_more_than_its_share(better: str, worse: str, seats: int) -> None:
+    found = arena.match((better, *[worse] * (seats - 1)), 60, 1, game="great-market")
+    assert found.interval[0][0] > 1 / seats
+
+
+def test_limit_of_a_novice_grows_with_its_chips() -> None:
+    for own, bid in ((10, "pass"), (30, "bid 13")):
+        sides = (player("Nuba0 Nuba2", own), player(has_bid=True, chips=12), player(bidding=False))
+        state = table(*sides, lot="Nuba3", starter=1, bidder=1, bid=11)
+        assert str(great_market.Novice().choose(state.observation(0), random.Random(1), 1)) == bid
 
 
 def advice(state: MarketState, deals: int = 24) -> Advice:
@@ -82,7 +97,9 @@ def advice(state: MarketState, deals: int = 24) -> Advice:
 
 def test_bid_is_explained_by_facts() -> None:
     """M9, M10, M13."""
-    state = table(player("Nuba3 Nuba8"), player("Massai5 Bantu5"), player("Tonga4"), lot="Nuba2")
+    passed = player("Tonga4", bidding=False, rewarded=True)
+    sides = (player("Nuba3 Nuba8"), player("Massai5 Bantu5", has_bid=True), passed)
+    state = table(*sides, lot="Nuba2", starter=1, bidder=1, bid=1)
     found = advice(state)
     assert found.action.startswith("bid"), "two cards of the people are already there"
     gains = found.fact(MarketFact.GAINS)

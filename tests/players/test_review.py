@@ -187,6 +187,11 @@ def test_passing_with_a_good_lot_is_costly() -> None:
     own, lot = ["Nuba0", "Nuba2", "Nuba3", "Nuba8"], ["Nuba9"]
     cards = {*own, *lot}
     data["players"][state.to_move or 0]["cards"] = own
+    bidder, passed_seat = ((state.to_move or 0) + 1) % 3, ((state.to_move or 0) + 2) % 3
+    data |= {"starter": bidder, "bidder": bidder, "bid": 1}
+    data["players"][bidder] |= {"has_bid": True, "chips": 2}
+    data["bank"] += 8
+    data["players"][passed_seat] |= {"bidding": False, "rewarded": True}
     data["round"], data["lot"] = 4, lot
     free = [card.name for card in CARDS if card.name not in cards]
     data["deck"] = free[: len(data["deck"]) - 6]
