@@ -15,7 +15,7 @@ import pygame
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from dutch.app import session
+from dutch.app import tables
 from dutch.desktop import caches, fonts, images
 from dutch.desktop.caches import K, LRUCache, V, pixel_bytes
 from dutch.desktop.display_list import DisplayList
@@ -85,7 +85,7 @@ def scale_master(path: Path, size: Size, cover: bool) -> pygame.Surface:
 
 # Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.
 images.rasterise = scale_master
-session.load_map = cache(session.load_map)  # type: ignore[attr-defined,assignment]
+tables.load_map = cache(tables.load_map)  # type: ignore[attr-defined,assignment]
 caches.MAX_CACHE_BYTES = 512 * 1024 * 1024  # more window sizes than a player ever has
 
 

@@ -12,6 +12,7 @@ from dutch.app import matches, puzzles, words
 from dutch.app.folders import Folders
 from dutch.app.matches import Match, Seating, original_seating, resumed_seating
 from dutch.app.reviews import Reviews
+from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.daily import Standing
@@ -28,9 +29,6 @@ from dutch.match.seats import SeatClient
 from dutch.players import coach, review
 from dutch.players.advice import Judged
 from dutch.players.worker import CoachWorker, Worker
-from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.presenters.great_market.presenter import MarketPresenter
-from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import NOBODY, AnyState
@@ -41,71 +39,15 @@ from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import LessonGuide, ReplayScene, TableScene
 from dutch.stage import timing
-from dutch.stage.layout import TableMap, add_seat_panels, load_map
-from dutch.stage.presenter import Presenter
+from dutch.stage.layout import TableMap
 from dutch.stage.rivals import Persona
 from dutch.storage import Journal, Store, StoreError
 
 MOST_RESULTS = 2000
 """The number of latest games among which those against a rival are counted."""
 
-SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
-"""The window shapes every table has a map for."""
-
 MAX_NEWS = 6
 """The largest number of sentences on the curtain about what happened before."""
-
-MORE_SHAPES = {
-    "dutch": ("9x10",),
-    "dutch-five": ("9x10",),
-    "great-market": ("full-16x9",),
-    "representatives": ("full-16x9",),
-}
-"""Further window shapes, by table; ``full-16x9`` is for a window without a log beside the table."""
-
-PRESENTERS: Mapping[str, Mapping[str, Presenter]] = {
-    "dutch": {edition: DutchPresenter(edition) for edition in catalogue.get("dutch").editions},
-    "great-market": {"standard": MarketPresenter()},
-    "representatives": {"standard": RepresentativesPresenter()},
-}
-"""The presenters of the games that have a table, by game and edition."""
-
-
-class Tables:
-    """All tables, loaded together, so a missing or damaged map is reported before any game begins."""
-
-    def __init__(self) -> None:
-        """Load all maps.
-
-        Raises MissingAssetError if one is missing, InvalidTableError if one is invalid.
-        """
-        self._presenters = [presenter for editions in PRESENTERS.values() for presenter in editions.values()]
-        self._maps = {each.table: load_tables(each.table, each.map_zones) for each in self._presenters}
-
-    def presenter(self, game: str, edition: str) -> Presenter:
-        """Return the presenter of a game's edition. Raises KeyError for a game without a table."""
-        return PRESENTERS[game][edition]
-
-    def maps(self, presenter: Presenter, seats: int) -> Sequence[TableMap]:
-        """Return the maps of a presenter's table for this number of players, one for each shape."""
-        return [
-            add_seat_panels(each, seats, presenter.panel_parts, presenter.columns(seats))
-            for each in self._maps[presenter.table]
-        ]
-
-    @property
-    def pictures(self) -> list[str]:
-        """The names of all pictures that the games need."""
-        return [name for presenter in self._presenters for name in presenter.required_images()]
-
-
-def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
-    """Load the maps of the table of this name, one for each window shape.
-
-    Raises MissingAssetError if one is missing, InvalidTableError if one is invalid.
-    """
-    shapes = (*SHAPES, *MORE_SHAPES.get(table, ()))
-    return [load_map(resources.find("tables", f"{table}-{shape}.tmx"), zones) for shape in shapes]
 
 
 class NotShownError(Exception):

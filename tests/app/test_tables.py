@@ -4,7 +4,7 @@ import pytest
 
 from dutch.app import words
 from dutch.app.routes import games_offered
-from dutch.app.session import PRESENTERS, load_tables
+from dutch.app.tables import PRESENTERS, load_tables
 from dutch.players import roster
 from dutch.players.rivals import RIVALS
 from dutch.presenters.dutch.presenter import DutchPresenter

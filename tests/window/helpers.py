@@ -10,7 +10,7 @@ import pygame
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from dutch.app.session import load_tables
+from dutch.app.tables import load_tables
 from dutch.commands.selftest import screen_of
 from dutch.desktop.events import Input
 from dutch.match.referee import Referee

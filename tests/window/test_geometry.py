@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.app.session import load_tables
+from dutch.app.tables import load_tables
 from dutch.presenters.dutch.board import map_zones
 from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import PilotError, Screen, misfits

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dutch import settings
-from dutch.app.session import Tables
+from dutch.app.tables import Tables
 from dutch.desktop.display_list import NOTES
 from dutch.desktop.files import read_page
 from dutch.desktop.gamepad import with_keys

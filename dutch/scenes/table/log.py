@@ -16,9 +16,10 @@ from dutch.rules.api import Card, Event
 from dutch.scenes.boxes import columns
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
+from dutch.scenes.table.areas import PanelSize
 from dutch.scenes.table.controls import BADGES, FURNITURE, VEIL, Part, TableButton, units
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.view import PanelSize, TableView
+from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Moment
 from dutch.stage.script import HEADING
 

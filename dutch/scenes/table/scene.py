@@ -261,8 +261,7 @@ class TableScene(TableBrowser):
         return Handling(actions.shown, lit, ordered, bool(choosing), drag, carried)
 
     def _shown_prompt(self) -> Prompt:
-        client = self.client
-        actions = self.actions
+        client, actions = self.client, self.actions
         is_idle = not actions.may_act and client.observation.to_move is not None and not actions.guide.holds
         hurries = actions.others_turn and self.overlays.top is None
         act = partial(client.request, Request.MOVE_NOW) if hurries else None

@@ -1,0 +1,109 @@
+"""Divides the window between the table and the log or another panel."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from dutch.scenes.boxes import columns, rows
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.controls import units
+from dutch.stage.layout import EQUAL_HEIGHT_RATIO, Layout, TableMap, choose_map
+
+MIN_LOG_ASPECT = 1.45
+"""The log is open at first in windows wider than this (width over height)."""
+
+MAX_LOG_SCALE = 150
+"""The log is open at first with text up to this size, in per cent."""
+
+WIDTH = 320
+"""Width of the open log at 1080p, with text of the usual size."""
+
+GROWTH = 0.5
+"""The share of the text's growth by which the log grows in width."""
+
+
+class PanelSize(NamedTuple):
+    """The size of a panel in place of the log, in pixels; only one of the two numbers is used."""
+
+    width: int
+    """Its width if it is beside the table."""
+    height: int
+    """Its height if it is below the table."""
+
+
+FootHeight = Callable[[tuple[int, int]], int]
+"""Returns the height of a bar at the foot of a window of this size, in pixels."""
+
+
+class TableAreas:
+    """Divides the window so that the cards stay large."""
+
+    def __init__(
+        self,
+        ui: UIContext,
+        maps: Sequence[TableMap],
+        measured: Sequence[str],
+        swapped_zones: Callable[[], Mapping[str, str]],
+        panel: Callable[[], PanelSize] | None,
+        foot_height: FootHeight | None,
+    ) -> None:
+        """Maps are compared by the heights of ``measured`` zones; ``swapped_zones`` is for the `Layout`."""
+        self.panel = panel
+        """Returns the size of the panel in place of the log; None if there is a log."""
+        width, height = ui.window.size
+        is_wide = width / height > MIN_LOG_ASPECT
+        self.log_open = not panel and is_wide and ui.settings.scale <= MAX_LOG_SCALE
+        self.log_fits = True
+        """True if the log fits beside the table without making the cards smaller."""
+        self._ui = ui
+        self._maps = maps
+        self._measured = measured
+        self._swapped_zones = swapped_zones
+        self._foot_height = foot_height
+
+    def fit(self) -> Layout:
+        """Divide the window at its current size, and return the layout of the table."""
+        size = width, height = self._ui.window.size
+        foot_height = self._foot_height(size) if self._foot_height is not None else 0
+        self.foot = pygame.Rect(0, height - foot_height, width, foot_height)
+        """The rectangle of the bar at the foot of the window, which can be empty."""
+        self.log_width = units(size, WIDTH * (1 + GROWTH * (self._ui.settings.scale - 100) / 100))
+        """The width of the log in pixels, which grows with the text."""
+        whole = pygame.Rect(0, 0, width, self.foot.top)
+        beside = pygame.Rect(0, 0, width - self.log_width, whole.height)
+        self.log_fits = self.panel is not None or self._are_as_high(beside, whole)
+        self.log_shown = self.log_open and self.log_fits
+        """True if the log is open beside the table. Where it would shrink the cards, it is laid over them."""
+        shown_width = self.log_width if self.log_shown else 0
+        self.side = pygame.Rect(width - shown_width, 0, shown_width, whole.height)
+        """The panel or the open log at the right of the table, or the panel below it, in pixels."""
+        if self.panel is not None:
+            self.side = self._place_panel(self.panel())
+        is_beside = self.side.left > 0
+        below = pygame.Rect(0, 0, width, self.side.top)
+        return self._layout_in(pygame.Rect(0, 0, self.side.left, whole.height) if is_beside else below)
+
+    def _are_as_high(self, area: pygame.Rect, other: pygame.Rect) -> bool:
+        """Return whether the cards in ``area`` would be about as high as in ``other``, or higher."""
+        heights = zip(self._card_heights(area), self._card_heights(other), strict=True)
+        return all(height >= EQUAL_HEIGHT_RATIO * other_height for height, other_height in heights)
+
+    def _card_heights(self, area: pygame.Rect) -> list[int]:
+        layout = self._layout_in(area)
+        return [layout.zone(zone).height for zone in self._measured]
+
+    def _layout_in(self, area: pygame.Rect) -> Layout:
+        return Layout(choose_map(self._maps, area, self._measured[0]), area, self._swapped_zones())
+
+    def _place_panel(self, panel: PanelSize) -> pygame.Rect:
+        """Return the panel's rectangle, beside or below the table, whichever leaves larger cards."""
+        window = pygame.Rect((0, 0), self._ui.window.size)
+        beside, right = columns(window, None, panel.width)
+        above, below = rows(window, None, panel.height)
+        if sum(self._card_heights(beside)) >= sum(self._card_heights(above)):
+            return right
+        excess = above.height - self._layout_in(above).height
+        below.height += excess
+        below.y -= excess
+        return below
