@@ -194,7 +194,7 @@ def test_code_of_another_game_is_played_with_the_last_players(
         ("--game great-market --players person,merchant", "has 3 to 5 players, not 2"),
         (
             "--game great-market --players person,beginner,merchant",
-            "Choose from: person, random, novice, merchant",
+            "Choose from: person, random, bold, novice",
         ),
         ("--game great-market --players merchant,merchant,merchant", "At least one player must be a person"),
         ("--game great-market --edition prototype", "The game great-market has no edition “prototype”"),

@@ -52,7 +52,7 @@ def test_bids_and_payments_stay_in_the_panels(start_program: StartProgram) -> No
     for _turn in range(4):
         act(program, "pass")
         sentences += " ".join(region.label for region in deeds(pilot).values())
-    for words in (" bid ", " passed", "won the lot for", "got 1 chip", "for passing without a bid"):
+    for words in (" bid ", " passed", "won the lot for", "got 2 chips", "for passing without a bid"):
         assert words in sentences
     assert "…" not in sentences
     assert any(name.startswith("seat.0.") for name in deeds(pilot)), "your own bids stay, too"
