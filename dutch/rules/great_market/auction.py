@@ -117,7 +117,7 @@ def _open_auction(position: Position, log: Log) -> None:
     position.erred = False
     for player in position.players:
         player.bidding = not player.sits_out
-    first = _next_bidder(position, position.starter)
+    first = next_bidder(position, position.starter)
     if first is None:
         log.append(CardsMoved(Reason.UNSOLD, position.lot, "lot", "discarded"))
         position.discarded += position.lot
@@ -128,7 +128,7 @@ def _open_auction(position: Position, log: Log) -> None:
     log.append(AuctionOpened(first))
 
 
-def _next_bidder(position: Position, first: int) -> int | None:
+def next_bidder(position: Position, first: int) -> int | None:
     """Return the first seat clockwise from ``first`` that is still in the auction, if any."""
     for seat in position.clockwise(first):
         if position.players[seat].bidding:
@@ -164,7 +164,7 @@ def _pass(position: Position, seat: int, log: Log) -> None:
 def _continue_auction(position: Position, seat: int, log: Log) -> None:
     """Let the next bidder after this seat move, or end the auction (M6, M8)."""
     position.erred = False
-    next_seat = _next_bidder(position, seat + 1)
+    next_seat = next_bidder(position, seat + 1)
     if next_seat is None:
         clockwise = position.clockwise(position.starter)
         owner = next(other for other in clockwise if not position.players[other].sits_out)

@@ -7,7 +7,7 @@ from dutch.rules.api import Card
 from dutch.rules.companions import read_options
 from dutch.rules.errors import N_
 from dutch.rules.great_market.actions import HIGHEST_BID
-from dutch.rules.great_market.auction import legal_actions
+from dutch.rules.great_market.auction import legal_actions, next_bidder
 from dutch.rules.great_market.position import (
     CHIPS,
     OPTIONS,
@@ -118,10 +118,13 @@ def _validate_auction(position: Position) -> None:
     players, bidder, mover = position.players, position.bidder, position.to_move or 0
     if (bidder is None) != (position.bid == 0):
         raise invalid_value("position.bidder", N_("does not match the bid"))
+    if position.erred and not position.strict:
+        raise invalid_value("position.erred", N_("is possible at a strict table only"))
     if any(player.bidding and player.sits_out for player in players):
         raise invalid_value("position.players", N_("bid and sit out at the same time"))
     if position.phase is Phase.BID:
-        fits = players[mover].bidding and mover != bidder
+        first = position.starter if bidder is None else bidder + 1  # those between have passed
+        fits = mover != bidder and mover == next_bidder(position, first)
         if bidder is not None and not (players[bidder].bidding and players[bidder].has_bid):
             raise invalid_value("position.bidder", N_("has not bid"))
     else:

@@ -56,8 +56,19 @@ def test_refuses_games_it_does_not_have(wrong: dict[str, Any], sentence: str) ->
             "is not the seat whose turn",
         ),
         (
-            {"bid": 65, "bidder": 1, "players": [START["players"][0], player(has_bid=True), player()]},
+            {"bid": 65, "bidder": 2, "players": [START["players"][0], player(), player(has_bid=True)]},
             "nothing to",
+        ),
+        ({"to_move": 1}, "is not the seat whose turn"),
+        ({"erred": True}, "position.erred is possible at a strict table only"),
+        (
+            {
+                "bid": 4,
+                "bidder": 2,
+                "to_move": 1,
+                "players": [*START["players"][:2], player(has_bid=True)],
+            },
+            "is not the seat whose turn",
         ),
     ],
 )
