@@ -4,8 +4,8 @@
 search judges a hint in each position; in the second, it judges the costliest decisions of reviews. It tries
 every choice in far more random deals, with other seeds, and measures each difference in as many fresh ones.
 
-``--odds 500`` compares instead the chances of getting the item that hints in Representatives state with what
-happens when the hints are followed.
+``--odds 500`` compares instead the chances of getting the item or the lot that hints state with what happens
+when the hints are followed.
 """
 
 import argparse
@@ -18,11 +18,12 @@ from statistics import mean
 from dutch.players import coach, review, roster
 from dutch.players.advice import Judgement
 from dutch.players.arena import wilson_interval
+from dutch.players.great_market import MarketFact
 from dutch.players.representatives.chancellor import ItemFact
 from dutch.rules import catalogue
 from dutch.rules.api import AnyObservation
+from dutch.rules.great_market.events import LotSold
 from dutch.rules.record import Move, Record, result_of
-from dutch.rules.representatives.actions import parse_action
 
 TABLES = {
     "great-market": (
@@ -38,6 +39,9 @@ TABLES = {
     ),
 }
 """The players of each table, by game; the tables take turns."""
+
+CHANCES = (ItemFact.WINS_ITEM, MarketFact.WINS_LOT)
+"""The facts that state the chance of getting what is for sale."""
 
 BUDGET = 60
 """Positions that a player may search."""
@@ -103,34 +107,38 @@ def check_reviews(game: str, count: int, deals: int) -> list[tuple[int, float, J
     return found
 
 
-def stated_odds(count: int) -> Iterator[tuple[float, bool]]:
-    """Yield the stated chance of getting the item at ``count`` decisions, and whether the player got it.
+def stated_odds(game: str, count: int) -> Iterator[tuple[float, bool]]:
+    """Yield the stated chance of getting the item or lot at ``count`` decisions, and whether it was got.
 
-    Seat 0 follows the hints against the tables of Representatives.
+    Seat 0 follows the hints against the tables of the game.
     """
-    game, tables = "representatives", TABLES["representatives"]
+    tables = TABLES[game]
     for seed in range(count):  # far fewer games are needed
         players = tables[seed % len(tables)]
         state = catalogue.get(game).new("standard", seed, len(players))
         choosers = [roster.get(player, game).factory() for player in players]
         rng = random.Random(seed)
         stated: list[tuple[int, float]] = []
+        lots_won = set()
         while (seat := state.to_move) is not None:
-            observation = state.observation(seat)
+            observation, this_round = state.observation(seat), state.round
             if seat:
-                state.apply(choosers[seat].choose(observation, rng, BUDGET))
-                continue
-            advice = coach.advise(game, observation)
-            fact = advice.fact(ItemFact.WINS_ITEM)
-            if fact is not None:
-                stated.append((state.round, fact.number))
-            state.apply(parse_action(advice.action))
-        yield from ((chance, state.position.sales[number - 1].seat == 0) for number, chance in stated)
+                action = choosers[seat].choose(observation, rng, BUDGET)
+            else:
+                advice = coach.advise(game, observation)
+                action = catalogue.get(game).parse(observation, advice.action)
+                stated += [(this_round, fact.number) for fact in advice.facts if fact.kind in CHANCES]
+            for event in state.apply(action):
+                if isinstance(event, LotSold) and event.seat == 0:
+                    lots_won.add(this_round)
+        if game == "representatives":
+            lots_won = {number for number, sale in enumerate(state.position.sales, 1) if sale.seat == 0}
+        yield from ((chance, number in lots_won) for number, chance in stated)
 
 
-def print_odds(count: int) -> None:
+def print_odds(game: str, count: int) -> None:
     """Print what happened by the tenth into which the stated chance falls."""
-    found = list(islice(stated_odds(count), count))
+    found = list(islice(stated_odds(game, count), count))
     print("| stated | decisions | mean stated | happened | 95% interval |\n|---|--:|--:|--:|---|")
     for tenth in range(10):
         cases = [each for each in found if min(int(10 * each[0]), 9) == tenth]
@@ -153,7 +161,9 @@ def main() -> None:
     parser.add_argument("--odds", type=int, default=0, help="decisions to compare with what happened")
     args = parser.parse_args()
     if args.odds:
-        print_odds(args.odds)
+        for game in args.game or TABLES:
+            print(game)
+            print_odds(game, args.odds)
         return
     for game in args.game or TABLES:
         hints = check_hints(game, args.count, args.deals)

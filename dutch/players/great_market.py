@@ -63,7 +63,7 @@ class Taste(NamedTuple):
     large: float = 0.0
     """Value, in chips, of a lot of three cards, in addition to its worth."""
     collect: float = 0.0
-    """Value, in chips, of each card of the lot of a people of which the player has most."""
+    """Points for the player's largest set: this times the square of its number of cards."""
     leap: float = 0.0
     """Points for each chip by which a bid exceeds the lowest legal one."""
 
@@ -130,8 +130,6 @@ class Merchant:
         worth *= self._taste.appetite
         if len(position.lot) == MAX_LOT:
             worth += self._taste.large
-        if self._taste.collect:
-            worth += self._taste.collect * _count_collected(position, seat)
         bids = affordable_bids(observation, min(position.chips_of(seat), worth))
         if not bids:
             return PASS
@@ -148,13 +146,6 @@ def price_of_point(position: Position, seat: int) -> float:
     """Return the number of chips that a point is worth to a seat: the more, the more chips it can spend."""
     rounds = ROUNDS - position.round + EXTRA_ROUNDS
     return max(LOWEST_PRICE, PRICE_FACTOR * position.chips_of(seat) / rounds)
-
-
-def _count_collected(position: Position, seat: int) -> int:
-    """Return the number of cards of the lot that belong to a people of which the seat has most."""
-    counts = Counter(card.suit for card in position.players[seat].cards)
-    most = max(counts.values(), default=0)
-    return sum(most > 0 and counts[card.suit] == most for card in position.lot)
 
 
 def affordable_bids(observation: MarketObservation, limit: float) -> list[MarketAction]:
@@ -243,7 +234,6 @@ class Auctioneer:
 
     def __init__(self, taste: Taste = PLAIN) -> None:
         self._taste = taste
-        self._bidder = Merchant(taste)
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return the action with the best average lead. ``budget`` is ignored: an auction is short."""
@@ -259,7 +249,7 @@ class Auctioneer:
                 state = start.copy()
                 state.apply(action)
                 models = [model] * len(position.players)
-                play_until_after(start.round, state, seat, models, self._bidder)
+                play_until_after(start.round, state, seat, models)
                 leads.append(lead(state, seat) + self._liking(state.position, seat))
             leap = action.amount - position.bid - 1 if action.verb is Verb.BID else 0
             return sum(leads) / len(leads) + self._taste.leap * leap
@@ -268,10 +258,8 @@ class Auctioneer:
 
     def _liking(self, position: Position, seat: int) -> float:
         """Return the points that the taste adds to a position."""
-        if not self._taste.collect:
-            return 0.0
         largest = max(Counter(card.suit for card in position.players[seat].cards).values(), default=0)
-        return self._taste.collect * largest * largest / 10
+        return self._taste.collect * largest * largest
 
 
 def _choices(observation: MarketObservation) -> list[MarketAction]:
@@ -287,12 +275,11 @@ def play_until_after(
     state: MarketState,
     seat: int,
     models: Sequence[Player],
-    own: Merchant = MERCHANT,
 ) -> None:
     """Play on to the end of a round: the seat like a merchant, and its rivals like their models."""
     rng = random.Random(0)
     while state.to_move is not None and state.round <= last_round:
-        bidder = own if state.to_move == seat else models[state.to_move]
+        bidder = MERCHANT if state.to_move == seat else models[state.to_move]
         state.apply(bidder.choose(state.observation(state.to_move), rng, 1))
 
 
@@ -339,7 +326,7 @@ class MarketFact(StrEnum):
     REWARD = auto()
     """Passing earns this number of chips now."""
     PAYS = auto()
-    """The bid pays this number of chips to ``seat``, the rivals who receive the most first."""
+    """The bid pays others this number of chips if it wins."""
     BARS = auto()
     """The next higher bid is forbidden to this number of rivals who are still in."""
     FORBIDS = auto()
@@ -439,10 +426,8 @@ def facts_of(observation: MarketObservation, action: MarketAction) -> list[Fact]
 
 
 def _bid_facts(position: Position, seat: int, amount: int) -> list[Fact]:
-    """Return whom a bid pays, how many rivals it bars, and how many digits the lot forbids."""
-    paid = [(share, other) for other, share in enumerate(payment_for(position, seat, amount).shares) if share]
-    paid.sort(key=lambda each: -each[0])
-    facts = [Fact(MarketFact.PAYS, (), (share,), other) for share, other in paid]
+    """Return what a bid pays, how many rivals it bars, and how many digits the lot forbids."""
+    facts = [Fact(MarketFact.PAYS, (), (amount,))]
     barred = count_barred(position, seat, amount + 1)
     if barred:
         facts.append(Fact(MarketFact.BARS, (), (barred,)))

@@ -171,7 +171,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "auctioneer",
-                partial(Auctioneer, Taste(collect=4.0)),
+                partial(Auctioneer, Taste(collect=1.2)),
                 N_("Very hard: collects the carvings of one people before all others."),
             ),
             "representatives": RivalPart(

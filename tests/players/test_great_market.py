@@ -115,7 +115,7 @@ def test_payment_goes_to_the_owner_of_the_digit() -> None:
     state = table(player("Nuba3"), player("Massai5 Bantu5"), player("Tonga4"), lot="Nuba2")
     observation = state.observation(0)
     facts = {found.kind: found for found in facts_of(observation, BIDS[5])}
-    assert facts[MarketFact.PAYS] == Fact(MarketFact.PAYS, (), (4,), 1)
+    assert facts[MarketFact.PAYS] == Fact(MarketFact.PAYS, (), (5,))
     assert MarketFact.BARS not in facts
     facts = {found.kind: found for found in facts_of(observation, BIDS[4])}
     assert facts[MarketFact.BARS] == Fact(MarketFact.BARS, (), (1,)), "the next bid would be 5"

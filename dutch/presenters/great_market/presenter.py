@@ -189,15 +189,8 @@ class MarketPresenter(MarketExplanations):
         position, seat = observation.position, observation.seat
         if action.amount > position.chips_of(seat):
             return self._overbid(position, seat, action.amount)
-        payment = payment_for(position, seat, action.amount)
-        shares = {other: share for other, share in enumerate(payment.shares) if other != seat}
-        paid = [(names[other], share) for other, share in shares.items() if share]
-        if paid and len({*shares.values()}) == 1:
-            paid = [(_("each of the others"), paid[0][1])]
-        if payment.bank:
-            paid.append((_("the bank"), payment.bank))
         worth = _("The lot adds {points}.").format(points=count_points(gain(position, seat)))
-        return f"{_payments(paid, action)} {worth}"
+        return f"{_payments(position, seat, action.amount, names)} {worth}"
 
     def _overbid(self, position: Position, seat: int, amount: int) -> str:
         """Return a sentence about what a bid above the player's chips would cost if it won (M11)."""
@@ -256,12 +249,11 @@ class MarketPresenter(MarketExplanations):
     def hint(self, observation: MarketObservation, advice: Advice, names: Names) -> Hint:
         action = parse_action(advice.action)
         facts = sorted(advice.facts, key=lambda fact: [*MarketFact].index(MarketFact(fact.kind)))
-        paid = [fact for fact in facts if fact.kind is MarketFact.PAYS]
-        shares = [(names[fact.seat], int(fact.number)) for fact in paid if fact.seat is not None]
         reasons = [
-            _payments(shares, action) if fact in paid else _reason(fact, action)
+            _payments(observation.position, observation.seat, action.amount, names)
+            if fact.kind is MarketFact.PAYS
+            else _reason(fact, action)
             for fact in facts
-            if fact not in paid[1:]
         ]
         order = self.action_sentence(advice.action)
         return make_hint(advice, order, self._choice_words, reasons, _regions(action))
@@ -486,14 +478,21 @@ def _regions(action: MarketAction) -> tuple[str, ...]:
     return (f"button.{action.verb}",)
 
 
-def _payments(shares: Sequence[tuple[str, int]], action: MarketAction) -> str:
-    """Return a sentence about whom a bid pays if it wins; ``shares`` are names and numbers of chips."""
-    first, *others = shares
+def _payments(position: Position, seat: int, amount: int, names: Names) -> str:
+    """Return a sentence about everybody whom a seat's bid pays if it wins (M9)."""
+    payment = payment_for(position, seat, amount)
+    shares = {other: share for other, share in enumerate(payment.shares) if other != seat}
+    receivers = [(names[other], share) for other, share in shares.items() if share]
+    if receivers and len({*shares.values()}) == 1:
+        receivers = [(_("each of the others"), receivers[0][1])]
+    if payment.bank:
+        receivers.append((_("the bank"), payment.bank))
+    first, *others = receivers
     text = _("{name} {chips}")
     paid = [text.format(name=within(first[0]), chips=count_chips(first[1]))]
     paid += [text.format(name=within(name), chips=count) for name, count in others]
     sentence = _("If {amount} wins, you pay {names}.")
-    return sentence.format(amount=action.amount, names=join_names(paid))
+    return sentence.format(amount=amount, names=join_names(paid))
 
 
 def _reason(fact: Fact, action: MarketAction) -> str:
