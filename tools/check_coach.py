@@ -107,13 +107,13 @@ def check_reviews(game: str, count: int, deals: int) -> list[tuple[int, float, J
     return found
 
 
-def stated_odds(game: str, count: int) -> Iterator[tuple[float, bool]]:
+def stated_odds(game: str, count: int, first: int) -> Iterator[tuple[float, bool]]:
     """Yield the stated chance of getting the item or lot at ``count`` decisions, and whether it was got.
 
     Seat 0 follows the hints against the tables of the game.
     """
     tables = TABLES[game]
-    for seed in range(count):  # far fewer games are needed
+    for seed in range(first, first + count):  # far fewer games are needed
         players = tables[seed % len(tables)]
         state = catalogue.get(game).new("standard", seed, len(players))
         choosers = [roster.get(player, game).factory() for player in players]
@@ -136,9 +136,9 @@ def stated_odds(game: str, count: int) -> Iterator[tuple[float, bool]]:
         yield from ((chance, number in lots_won) for number, chance in stated)
 
 
-def print_odds(game: str, count: int) -> None:
+def print_odds(game: str, count: int, first: int) -> None:
     """Print what happened by the tenth into which the stated chance falls."""
-    found = list(islice(stated_odds(game, count), count))
+    found = list(islice(stated_odds(game, count, first), count))
     print("| stated | decisions | mean stated | happened | 95% interval |\n|---|--:|--:|--:|---|")
     for tenth in range(10):
         cases = [each for each in found if min(int(10 * each[0]), 9) == tenth]
@@ -159,11 +159,12 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1024, help="deals of the deep search")
     parser.add_argument("--game", choices=TABLES, action="append", help="one game instead of all")
     parser.add_argument("--odds", type=int, default=0, help="decisions to compare with what happened")
+    parser.add_argument("--first", type=int, default=0, help="seed of the first game for --odds")
     args = parser.parse_args()
     if args.odds:
         for game in args.game or TABLES:
             print(game)
-            print_odds(game, args.odds)
+            print_odds(game, args.odds, args.first)
         return
     for game in args.game or TABLES:
         hints = check_hints(game, args.count, args.deals)

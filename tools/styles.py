@@ -22,8 +22,9 @@ from dutch.players.rivals import RIVALS
 from dutch.rules import catalogue
 from dutch.rules.api import Card, Event
 from dutch.rules.dutch import Verb
-from dutch.rules.dutch.events import BidsCompared, GameEnded, PowerUsed, VotesShown
+from dutch.rules.dutch.events import CardsMoved, GameEnded, PowerUsed, VotesShown
 from dutch.rules.dutch.scoring import owned_cards
+from dutch.rules.dutch.terms import MoveReason
 from dutch.rules.great_market import events as market
 from dutch.rules.representatives import actions
 from dutch.rules.representatives import events as letters
@@ -37,6 +38,10 @@ MAX_BUDGET = 300
 
 EARLY = 3
 """The last round that counts as early."""
+
+
+LOW_BID = 2
+"""The highest bid of a card that counts as low."""
 
 
 class Habit(NamedTuple):
@@ -75,21 +80,11 @@ def hoarded_powers(event: Event, state: Any, seat: int) -> float:
     return cards.bit_count() if isinstance(event, GameEnded) else 0
 
 
-class AverageBid:
-    """Computes a player's average bid total, and counts it at the end."""
-
-    def __init__(self) -> None:
-        self._totals: list[int] = []
-
-    def __call__(self, event: Event, _state: Any, seat: int) -> float:
-        """Count the average at the end of the game."""
-        if isinstance(event, BidsCompared):
-            self._totals.append(event.totals[seat])
-        if not isinstance(event, GameEnded):
-            return 0
-        average = sum(self._totals) / len(self._totals)
-        self._totals = []
-        return average
+def sets_low_card_aside(event: Event, _state: Any, seat: int) -> float:
+    """Count a card that bids 2 or less and is set aside, so that the bid is high."""
+    if not isinstance(event, CardsMoved) or event.reason is not MoveReason.ASIDE:
+        return 0
+    return event.source.seat == seat and event.cards[0].bid <= LOW_BID
 
 
 def longest_suit(event: Event, state: Any, seat: int) -> float:
@@ -196,7 +191,7 @@ HABITS = {
         "joost": Habit("votes to play on", plays_on, 2),
         "saskia": Habit("cards of the opponent's longest suit", copied_cards, 3),
         "willem": Habit("power cards kept to the end", hoarded_powers, 4),
-        "beatrix": Habit("points of an average bid", AverageBid(), 16),
+        "beatrix": Habit("low cards set aside", sets_low_card_aside, 5),
         "hendrick": Habit("cards of the longest suit", longest_suit, 7),
     },
     "great-market": {

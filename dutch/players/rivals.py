@@ -143,8 +143,8 @@ RIVALS = {
         parts={
             "dutch": RivalPart(
                 "merchant",
-                partial(Merchant, FULL, Style(bid=20.0, high_bid=1.5, next_bid=8.0)),
-                N_("Very hard: hates losing a bid, and sees to it that she seldom does."),
+                partial(Merchant, FULL, Style(bid=20.0, high_bid=0.7)),
+                N_("Very hard: hates losing a bid, so she keeps low cards out of it."),
             ),
             "great-market": RivalPart(
                 "auctioneer",

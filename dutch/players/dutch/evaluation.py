@@ -55,7 +55,7 @@ class Style(NamedTuple):
     bid: float = 0.0
     """Value of winning the bid, when the rival sets cards aside."""
     high_bid: float = 0.0
-    """Value of each point of its bid, when the rival sets cards aside."""
+    """Value of each point of its bid, when the rival sets a card aside in the standard edition."""
     next_bid: float = 0.0
     """Value of the lead in the next round's bid, multiplied by that lead (-1 to 1)."""
     cash: float = 0.0

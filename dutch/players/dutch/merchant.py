@@ -204,7 +204,9 @@ class Merchant:
             return Evaluation(trial, seat, style).value(trial)
         payments = QUICK_PAYMENTS[trial.edition.powers]
         winner_style = style if winner == seat else PLAIN
-        taste = style.high_bid * trial.edition.pack.bid_of(trial.sides[seat].bid) if style.high_bid else 0.0
+        taste = 0.0
+        if style.high_bid and trial.edition.name == "standard":  # high bids cost too much in the others
+            taste = style.high_bid * trial.edition.pack.bid_of(trial.sides[seat].bid)
         plan = best_plans(trial, winner, nodes, QUICK_WIDTH, 1, payments, winner_style)[0]
         if winner == seat:
             return taste + value_after_reply(plan, winner, 1, nodes, payments, style)
