@@ -98,9 +98,19 @@ def _largest_set(cards: Sequence[Card]) -> int:
     return max(Counter(card.suit for card in cards).values(), default=0)
 
 
-def bids(event: Event, _state: Any, seat: int) -> float:
-    """Count a bid."""
-    return isinstance(event, market.BidMade) and event.seat == seat
+class RoundsWithBid:
+    """Counts the rounds with a bid."""
+
+    def __init__(self) -> None:
+        self._has_bid = False
+
+    def __call__(self, event: Event, _state: Any, seat: int) -> float:
+        """Count the first bid of a round."""
+        if isinstance(event, market.RoundBegan):
+            self._has_bid = False
+        is_first = isinstance(event, market.BidMade) and event.seat == seat and not self._has_bid
+        self._has_bid = self._has_bid or is_first
+        return is_first
 
 
 class Leaps:
@@ -195,9 +205,9 @@ HABITS = {
         "hendrick": Habit("cards of the longest suit", longest_suit, 7),
     },
     "great-market": {
-        "griet": Habit("bids", bids, 12),
+        "griet": Habit("rounds with a bid", RoundsWithBid(), 13),
         "joost": Habit("bids that leap by more than three", Leaps(), 3),
-        "saskia": Habit("bids that somebody may not top by one", bars, 10),
+        "saskia": Habit("bids that somebody may not top by one", bars, 16),
         "willem": Habit("lots of three cards", wins_large_lot, 2),
         "beatrix": Habit("bids that leap by more than three", Leaps(), 3),
         "hendrick": Habit("cards of the largest set", largest_set, 4),

@@ -55,7 +55,9 @@ class Taste(NamedTuple):
     """What a rival likes in addition to its level."""
 
     appetite: float = 1.0
-    """Factor of the highest bid it is willing to make."""
+    """Factor of the highest bid it is willing to make; for a novice, of its share of the chips."""
+    haggle: int = 0
+    """Chips that a novice bids for any lot, in addition to one for each point."""
     jump: int = 0
     """Amount by which its bid exceeds the lowest legal one, if it is willing to pay that."""
     barred: float = 0.0
@@ -63,7 +65,7 @@ class Taste(NamedTuple):
     large: float = 0.0
     """Value, in chips, of a lot of three cards, in addition to its worth."""
     collect: float = 0.0
-    """Points for the player's largest set: this times the square of its number of cards."""
+    """Points for the square of the number of cards in the largest set, less the number of other cards."""
     leap: float = 0.0
     """Points for each chip by which a bid exceeds the lowest legal one."""
 
@@ -109,7 +111,7 @@ class Novice:
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
         chips, points = position.chips_of(seat), gain(position, seat)
-        limit = self._taste.appetite * max(points, (points - 1) * chips / 4)
+        limit = max(points + self._taste.haggle, self._taste.appetite * (points - 1) * chips / 4)
         bids = affordable_bids(observation, min(chips, limit))
         return bids[min(self._taste.jump, len(bids) - 1)] if bids else PASS
 
@@ -258,8 +260,9 @@ class Auctioneer:
 
     def _liking(self, position: Position, seat: int) -> float:
         """Return the points that the taste adds to a position."""
-        largest = max(Counter(card.suit for card in position.players[seat].cards).values(), default=0)
-        return self._taste.collect * largest * largest
+        cards = position.players[seat].cards
+        largest = max(Counter(card.suit for card in cards).values(), default=0)
+        return self._taste.collect * (largest * largest - (len(cards) - largest))
 
 
 def _choices(observation: MarketObservation) -> list[MarketAction]:

@@ -52,7 +52,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "novice",
-                partial(MarketNovice, Taste(appetite=1.4)),
+                partial(MarketNovice, Taste(appetite=0.2, haggle=2)),
                 N_("Easy: haggles over every lot, one chip at a time."),
             ),
             "representatives": RivalPart(
@@ -100,7 +100,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "merchant",
-                partial(MarketMerchant, Taste(barred=4.0)),
+                partial(MarketMerchant, Taste(barred=8.0)),
                 N_("Hard: likes bids that others are not allowed to top."),
             ),
             "representatives": RivalPart(
@@ -123,7 +123,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "merchant",
-                partial(MarketMerchant, Taste(large=6.0)),
+                partial(MarketMerchant, Taste(appetite=0.85, large=6.0)),
                 N_("Hard: wants the large lots, and pays what they cost."),
             ),
             "representatives": RivalPart(
@@ -171,7 +171,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "auctioneer",
-                partial(Auctioneer, Taste(collect=1.2)),
+                partial(Auctioneer, Taste(collect=2.5)),
                 N_("Very hard: collects the carvings of one people before all others."),
             ),
             "representatives": RivalPart(

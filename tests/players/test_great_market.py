@@ -90,6 +90,14 @@ def test_limit_of_a_novice_grows_with_its_chips() -> None:
         assert str(great_market.Novice().choose(state.observation(0), random.Random(1), 1)) == bid
 
 
+@pytest.mark.parametrize(("lot", "bids"), [("Nuba8", True), ("Tonga4", False)])
+def test_hendrick_wants_nothing_but_his_people(lot: str, bids: bool) -> None:
+    sides = (player("Nuba0 Nuba2 Nuba3", 20), player(chips=8, has_bid=True), player(bidding=False))
+    state = table(*sides, lot=lot, starter=1, bidder=1, bid=6)
+    hendrick = roster.get("hendrick", "great-market").factory()
+    assert (hendrick.choose(state.observation(0), random.Random(1), 1) != PASS) is bids
+
+
 def advice(state: MarketState, deals: int = 24) -> Advice:
     assert state.to_move is not None
     return coach.advise("great-market", state.observation(state.to_move), deals)
