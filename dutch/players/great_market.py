@@ -226,9 +226,13 @@ LEADER_WEIGHT = 0.5
 """Weight of the best rival's worth; the rest is shared equally by all rivals, the best included."""
 
 GAME = GreatMarket()
-MERCHANT = Merchant()
-MODELS: tuple[Player, ...] = (MERCHANT, Novice(), Bold(), RandomBidder())
+MERCHANT, NOVICE, BOLD = Merchant(), Novice(), Bold()
+MODELS: tuple[Player, ...] = (MERCHANT, NOVICE, BOLD, RandomBidder())
 """The models of the rivals' bids. Without one of them, the auctioneer would lose to such players."""
+
+
+LIKELY_MODELS: tuple[Player, ...] = (MERCHANT, NOVICE, MERCHANT, NOVICE, BOLD)
+"""The models that the coach draws for each rival, as often as such players sit at a table."""
 
 
 class Auctioneer:
@@ -354,8 +358,8 @@ class Ending(NamedTuple):
 class MarketCoach:
     """Plays bids out to the end of the next lot, and explains the best.
 
-    Each deal has its own order of the deck, and in each deal every rival is modelled as a merchant or as a
-    novice.
+    Each deal has its own order of the deck, and in each deal every rival is modelled as a merchant, a
+    novice or a bold bidder.
     """
 
     unit = Unit.POINTS
@@ -398,7 +402,7 @@ def trials_of(
 def _draw_deal(observation: MarketObservation, rng: random.Random) -> Deal:
     """Draw a random deal."""
     state = GAME.sample(observation, rng)
-    return Deal(state, tuple(rng.choice(MODELS) for _player in observation.position.players))
+    return Deal(state, tuple(rng.choice(LIKELY_MODELS) for _player in observation.position.players))
 
 
 def _play_on(seat: int, action: MarketAction, deal: Deal) -> Ending:
