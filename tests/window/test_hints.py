@@ -201,5 +201,6 @@ def test_no_warning_before_an_action_the_coach_advises(
     assert table.pilot.need("question").label.startswith("This purchase costs more points")
     table.pilot.click("button.no")
     ask_for_hint(table)
+    table.pilot.click("hint")  # which removes it
     table.pilot.drag("card.B2", "display.1")
     table.did("buy 1 B2")

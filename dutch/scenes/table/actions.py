@@ -174,7 +174,7 @@ class ActionController(Part):
         self.always_warns = False
         """True to show warnings regardless of the settings."""
         self.advised: Callable[[Action], bool] | None = None
-        """Returns whether the hint on screen recommends an action; without it, nothing is warned of."""
+        """Returns whether the last hint in this turn names an action; without it, nothing is warned of."""
         self.guide = Guide()
         """Leads the player in a lesson or a puzzle."""
         self._client = client
@@ -398,7 +398,7 @@ class ActionController(Part):
     def _warning(self, action: Action) -> str:
         """Return the question to ask before an action; empty if none is necessary or wanted.
 
-        There are no questions in a lesson, or about the action that the hint recommends.
+        There are no questions in a lesson, or about an action that a hint in this turn named.
         """
         is_grave = self._presenter.is_grave(self._client.observation, action)
         is_wanted = self._view.ui.settings.warnings or self.always_warns or is_grave

@@ -234,7 +234,7 @@ class HintNote(AdviceNote):
         self._actions = actions
         self._adviser = adviser
         self._asked: AnyObservation | None = None
-        self._advised = ""  # the hint's action in notation
+        self._advised: frozenset[str] = frozenset()  # the steps of the last hint in this turn, in notation
 
     @property
     def offered(self) -> bool:
@@ -247,8 +247,8 @@ class HintNote(AdviceNote):
         return self._asked is not None and self.hint is None
 
     def advises(self, action: Action) -> bool:
-        """Return True if the hint on screen names this action."""
-        return self.hint is not None and str(action) == self._advised
+        """Return True if the last hint in this turn named the action, even if it is no longer shown."""
+        return str(action) in self._advised
 
     @property
     def _layer(self) -> int | None:
@@ -307,6 +307,8 @@ class HintNote(AdviceNote):
 
     def update(self, ms: float) -> bool:
         """Show the advice once it is ready, and remove it once the position has changed."""
+        if self._actions.others_turn:
+            self._advised = frozenset()
         if self._asked is None or self._adviser is None:
             return False
         if self._asked is not self._client.observation or self._client.waiting:
@@ -314,7 +316,7 @@ class HintNote(AdviceNote):
         elif self.thinking:
             advice = self._adviser.poll()
             if advice is not None:
-                self._advised = advice.action
+                self._advised = frozenset((advice.action, *advice.plan))
                 self.show(self._view.presenter.hint(self._asked, advice, self._client.names))
                 if self.hint is None:
                     self._asked = None

@@ -23,7 +23,7 @@ class Adviser:
         self.asked = observation
 
     def poll(self) -> Advice | None:
-        return Advice((Rated("end", 0.0),), ("end",)) if self.ready else None
+        return Advice((Rated("end", 0.0),), ("end", "buy 1 B2")) if self.ready else None
 
     def cancel(self) -> None:
         self.cancelled += 1
@@ -41,7 +41,9 @@ def client() -> Any:
 def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> HintNote:
     presenter = SimpleNamespace(game="dutch", hint=lambda *_args: hint)
     view = SimpleNamespace(presenter=presenter, changed=False)
-    actions = SimpleNamespace(refusal="", may_act=True, card_drag=True, rebuild=lambda: None)
+    actions = SimpleNamespace(
+        refusal="", may_act=True, others_turn=False, card_drag=True, rebuild=lambda: None
+    )
     made = HintNote(client, view, SimpleNamespace(top=None), actions, adviser)  # type: ignore[arg-type]
     made.actions = actions  # type: ignore[attr-defined]
     return made
@@ -63,7 +65,20 @@ def test_hint_disappears_with_the_position_and_with_an_action(client: Any) -> No
         assert made.hint is not None
         vars(client).update(change)
         made.update(0)
-        assert made.hint is None and not made.advises("end")
+        assert made.hint is None
+
+
+def test_advice_counts_until_the_turn_is_over(client: Any) -> None:
+    made: Any = note(client, Adviser())
+    ask(made)
+    made.update(0)
+    made.dismiss()
+    client.observation = SimpleNamespace(complete=True)
+    made.update(0)
+    assert made.advises("buy 1 B2") and made.advises("end")
+    made.actions.others_turn = True
+    made.update(0)
+    assert not made.advises("end")
 
 
 def test_second_request_cancels_the_thinking(client: Any) -> None:
