@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import partial
 
-from dutch.i18n import N_, _, number, within
+from dutch.i18n import N_, _, join_names, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.dutch.coaching import DutchFact
 from dutch.presenters.dutch.actions import NEAR_DECK, target_of
@@ -21,8 +21,8 @@ from dutch.stage.regions import card_region, region_name
 
 SENTENCES: dict[StrEnum, str] = {
     DutchFact.OWES: N_("You have to buy the {cards} before you can end your turn."),
-    DutchFact.KEEPS: N_("You keep {cards}."),
-    DutchFact.LOSES: N_("You lose {cards}."),
+    DutchFact.KEEPS: N_("You pay {cards} and keep it."),
+    DutchFact.LOSES: N_("You lose {cards} when you pay."),
     DutchFact.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
     DutchFact.SAVES: N_("Anything else you could do now would cost you more than it earns."),
     DutchFact.SCORES: N_("Your score goes up by {points} VP."),
@@ -41,13 +41,23 @@ SENTENCES: dict[StrEnum, str] = {
 
 ORDER = list(SENTENCES)
 
+PAYMENT = (DutchFact.OWES, DutchFact.KEEPS, DutchFact.LOSES)
+"""The facts to name before the next steps, which can take a lost card back."""
+
 MAX_STEPS = 2
 """Maximum number of later steps of a plan that a hint names."""
 
 
-def template_of(fact: Fact) -> str:
-    """Return the sentence for a kind of fact, before its values are put in; empty if it needs none."""
+def template_of(fact: Fact, is_certain: bool) -> str:
+    """Return the sentence for a kind of fact, before its values are put in; empty if it needs none.
+
+    ``is_certain`` is True if the player knows both scores.
+    """
     match fact.kind:
+        case DutchFact.KEEPS if len(fact.cards) == 2:
+            return N_("You pay {cards} and keep both.")
+        case DutchFact.KEEPS if len(fact.cards) > 2:
+            return N_("You pay {cards} and keep them all.")
         case DutchFact.SCORES if fact.number < 0:
             return N_("Your score drops by {points} VP now, but that should pay off later.")
         case DutchFact.SCORES if not fact.number:
@@ -66,6 +76,12 @@ def template_of(fact: Fact) -> str:
             return N_("{name} will probably get the {cards} then.")
         case DutchFact.RETURNS if len(fact.cards) > 1:
             return N_("The {cards} come back in your next hand, unless a tie adds them to your bid.")
+        case DutchFact.LEAD_NOW if is_certain and not fact.number:
+            return N_("If the game ended now, you would both have the same score.")
+        case DutchFact.LEAD_NOW if is_certain and fact.number < 0:
+            return N_("If the game ended now, you would lose by {points}.")
+        case DutchFact.LEAD_NOW if is_certain:
+            return N_("If the game ended now, you would win by {points}.")
         case DutchFact.LEAD_NOW if fact.number < 0:
             return N_("If the game ended now, you would probably lose by about {points}.")
     return SENTENCES[fact.kind]
@@ -81,15 +97,17 @@ class DutchHints(DutchSentences):
         doubled.sort(key=lambda fact: -abs(fact.number))
         facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in doubled[1:]]
         facts.sort(key=lambda fact: ORDER.index(fact.kind))
-        reasons = self.next_sentences(observation, advice.plan)[:MAX_STEPS]
-        reasons += [self.reason(fact, rival) for fact in facts]
+        known = all(least == most for least, most in map(observation.score_range, range(2)))
+        reasons = [self.reason(fact, rival, known) for fact in facts]
+        payment_count = sum(fact.kind in PAYMENT for fact in facts)
+        reasons[payment_count:payment_count] = self.next_sentences(observation, advice.plan)[:MAX_STEPS]
         choice_of = partial(self.choice_words, observation, plan=advice.plan)
         order = self.action_sentence(observation, advice.action)
         cards = (action.target,) if isinstance(action.target, Card) else ()
         return make_hint(advice, order, choice_of, reasons, _regions(observation, action), cards)
 
-    def reason(self, fact: Fact, rival: str) -> str:
-        """Return a fact as a sentence; empty if it is not worth one."""
+    def reason(self, fact: Fact, rival: str, is_certain: bool) -> str:
+        """Return a fact as a sentence; empty if it is not worth one. See ``template_of``."""
         first, last = (fact.numbers[0], int(fact.numbers[-1])) if fact.numbers else (0, 0)
         match fact.kind:
             case DutchFact.AVERAGE:
@@ -98,8 +116,8 @@ class DutchHints(DutchSentences):
                 points = count_points(max(1, abs(round(first))))
             case _:
                 points = number(abs(round(first)))
-        return _(template_of(fact)).format(
-            cards=self.card_names(self.edition.pack.by_name[name] for name in fact.cards),
+        return _(template_of(fact, is_certain)).format(
+            cards=join_names([self.card_name(self.edition.pack.by_name[name]) for name in fact.cards]),
             name=within(rival) if fact.kind is DutchFact.DENIES else rival,
             change=score_change(int(first)),
             points=points,

@@ -80,10 +80,36 @@ def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
     )
     reasons = [strip_pictures(each) for each in words(advice(*facts)).reasons]
     assert reasons == [
-        "You keep pink 3.",
+        "You pay pink 3 and keep it.",
         "The blue 3 becomes the lowest of its suit and counts twice (−6 VP).",
         "You will probably win the next bid.",
     ]
+
+
+def test_payment_comes_before_the_step_that_takes_a_card_back() -> None:
+    facts = Fact(DutchFact.KEEPS, ("P3", "Pp")), Fact(DutchFact.LOSES, ("G2",))
+    found = words(advice(*facts, action="buy 2 P3 Pp G2", plan=("Pp take G2 auction",)))
+    assert [said(each) for each in found.reasons] == [
+        "You pay pink 3 and pink power and keep both.",
+        "You lose green 2 when you pay.",
+        "That lets you take the green 2 from the lost cards.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("knows_all", "lead", "sentence"),
+    [
+        (True, 18, "you would win by 18 points."),
+        (True, -1, "you would lose by 1 point."),
+        (True, 0, "you would both have the same score."),
+        (False, 18, "you would probably win by about 18 points."),
+    ],
+)
+def test_lead_is_exact_when_both_scores_are_known(knows_all: bool, lead: int, sentence: str) -> None:
+    hidden = {} if knows_all else {"deck": "B6 B7"}
+    state = table({"discards": "P2"}, {"discards": "R4", **hidden}, "P4", phase="vote")
+    (found,) = words(advice(Fact(DutchFact.LEAD_NOW, (), (lead,)), action="stop"), state).reasons
+    assert found == f"If the game ended now, {sentence}"
 
 
 @pytest.mark.parametrize(
