@@ -188,6 +188,7 @@ class Settings:
     begins         which of two people starts: the first named, the second, or drawn by lot
     curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
     turn_board     with two people, turn the board so that the active player sits at the bottom
+    turn_seats     the same with several people at a table for more, if nothing is hidden there
     game           the game played last
     edition        the edition of that game
     players        the last game for more than two, by seat: a computer player, `HUMAN`, or "" if empty
@@ -221,6 +222,7 @@ class Settings:
     begins: Begins = "first"
     curtain: Literal["hidden", "always"] = "hidden"
     turn_board: bool = True
+    turn_seats: bool = False
     game: Identifier = ""
     edition: Identifier = ""
     players: Annotated[tuple[Identifier, ...], Allowed("a list of players", 0, 8)] = ()

@@ -143,6 +143,18 @@ def _map_box(box: Box, source: Box, target: Box) -> Box:
     return Box(left, top, box.width * x_scale, box.height * y_scale)
 
 
+def turn_panels(parts: Collection[str], seats: int, steps: int) -> Mapping[str, str]:
+    """Return the panel in whose place each panel is drawn, and the same for their ``parts``.
+
+    At a table for this number of ``seats``, the viewer's panel is drawn in the place of ``seat.2`` if
+    ``steps`` is 2, and the others follow clockwise.
+    """
+    ends = ["", *(f".{part}" for part in parts)]
+    return {
+        f"seat.{side}{end}": f"seat.{(side + steps) % seats}{end}" for side in range(seats) for end in ends
+    }
+
+
 RISE_ABOVE_MARKET = 0.6
 """Distance that a card above the market is lifted, as a share of the distance below it."""
 
@@ -155,8 +167,8 @@ NOTHING_SWAPPED: Mapping[str, str] = {}
 class Layout:
     """A map fitted into an area of the window: rectangles in pixels by zone name.
 
-    The bar always spans the area's upper edge. If the viewer sits above the market, the table is turned:
-    ``swapped_zones`` maps each zone of a side to the one with which it changes places.
+    The bar always spans the area's upper edge. If the viewer does not sit at the bottom, ``swapped_zones``
+    maps each zone to the one in whose place it is drawn.
     """
 
     def __init__(
@@ -182,7 +194,7 @@ class Layout:
         return self.map_name(name) in self._zones
 
     def map_name(self, name: str) -> str:
-        """Convert a zone's name to its name on the map, or back; they differ on a turned table."""
+        """Convert a zone's name to its name on the map; the two can differ on a turned table."""
         return self.swapped_zones.get(name, name)
 
     def is_in_lower_half(self, name: str) -> bool:

@@ -99,6 +99,10 @@ class TableLook(ABC, Generic[ViewT]):
     panel_parts: tuple[str, ...] = ()
     """The names of the zones inside the other players' panel: ``chips`` for ``other.chips``."""
 
+    def hides_nothing(self, view: ViewT) -> bool:
+        """Return whether everybody may see everything on the table throughout this game."""
+        return False
+
     @abstractmethod
     def board(self, view: ViewT, viewer: int, others: Mapping[int, ViewT] = {}) -> Board:
         """Return the board that a view describes; with the views of ``others``, their hands lie open too."""

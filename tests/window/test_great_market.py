@@ -340,6 +340,40 @@ def test_curtain_falls_only_when_another_person_is_next(start_program: StartProg
     assert all(now != before for before, now in pairwise(seen))
 
 
+def begin_together(program: Program, chips: str = "open", people: int = 3) -> Pilot:
+    """Deal a game between people at one screen; return the pilot at the table or the first curtain."""
+    args = {"names": ("Mia", "Tom", "Ada", "Jan", "Eva")[:people], "players": ("human",) * people, "seed": 5}
+    program.app.stack.go(Go("table", {"game": "great-market", "options": {"chips": chips}, **args}))
+    program.pilot.settle()
+    return program.pilot
+
+
+@pytest.mark.parametrize(
+    ("chips", "turn_seats", "stay"), [("open", False, True), ("open", True, False), ("hidden", False, False)]
+)
+@pytest.mark.parametrize("size", [(1280, 720), slow((900, 1030))], ids=str)
+def test_panels_of_people_stay_where_nothing_is_hidden(
+    start_program: StartProgram, size: tuple[int, int], chips: str, turn_seats: bool, stay: bool
+) -> None:
+    played = start_program(size=size, speed="off")
+    played.app.ui.settings.turn_seats = turn_seats
+    pilot = begin_together(played, chips)
+    places: dict[str, set[tuple[int, int]]] = {}
+    for _decision in range(6):
+        if pilot.behind_curtain:
+            pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+            pilot.settle()
+        mover = pilot.need("seat.0.player")
+        assert pilot.need("seat.0.status").label == "to bid"
+        assert pilot.need("prompt").label.startswith(f"{mover.label}: ")
+        for side in range(3):
+            panel = pilot.need(f"seat.{side}.player")
+            places.setdefault(panel.label, set()).add(panel.rect.midtop)
+        pilot.click(BID)
+        pilot.settle()
+    assert [len(found) for found in places.values()] == [1, 1, 1] if stay else [3, 3, 3]
+
+
 def test_bid_above_ones_chips_is_always_asked_about(start_program: StartProgram) -> None:
     played = start_program()
     played.app.ui.change("warnings", False)

@@ -108,6 +108,9 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
         board.counters["starter"] = view.starter
         return board
 
+    def hides_nothing(self, view: Position) -> bool:
+        return view.options.get("chips") == "open"
+
     def opening_board(self, view: Position, viewer: int) -> Board:
         board = Board(viewer, len(view.players), STYLES)
         board.lay("deck", [None] * (view.deck_size + len(view.lot)))

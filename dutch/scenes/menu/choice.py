@@ -89,7 +89,10 @@ class OfferedOption(NamedTuple):
     values: Sequence[OptionValue]
     """The possible values, the default first."""
     together: str = ""
-    """The name of the value suggested if several people share a screen; empty for the default."""
+    """The name of the value suggested if several people share a screen, with which nothing is hidden.
+
+    Empty for the default.
+    """
 
     def value(self, name: str) -> OptionValue:
         """Return the value of a name, or the default if there is none."""
@@ -121,7 +124,7 @@ class NewGame:
     ``seed`` is the text as typed, which should be a number or a game code; if it is neither, ``seed_error``
     is a sentence about it. Games for two use ``level``, ``name``, ``second_name``, ``begins`` and
     ``turn_board``. Larger games use ``people`` (their number), their ``names`` and the ``opponents``, which
-    are names of levels.
+    are names of levels; ``turn_seats`` counts where the ``seats_can_stay``.
     """
 
     def __init__(self, settings: Settings, games: Sequence[OfferedGame]) -> None:
@@ -135,6 +138,7 @@ class NewGame:
         self.second_name = settings.second_name
         self.begins: Begins = settings.begins
         self.turn_board = settings.turn_board
+        self.turn_seats = settings.turn_seats
         self.seed = ""
         self.seed_error = ""
         self.seats_error = ""
@@ -204,6 +208,8 @@ class NewGame:
             self._choose_edition(value)
         elif control == "seed":
             self._type_seed(value)
+        elif control == "seats":
+            self.turn_seats = value == TURNED
         elif control == "board":
             self.turn_board = value == TURNED
         else:  # "begins", "name" or "second_name"
@@ -329,13 +335,21 @@ class NewGame:
 
     @property
     def together(self) -> str:
-        """A sentence about the value suggested to people at one screen, if it is chosen; else empty."""
+        """A sentence about the value suggested to people at one screen, with which nothing is hidden.
+
+        Empty unless several people share the screen and it is chosen.
+        """
         if self.people == 1:
             return ""
         for option in self.game.options:
             if self.options[option.name] == option.together:
                 return option.value(option.together).line
         return ""
+
+    @property
+    def seats_can_stay(self) -> bool:
+        """True if several people share the screen and nothing is hidden, so that the table need not turn."""
+        return bool(self.together)
 
     def _recall_table(self) -> None:
         """Recall the players and options of the game's last table, or take those suggested for a first."""
@@ -381,6 +395,7 @@ class NewGame:
             settings.level = self.level.name
         else:
             self._remember_table()
+            settings.turn_seats = self.turn_seats
             settings.players = self.players
             settings.names = self._names_by_seat
             settings.options = tuple(f"{name}={value}" for name, value in self.options.items())

@@ -196,9 +196,14 @@ def _company(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
     counts = [(str(count), str(count)) for count in range(1, max(game.game.seats) + 1)]
     people = choice(ui, "people", counts, str(game.people))
     names = row(*(_person(ui, game, person) for person in range(game.people)), gap=ui.theme.px(SEAT_GAP))
-    title = _("People at this screen, and their names")
-    seats = _question(ui, title, people, names)
-    yield row(replace(seats, grow=2), replace(_seed(ui, game), grow=1), gap=ui.theme.px(COLUMN_GAP))
+    first_line = _question(ui, _("People at this screen, and their names"), people)
+    if game.seats_can_stay:
+        places = [(FIXED, _("Stay put")), (TURNED, _("Turn"))]
+        seats = choice(ui, "seats", places, TURNED if game.turn_seats else FIXED)
+        questions = _question(ui, _("People here and their names"), people), _question(ui, _("Seats"), seats)
+        first_line = row(*questions, gap=ui.theme.px(SEAT_GAP))
+    left = column(first_line, names, gap=ui.theme.px(QUESTION_GAP))
+    yield row(replace(left, grow=2), replace(_seed(ui, game), grow=1), gap=ui.theme.px(COLUMN_GAP))
 
 
 def _company_note(game: NewGame) -> str:
@@ -206,6 +211,8 @@ def _company_note(game: NewGame) -> str:
     few, many = min(game.game.seats), max(game.game.seats)
     if game.people > 1:
         words = _("{few} to {many} players. The table turns: the person to move sits at the bottom.")
+        if game.seats_can_stay and not game.turn_seats:
+            words = _("{few} to {many} players. Each player stays in the same place on the screen.")
         return f"{words.format(few=few, many=many)} {game.together}".strip()
     words = _("{few} to {many} players. Press a face to invite a rival, or to send one away.")
     return words.format(few=few, many=many)

@@ -90,7 +90,7 @@ class TableAreas:
         return all(height >= EQUAL_HEIGHT_RATIO * other_height for height, other_height in heights)
 
     def _card_heights(self, area: pygame.Rect) -> list[int]:
-        layout = self._layout_in(area)
+        layout = Layout(choose_map(self._maps, area, self._measured[0]), area)
         return [layout.zone(zone).height for zone in self._measured]
 
     def _layout_in(self, area: pygame.Rect) -> Layout:

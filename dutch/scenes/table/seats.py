@@ -20,7 +20,6 @@ from dutch.stage.answers import Forecast, SeatPanel, SeatState, SetTag, Sign
 from dutch.stage.layout import Layout
 from dutch.stage.placement import CARD_RATIO, TAG_ROOM
 
-OWN_CARDS = "seat.0.cards"
 LADDER_ALPHA = 120  # opacity of the cards in the picture of what sets are worth, of 255
 FLAT = 3  # width over height of a sign from which its caption is at the left
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
@@ -101,7 +100,7 @@ class SeatsView(Part):
         panels = view.presenter.seat_panels(animator.board, counters, viewpoint.names, is_waiting)
         if panels:
             seats = range(len(panels))
-            faces = {view.side_of(seat): self._face(seat) for seat in seats if seat != viewpoint.seat}
+            faces = {view.side_of(seat): self._face(seat) for seat in seats if seat != view.bottom_seat}
             told = {view.side_of(seat): view.told_deeds(seat) for seat in seats}
             changes = self._changes()
             seated = (
@@ -119,9 +118,10 @@ class SeatsView(Part):
         tags = view.presenter.set_tags(animator.board)
         if tags:
             self.draw_tags(display_list, view.layout, self._placed_tags(tags))
-        ladder = () if animator.board.zones.get(OWN_CARDS) else view.presenter.ladder()
+        bottom = f"{view.side_of(view.bottom_seat)}.cards"
+        ladder = () if animator.board.zones.get(bottom) else view.presenter.ladder()
         if ladder:
-            self.draw_ladder(display_list, view.layout, ladder)
+            self.draw_ladder(display_list, view.layout, bottom, ladder)
         signs = view.presenter.signs(animator.board, counters, viewpoint.names)
         if signs:
             awaited = zones_awaiting_numbers(animator)
@@ -152,11 +152,13 @@ class SeatsView(Part):
             painter.name(f"{tag.zone}.{tag.suit}", place, tag.text, kind="count", meaning=tag.meaning)
 
     @memoised
-    def draw_ladder(self, display_list: DisplayList, layout: Layout, ladder: tuple[str, ...]) -> None:
-        """Draw in the player's empty panel what one, two and more cards of a suit score."""
+    def draw_ladder(
+        self, display_list: DisplayList, layout: Layout, bottom: str, ladder: tuple[str, ...]
+    ) -> None:
+        """Draw in the empty panel at the bottom what one, two and more cards of a suit score."""
         painter = Painter(self._ui, display_list, ZONES)
         presenter = self._view.presenter
-        zone = layout.zone(OWN_CARDS)
+        zone = layout.zone(bottom)
         head, area = rows(zone, zone.height // 5, None)
         title = presenter.ladder_title()
         painter.line(title, head, painter.sizes.small, Shade("cream", 0.85), "center")

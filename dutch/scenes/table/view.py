@@ -21,7 +21,7 @@ from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator, CueAudio
 from dutch.stage.board import Board
-from dutch.stage.layout import NOTHING_SWAPPED, TableMap
+from dutch.stage.layout import NOTHING_SWAPPED, TableMap, turn_panels
 from dutch.stage.placement import PlacedCard, Rows, keep_gaps, place_cards
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, card_of, card_region, region_name
@@ -155,10 +155,25 @@ class TableView:
     # Layout
 
     def _swapped_zones(self) -> Mapping[str, str]:
-        """Return the sides that are exchanged if the viewer sits above the market."""
-        viewpoint = self.viewpoint
-        is_above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
-        return self.presenter.swapped_zones if is_above else NOTHING_SWAPPED
+        """Return the zones that are drawn in the place of others because the viewer is not at the bottom."""
+        viewer, seats = self.viewpoint.seat, len(self.viewpoint.names)
+        if viewer == self.bottom_seat:
+            return NOTHING_SWAPPED
+        presenter = self.presenter
+        return presenter.swapped_zones or turn_panels(
+            presenter.panel_parts, seats, (viewer - self.bottom_seat) % seats
+        )
+
+    @property
+    def bottom_seat(self) -> int:
+        """The seat at the bottom: the viewer's or, if several people chose that nothing turns, the first."""
+        viewpoint, settings = self.viewpoint, self.ui.settings
+        if not isinstance(viewpoint, SeatClient) or not viewpoint.shared:
+            return viewpoint.seat
+        if self.presenter.sides:
+            return viewpoint.seat if settings.turn_board else 0
+        stays = self.presenter.hides_nothing(viewpoint.observation.view) and not settings.turn_seats
+        return min(viewpoint.others | {viewpoint.seat}) if stays else viewpoint.seat
 
     @property
     def log_sheet(self) -> pygame.Rect:

@@ -79,6 +79,22 @@ def test_chips_are_open_where_several_share_the_screen(pilot: Pilot) -> None:
     assert "selected" in pilot.need("choice.option_chips.hidden").flags
 
 
+def test_seats_stay_or_turn_where_nothing_is_hidden(pilot: Pilot) -> None:
+    pilot.click("button.new", "choice.game.great-market")
+    assert "choice.seats" not in pilot.names, "one person sits at the bottom"
+    pilot.click("choice.people.2")
+    assert pilot.chosen("choice.seats.fixed")
+    pilot.click("choice.option_chips.hidden")
+    assert "choice.seats" not in pilot.names, "the board must turn"
+    assert "The table turns: the person to move sits at the bottom." in pilot.need("about.players").label
+    pilot.click("choice.option_chips.open", "choice.seats.turned", "button.start")
+    assert pilot.ui.settings.turn_seats
+    pilot.go("menu")
+    pilot.click("button.new")
+    assert pilot.chosen("choice.seats.turned"), "it is remembered"
+    assert "The table turns: the person to move sits at the bottom." in pilot.need("about.players").label
+
+
 def test_opponent_pressed_last_is_described(pilot: Pilot) -> None:
     pilot.click("button.new", "choice.game.great-market")
     assert pilot.label("about.players").startswith("3 to 5 players.")
@@ -93,7 +109,7 @@ def test_empty_name_shows_what_the_player_will_be_called(pilot: Pilot) -> None:
     assert pilot.need("unnamed0").label == "You"
     pilot.click("choice.people.2")
     assert [pilot.need(f"unnamed{person}").label for person in (0, 1)] == ["Player One", "Player Two"]
-    assert "The table turns: the person to move sits at the bottom." in pilot.need("about.players").label
+    assert "Each player stays in the same place on the screen." in pilot.need("about.players").label
     pilot.click("field.name1")
     pilot.write("Dora")
     assert "unnamed1" not in pilot.names
