@@ -432,7 +432,10 @@ class MatchManager:
         self._next_seat = seat
         referee.open_table = self.ui.settings.curtain == "hidden"
         if referee.may_all_watch(seat):
-            return self._sit_down(referee, seat)
+            typed = self.table.early.typed if isinstance(self.table, TableScene) else []
+            scene = self._sit_down(referee, seat)
+            scene.early.typed = typed
+            return scene
         self._pile_to_open = self.table.looks.awaited if isinstance(self.table, TableScene) else ""
         self.table = None
         referee.lower_curtain()

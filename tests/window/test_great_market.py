@@ -374,6 +374,37 @@ def test_panels_of_people_stay_where_nothing_is_hidden(
     assert [len(found) for found in places.values()] == [1, 1, 1] if stay else [3, 3, 3]
 
 
+@pytest.mark.parametrize(
+    ("people", "frames", "between", "made"),
+    [
+        (1, 3, 0, []),
+        (1, 36, 0, ["You bid 9"]),
+        (3, 3, 0, []),
+        (3, 3, 40, ["Tom bid 9"]),
+    ],
+)
+def test_early_digit_and_enter_count_together_or_not(
+    start_program: StartProgram, people: int, frames: int, between: int, made: list[str]
+) -> None:
+    """The digit is typed while the last bid is shown, and Enter some frames later."""
+    played = start_program(speed="normal")
+    pilot = begin_together(played) if people > 1 else begin_game(played, seed=8)
+    while not pilot.enabled(BID):
+        pilot.settle()
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(frames)
+    assert not played.scene.actions.may_act
+    count = len(played.scene.view.lines)
+    pilot.key(pygame.K_9)
+    pilot.frames(between)
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    pilot.frames(40)
+    bids = [line for line in played.scene.view.lines[count:] if line.startswith(("You bid", "Tom bid"))]
+    assert bids == made
+
+
 def test_bid_above_ones_chips_is_always_asked_about(start_program: StartProgram) -> None:
     played = start_program()
     played.app.ui.change("warnings", False)

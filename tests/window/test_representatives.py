@@ -120,6 +120,23 @@ def test_letters_by_drag_clicks_and_keys(start_program: StartProgram) -> None:
     assert not pilot.find("button.undo")
 
 
+@pytest.mark.parametrize(("enter", "lifted"), [(False, ["card.key3"]), (True, [])])
+def test_early_digit_waits_unless_enter_is_early_too(
+    start_program: StartProgram, enter: bool, lifted: list[str]
+) -> None:
+    played = start_program(speed="normal")
+    pilot = begin_game(played, 3)
+    pilot.click("card.key1")
+    pilot.click("seat.0.red")
+    pilot.frames(2)
+    pilot.key(pygame.K_3)
+    if enter:
+        pilot.key(pygame.K_RETURN)
+    assert not played.scene.actions.may_act
+    pilot.settle()
+    assert [*pilot.selected()] == lifted
+
+
 def test_score_changes_after_the_tally_has_been_shown(start_program: StartProgram) -> None:
     played = start_program(speed="fast")
     pilot, labels = begin_game(played, 3, seed=4), []

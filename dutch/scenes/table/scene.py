@@ -5,7 +5,7 @@ from functools import partial
 
 from dutch.desktop.commands import ARROWS, CommandName
 from dutch.desktop.display_list import Act, Region
-from dutch.desktop.input import Intention, Pointer
+from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.seats import Request, SeatClient
 from dutch.players.advice import Adviser
@@ -26,7 +26,14 @@ from dutch.scenes.table.log import LogView, RecapPanel, panel_size
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.overlays import GameMenu, Panel
 from dutch.scenes.table.pad import CONFIRM, AmountPad
-from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, ResultPause, TableAudio
+from dutch.scenes.table.play import (
+    DragController,
+    EarlyDigits,
+    HandoverTimer,
+    LastMoment,
+    ResultPause,
+    TableAudio,
+)
 from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.sheets import SheetOpener
 from dutch.scenes.table.view import TableView
@@ -84,6 +91,7 @@ class TableScene(TableBrowser):
         self.goals = GoalNews(view, goals, past) if goals is not None else None
         self.looks = PileLooks(client, view, self.overlays, self.actions, self._open_gathering)
         self.pad = AmountPad(view, self.actions, self.rebuild)
+        self.early = EarlyDigits(view, self.actions, self.finish_animation, self.update)
         self.handover = HandoverTimer(client, view)
         self.result_pause = ResultPause(view, self.overlays, self.focus, self.rebuild)
         self.presenter = presenter
@@ -141,6 +149,7 @@ class TableScene(TableBrowser):
             self.pad,
             Front(self),
             self.explainer,
+            self.early,
             self.actions,
             self.looks,
             TableAudio(view, self.actions),
@@ -181,6 +190,8 @@ class TableScene(TableBrowser):
             self._settle()
         self.update_parts(ms)
         self._tend_focus()
+        for digit in self.early.take_due():
+            self.handle(Command(digit))
         if self.going is None and self.handover.over:
             self.going = Go("handover")
         return self.going
@@ -318,15 +329,9 @@ class TableScene(TableBrowser):
         self.view.changed = True
 
     def _choose_by_number(self, key: CommandName) -> bool:
-        """Choose an answer by its number, or click the player's card that has it, after landing moving cards.
-
-        Returns whether the key is a number, even if nothing has this number.
-        """
+        """Choose an answer or a card of the player by its number. Returns whether the key is a number."""
         if not key.isdigit():
             return False
-        if self.view.animator.busy:
-            self.finish_animation()
-            self.update(0)
         number = int(key)
         card = self.presenter.numbered_card(self.view.own_cards(), number)
         top = self.overlays.top
