@@ -44,8 +44,6 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The names of the regions to point at."""
     keys: str = ""
     """The task for players who use the keyboard, if it differs."""
-    early: bool = False
-    """True to show the explanation while the events before this step are still being animated."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -57,18 +57,19 @@ def test_all_lessons_can_be_played_with_the_mouse(
     play_all_by_mouse(start_program(size, scale), GAME, LESSONS, do_action)
 
 
-def test_tally_is_explained_while_it_is_shown(start_program: StartProgram) -> None:
+def test_tally_is_not_given_away_before_it_is_shown(start_program: StartProgram) -> None:
     played = start_program()
-    pilot, last = open_lesson(played, GAME, 2), LESSONS[2].steps[-1]
+    pilot, (*_others, passes, last) = open_lesson(played, GAME, 2), LESSONS[2].steps
     pilot.click("button.guide.next")
     pilot.settle()
     do_action(pilot, LESSONS[2].steps[1].expect)
     pilot.settle()
     do_action(pilot, "pass")
     assert played.scene.view.animator.busy and pilot.find("button.guide.next") is None
-    assert pilot.need("guide.say").label == last.say
+    assert pilot.need("guide.say").label == passes.say
     assert "Well done" not in pilot.need("prompt").label
     pilot.settle()
+    assert pilot.need("guide.say").label == last.say
     assert "Well done" in pilot.need("prompt").label
 
 

@@ -80,15 +80,12 @@ class LessonGuide(TaskPanel):
         """True if a panel below the table shows only the task, which leaves the cards their size."""
 
     def update(self, ms: float) -> bool:
-        """Show the current step, unless the events before it are still being shown.
-
-        A step marked as ``early`` appears even then.
-        """
+        """Show the current step, unless the events before it are still being shown."""
         busy = self._view.animator.busy
         before = self._shown, self._is_busy
         self._is_busy = busy
-        if not busy or self._tutor.step.early:
-            self._shown = ShownStep(self._tutor.step, self._tutor.over and not busy)
+        if not busy:
+            self._shown = ShownStep(self._tutor.step, self._tutor.over)
         self._follow()
         return before != (self._shown, self._is_busy)
 
