@@ -1,13 +1,13 @@
-"""The choice of a number by its last digit, by steps, by the wheel or by typing it."""
+"""The choice of a number by its last digit, by steps, by the wheel or by typing it, even too early."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act, DisplayList
-from dutch.desktop.input import Command, Intention, Wheel
+from dutch.desktop.input import Command, Intention, Pointer, Wheel
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
@@ -366,6 +366,48 @@ class AmountPad(Part):
             box = pygame.Rect(round(left + index * step), 0, side, side)
             box.centery = room.centery
             put_face(painter, self._view.portrait(seat), self._view.viewpoint.names[seat], box)
+
+
+class EarlyDigits(Part):
+    """The digits typed before the player can act.
+
+    They count once the player can, unless a click or another key follows too early as well: so a digit never
+    gets lost while the Enter after it counts.
+    """
+
+    def __init__(
+        self, view: TableView, actions: ActionController, land: Act, update: Callable[[int], object]
+    ) -> None:
+        """``land`` lands all moving cards; ``update`` advances the table by some milliseconds."""
+        self.typed: list[CommandName] = []
+        self._view = view
+        self._actions = actions
+        self._land = land
+        self._update = update
+
+    def handle(self, intention: Intention) -> bool:
+        """Keep a digit that is typed too early, and land moving cards by it."""
+        if not isinstance(intention, Command):
+            if isinstance(intention, Pointer) and intention.kind == "down":
+                self.typed.clear()
+            return False
+        if not intention.name.isdigit():
+            is_too_early = bool(self.typed) and self._actions.may_act
+            self.typed.clear()
+            return is_too_early
+        if self._actions.may_act:
+            return False
+        self.typed.append(intention.name)
+        if self._view.animator.busy:
+            self._land()
+            self._update(0)
+        return True
+
+    def take_due(self) -> list[CommandName]:
+        """Return the digits that count now, and forget them; none until the player can act."""
+        due = self.typed if self._actions.may_act else []
+        self.typed = self.typed[len(due) :]
+        return due
 
 
 def _face_shares(tile: pygame.Rect) -> tuple[float, float]:

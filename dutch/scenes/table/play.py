@@ -1,8 +1,6 @@
 """Parts of a table for playing: the pointer, the handover, the end of the game, and the player's sounds."""
 
-from collections.abc import Callable
-
-from dutch.desktop.commands import ARROWS, CommandName
+from dutch.desktop.commands import ARROWS
 from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.desktop.theme import window_scale
@@ -249,48 +247,6 @@ class HandoverTimer(Part):
         """Advance time."""
         self._waited = self._waited + ms if self.due else 0.0
         return False
-
-
-class EarlyDigits(Part):
-    """The digits typed before the player can act.
-
-    They count once the player can, unless a click or another key follows too early as well: so a digit never
-    gets lost while the Enter after it counts.
-    """
-
-    def __init__(
-        self, view: TableView, actions: ActionController, land: Act, update: Callable[[int], object]
-    ) -> None:
-        """``land`` lands all moving cards; ``update`` advances the table by some milliseconds."""
-        self.typed: list[CommandName] = []
-        self._view = view
-        self._actions = actions
-        self._land = land
-        self._update = update
-
-    def handle(self, intention: Intention) -> bool:
-        """Keep a digit that is typed too early, and land moving cards by it."""
-        if not isinstance(intention, Command):
-            if isinstance(intention, Pointer) and intention.kind == "down":
-                self.typed.clear()
-            return False
-        if not intention.name.isdigit():
-            is_too_early = bool(self.typed) and self._actions.may_act
-            self.typed.clear()
-            return is_too_early
-        if self._actions.may_act:
-            return False
-        self.typed.append(intention.name)
-        if self._view.animator.busy:
-            self._land()
-            self._update(0)
-        return True
-
-    def take_due(self) -> list[CommandName]:
-        """Return the digits that count now, and forget them; none until the player can act."""
-        due = self.typed if self._actions.may_act else []
-        self.typed = self.typed[len(due) :]
-        return due
 
 
 class ResultPause(Part):

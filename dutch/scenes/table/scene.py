@@ -25,15 +25,8 @@ from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView, RecapPanel, panel_size
 from dutch.scenes.table.notebook import NotebookOpener
 from dutch.scenes.table.overlays import GameMenu, Panel
-from dutch.scenes.table.pad import CONFIRM, AmountPad
-from dutch.scenes.table.play import (
-    DragController,
-    EarlyDigits,
-    HandoverTimer,
-    LastMoment,
-    ResultPause,
-    TableAudio,
-)
+from dutch.scenes.table.pad import CONFIRM, AmountPad, EarlyDigits
+from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, ResultPause, TableAudio
 from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.sheets import SheetOpener
 from dutch.scenes.table.view import TableView
