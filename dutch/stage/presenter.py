@@ -528,8 +528,11 @@ class Score(ABC, Generic[ObservationT]):
         """Return the value that a card adds to a bid."""
         return 0
 
-    def bid_texts(self, board: Board, moment: Moment) -> dict[str, str]:
-        """Return short texts beside open bids on the board, by zone of the map."""
+    def bid_texts(self, board: Board, moment: Moment, laid: Collection[Card] = ()) -> dict[str, str]:
+        """Return short texts beside open bids on the board, by zone of the map.
+
+        The ``laid`` cards are a part of a payment and no longer count as left.
+        """
         return {}
 
     def spent_bid(self, event: Event, viewer: int) -> str:

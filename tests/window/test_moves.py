@@ -227,8 +227,10 @@ def test_partial_payment_can_be_put_back(open_table: OpenTable) -> None:
         pilot.release()
         pilot.settle()
         assert [region.name for region in pilot.laid()] == ["card.G7"]
+        assert pilot.need("near.total").label.endswith("3 cards left")
         put_back()
         pilot.settle()
+        assert pilot.need("near.total").label.endswith("4 cards left")
         pilot.move((1, 1))
         assert {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()} == before
         assert table.ledger.actions == []

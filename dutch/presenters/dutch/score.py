@@ -1,7 +1,7 @@
 """The score of Dutch during a game: what is certain, what can be expected, and who leads."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb
@@ -130,15 +130,16 @@ class DutchScore(DutchExplanations):
         words = {"known": known or _("none"), "total": known + hidden}
         return text.format(name=name, least=least, most=most, points=points, **words)
 
-    def bid_texts(self, board: Board, moment: Moment) -> dict[str, str]:
+    def bid_texts(self, board: Board, moment: Moment, laid: Collection[Card] = ()) -> dict[str, str]:
         """Return what each side bid, and the number of cards it has left, during a turn."""
         texts: dict[str, str] = {}
         for seat in range(2):
             side = side_of(seat, board.viewer)
             bid = board.cards(f"{side}.bid")
-            count, hand = len(bid), len(board.cards(f"{side}.hand"))
-            if moment.step not in TURNS or not (count or hand):
+            own = board.cards(f"{side}.hand")
+            if moment.step not in TURNS or not (bid or own):
                 continue
+            count, hand = (sum(card not in laid for card in cards) for cards in (bid, own))
             text = _("bid {total} · {count} left · {hand} in hand")
             if not self.edition.chosen_bid:
                 text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)

@@ -218,6 +218,7 @@ class ActionController(Part):
         self.may_act = is_asked and known and is_at_rest and not self.guide.holds
         self.others_turn = seat not in (None, client.seat)
         self.is_over = seat is None and is_at_rest
+        self._view.laid = self.shown.laid
         situation = Situation(seen, self.selection.held, self.may_act, self._view.ui.keyboard)
         if self._situation != situation:
             self._situation = situation

@@ -132,6 +132,8 @@ class TableView:
         self.layout = self.areas.fit()
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
+        self.laid: tuple[Card, ...] = ()
+        """The cards laid down at a target as a part of a payment."""
         self.totals: Mapping[str, str] = {}
         """The totals of the open bids, by zone."""
         self.note_height = 0
@@ -269,9 +271,9 @@ class TableView:
         if self.animator.busy:
             return
         self.scores.rest()
-        key = (self.viewpoint.observation, self.moment)
+        key = (self.viewpoint.observation, self.moment, self.laid)
         if self._totals_key != key:
-            self.totals = self.presenter.bid_texts(self.animator.board, self.moment)
+            self.totals = self.presenter.bid_texts(self.animator.board, self.moment, self.laid)
             self._totals_key = key
         if self.totals:
             self.counted_round = self.moment.round

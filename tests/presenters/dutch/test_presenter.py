@@ -43,6 +43,8 @@ def test_bid_texts_show_what_is_left() -> None:
     now = PRESENTER.moment(turn)
     both = {"near.total": "bid 9 · 3 cards left", "far.total": "bid 1 · 1 card left"}
     assert PRESENTER.bid_texts(PRESENTER.board(turn.view, 0), now) == both
+    laid = PRESENTER.bid_texts(PRESENTER.board(turn.view, 0), now, (card("G7"),))
+    assert laid == {**both, "near.total": "bid 9 · 2 cards left"}
     spent = PRESENTER.bid_texts(PRESENTER.board(observed("", "R1", display="P1").view, 0), now)
     assert spent == {"far.total": "bid 1 · 1 card left"}
     assert PRESENTER.bid_texts(PRESENTER.board(turn.view, 0), PRESENTER.moment(aside())) == {}
