@@ -298,17 +298,17 @@ def _power_prompt(observation: DutchObservation, card: Card, keyboard: bool) -> 
 
 
 def _payment_prompt(count: int, keyboard: bool) -> str:
-    """Return the prompt for this number of lifted cards."""
+    """Return the prompt for this number of lifted cards, with what becomes of them (D14)."""
     if keyboard:
         text = ngettext(
-            "Pay with this card: [Tab] to the market, then [Enter]. Or pick up more with [Space].",
-            "Pay with these {count} cards: [Tab] to the market, then [Enter].",
+            "[Tab] to the market, then [Enter]. Or pick up more with [Space].",
+            "Pay with {count} cards: [Tab] to the market, then [Enter].",
             count,
         )
     else:
         text = ngettext(
-            "Pay with this card: drop it on a card in the market, or pick up more.",
-            "Pay with these {count} cards: drop them on a card in the market.",
+            "Drop this card on a card in the market, or pick up more.",
+            "Drop these {count} cards on a card in the market.",
             count,
         )
-    return text.format(count=count)
+    return f"{text.format(count=count)} {_('Same suit: you keep it. Other suits: lost.')}"

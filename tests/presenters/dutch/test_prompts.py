@@ -79,9 +79,17 @@ def test_prompt_fits_the_decision(observation: DutchObservation, sentence: str, 
 @pytest.mark.parametrize(
     ("lifted", "laid", "start"),
     [
-        ("G7", "", "Pay with this card"),
+        (
+            "G7",
+            "",
+            "Drop this card on a card in the market, or pick up more. Same suit: you keep it.",
+        ),
         ("Bp", "", "Choose below how to use this power, or drop it on a card"),
-        ("G7 Bp", "", "Pay with these 2 cards"),
+        (
+            "G7 Bp",
+            "",
+            "Drop these 2 cards on a card in the market. Same suit: you keep it.",
+        ),
         ("", "G7", "Add cards until the price is paid"),
     ],
 )
