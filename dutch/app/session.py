@@ -74,8 +74,11 @@ def _replay_of(record: records.Record, seating: Seating) -> Replay:
     return Replay(record, seating.names, seat, addressed=seat if is_you else NOBODY)
 
 
-def _referee_for(state: AnyState, match: Match, journal: Journal, fresh: bool) -> Referee:
-    """Return the referee of a match, with a worker for each computer player."""
+def _referee_for(state: AnyState, match: Match, journal: Journal, fresh: bool, watched: int) -> Referee:
+    """Return the referee of a match, with a worker for each computer player.
+
+    People have watched the results among the first ``watched`` actions.
+    """
     record, seating = match
     return Referee(
         catalogue.get(record.game),
@@ -85,7 +88,7 @@ def _referee_for(state: AnyState, match: Match, journal: Journal, fresh: bool) -
         ledger=journal,
         seed=record.seed,
         decisions=len(record.moves),
-        past=None if fresh else recall(record, seating.people),
+        past=None if fresh else recall(record, seating.people, watched),
         notebooks=journal.notebooks,
     )
 
@@ -139,6 +142,8 @@ class MatchManager:
         self._puzzle_day = datetime.date.min
         self._next_seat = 0
         """The seat of the person for whom the curtain fell."""
+        self._watched: tuple[int | None, int] = (None, 0)
+        """The game in which people watched a result together, and the number of actions by then."""
 
     # Matches
 
@@ -352,7 +357,8 @@ class MatchManager:
         if self.ui.settings.game != record.game:
             self._remember({"game": record.game})
         self.personas = self._personas(record.game, seating)
-        referee = _referee_for(state, match, journal, fresh)
+        game, watched = self._watched
+        referee = _referee_for(state, match, journal, fresh, watched if game == journal.game else 0)
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)
         self.presenter = self.tables.presenter(record.game, record.edition)
@@ -430,6 +436,9 @@ class MatchManager:
         referee = self._running
         seat = referee.next_person
         self._next_seat = seat
+        table, journal = self.table, self._journal
+        if journal and isinstance(table, TableScene) and table.client.watched and table.view.at_rest:
+            self._watched = journal.game, referee.decisions
         referee.open_table = self.ui.settings.curtain == "hidden"
         if referee.may_all_watch(seat):
             typed = self.table.early.typed if isinstance(self.table, TableScene) else []

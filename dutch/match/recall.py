@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Action, AnyObservation, AnyState, Event
+from dutch.rules.api import Action, AnyObservation, AnyState, Event, ResultEvent
 from dutch.rules.errors import RulesError
 
 
@@ -134,11 +134,13 @@ class ResumeState(NamedTuple):
     undo: UndoHistory
 
 
-def recall(record: records.Record, people: Collection[int]) -> ResumeState:
+def recall(record: records.Record, people: Collection[int], watched: int = 0) -> ResumeState:
     """Replay a game to restore the event logs, observations and undo history of its people.
 
     A single person has seen everything. People who share a screen have seen everything up to their own last
-    action; later events are reported when they sit down. Raises RulesError for an invalid record.
+    action, and up to the last result that they watched together: before a later action of one of them, or
+    among the first ``watched`` actions. Later events are reported when they sit down. Raises RulesError for
+    an invalid record.
     """
     game = catalogue.get(record.game)
     state = records.deal(record)
@@ -151,15 +153,18 @@ def recall(record: records.Record, people: Collection[int]) -> ResumeState:
         log.add(deal_events)
         if is_alone:
             log.report()
-    for move in record.moves:
+    last_action = max((number for number, move in enumerate(record.moves) if move.seat in people), default=0)
+    for number, move in enumerate(record.moves):
         action = game.parse(state, move.text)
         before = state.copy()
         events = state.apply(action)
         undo.remember(move.seat, action, before, events)
+        is_result = any(isinstance(event, ResultEvent) for event in events)
+        was_watched = is_result and number < max(last_action, watched)
         for seat, log in logs.items():
             log.begin()
             log.add(events)
-            if seat == move.seat or is_alone:
+            if seat == move.seat or is_alone or was_watched:
                 log.report()
                 observations[seat] = state.observation(seat)
     next_first = list(_redo_all(record, state))

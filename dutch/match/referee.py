@@ -95,7 +95,8 @@ class Referee:
         self._thinkers = thinkers
         self._ledger = ledger
         self._seed = seed
-        self._decisions = decisions
+        self.decisions = decisions
+        """The number of actions so far."""
         self._thinker_asked = False
         self.open_table = False
         """True to let people who share a screen watch together while nothing is secret."""
@@ -163,7 +164,7 @@ class Referee:
         self._undo.remember(seat, action, before, events)
         for log in self._logs.values():
             log.begin()
-        self._decisions += 1
+        self.decisions += 1
         self._thinker_asked = False
         self.announce(events)
         if self._state.round > max(before.round, 1):
@@ -201,7 +202,7 @@ class Referee:
             return False
         self._ledger.write_undo()
         self._state = self._undo.undo()
-        self._decisions -= 1
+        self.decisions -= 1
         self._thinker_asked = False
         for log in self._logs.values():
             log.drop_last_action()
@@ -443,7 +444,7 @@ class Referee:
             return
         thinker = self._thinkers[seat]
         if not self._thinker_asked:
-            thinker.ask(self._state.observation(seat), decision_seed(self._seed, seat, self._decisions))
+            thinker.ask(self._state.observation(seat), decision_seed(self._seed, seat, self.decisions))
             self._thinker_asked = True
         answer = thinker.poll()
         if answer is not None:

@@ -3,6 +3,7 @@
 import pytest
 
 from dutch.match.recall import recall
+from dutch.rules.api import ResultEvent
 from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.errors import RulesError
 from dutch.rules.record import Move, Record, replay
@@ -55,3 +56,14 @@ def test_illegal_undone_moves_cannot_be_redone(undone: Move) -> None:
     good = DUTCH.new("standard", 3).legal_actions()[0]
     undo = recall(Record("dutch", "standard", 3, undone=(undone, Move(0, str(good), 1))), [0, 1]).undo
     assert undo.redoable_action(0) == good
+
+
+@pytest.mark.parametrize(("length", "watched"), [(3, 0), (3, 3), (4, 0)])
+def test_result_is_watched_before_the_next_action(length: int, watched: int) -> None:
+    """Or once people have gone on from it."""
+    moves = tuple(Move(seat, "pass", 1) for seat in (0, 1, 2, 1))[:length]
+    record = Record("representatives", "standard", 4, moves=moves, seats=3)
+    past = recall(record, range(3), watched)
+    known = [any(isinstance(event, ResultEvent) for event in log.reported) for log in past.logs.values()]
+    was_watched = length > 3 or watched > 0
+    assert known == [was_watched, was_watched, True]

@@ -387,6 +387,15 @@ def test_everybody_watches_the_tally_together_once(start_program: StartProgram) 
     pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
     pilot.frames(3)
     assert not animator.stopped and pilot.need("sign.sum.blue").label == "×0", "the tally is not shown again"
+    pilot.click("button.menu")
+    pilot.frames(2)
+    pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
+    pilot.click_for("button.continue", lambda: pilot.behind_curtain, "the curtain")
+    pilot.frames(3)
+    assert pilot.need("next").label in NAMES, "nor after the game is continued"
+    pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+    pilot.frames(3)
+    assert pilot.need("sign.sum.blue").label == "×0" and not pilot.behind_curtain
 
 
 @pytest.mark.parametrize(
