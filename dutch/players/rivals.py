@@ -171,7 +171,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "auctioneer",
-                partial(Auctioneer, Taste(collect=3.5)),
+                partial(Auctioneer, Taste(collect=2.5)),
                 N_("Very hard: collects the carvings of one people before all others."),
             ),
             "representatives": RivalPart(
