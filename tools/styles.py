@@ -145,9 +145,9 @@ def wins_large_lot(event: Event, _state: Any, seat: int) -> float:
 
 
 def largest_set(event: Event, state: Any, seat: int) -> float:
-    """Count the cards of the largest set at the end."""
-    over = isinstance(event, market.GameEnded)
-    return _largest_set(state.position.players[seat].cards) if over else 0
+    """Return the share of the player's cards at the end that belong to the largest set."""
+    cards = state.position.players[seat].cards
+    return _largest_set(cards) / max(1, len(cards)) if isinstance(event, market.GameEnded) else 0
 
 
 def claims_true(event: Event, _state: Any, seat: int) -> float:
@@ -210,7 +210,7 @@ HABITS = {
         "saskia": Habit("bids that somebody may not top by one", bars, 16),
         "willem": Habit("lots of three cards", wins_large_lot, 2),
         "beatrix": Habit("bids that leap by more than three", Leaps(), 3),
-        "hendrick": Habit("cards of the largest set", largest_set, 4),
+        "hendrick": Habit("share of cards in the largest set", largest_set, 0.5),
     },
     "representatives": {
         "griet": Habit("true claims", claims_true, 6),
