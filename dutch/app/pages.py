@@ -103,7 +103,11 @@ class Pages:
         origin = args.pop("origin", None)
         if go.name in RECORDS and origin is None:
             self._routes.leave_table()
-        scene = make_scene(args)
+        try:
+            scene = make_scene(args)
+        except NotShownError as error:
+            self._routes.note = str(error)
+            scene = self._routes.menu()
         if isinstance(scene, RecordScene) and origin is not None:
             scene.origin = origin
         return scene

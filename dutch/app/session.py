@@ -24,7 +24,7 @@ from dutch.match.puzzles import GAME, STANDARD, Puzzle
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
-from dutch.match.saved import EVENT, day_of
+from dutch.match.saved import EVENT, Deal, day_of
 from dutch.match.seats import SeatClient
 from dutch.players import coach, review
 from dutch.players.advice import Judged
@@ -36,6 +36,7 @@ from dutch.scenes import handover, scoring
 from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
+from dutch.scenes.record_words import guarded_deal
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import LessonGuide, ReplayScene, TableScene
 from dutch.stage import timing
@@ -91,6 +92,10 @@ def _referee_for(state: AnyState, match: Match, journal: Journal, fresh: bool, w
         past=None if fresh else recall(record, seating.people, watched),
         notebooks=journal.notebooks,
     )
+
+
+def _deal_of(record: records.Record) -> Deal:
+    return Deal(record.game, record.edition, record.rules_version, record.seed, record.seats)
 
 
 def _known_game(game: str) -> str:
@@ -212,17 +217,27 @@ class MatchManager:
         return self._begin(matches.match_played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
-        """Resume this unfinished game, by default the latest; return None if that isn't possible."""
+        """Resume this unfinished game, by default the latest; return None if that isn't possible.
+
+        Raises NotShownError if another unfinished game keeps the deal secret.
+        """
         self.end()
         unfinished = self._store.resume(game)
         if unfinished is None:
             return None
+        if self._store.guard(_deal_of(unfinished.record)) not in (None, unfinished.game):
+            raise NotShownError(guarded_deal())
         journal = Journal.resume(self._store, unfinished)
         match = Match(unfinished.record, resumed_seating(unfinished.record))
         return self._open_match(unfinished.state, match, journal)
 
     def _begin(self, match: Match) -> Scene:
-        """End the previous match, and seat everybody for a new one."""
+        """End the previous match, and seat everybody for a new one.
+
+        Raises NotShownError if an unfinished game keeps the deal secret.
+        """
+        if self._store.guard(_deal_of(match.record)) is not None:
+            raise NotShownError(guarded_deal())
         self.end()
         state = records.replay(match.record)
         journal = Journal(self._store, match.record)
@@ -239,6 +254,8 @@ class MatchManager:
         entry = self._store.entry(game)
         if entry is not None and entry.state == "running":
             raise NotShownError(_("It isn't over yet, and watching it would reveal hidden cards."))
+        if entry is not None and self._store.guard(entry.deal) is not None:
+            raise NotShownError(guarded_deal())
         record = self._store.read(game)
         seating = original_seating(record)
         replay = _replay_of(record, seating)
@@ -450,8 +467,7 @@ class MatchManager:
         referee.lower_curtain()
         name = referee.clients[0].names[seat] if referee.result is None else ""
         reason = self._handover_reason(referee)
-        again = bool(self._match.code_shown)
-        self.curtain = HandoverScene(self.ui, name, reason, again, game=self.presenter.game)
+        self.curtain = HandoverScene(self.ui, name, reason, game=self.presenter.game)
         return self.curtain
 
     def _handover_reason(self, referee: Referee) -> str:

@@ -113,6 +113,16 @@ class Lines:
     whole: bool = True
 
 
+class Deal(NamedTuple):
+    """Everything that decides which cards are dealt."""
+
+    game: str
+    edition: str
+    rules: int
+    seed: int
+    seats: int
+
+
 @dataclass(frozen=True)
 class Entry:
     """A saved game as the list of games shows it, without its lines."""
@@ -136,6 +146,11 @@ class Entry:
     """The player's seat in a claimed game."""
     turn: int = 0
     """Sort key: the game that was played last has the highest turn."""
+
+    @property
+    def deal(self) -> Deal:
+        """The deal of the game."""
+        return Deal(self.game, self.edition, self.rules, self.seed, self.seats)
 
 
 class SavedGame(NamedTuple):

@@ -43,13 +43,12 @@ class HandoverScene(PageScene):
 
     first = "ready"
 
-    def __init__(self, ui: UIContext, name: str, why: str, again: bool = False, game: str = "") -> None:
-        """``why`` is the reason for the turn, a sentence. ``again`` is True if the deal may be repeated."""
+    def __init__(self, ui: UIContext, name: str, why: str, game: str = "") -> None:
+        """``why`` is the reason for the turn, a sentence."""
         super().__init__(ui)
         self.game = game
         self._name = name
         self._why = why
-        self._again = again
         self._going: Go | None = None
         self._board = ButtonBoard(self.widgets)
         self._focus = FocusRing(self.widgets)
@@ -81,7 +80,7 @@ class HandoverScene(PageScene):
 
         self._focus.set("button.ready")
         rebuild = partial(self.build, None)
-        menu = GameMenu(self._overlays, self._go, rebuild, room, "", again=self._again, centred=True)
+        menu = GameMenu(self._overlays, self._go, rebuild, room, "", centred=True)
         self._overlays.open(menu)
 
     def _go(self, scene: str) -> None:

@@ -4,10 +4,16 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from dutch.i18n import _
 from dutch.plaintext import clean_line
 
 LONGEST = 24
 """Maximum length of a name or a date; an imported record may hold longer ones."""
+
+
+def guarded_deal() -> str:
+    """Return why nobody can see or play a deal that several people have not finished elsewhere."""
+    return _("This would show the cards of an unfinished game: finish or abandon that one first.")
 
 
 class GameTitles(NamedTuple):

@@ -8,12 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.match.saved import Entry, GameState, Origin, SavedGame, read_record, text_of
+from dutch.match.saved import Deal, Entry, GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import quote_command
 from dutch.rules import record as records
 from dutch.rules.api import AnyState, Outcome
 from dutch.rules.errors import InvalidRecordError, OldRulesError, UnknownRecordError
 from dutch.rules.record import parse
+from dutch.settings import HUMAN
 from dutch.storage import games, rescue
 from dutch.storage.database import DATABASE_FILE, WAIT_MS, Database, OpenMode
 from dutch.storage.errors import REPLACEABLE, TRANSIENT, Problem, StoreError, translate_error
@@ -43,6 +44,9 @@ HEADER_LINES = 16
 
 MAX_REPLAYS = 100
 """Maximum number of games to replay for a missing result; damage makes it a few, a crafted file thousands."""
+
+SHARED = f"%{HUMAN}%{HUMAN}%"
+"""The pattern of the players of a game of several people."""
 
 SELECT_ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
 
@@ -296,6 +300,20 @@ class Store:
                 self.save(game, record, lines.lines, {}, state.outcome)
             return None
         return Unfinished(game, record, state, lines.lines, notebooks)
+
+    def guard(self, deal: Deal) -> int | None:
+        """Return the unfinished game of several people that keeps a deal secret; None if there is none.
+
+        It is the first game with that deal here. No other one may show its cards.
+        """
+        query = (
+            "SELECT id, state = 'running' AND players LIKE ? FROM games "
+            "WHERE (game, edition, rules, seed, seats) = (?, ?, ?, ?, ?) ORDER BY id LIMIT 1"
+        )
+        with contextlib.suppress(StoreError):
+            for game, is_secret in self._read(query, SHARED, *deal[:3], str(deal.seed), deal.seats):
+                return int(game) if is_secret else None
+        return None
 
     # All games
 

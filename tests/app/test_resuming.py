@@ -114,6 +114,7 @@ def test_finished_game_is_played_on_from_its_last_decision(app: App) -> None:
 
 def test_playing_on_with_two_people_starts_at_the_curtain(app: App) -> None:
     game = save_unfinished(app, "standard", 3, "human, human", "Anna, Ben", 30)
+    app.store.abandon(game)
     hidden = set()
     for moves in range(0, 30, 5):
         state = records.replay(replace(app.store.read(game), moves=app.store.read(game).moves[:moves]))

@@ -56,9 +56,24 @@ def test_restart_keeps_the_seats_of_two_people(app: App) -> None:
     names = saved_header(app).extra["names"]
     for _time in range(4):
         sit_down(app)
+        app.stack.go(Go("abandon"))
         app.stack.go(Go("restart"))
         assert curtain_name(app) == names.split(", ")[0]
         assert (saved_header(app).extra["names"], saved_header(app).seed) == (names, 7)
+
+
+@pytest.mark.parametrize("way", [Go("restart"), Go("table", {"seed": 7, "level": "beginner"})], ids=str)
+def test_deal_of_an_unfinished_game_is_not_dealt(app: App, way: Go) -> None:
+    """Both people would see the cards that are still hidden in the game for two."""
+    app.stack.go(Go("table", TWO))
+    sit_down(app)
+    app.stack.go(Go("menu"))
+    app.stack.go(way)
+    app.frame(30)
+    assert len(app.store.games()) == 1
+    assert any("finish or abandon that one first" in each.label for each in app.stack.display_list.regions)
+    app.stack.go(Go("continue"))
+    assert curtain_name(app)
 
 
 def test_curtain_can_fall_at_every_change_of_turns(app: App) -> None:

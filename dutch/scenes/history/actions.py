@@ -10,6 +10,7 @@ from dutch.i18n import _
 from dutch.match.saved import RulesAge, day_of
 from dutch.scenes.history.imports import translate_error
 from dutch.scenes.history.model import MAX_SEATS, GameRow, code_of
+from dutch.scenes.record_words import guarded_deal
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
 from dutch.storage import GameState, InvalidRecordError, Origin, Store, StoreError
@@ -89,12 +90,14 @@ class GameActions:
             watch = _("You can watch this game once it's over: watching reveals hidden cards.")
             secret = _("You can do this once the game is over: now it would reveal hidden cards.")
         unplayable = self.why_unplayable(row)
+        guarded = guarded_deal() if self._is_guarded(row) else ""
+        watch, secret = guarded or watch, guarded or secret
         deal = secret or self._why_not_dealt_again(row)
         if row.rules is RulesAge.DROPPED:
             secret = ""  # the game can't be finished here
         return {
             "watch": damaged or unplayable or watch,
-            "resume": damaged or self._why_not_resumable(row) or unplayable,
+            "resume": damaged or self._why_not_resumable(row) or unplayable or guarded,
             "deal": deal,
             "code": deal,
             "export": damaged or secret,
@@ -124,14 +127,19 @@ class GameActions:
     def code_of(self, row: GameRow) -> str:
         """Return the game code, or "" if the deal is unknown or follows older rules.
 
-        Also return "" while the game is running, because the code would reveal hidden cards.
+        Also return "" while this or another running game keeps the deal secret.
         """
         entry = row.entry
         titles = row.titles
         if row.rules in (RulesAge.OLDER, RulesAge.DROPPED):
             return ""
         is_known = entry.edition in titles.editions and entry.seats in titles.seats and entry.seed >= 0
-        return str(code_of(entry)) if is_known and entry.state is not GameState.RUNNING else ""
+        is_secret = entry.state is GameState.RUNNING or self._is_guarded(row)
+        return str(code_of(entry)) if is_known and not is_secret else ""
+
+    def _is_guarded(self, row: GameRow) -> bool:
+        """Return whether another unfinished game keeps the deal secret."""
+        return self._store.guard(row.entry.deal) not in (None, row.entry.id)
 
     def usual(self, row: GameRow) -> str:
         """Return the action that Enter and a double click carry out."""

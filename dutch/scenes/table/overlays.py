@@ -384,7 +384,6 @@ class GameMenu(Dialog):
         room: Callable[[], pygame.Rect],
         code: str,
         *,
-        again: bool = False,
         is_over: bool = False,
         centred: bool = False,
         about: MenuText | None = None,
@@ -392,8 +391,8 @@ class GameMenu(Dialog):
         """Make the menu of a running game, of one that ``is_over`` or, with a text ``about`` it, of no game.
 
         ``go`` leads to a scene; the menu is still open after a visit to the rules or the settings. ``room``
-        returns the area in which the menu must be. Without a ``code``, the deal can't be passed on, and
-        without ``again`` it can't be played again either.
+        returns the area in which the menu must be. Without a ``code``, the deal can't be passed on or played
+        again.
         """
         self.note = ""  # after copying the code
         self._overlays = overlays
@@ -402,7 +401,6 @@ class GameMenu(Dialog):
         self._room = room
         self._centred = centred
         self._code = code
-        self._again = again or bool(code)
         text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
         if is_over:
             text = _("This game is over. You'll find it in the history.")
@@ -420,7 +418,6 @@ class GameMenu(Dialog):
             answers.append(Answer("lessons", _("All lessons"), partial(self._leave_for, "lessons")))
         if self._code:
             answers.append(Answer("copy", _("Copy the game code"), self._copy_code))
-        if self._again:
             restart = partial(self._leave_for, "restart")
             about_restart = _(
                 "Play this deal again from the start? The game you leave stays in the history, "

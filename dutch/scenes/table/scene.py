@@ -388,8 +388,7 @@ class TableScene(TableBrowser):
             self.go,
             self.rebuild,
             lambda: self.view.below_bar.inflate(-2 * margin, -margin),
-            code="" if self.client.shared and not is_over else self.code,  # others could deal it elsewhere
-            again=bool(self.code),
+            code="" if self.client.shared and not is_over else self.code,  # it would show the others' cards
             is_over=is_over,
             about=self.actions.guide.menu,
         )

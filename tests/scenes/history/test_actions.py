@@ -23,6 +23,21 @@ def test_running_game_is_resumed_and_keeps_its_cards_secret(page: Page, clip: Cl
     assert page.visited[-1] == Go("resume", {"game": 1})
 
 
+@pytest.mark.parametrize(("players", "open_"), [("human, human", False), ("human, beginner", True)])
+def test_twin_keeps_the_secret_of_two_people(page: Page, players: str, open_: bool) -> None:
+    page.store.import_text(record_text(1, players=players, moves=12))
+    page.open(record_text(1, "Zoë, Ada", "human, beginner", moves=10))
+    page.store.abandon(2)
+    page.open(game=2)
+    names = ("watch", "deal", "code", "export", "copy")
+    assert [page.enabled(f"button.{name}") for name in names] == [open_] * 5
+    assert open_ is not page.label("button.watch").startswith("This would show the cards")
+    assert open_ is any("standard-1" in region.label for region in page.regions)
+    page.store.delete(1)
+    page.open(game=2)
+    assert all(page.enabled(f"button.{name}") for name in names)
+
+
 def test_abandoned_game_is_watched_and_hides_nothing(page: Page) -> None:
     page.store.import_text(record_text(1, moves=12))
     page.store.abandon(1)
