@@ -24,6 +24,7 @@ from dutch.rules import record as records
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.legality import place_of
 from dutch.rules.dutch.scoring import score_of
+from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Record
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import PuzzlePanel, TableScene
@@ -70,11 +71,7 @@ def puzzle_of(record: Record, judged: Judged) -> Puzzle:
     best = (*judged.best, end) if judged.best[-1:] != (end,) else judged.best
     played = (*(text for text in judged.played if text != str(Verb.LOOK)), end)
     start = catalogue.get(puzzles.GAME).from_json(position)
-    proof = Proof((best,), judged.loss, judged.error, (Try(played, judged.loss, judged.error),), 0)
-    reason = reason_of(start, proof, judged.seat)
-    verbs, cards = (), reason.cards
-    if reason.kind is Reason.LETS:
-        verbs, cards = zip(*named_actions(start, best[:-1], reason.cards), strict=True)
+    kind, verbs, cards = _why(start, judged.seat, best, played)
     return Puzzle(
         name=OWN,
         position=position,
@@ -84,11 +81,22 @@ def puzzle_of(record: Record, judged: Judged) -> Puzzle:
         deals=0,
         rating=puzzles.FIRST_RATING,
         solved={},
-        reason=str(reason.kind),
+        reason=kind,
         verbs=verbs,
         cards=cards,
         tries=(puzzles.Try(played, judged.loss),),
     )
+
+
+def _why(
+    start: DutchState, seat: int, plan: tuple[str, ...], other: tuple[str, ...]
+) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """Return why a plan beats the next best one: the kind of reason, and its verbs and cards."""
+    fact = reason_of(start, Proof((plan,), 0, 0, (Try(other, 0, 0),), 0), seat)
+    verbs, cards = (), fact.cards
+    if fact.kind is Reason.LETS:
+        verbs, cards = zip(*named_actions(start, plan[:-1], fact.cards), strict=True)
+    return str(fact.kind), verbs, cards
 
 
 def result_line(day: datetime.date, saved: Sequence[str]) -> str:
@@ -149,25 +157,35 @@ def scene_of(
     """Return the table of a puzzle."""
     puzzle = referee.puzzle
     name_cards: Callable[[str], str] = presenter.name_cards
+    client = referee.clients[0]
     verb, card = _first_step(puzzle)
     edition = catalogue.get(puzzles.GAME).from_json(puzzle.position).edition
     said = PuzzleWords(
         title=_title_of(puzzle, of_day),
         hint=hint_sentence(verb, card, name_cards),
         hinted=card_region(edition.pack.by_name[card]) if card else "",
-        reason=reason_sentence(puzzle.reason, puzzle.verbs, puzzle.cards, name_cards, *gain_of(puzzle)),
+        reason=cache(partial(reason_for, puzzle, name_cards)),
+        steps=presenter.describe_steps(client.observation, puzzle.solutions[0][:-1] or puzzle.solutions[0]),
         verdict=partial(_explain, puzzle, name_cards),
         is_rated=_is_rated(puzzle, ui.settings.puzzles),
     )
-    client = referee.clients[0]
     guide = partial(PuzzlePanel, referee, said, lambda: standing(ui))
     return TableScene(ui, client, presenter, maps, guide=guide)
 
 
-def gain_of(puzzle: Puzzle) -> tuple[tuple[str, ...], int]:
-    """Return the cards that the solution gains, and the change of the player's score."""
+def reason_for(puzzle: Puzzle, name_cards: Callable[[str], str], plan: tuple[str, ...]) -> str:
+    """Say why this solution of a puzzle is the best turn. The file holds the reason of the first one."""
+    why = puzzle.reason, puzzle.verbs, puzzle.cards
+    if plan != puzzle.solutions[0]:
+        start = catalogue.get(puzzles.GAME).from_json(puzzle.position)
+        why = _why(start, puzzle.seat, plan, puzzle.tries[0].plan)
+    return reason_sentence(*why, name_cards, *gain_of(puzzle, plan))
+
+
+def gain_of(puzzle: Puzzle, plan: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+    """Return the cards that a plan gains, and the change of the player's score."""
     start = catalogue.get(puzzles.GAME).from_json(puzzle.position)
-    after = perform_all(start, parse(start, puzzle.solutions[0][:-1]))
+    after = perform_all(start, parse(start, plan[:-1]))
     before_cards, after_cards = owned(start, puzzle.seat), owned(after, puzzle.seat)
     change = score_of(start.edition, after_cards) - score_of(start.edition, before_cards)
     return names(start, after_cards & ~before_cards), change

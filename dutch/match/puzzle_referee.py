@@ -76,10 +76,12 @@ class PuzzleReferee(Referee):
         self.verdict = Verdict(None, (), ())
         """The consequences of the latest wrong turn."""
         self.hinted = False
+        self.plan = puzzle.solutions[0]
+        """The solution that the panel explains: the one that was played, or else the first one."""
         self._showing: list[str] = []  # the actions of the solution that are still to be played
         self._ended: Any = self._start  # the position in which the player ended the turn
         super().__init__(game, self._start.copy(), names, {1 - self.seat: thinker}, NoLedger(), seed=0)
-        self._keys = {self._key_of(plan) for plan in puzzle.solutions}
+        self._solutions = {self._key_of(plan): plan for plan in puzzle.solutions}
 
     def _play(self, plan: tuple[str, ...]) -> Any:
         """Return the position in which a plan ends the turn."""
@@ -95,11 +97,6 @@ class PuzzleReferee(Referee):
     def is_done(self) -> bool:
         """True once the player has nothing more to do on the table."""
         return self.stage not in (Stage.SOLVING, Stage.REPLYING)
-
-    @property
-    def first_step(self) -> str:
-        """The first action of the solution, in notation."""
-        return self.puzzle.solutions[0][0]
 
     def known_at(self, seat: int) -> AnyObservation:
         """Return what the table may use; no action is legal once the attempt is over."""
@@ -129,7 +126,9 @@ class PuzzleReferee(Referee):
     def _judge(self, end: Action) -> None:
         """Judge the turn, and let the opponent reply if it is wrong and the opponent has a turn."""
         self._ended = self._state.copy()
-        if key_of_turn(self._ended, self.seat) in self._keys:
+        played = self._solutions.get(key_of_turn(self._ended, self.seat))
+        if played is not None:
+            self.plan = played
             self._finish(Stage.SOLVED)
         elif self.puzzle.buys_first:
             self.stage = Stage.REPLYING
@@ -181,7 +180,8 @@ class PuzzleReferee(Referee):
         self.stage = Stage.SHOWN
         if self.score is None:
             self.score = FAILED
-        self._showing = ["", *self.puzzle.solutions[0][:-1]]
+        self.plan = self.puzzle.solutions[0]
+        self._showing = ["", *self.plan[:-1]]
         self._update_permissions()
 
     def poll(self) -> None:

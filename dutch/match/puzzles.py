@@ -163,7 +163,7 @@ def standing(results: Sequence[Result]) -> Standing:
     """Return the standing after these results, by Elo's formula.
 
     A result changes the rating by a factor times the score minus the expected score, which is
-    1 / (1 + 10 ** ((the puzzle's rating - the player's) / 400)).
+    1 / (1 + 10 ** ((the puzzle's rating - the player's) / 400)). A puzzle solved with a hint changes nothing.
     """
     rating = float(FIRST_RATING)
     change = 0.0
@@ -171,6 +171,8 @@ def standing(results: Sequence[Result]) -> Standing:
     for number, result in enumerate(results):
         expected = 1 / (1 + 10 ** ((result.rating - rating) / 400))
         change = (EARLY_FACTOR if number < EARLY else FACTOR) * (result.score - expected)
+        if result.score == HELPED:
+            change = 0.0
         rating += change
         streak = streak + 1 if result.score > FAILED else 0
     solved = sum(result.score > FAILED for result in results)

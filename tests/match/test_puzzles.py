@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from dutch.app.puzzles import all_puzzles, gain_of
+from dutch.app.puzzles import all_puzzles, gain_of, reason_for
+from dutch.desktop.inline import strip_pictures
 from dutch.match.puzzle_referee import PuzzleReferee, Stage
 from dutch.match.puzzles import (
     FIRST_RATING,
@@ -27,7 +28,7 @@ from dutch.players.dutch.master import Decision, trials_of, turn_player
 from dutch.players.dutch.merchant import perform_all
 from dutch.players.dutch.puzzles import parse
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.presenters.dutch.puzzles import REASONS, reason_sentence
+from dutch.presenters.dutch.puzzles import REASONS
 from dutch.resources import find
 from dutch.rules import catalogue
 from dutch.rules.dutch.terms import Phase
@@ -111,6 +112,8 @@ def test_rating_follows_elo() -> None:
     assert standing([even])[:3] == (FIRST_RATING + 20, 20, 1)
     lost = standing([even, Result("b", FIRST_RATING + 20, 0.0, "2026-11-24")])
     assert lost[:3] == (FIRST_RATING, -20, 0)
+    helped = Result("c", FIRST_RATING - 400, 0.5, "2026-11-24")
+    assert standing([even, helped])[:3] == (FIRST_RATING + 20, 0, 2), "a hint never lowers the rating"
     many = [Result(str(n), FIRST_RATING, 0.5, "") for n in range(20)] + [Result("x", FIRST_RATING, 1.0, "")]
     assert standing(many).change == 10  # the factor is halved after twenty results
 
@@ -176,7 +179,8 @@ def test_every_solution_solves_its_puzzle(puzzle: Puzzle) -> None:
     for plan in puzzle.solutions:
         referee, _thinker = referee_of(puzzle)
         play(referee, plan)
-        assert referee.stage is Stage.SOLVED and referee.score == 1
+        assert referee.stage is Stage.SOLVED and referee.score == 1 and referee.plan == plan
+        assert reason_for(puzzle, DutchPresenter().name_cards, plan)
         assert not referee.clients[0].observation.legal_actions()
 
 
@@ -254,7 +258,21 @@ def test_reason_says_what_the_solution_gains() -> None:
     found = [each for each in all_puzzles() if each.reason == "denies" and "steal" in str(each.solutions[0])]
     assert found
     for puzzle in found:
-        cards, points = gain_of(puzzle)
-        words = (puzzle.reason, puzzle.verbs, puzzle.cards, presenter.name_cards)
-        said = reason_sentence(*words, cards, points)
+        _cards, points = gain_of(puzzle, puzzle.solutions[0])
+        said = reason_for(puzzle, presenter.name_cards, puzzle.solutions[0])
         assert said.startswith("This turn gets you ") and points > 0 and f"{points} points. " in said
+
+
+def test_reason_is_that_of_the_solution_played() -> None:
+    presenter = DutchPresenter()
+    puzzle = next(each for each in all_puzzles() if each.name == "154-13")
+    said = []
+    for plan in puzzle.solutions:
+        referee, _thinker = referee_of(puzzle)
+        play(referee, plan)
+        said.append(strip_pictures(reason_for(puzzle, presenter.name_cards, referee.plan)))
+    assert [*map(len, puzzle.solutions)] == [3, 2]
+    assert said[0].startswith("This turn gets you pink 6 and blue power.")
+    assert said[1].startswith("This turn gets you pink 6, and 2 points.")
+    referee.show_solution()
+    assert referee.plan == puzzle.solutions[0]

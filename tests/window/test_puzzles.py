@@ -53,17 +53,32 @@ def test_solved_puzzle_gives_reason_rating_and_next(start_program: StartProgram)
     pilot, puzzle = program.pilot, program.scene.actions.guide.referee.puzzle
     pilot.check()
     assert pilot.need("guide.task").label.startswith("Find the best turn.")
-    assert pilot.need("puzzle.standing").label == "Your rating: 1200. “Show me” lowers it."
+    assert pilot.need("puzzle.standing").label == (
+        "Your rating: 1200. With a hint, it can’t rise. “Show me” lowers it."
+    )
+    assert "can’t rise" in program.scene.widgets.tip_of("puzzle.hint")
     assert "costs rating" in program.scene.widgets.tip_of("puzzle.show")
     play(program, puzzle.solutions[0])
     pilot.check()
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.text)
     assert "(+" in pilot.need("puzzle.standing").label and "1 puzzle" in pilot.need("puzzle.standing").label
     assert [line.split()[0] for line in saved(program)] == [puzzle.name]
     pilot.click("button.puzzle.next")
     pilot.frames(3)
     pilot.settle()
     assert program.scene.actions.guide.referee.puzzle != puzzle and len(saved(program)) == 1
+
+
+def test_solving_with_a_hint_keeps_the_rating(start_program: StartProgram) -> None:
+    program = open_puzzle(start_program)
+    pilot, puzzle = program.pilot, program.scene.actions.guide.referee.puzzle
+    pilot.click("button.puzzle.hint")
+    pilot.frames(2)
+    assert "After a hint, it can’t rise." in pilot.need("puzzle.standing").label
+    play(program, puzzle.solutions[0])
+    pilot.check()
+    said = pilot.need("puzzle.standing").label
+    assert said.startswith("Your rating: 1200. With a hint, it stays as it was.")
 
 
 def test_wrong_turn_is_refuted_and_counts_once(start_program: StartProgram) -> None:
@@ -78,7 +93,7 @@ def test_wrong_turn_is_refuted_and_counts_once(start_program: StartProgram) -> N
     pilot.frames(3)
     play(program, puzzle.solutions[0])
     pilot.check()
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.text)
     assert [line.split()[2] for line in saved(program)] == ["0"]
 
 
@@ -124,7 +139,7 @@ def test_puzzle_is_read_aloud(start_program: StartProgram) -> None:
     assert strip_pictures(program.scene.actions.guide.words.hint) in ear.take()
     play(program, program.scene.actions.guide.referee.puzzle.solutions[0])
     heard = ear.take()
-    assert "Solved!" in heard and strip_pictures(program.scene.actions.guide.words.reason) in heard
+    assert "Solved!" in heard and strip_pictures(program.scene.actions.guide.text) in heard
 
 
 def test_puzzle_is_solved_by_mouse(start_program: StartProgram) -> None:
@@ -151,7 +166,7 @@ def test_puzzle_is_solved_by_mouse(start_program: StartProgram) -> None:
         do_action(pilot, text)
         pilot.frames(2)
         pilot.settle()
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.text)
 
 
 def test_hint_and_solution_by_keys(start_program: StartProgram) -> None:
@@ -164,7 +179,11 @@ def test_hint_and_solution_by_keys(start_program: StartProgram) -> None:
     pilot.frames(10)
     pilot.settle()
     pilot.check()
-    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.words.reason)
+    assert pilot.need("guide.task").label == strip_pictures(program.scene.actions.guide.text)
+    steps = pilot.need("guide.task").label.splitlines()
+    guide = program.scene.actions.guide
+    assert [step[:3] for step in steps[:-1]] == [f"{n}. " for n in range(1, len(guide.words.steps) + 1)]
+    assert steps[-1] == strip_pictures(guide.words.reason(guide.referee.plan))
     assert saved(program)[0].split()[2] == "0"
     pilot.key(pygame.K_TAB)
     pilot.frames(2)
@@ -214,3 +233,24 @@ def test_results_survive_a_restart(start_program: StartProgram) -> None:
     path = program.app.folders.settings if hasattr(program.app.folders, "settings") else None
     stored = json.loads((path or next(program.app.folders.data.rglob("settings.json"))).read_text("utf-8"))
     assert stored["puzzles"] == saved(program) and Settings(puzzles=tuple(stored["puzzles"]))
+
+
+def test_long_solution_is_shown_in_parts(start_program: StartProgram) -> None:
+    program = open_puzzle(start_program, (1280, 720), 200)
+    pilot = program.pilot
+    longest = max(puzzles.all_puzzles(), key=lambda each: len(each.solutions[0]))
+    program.app.ui.settings.puzzles = tuple(
+        f"{each.name} 1200 1 2026-11-24"
+        for each in puzzles.all_puzzles()
+        if each is not longest and each.edition == "standard"
+    )
+    for button in ("show", "next", "show"):
+        pilot.click(f"button.puzzle.{button}")
+        pilot.frames(20)
+        pilot.settle()
+    first = pilot.need("guide.task").label
+    assert first.startswith("1. ") and "Click for more (1 of " in first
+    pilot.click("guide.task")
+    pilot.frames(3)
+    pilot.check()
+    assert "Click for more (2 of " in pilot.need("guide.task").label

@@ -299,16 +299,19 @@ def reason_of(state: DutchState, proof: Proof, seat: int) -> Fact:
 
 
 def named_actions(state: DutchState, plan: Sequence[str], actions: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the verb and the card of some actions of a plan: the card bought, or that a power is used on."""
-    found = []
+    """Return the verb and the card of some actions of a plan: the card bought, or that a power is used on.
+
+    An action that the plan repeats is named once.
+    """
+    found: dict[str, tuple[str, str]] = {}
     for action in parse(state, plan):
         if str(action) in actions:
             card = action.target
             if action.verb == Verb.BUY:
                 card = state.edition.pack.cards[state.display[place_of(action) - 1]]
-            found.append((str(action.verb), str(card)))
+            found.setdefault(str(action), (str(action.verb), str(card)))
         state = perform(state, action)
-    return found
+    return [*found.values()]
 
 
 def owned(state: DutchState, seat: int) -> CardSet:

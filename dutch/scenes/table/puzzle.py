@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import Act, DisplayList
+from dutch.desktop.display_list import Act, DisplayList, Stop
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, ngettext, number
 from dutch.match.puzzle_referee import PuzzleReferee, Stage, Verdict
-from dutch.match.puzzles import Standing
+from dutch.match.puzzles import HELPED, Standing
 from dutch.scenes.painter import Painter
-from dutch.scenes.table.controls import BADGES, MenuText, TableButton
+from dutch.scenes.table.controls import BADGES, Group, MenuText, TableButton
 from dutch.scenes.table.guide import LETTERS, TaskPanel
 from dutch.scenes.table.log import SIDE_GAP, draw_side
 from dutch.scenes.table.scene import TableScene
@@ -29,7 +29,10 @@ class PuzzleWords(NamedTuple):
     hint: str
     hinted: str
     """The region of the card that the hint points at, or empty."""
-    reason: str
+    reason: Callable[[Sequence[str]], str]
+    """Says why a solution is the best turn."""
+    steps: Sequence[str]
+    """The actions of the first solution as sentences, in order."""
     verdict: Callable[[Verdict], str]
     """Says what a wrong turn leads to."""
     is_rated: bool = True
@@ -52,12 +55,14 @@ class PuzzlePanel(TaskPanel):
         self.words = words
         self._standing = standing
         self._stage = referee.stage  # that the panel shows
+        self._page = 0  # of a solution that doesn't fit, counted on at each click
 
     def update(self, ms: float) -> bool:
         """Show the next stage, once the events before it have been shown."""
         if self._view.animator.busy or self._stage is self.referee.stage:
             return False
         self._stage = self.referee.stage
+        self._page = 0
         if self._stage is Stage.SOLVED:
             self._view.banner.show(_("Solved!"), timing.BANNER, still=True)
         self._table.rebuild()
@@ -97,8 +102,10 @@ class PuzzlePanel(TaskPanel):
         """The panel's text."""
         words = self.words
         match self._stage:
-            case Stage.SOLVED | Stage.SHOWN:
-                return words.reason
+            case Stage.SOLVED:
+                return words.reason(self.referee.plan)
+            case Stage.SHOWN:
+                return "\n".join(self._lines)
             case Stage.WRONG:
                 return words.verdict(self.referee.verdict)
             case Stage.REPLYING:
@@ -108,6 +115,32 @@ class PuzzlePanel(TaskPanel):
         if self.referee.puzzle.buys_first:
             return _("Find the best turn. Play it on the table, then end it. Your opponent buys after you.")
         return _("Find the best turn. Play it on the table, then end it. Your opponent has bought already.")
+
+    @property
+    def _lines(self) -> list[str]:
+        """The numbered steps of the solution, and why it is the best turn."""
+        steps = [f"{step}. {text}" for step, text in enumerate(self.words.steps, 1)]
+        return [*steps, self.words.reason(self.referee.plan)]
+
+    def _pages(self, place: pygame.Rect) -> list[str]:
+        """Return the text, in parts that fit into its place if it lists the steps of the solution."""
+        if self._stage is not Stage.SHOWN:
+            return [self.text]
+        typesetter, size = self._ui.typesetter, self._ui.theme.sizes.small
+        pages = [""]
+        for line in self._lines:
+            longer = f"{pages[-1]}\n{line}".strip()
+            needed = typesetter.paragraph(f"{longer}\n…", place.width, size).get_height()
+            if pages[-1] and needed > place.height:
+                pages.append(line)
+            else:
+                pages[-1] = longer
+        return pages
+
+    def _turn_page(self) -> None:
+        """Show the next steps of a long solution, or the first ones again."""
+        self._page += 1
+        self._view.changed = True
 
     @property
     def _heading(self) -> str:
@@ -127,20 +160,25 @@ class PuzzlePanel(TaskPanel):
 
     @property
     def _score_lines(self) -> list[str]:
-        """The rating and the streak, with the latest change once the attempt has counted."""
+        """The rating with its latest change once the attempt has counted, what changes it, and the streak."""
         standing = self._standing()
-        rating = _("Your rating: {rating}").format(rating=number(standing.rating))
-        if self.referee.score is not None and standing.tried and self.referee.is_done:
-            change = f"{standing.change:+d}".replace("-", "−")
-            rating = _("Your rating: {rating} ({change})").format(
-                rating=number(standing.rating), change=change
-            )
+        rating = number(standing.rating)
+        lines = [_("Your rating: {rating}").format(rating=rating)]
         if self.costs_rating:
-            rating = _("{rating}. “Show me” lowers it.").format(rating=rating)
+            lines.append(
+                _("After a hint, it can’t rise. “Show me” lowers it.")
+                if self.referee.hinted
+                else _("With a hint, it can’t rise. “Show me” lowers it.")
+            )
+        elif self.referee.score == HELPED:
+            lines.append(_("With a hint, it stays as it was."))
+        elif standing.tried and self.referee.is_done:
+            change = f"{standing.change:+d}".replace("-", "−")
+            lines = [_("Your rating: {rating} ({change})").format(rating=rating, change=change)]
         streak = ngettext(
             "{count} puzzle solved in a row", "{count} puzzles solved in a row", standing.streak
         ).format(count=standing.streak)
-        return [rating, *([streak] if standing.streak else [])]
+        return [*lines, *([streak] if standing.streak else [])]
 
     def buttons(self) -> list[TableButton]:
         """Return the panel's buttons."""
@@ -159,11 +197,13 @@ class PuzzlePanel(TaskPanel):
             return TableButton(f"puzzle.{name}", place, title, acts[name], kind, tip=tip)
 
         about = _("See the solution on the table")
+        hint = _("Where to begin")
         if self.costs_rating:
+            hint = _("See where to begin. With a hint, your rating can’t rise.")
             about = _("See the solution on the table. This costs rating, like a wrong turn.")
         show = make("show", right, _("Show me"), about)
         if self._stage in (Stage.SOLVING, Stage.REPLYING):
-            return [make("hint", left, _("Hint"), _("Where to begin")), show]
+            return [make("hint", left, _("Hint"), hint), show]
         again = _("Try again")
         if self._stage is Stage.WRONG:
             return [make("again", main, again, primary=True), make("next", left, _("Next puzzle")), show]
@@ -179,14 +219,21 @@ class PuzzlePanel(TaskPanel):
         footer = self._footer()
         if footer.is_below(room):
             room.height = footer.main.y - px(SIDE_GAP) - room.y
-        score = pygame.Rect(room.x, 0, room.width, px(2 * sizes.small * 1.5))
-        score.bottom = room.bottom
-        text = pygame.Rect(room.x, room.y, room.width, score.top - px(SIDE_GAP) - room.y)
-        place = painter.paragraph(self.text, text, LETTERS * sizes.label, anchor="topleft")
-        painter.name("guide.task", place, self.text)
         lines = self._score_lines
-        both = painter.paragraph("\n".join(lines), score, sizes.small, Shade("brass", 1.15), "bottomleft")
-        painter.name("puzzle.standing", both, ". ".join(lines))
+        standing = "\n".join(lines)
+        score = painter.paragraph(standing, room, sizes.small, Shade("brass", 1.15), "bottomleft")
+        painter.name("puzzle.standing", score, ". ".join(lines).replace(".. ", ". "))
+        text = pygame.Rect(room.x, room.y, room.width, score.top - px(SIDE_GAP) - room.y)
+        pages = self._pages(text)
+        shown = self._page % len(pages)
+        page = pages[shown]
+        has_more = len(pages) > 1
+        if has_more:
+            more = _("Click for more ({page} of {count}).").format(page=shown + 1, count=len(pages))
+            page = f"{page}\n{more}"
+        place = painter.paragraph(page, text, LETTERS * sizes.label, anchor="topleft")
+        act, stop = (self._turn_page, Stop(Group.NOTE)) if has_more else (None, None)
+        painter.name("guide.task", place, page, act=act, stop=stop)
 
     # Acting
 
