@@ -252,9 +252,9 @@ def test_prompt_follows_the_last_input_device(open_table: OpenTable) -> None:
     assert "Space" in table.prompt
     table.pilot.click("card.G7")
     table.pilot.frames(1)
-    assert "drop it" in table.prompt
+    assert "Drop this card" in table.prompt
     keys(table, RIGHT)
-    assert "drop" not in table.prompt
+    assert "Drop" not in table.prompt
 
 
 @pytest.mark.slow
