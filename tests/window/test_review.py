@@ -181,11 +181,16 @@ def test_review_shows_its_progress_and_can_be_stopped(start_program: StartProgra
     pilot = running.pilot
     pilot.click("button.review")
     pilot.frames(1)
-    done, _of, count = pilot.need("button.review").label.split()
-    assert 0 < int(done) < int(count)
+    words, done, _of, count, _dots = pilot.need("button.review").label.split()
+    assert words == "Reviewing" and 0 < int(done) < int(count)
+    assert running.scene.view.widgets.tip_of("review").endswith("Click to stop.")
     pilot.click("button.review")
     pilot.frames(3)
     assert pilot.need("button.review").label == "Review"
+    assert pilot.need("prompt").label.startswith("The review has stopped.")
+    pilot.click("button.review")
+    pilot.frames(1)
+    assert not pilot.need("prompt").label.startswith("The review has stopped.")
     assert pilot.find("review") is None
 
 

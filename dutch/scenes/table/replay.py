@@ -275,6 +275,9 @@ class ReplayScene(TableBrowser):
         if self.review.ready:
             self._open_review()
         else:
+            self._note = (
+                _("The review has stopped. Click “Review” to start again.") if self.review.running else ""
+            )
             self.review.start_or_stop()
             self.rebuild()
 

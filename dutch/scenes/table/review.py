@@ -110,8 +110,11 @@ class GameReview:
         title = _("Review")
         tip = _("What went well, what was luck, and which decisions cost most")
         if self._reviewer is not None and self.result is None:
-            title = _("{done} of {count}").format(done=self._reviewer.done, count=self._reviewer.count)
-            tip = _("The coach judges every decision. Press to see what is ready, or to stop.")
+            title = _("Reviewing {done} of {count} …")
+            title = title.format(done=self._reviewer.done, count=self._reviewer.count)
+            tip = _("The coach judges every decision. Click to see what is ready.")
+            if not self.ready:
+                tip = _("The coach judges every decision. Click to stop.")
         layout = self._view.layout
         buttons = [TableButton("review", layout.zone("button.undo"), title, act, tip=tip)]
         if self.current is not None and self.current.costly:
