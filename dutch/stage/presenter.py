@@ -362,10 +362,12 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         best: Sequence[str],
         names: Names,
         events: Sequence[Event] = (),
+        loss: float = 0,
     ) -> tuple[str, ...]:
         """Return sentences about why the actions ``played`` were worse than the ``best`` ones.
 
-        ``events`` are what followed in the round, as the observation's seat saw it.
+        ``events`` are what followed in the round, as the observation's seat saw it; ``loss`` is what the
+        actions cost by the end of the game, 0 if that is unknown.
         """
         return ()
 

@@ -152,7 +152,8 @@ def test_note_says_cost_and_reason_beside_the_line(start_program: StartProgram) 
     pilot.wait(lambda: replay.at == replay.last, "the end of the line")
     pilot.settle()
     said = pilot.need("hint").label
-    assert "Better End your turn." in said and said.endswith(" difference.")
+    assert "Better End your turn." in said
+    assert "The choice of Anna cost about " in said and said.endswith(" points by the end of the game.")
     pilot.check()
 
 
@@ -173,6 +174,15 @@ def test_good_decisions_come_first_and_can_be_watched(start_program: StartProgra
     assert pilot.need("hint").label == first.label
     assert pilot.find("button.better") is None
     pilot.check()
+
+
+def test_choice_without_a_worse_alternative_is_not_praised(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    reviewed(running)
+    found = running.scene.review
+    assert found.result is not None and found.moments(found.result)
+    equal = [each._replace(ahead=min(each.ahead, 1.9)) for each in found.result.decisions]
+    assert not found.moments(found.result._replace(decisions=tuple(equal)))
 
 
 def test_review_shows_its_progress_and_can_be_stopped(start_program: StartProgram) -> None:

@@ -4,13 +4,13 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dutch.players.dutch.common import sample_state
+from dutch.players.dutch.common import lead, sample_state
 from dutch.players.dutch.merchant import perform_all
 from dutch.rules.api import Card
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.scoring import owned_cards, score_of
+from dutch.rules.dutch.scoring import owned_cards
 
 
 class Consequences(NamedTuple):
@@ -23,7 +23,7 @@ class Consequences(NamedTuple):
     stolen: tuple[Card, ...]
     """The new cards that belonged to the opponent."""
     points: int
-    """The change in the player's score."""
+    """The change in the player's lead: a stolen card also costs the opponent points."""
 
 
 def consequences_of(seen: DutchObservation, actions: Sequence[str]) -> Consequences:
@@ -43,5 +43,5 @@ def consequences_of(seen: DutchObservation, actions: Sequence[str]) -> Consequen
         tuple(gained),
         tuple(edition.pack.cards_of(old & ~new)),
         tuple(card for card in gained if card in theirs),
-        score_of(edition, new) - score_of(edition, old),
+        lead(after, seen.seat) - lead(before, seen.seat),
     )

@@ -1,14 +1,15 @@
 """Why a decision in Dutch was good or cost something: what it changed for certain, in plain sentences."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from dutch.i18n import _, about, join_names, within
+from dutch.i18n import _, about, join_names, ngettext, within
 from dutch.players.dutch.consequences import consequences_of
 from dutch.presenters.dutch.hints import DutchHints
 from dutch.rules.api import Card, Event
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.events import BidsCompared, PowerUsed, Purchased
+from dutch.rules.dutch.legality import must_buy_place_1
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.terms import Phase
 from dutch.stage.presenter import Names
@@ -30,10 +31,11 @@ class DutchReasons(DutchHints):
         best: Sequence[str],
         names: Names,
         events: Sequence[Event] = (),
+        loss: float = 0,
     ) -> tuple[str, ...]:
         match observation.position.phase:
             case Phase.TURN:
-                return tuple(self._turn_reasons(observation, played, best, names, events))
+                return tuple(self._turn_reasons(observation, played, best, names, events, loss))
             case Phase.ASIDE | Phase.BID:
                 return self._bid_reasons(observation, played, best, names, events)
         return ()
@@ -57,6 +59,7 @@ class DutchReasons(DutchHints):
         best: Sequence[str],
         names: Names,
         events: Sequence[Event],
+        loss: float,
     ) -> list[str]:
         """Return what the better turn brings for certain that the one played did not."""
         mine, better = (consequences_of(observation, actions) for actions in (played, best))
@@ -88,14 +91,18 @@ class DutchReasons(DutchHints):
             if reasons:
                 text = _("And {cards} would not have been lost.")
             reasons.append(text.format(cards=kept))
-        if not reasons and better.points > mine.points:
-            reasons.append(_("The cards score more that way."))
-        return reasons
+        is_power = [card.is_power for card in extra] == [True] and {*better.lost} <= {*mine.lost}
+        is_for_power = is_power and not saved and not any(card.is_power for card in missing)
+        return [*reasons, *_points_now(better.points - mine.points, round(loss), is_for_power)]
 
     def _turn_praise(self, observation: DutchObservation, played: Sequence[str], names: Names) -> str:
-        """Return what a turn brought; empty if it only changed cards."""
+        """Return what a turn brought; empty if it only changed cards, had no choice, or lost points."""
         seat = observation.seat
         result = consequences_of(observation, played)
+        place_1 = observation.view.display[0]
+        is_forced = must_buy_place_1(observation.position, seat) and result.gained == (place_1,)
+        if is_forced or result.points < 0:
+            return ""
         cashed = [
             action.target
             for action in (parse_action(observation.position, text) for text in played)
@@ -227,6 +234,32 @@ class DutchReasons(DutchHints):
             text = _("another {card}") if card.is_power and is_new and card.suit in owned else _("the {card}")
             names.append(text.format(card=self._name_in_place(observation, card)))
         return join_names(names)
+
+
+def _points_now(change: int, loss: int, is_for_power: bool) -> Iterator[str]:
+    """Yield how the better turn changes the lead by ``change`` points now, and how that pays off.
+
+    ``loss`` are the points that the other turn cost by the end; ``is_for_power`` is True if the better one
+    differs only by a power that it gets.
+    """
+    if change > 0:
+        text = ngettext(
+            "That scores {points} more point now.", "That scores {points} more points now.", change
+        )
+        yield text.format(points=change)
+    elif change < 0 < loss:
+        text = ngettext(
+            "It gives up {points} point now, and gains about {gain} by the end of the game.",
+            "It gives up {points} points now, and gains about {gain} by the end of the game.",
+            -change,
+        )
+        if is_for_power:
+            text = ngettext(
+                "It gives up {points} point now, but the power gains about {gain} by the end of the game.",
+                "It gives up {points} points now, but the power gains about {gain} by the end of the game.",
+                -change,
+            )
+        yield text.format(points=-change, gain=loss - change)
 
 
 def _cards_taken(events: Sequence[Event], seat: int) -> list[Card]:

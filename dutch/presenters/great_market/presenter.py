@@ -280,6 +280,7 @@ class MarketPresenter(MarketExplanations):
         best: Sequence[str],
         names: Names,
         events: Sequence[Event] = (),
+        loss: float = 0,
     ) -> tuple[str, ...]:
         return (why_costly(observation, parse_action(played[0]), parse_action(best[0]), names),)
 

@@ -307,6 +307,7 @@ class RepresentativesPresenter(RepresentativesExplanations):
         best: Sequence[str],
         names: Names,
         seen: Sequence[Event] = (),
+        loss: float = 0,
     ) -> tuple[str, ...]:
         return why_costly(observation, parse_action(played[0]), parse_action(best[0]), names)
 

@@ -6,7 +6,7 @@ from functools import partial
 from dutch.desktop.display_list import Act
 from dutch.i18n import _, about, ngettext, number
 from dutch.match.replay import Replay
-from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
+from dutch.players.advice import COSTLY, DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
 from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.hint import AdviceNote, NoteRow
 from dutch.scenes.table.overlays import Answer, OverlayStack
@@ -27,11 +27,8 @@ MAX_COSTLY_SHOWN = 4
 MAX_MOMENTS = 3
 """Good decisions to list."""
 
-BIG_LOSS = {Unit.POINTS: 8.0, Unit.CHANCE: 16.0}
-"""Loss, by its unit, from which a decision made a big difference."""
-
-CLEAR_LOSS = {Unit.POINTS: 4.0, Unit.CHANCE: 8.0}
-"""Loss, by its unit, from which a decision made a clear difference."""
+MIN_AHEAD = COSTLY
+"""How far a decision must be ahead of the mean of the others to be praised: fewer points may be chance."""
 
 
 class GameReview:
@@ -191,7 +188,7 @@ class GameReview:
 
     def moments(self, review: Review) -> list[Judged]:
         """Return the best decisions that there is something to say about, in order of play."""
-        best = [each for each in review.decisions if each.seat in self._seats and each.ahead > 0]
+        best = [each for each in review.decisions if each.seat in self._seats and each.ahead >= MIN_AHEAD]
         best.sort(key=lambda judged: -judged.ahead)
         found: list[Judged] = []
         for judged in best:
@@ -355,30 +352,37 @@ class GameReview:
         return Hint(played, (), _("What would you have played?"), ())
 
     def _better_hint(self, judged: Judged) -> Hint:
-        """Return why the better line is better, and how much of a difference it made."""
+        """Return why the better line is better, and how much the other one cost."""
         observation = self._replay.positions[judged.number].observations[judged.seat]
         events = self._replay.events_of_round(judged.number, judged.seat)
         why = self._view.presenter.why_costly(
-            observation, judged.played, judged.best, self._replay.names, events
+            observation, judged.played, judged.best, self._replay.names, events, judged.loss
         )
-        unit = Unit.POINTS if self._reviewer is None else self._reviewer.unit
-        return Hint("", why, self._cost_words(judged.loss, unit), ())
+        return Hint("", why, self._cost_words(judged), ())
 
-    def _cost_words(self, loss: float, unit: Unit) -> str:
-        """Say how much a decision cost: in numbers if the summary shows them, else in words."""
-        if not self.detailed:
-            if loss >= BIG_LOSS[unit]:
-                return _("That made a big difference.")
-            if loss >= CLEAR_LOSS[unit]:
-                return _("That made a clear difference.")
-            return _("That made a small difference.")
+    def _cost_words(self, judged: Judged) -> str:
+        """Say in numbers how much a decision cost by the end of the game."""
+        unit = Unit.POINTS if self._reviewer is None else self._reviewer.unit
+        count, name = round(judged.loss), self._replay.names[judged.seat]
+        to_you = ngettext(
+            "Your choice cost you about {count} point by the end of the game.",
+            "Your choice cost you about {count} points by the end of the game.",
+            count,
+        )
         text = ngettext(
-            "The other way cost about {count} point.", "The other way cost about {count} points.", round(loss)
+            "The choice of {name} cost about {count} point by the end of the game.",
+            "The choice of {name} cost about {count} points by the end of the game.",
+            count,
         )
         if unit is Unit.CHANCE:
-            text = ngettext(
-                "The other way lost about {count} more game in 100.",
-                "The other way lost about {count} more games in 100.",
-                round(loss),
+            to_you = ngettext(
+                "The other way, you would win about {count} more game in 100.",
+                "The other way, you would win about {count} more games in 100.",
+                count,
             )
-        return text.format(count=round(loss))
+            text = ngettext(
+                "The other way, {name} would win about {count} more game in 100.",
+                "The other way, {name} would win about {count} more games in 100.",
+                count,
+            )
+        return about(name, to_you, text).format(count=count)

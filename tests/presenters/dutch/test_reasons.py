@@ -21,16 +21,23 @@ def turn(**edits: object) -> DutchState:
     return table(NEAR, FAR, "P4 P8 Bp G3 Bq R8", **edits)
 
 
+def safe(display: str = "P4 P8 Bp G3 Bq R8") -> DutchState:
+    """Return a turn after which the opponent can buy nothing."""
+    return table(NEAR, {"discards": "R4 R5 B6"}, display)
+
+
 def aside() -> DutchState:
     near = {"hand": "G7 B2 R8 P1 R2", "deck": "G8 P2"}
     far = {"hand": "B5 P4 G2 G1 R4", "deck": "B6 R3"}
     return table(near, far, "P3 P8 Bp G3 Bq R7", phase="aside", to_move=0, bid_winner=None)
 
 
-def why(state: DutchState, played: str, best: str, events: Sequence[Event] = ()) -> list[str]:
+def why(
+    state: DutchState, played: str, best: str, events: Sequence[Event] = (), loss: float = 0
+) -> list[str]:
     presenter = DutchPresenter(state.edition.name)
     split = [tuple(filter(None, text.split(", "))) for text in (played, best)]
-    found = presenter.why_costly(state.observation(0), split[0], split[1], NAMES, events)
+    found = presenter.why_costly(state.observation(0), split[0], split[1], NAMES, events, loss)
     return [*map(strip_pictures, found)]
 
 
@@ -39,7 +46,7 @@ def bought(name: str, seat: int = 1) -> Event:
 
 
 TURNS = [
-    ("", "buy 1 P3", [], ["That gets the pink 4."]),
+    ("", "buy 1 P3", [], ["That gets the pink 4.", "That scores 5 more points now."]),
     ("buy 1 P3", "buy 1 P3, buy 3 Pp R3 G2", [], ["That gets the blue power at place 3 as well."]),
     ("buy 1 P3", "buy 2 P3 Pp", [], ["That gets the pink 8 instead of the pink 4."]),
     (
@@ -48,8 +55,13 @@ TURNS = [
         [bought("P8")],
         ["That gets the pink 8 instead of the pink 4.", "As it went, Ben got the pink 8."],
     ),
-    ("buy 1 R3", "", [], ["Getting the pink 4 cost the red 3."]),
-    ("buy 1 R3", "buy 1 P3", [], ["That way, the red 3 would not have been lost."]),
+    ("buy 1 R3", "", [], ["Getting the pink 4 cost the red 3.", "That scores 1 more point now."]),
+    (
+        "buy 1 R3",
+        "buy 1 P3",
+        [],
+        ["That way, the red 3 would not have been lost.", "That scores 6 more points now."],
+    ),
     ("buy 1 P3", "buy 1 P3", [], []),
 ]
 
@@ -57,6 +69,18 @@ TURNS = [
 @pytest.mark.parametrize(("played", "best", "events", "expected"), TURNS)
 def test_reason_of_a_turn(played: str, best: str, events: Sequence[Event], expected: list[str]) -> None:
     assert why(turn(), played, best, events) == expected
+
+
+def test_reason_says_what_is_given_up_now_and_gained_later() -> None:
+    given_up, gained = why(turn(), "buy 2 P3 Pp", "buy 3 P3 R3 Pp", loss=6.2)
+    assert given_up == "That gets the blue power at place 3 instead of the pink 8."
+    assert gained == "It gives up 6 points now, and gains about 12 by the end of the game."
+
+
+def test_reason_says_what_a_power_is_worth() -> None:
+    state = table(NEAR, FAR, "Bp P8 P4 G3 Bq R8")
+    *_, said = why(state, "buy 2 P3 R3", "buy 1 R3", loss=6.2)
+    assert said == "It gives up 1 point now, but the power gains about 7 by the end of the game."
 
 
 def test_no_reason_where_nothing_is_certain() -> None:
@@ -96,9 +120,11 @@ def test_reason_of_a_bid(played: str, best: str, totals: tuple[int, int], expect
 
 PRAISE = [
     (turn(), "buy 1 P3", [], "Anna took the pink 4 before Ben could"),
-    (turn(bid_winner=1), "buy 1 P3", [], "Anna got the pink 4 without losing a card"),
-    (turn(bid_winner=1), "buy 1 R3", [], "Anna got the pink 4"),
-    (turn(bid_winner=1), "buy 1 P3, buy 2 R3 G2", [], "Anna got the pink 4 and the pink 8 in one turn"),
+    (safe(), "buy 1 P3", [], "Anna got the pink 4 without losing a card"),
+    (turn(bid_winner=1), "buy 1 P3", [], ""),  # the loser has to buy it
+    (safe(), "buy 1 R3", [], ""),  # it costs more than it scores
+    (safe(display="Bp B8 P4 G3 Bq R8"), "buy 2 Pp R3", [], "Anna got the blue 8"),
+    (safe(), "buy 1 P3, buy 2 Pp R3", [], "Anna got the pink 4 and the pink 8 in one turn"),
     (turn(), "Pp steal Pq, buy 1 P3", [], "Anna stole another pink power from Ben"),
     (turn(), "Pp cash P3", [], "Anna cashed in the pink 3"),
     (turn(), "", [], "Anna saved all cards and bought nothing"),
