@@ -113,7 +113,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "bargain": N_("They never know what a thing is worth."),
         "paid": N_("You're paying me? How generous of you."),
         "pays": N_("Consider it my support of the arts."),
-        "raises": N_("You bid like a man who can't see colours."),
+        "raises": N_("You're paying for the frame, not the picture."),
         "lot_lost": N_("I'll make a copy. You won't know which is yours."),
         "forbidden": N_("That number is taken, my dear."),
         "overbid": N_("Bold strokes, and nothing on the palette."),

@@ -166,11 +166,32 @@ def test_hint_of_great_market_can_be_followed(
     assert pilot.need("hint").label.startswith(strip_pictures(hint.action))
     pilot.check()
     assert coach.given is not None
+    bid = coach.given.action.removeprefix("bid ")
+    assert bid in ("pass", pilot.need("amount").label), "the advised bid is chosen"
     played.scene.actions.propose(
         catalogue.get("great-market").parse(played.scene.client.observation, coach.given.action)
     )
     pilot.settle()
     assert pilot.find("hint") is None
+
+
+@pytest.mark.parametrize(
+    ("ranked", "compared"),
+    [
+        (("pass", "bid 4", "bid 8"), ("pass", "bid 8")),
+        (("bid 8", "bid 4", "pass"), ("bid 8", "pass")),
+        (("bid 4", "pass", "bid 8"), ("bid 4", "bid 8")),
+    ],
+)
+def test_hint_compares_with_the_chosen_bid(
+    start_program: StartProgram, ranked: tuple[str, ...], compared: tuple[str, ...]
+) -> None:
+    played = start_program()
+    begin_game(played)
+    played.pilot.click("button.digit.8")
+    advice = Advice(tuple(Rated(action, 0.0) for action in ranked))
+    found = played.scene.pad.compare(advice)
+    assert tuple(rated.action for rated in found.ranked) == compared
 
 
 def test_real_coach_answers_in_its_own_process(

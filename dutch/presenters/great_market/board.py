@@ -182,9 +182,10 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
         lot = [card for card in board.cards("lot") if card is not None]
         own = [card for card in board.cards("seat.0.cards") if card is not None]
         worth = set_points([*own, *lot]) - set_points(own)
+        lot_sign = Sign("worth", number(worth, signed=True), _("The lot adds"))
         return (
             standing,
-            Sign("worth", number(worth, signed=True) if lot else "", _("The lot adds")),
+            *((lot_sign,) if lot else ()),
             Sign("bank", str(counters["bank"]), _("Bank"), BANK, 1.2),
         )
 

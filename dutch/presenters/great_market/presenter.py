@@ -508,14 +508,13 @@ def _reason(fact: Fact, action: MarketAction) -> str:
         case MarketFact.BARS:
             count = int(fact.number)
             text = ngettext(
-                "One opponent can’t bid {amount} after that.",
-                "{count} opponents can’t bid {amount} after that.",
+                "After that, one opponent can’t bid just one more.",
+                "After that, {count} opponents can’t bid just one more.",
                 count,
             )
-            return text.format(count=count, amount=action.amount + 1)
+            return text.format(count=count)
         case MarketFact.WINS_LOT if fact.numbers[0]:
-            text = _("You get the lot in the end {odds}, for about {price}.")
-            return text.format(odds=odds(fact.numbers[0]), price=count_chips(round(fact.numbers[1])))
+            return _("You get the lot in the end {odds}.").format(odds=odds(fact.numbers[0]))
         case MarketFact.REWARD:
             return _("Passing now earns you {chips}.").format(chips=count_chips(int(fact.number)))
         case MarketFact.SCORES:

@@ -18,6 +18,7 @@ from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.card_overlays import CardChoice
 from dutch.scenes.table.controls import NOTE, PANEL, Group, Part, draw_brackets
 from dutch.scenes.table.overlays import OverlayStack
+from dutch.scenes.table.pad import AmountPad
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Hint
 from dutch.stage.regions import card_of, card_region
@@ -226,12 +227,17 @@ class HintNote(AdviceNote):
         view: TableView,
         overlays: OverlayStack,
         actions: ActionController,
+        pad: AmountPad,
         adviser: Adviser | None,
     ) -> None:
-        """Without an ``adviser`` there are no hints."""
+        """Advice about a number is compared with that of ``pad``, and then chooses its own there.
+
+        Without an ``adviser`` there are no hints.
+        """
         super().__init__(view, overlays, self.dismiss)
         self._client = client
         self._actions = actions
+        self._pad = pad
         self._adviser = adviser
         self._asked: AnyObservation | None = None
         self._advised: frozenset[str] = frozenset()  # the steps of the last hint in this turn, in notation
@@ -317,7 +323,9 @@ class HintNote(AdviceNote):
             advice = self._adviser.poll()
             if advice is not None:
                 self._advised = frozenset((advice.action, *advice.plan))
-                self.show(self._view.presenter.hint(self._asked, advice, self._client.names))
+                compared = self._pad.compare(advice)
+                self.show(self._view.presenter.hint(self._asked, compared, self._client.names))
+                self._pad.choose(advice.action)
                 if self.hint is None:
                     self._asked = None
         return super().update(ms)

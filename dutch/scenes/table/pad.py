@@ -11,6 +11,7 @@ from dutch.desktop.input import Command, Intention, Pointer, Wheel
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
+from dutch.players.advice import Advice
 from dutch.rules.api import Action
 from dutch.scenes.boxes import columns, rows
 from dutch.scenes.painter import Painter
@@ -148,6 +149,19 @@ class AmountPad(Part):
             self._typed = typed
             self.is_edited = True
             self._on_change()
+
+    def choose(self, notation: str) -> None:
+        """Choose the number of an action in notation; does nothing if the action has none."""
+        actions = {} if self._choice is None else self._choice.actions
+        self._set_amount(next((each for each in actions if str(actions[each]) == notation), None))
+
+    def compare(self, advice: Advice) -> Advice:
+        """Return advice that compares the best choice with the chosen number, or else with passing."""
+        best, *others = advice.ranked
+        numbers = [] if self._choice is None else [str(action) for action in self._choice.actions.values()]
+        chosen = [rated for rated in others if rated.action == str(self.action)]
+        found = chosen or [rated for rated in others if rated.action not in numbers]
+        return advice._replace(ranked=(best, *(found or others)))
 
     def confirm(self) -> None:
         """Confirm the number if it is legal, otherwise do nothing."""

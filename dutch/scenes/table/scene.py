@@ -114,7 +114,7 @@ class TableScene(TableBrowser):
         client, view = self.client, self.view
         self.sheets = SheetOpener(view, self.overlays, self.rebuild)
         self.log = LogView(view, self.explainer.pin, opens_at=self.sheets.opens_at)
-        self.hint = HintNote(client, view, self.overlays, self.actions, adviser)
+        self.hint = HintNote(client, view, self.overlays, self.actions, self.pad, adviser)
         self.actions.advised = self.hint.advises
         self.notebook = NotebookOpener(client, view, self.overlays, self.rebuild)
         self.recaps = RecapPanel(view, client, past) if recaps else None

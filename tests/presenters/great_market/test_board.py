@@ -70,6 +70,8 @@ def test_panels_follow_the_viewer_clockwise() -> None:
     bid, worth, bank = PRESENTER.signs(board, board.counters, names)
     assert (bid.text, bid.caption, worth.text, bank.text) == ("", "No bid yet", "+1", "25")
     assert board.counters["bidder"] == NO_SEAT
+    board = PRESENTER.opening_board(state.observation(2).view, 2)
+    assert [sign.zone for sign in PRESENTER.signs(board, board.counters, names)] == ["bid", "bank"]
 
 
 def test_tags_show_the_points_of_sets_and_what_the_lot_adds() -> None:

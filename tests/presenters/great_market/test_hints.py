@@ -41,9 +41,9 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
     assert (hint.action, hint.regions) == ("Bid 5.", ("button.amount_bid",))
     assert hint.reasons == (
         "The lot adds 3 points to your cards.",
-        "You get the lot in the end about 7 times in 10, for about 5 chips.",
+        "You get the lot in the end about 7 times in 10.",
         "If 5 wins, you pay Ben 4 chips and the bank 1.",
-        "2 opponents can’t bid 6 after that.",
+        "After that, 2 opponents can’t bid just one more.",
     )
     assert hint.certainty == "Passing costs you about 1 point compared with my advice."
 
