@@ -15,16 +15,18 @@ from dutch.app.reviews import Reviews
 from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
+from dutch.match import occasion
 from dutch.match.daily import Standing
 from dutch.match.goals import GoalBook
 from dutch.match.lesson import COURSES, Lesson, Tutor, read_lessons, with_names
-from dutch.match.occasion import Attempt, Occasion
+from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.puzzle_referee import PuzzleReferee
 from dutch.match.puzzles import GAME, STANDARD, Puzzle
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
 from dutch.match.saved import EVENT, Deal, day_of
+from dutch.match.season import all_series
 from dutch.match.seats import SeatClient
 from dutch.players import coach, review
 from dutch.players.advice import Judged
@@ -37,6 +39,7 @@ from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.learn import LearnScene, ListedLesson, TaughtGame
 from dutch.scenes.record_words import guarded_deal
+from dutch.scenes.season import match_heading
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import LessonGuide, ReplayScene, TableScene
 from dutch.stage import timing
@@ -409,7 +412,19 @@ class MatchManager:
             calm=self._takes_time,
             goals=GoalReader(self._store, self.goal_book) if self._counts_goals(client) else None,
         )
+        if self.occasion is not None and self.occasion.kind is OccasionKind.SEASON:
+            self._announce_match(self.table, self.occasion.name)
         return self.table
+
+    def _announce_match(self, table: TableScene, slug: str) -> None:
+        """Say in the log how the match against a rival of the season stands, if that can be read."""
+        try:
+            ladder = all_series(occasion.attempts(self._store.games_of_occasions()))
+        except StoreError:
+            return
+        for series in ladder:
+            if series.rival.slug == slug:
+                table.view.head_log(match_heading(series))
 
     def _counts_goals(self, client: SeatClient) -> bool:
         """Return whether goals can be reached: by one person, in a game that began with its deal."""

@@ -184,6 +184,13 @@ def _games(match: tuple[Attempt, ...]) -> str:
     )
 
 
+def match_heading(series: Series) -> str:
+    """Say which game of the match against a rival is played, and how the match stands."""
+    won, lost = score_of(series.current)
+    text = _("Best of three, game {game}: {won}–{lost}")
+    return text.format(game=len(series.current) + 1, won=won, lost=lost)
+
+
 def match_remark(name: str, series: Series) -> str:
     """Describe the state of the match after its last game, for the page with the final score."""
     text = ""

@@ -8,7 +8,7 @@ import pytest
 
 from dutch.match.season import LADDER, RIVALS, all_series
 from dutch.resources import assets
-from dutch.scenes.season import REWARDS, match_remark, reward_title
+from dutch.scenes.season import REWARDS, match_heading, match_remark, reward_title
 from dutch.scenes.stack import Go
 from tests.match.test_season import season_games
 from tests.scenes.event_games import season_scene
@@ -119,6 +119,20 @@ def test_remark_appears_below_the_score(slug: str, results: str, remark: str) ->
     played = season_games(slug, results)
     (found,) = (each for each in all_series(played) if each.rival.slug == slug)
     assert match_remark(slug.title(), found) == remark
+
+
+@pytest.mark.parametrize(
+    ("results", "heading"),
+    [
+        ("", "Best of three, game 1: 0–0"),
+        ("won", "Best of three, game 2: 1–0"),
+        ("won lost", "Best of three, game 3: 1–1"),
+        ("won won", "Best of three, game 1: 0–0"),
+    ],
+)
+def test_heading_says_how_the_match_stands(results: str, heading: str) -> None:
+    (found,) = (each for each in all_series(season_games("griet", results)) if each.rival.slug == "griet")
+    assert match_heading(found) == heading
 
 
 def test_lost_match_brings_points_that_the_page_names() -> None:

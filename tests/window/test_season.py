@@ -98,6 +98,10 @@ def test_game_with_an_opening_is_played_to_its_end(
     pilot.click_for("button.play", lambda: pilot.find("near.deck") is not None, "the table")
     pilot.settle()
     pilot.check()
+    heading = "#Best of three, game 1: 0–0"
+    assert heading in running.scene.view.lines
+    running.scene.view.clear_log()
+    assert running.scene.view.lines == [heading], "it stays after an undo"
     running.play_out()
     pilot.expect("the end", lambda: pilot.find("button.score") is not None)
     pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")

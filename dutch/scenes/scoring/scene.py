@@ -79,9 +79,9 @@ class ScoringScene(PageScene):
         several people are watching, ``watched`` at the end of a replay, and ``lesson`` at the end of the
         lessons. ``game`` is the number of the saved game to replay, if any; the coach ``can_review`` it. For
         an ``event``, a button for its page replaces the one for another game, and ``remark`` is shown below
-        the sheet. ``is_match_open`` is True if a match of the season goes on after this game. After the
-        count, each of the ``news`` is shown, and the goals that the game reached first, once the ``reader``
-        has read all games. ``personas`` are the rivals by seat.
+        the sheet after the count. ``is_match_open`` is True if a match of the season goes on after this game.
+        After the count, each of the ``news`` is shown, and the goals that the game reached first, once the
+        ``reader`` has read all games. ``personas`` are the rivals by seat.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -323,9 +323,10 @@ class ScoringScene(PageScene):
     def paint(self, painter: Painter) -> None:
         """Draw the sheet, and the note below it if there is one."""
         self._draw_sheet(painter)
-        note = self._note or self._remark or self._unshown_remark(painter) or self._presenter.scoring_hint()
+        remark = self._remark if self._timeline.counted else ""  # it would give the result away
+        note = self._note or remark or self._unshown_remark(painter) or self._presenter.scoring_hint()
         if note:
-            self._painter.draw_note(painter, note, bool(self._note or self._remark))
+            self._painter.draw_note(painter, note, bool(self._note or remark))
 
     def _unshown_remark(self, painter: Painter) -> str:
         """Return a rival's closing remark if it didn't fit beside the face; empty without one."""

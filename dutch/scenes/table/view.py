@@ -119,6 +119,7 @@ class TableView:
         """The region under the pointer."""
         self.market = frozenset(place.zone for place in presenter.places)
         self.lines: list[str] = []
+        self._log_head: list[str] = []
         self.line_events: dict[int, Event] = {}  # by the index of their line
         self.writer = LogWriter(presenter)
         self.personas = personas
@@ -351,9 +352,14 @@ class TableView:
             self.line_events[len(self.lines)] = event
         self.lines += filter(None, (line, meaning))
 
+    def head_log(self, text: str) -> None:
+        """Add a heading to the log, which stays there after ``clear_log``."""
+        self._log_head = [HEADING + text]
+        self.lines += self._log_head
+
     def clear_log(self) -> None:
-        """Remove all lines of the log."""
-        self.lines.clear()
+        """Remove all lines of the log but its heading."""
+        self.lines[:] = self._log_head
         self.line_events.clear()
 
     def settle(self) -> None:

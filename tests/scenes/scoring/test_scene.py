@@ -359,3 +359,13 @@ def test_heading_of_a_rival_is_over_their_column(
         assert abs(heading.centerx - total.centerx) <= 8
     assert not ui.typesetter.overflows
     ui.window.close()
+
+
+def test_match_is_told_only_after_the_count(ui: UIContext) -> None:
+    scene = scene_of(ui, end_of(1), remark="The match stands at 1–0.")
+    notes = []
+    for _moment in range(2):
+        note = draw_scene(scene).find("note")
+        notes.append("" if note is None else note.label)
+        scene.finish()
+    assert "The match" not in notes[0] and notes[1] == "The match stands at 1–0."
