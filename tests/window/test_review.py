@@ -98,9 +98,11 @@ def test_review_leads_to_the_costliest_decisions(
     pilot.check()
     pilot.click("button.more")
     pilot.frames(2)
-    assert "Better decisions would have earned Anna " in pilot.need("review").label
+    said = pilot.need("review").label
+    assert "Better decisions would have earned Anna " in said
+    assert "difference to expect at the end: unlike the lead in the bar, it counts hidden cards" in said
     leads = pilot.need("review.chart").label
-    assert leads.startswith("Anna: expected lead: ") and leads.endswith("−10.0")
+    assert leads.startswith("Anna: expected lead (+10 0 −10): ") and leads.endswith("−10.0")
     pilot.check()
     pilot.click("button.costly.0")
     pilot.frames(2)

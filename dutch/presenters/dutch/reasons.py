@@ -249,14 +249,14 @@ def _points_now(change: int, loss: int, is_for_power: bool) -> Iterator[str]:
         yield text.format(points=change)
     elif change < 0 < loss:
         text = ngettext(
-            "It gives up {points} point now, and gains about {gain} by the end of the game.",
-            "It gives up {points} points now, and gains about {gain} by the end of the game.",
+            "The better line gives up {points} point now, and gains about {gain} by the end.",
+            "The better line gives up {points} points now, and gains about {gain} by the end.",
             -change,
         )
         if is_for_power:
             text = ngettext(
-                "It gives up {points} point now, but the power gains about {gain} by the end of the game.",
-                "It gives up {points} points now, but the power gains about {gain} by the end of the game.",
+                "The better line gives up {points} point now, but the power gains about {gain} by the end.",
+                "The better line gives up {points} points now, but the power gains about {gain} by the end.",
                 -change,
             )
         yield text.format(points=-change, gain=loss - change)

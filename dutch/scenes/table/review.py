@@ -274,6 +274,12 @@ class GameReview:
             )
         ]
         lines += [self._lost_points_text(review, seat) for seat in self._seats]
+        lines.append(
+            _(
+                "The curve shows the difference to expect at the end: unlike the lead in the bar, it counts "
+                "hidden cards and points still to come."
+            )
+        )
         return "\n".join(lines)
 
     def _table_numbers_text(self, review: Review, costly: Sequence[Judged]) -> str:

@@ -1,5 +1,6 @@
 """The panel with the summary of a review, its scale of luck, and its chart of the lead."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -23,6 +24,9 @@ BUTTON_GAP = 12  # distance of two buttons
 CHART_HEIGHT = 150
 MIN_CHART_HEIGHT = 110
 
+SCALE_STEP = 5
+"""The scale of the chart ends at a multiple of these points."""
+
 
 class LeadChart:
     """A curve of the first player's expected lead during the game, with costly decisions marked."""
@@ -37,14 +41,17 @@ class LeadChart:
         self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
 
     def draw(self, painter: Painter, area: pygame.Rect) -> None:
-        """Draw the curve with its title, and a horizontal line for equal scores."""
+        """Draw the curve with its title and its scale, and a horizontal line for equal scores."""
         small = painter.sizes.small
         soft = Shade("cream", 0.8)
         typesetter = painter.ui.typesetter
         title = about(self._name, _("Your expected lead"), _("{name}: expected lead"))
         words = painter.put(typesetter.fit(title, area.width, small, soft), topleft=area.topleft)
-        curve = pygame.Rect(area.x, words.bottom, area.width, area.height - words.height)
-        max_lead = max(5.0, *map(abs, self._leads))
+        max_lead = max(1, *(math.ceil(abs(lead) / SCALE_STEP) for lead in self._leads)) * SCALE_STEP
+        marks = {lead: number(lead, signed=lead != 0) for lead in (max_lead, 0, -max_lead)}
+        width, height = typesetter.measure(marks[max_lead], small)
+        left = area.x + width + painter.px(8)
+        curve = pygame.Rect(left, words.bottom, area.right - left, area.bottom - words.bottom)
         final = _("in the end: {lead}").format(lead=number(round(self._leads[-1], 1), signed=True))
         painter.put(typesetter.line(final, small, soft), topright=area.topright)
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
@@ -52,21 +59,27 @@ class LeadChart:
         thick = max(2, painter.px(3))
         colour = painter.ui.theme.rgb
 
+        def height_of(lead: float) -> float:
+            return middle - lead / max_lead * (middle - max(2 * thick, height // 2))
+
         def point(at: int) -> tuple[float, float]:
             across = at * (curve.width - 4 * thick) / (len(self._leads) - 1)
-            return 2 * thick + across, middle - self._leads[at] / max_lead * (middle - 2 * thick)
+            return 2 * thick + across, height_of(self._leads[at])
 
         for at in self._rounds:
             x = round(point(at)[0] + point(at - 1)[0]) // 2
             pygame.draw.line(surface, colour(Shade("brass", 0.5)), (x, 0), (x, curve.height))
-        pygame.draw.line(surface, colour(Shade("cream", 0.6)), (0, middle), (curve.width, middle))
+        for lead, mark in marks.items():
+            y = round(height_of(lead))
+            pygame.draw.line(surface, colour(Shade("cream", 0.35 if lead else 0.6)), (0, y), (curve.width, y))
+            painter.put(typesetter.line(mark, small, soft), midright=(left - painter.px(8), curve.y + y))
         points = [point(at) for at in range(len(self._leads))]
         pygame.draw.lines(surface, colour(Shade("brass", 1.35)), False, points, thick)
         for at in self._marked:
             pygame.draw.circle(surface, colour(Shade("garnet", 1.4)), point(at), 2 * thick)
         painter.put(surface, topleft=curve.topleft)
         leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
-        painter.name("review.chart", area, f"{title}: {leads}")
+        painter.name("review.chart", area, f"{title} ({' '.join(marks.values())}): {leads}")
 
 
 MAX_LUCK = 50

@@ -74,13 +74,13 @@ def test_reason_of_a_turn(played: str, best: str, events: Sequence[Event], expec
 def test_reason_says_what_is_given_up_now_and_gained_later() -> None:
     given_up, gained = why(turn(), "buy 2 P3 Pp", "buy 3 P3 R3 Pp", loss=6.2)
     assert given_up == "That gets the blue power at place 3 instead of the pink 8."
-    assert gained == "It gives up 6 points now, and gains about 12 by the end of the game."
+    assert gained == "The better line gives up 6 points now, and gains about 12 by the end."
 
 
 def test_reason_says_what_a_power_is_worth() -> None:
     state = table(NEAR, FAR, "Bp P8 P4 G3 Bq R8")
     *_, said = why(state, "buy 2 P3 R3", "buy 1 R3", loss=6.2)
-    assert said == "It gives up 1 point now, but the power gains about 7 by the end of the game."
+    assert said == "The better line gives up 1 point now, but the power gains about 7 by the end."
 
 
 def test_no_reason_where_nothing_is_certain() -> None:
