@@ -45,7 +45,7 @@ class NamedRects(dict[str, pygame.Rect]):
         self, what: str, names: Sequence[str], lengths: Sequence[float], slack: float = 0
     ) -> Iterator[str]:
         """Check that these lengths of the named rectangles are equal within ``slack`` units."""
-        if max(lengths) - min(lengths) > ROUNDING + slack * self.unit:
+        if lengths and max(lengths) - min(lengths) > ROUNDING + slack * self.unit:
             pairs = zip(names, lengths, strict=True)
             yield f"{what} should be the same: {', '.join(f'{name} {length:g}' for name, length in pairs)}."
 

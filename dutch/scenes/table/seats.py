@@ -41,7 +41,7 @@ LOOKS: dict[SeatState, _Look] = {
     "turn": _Look(Shade("brass", 1.5), 200, "cream", "brass", "ink"),
     "leads": _Look(Shade("brass", 1.2), 200, "cream", "garnet", "cream"),
     "in": _Look(Shade("brass", 0.5), 200, "cream", "walnut", "cream"),
-    "out": _Look(Shade("brass", 0.5), 120, Shade("cream", 0.75), "walnut", "cream"),
+    "out": _Look(Shade("brass", 0.5), 120, Shade("cream", 0.85), "walnut", "cream"),
 }
 """The colours of a panel by the player's part in the current step."""
 
