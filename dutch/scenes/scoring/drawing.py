@@ -312,7 +312,7 @@ class ScorePainter:
         remark = measure(player.line, painter.sizes.small)[0]
         if face + remark > area.width:  # it is not shown here
             remark = 0
-        room = area.height * 3 // 5 if remark else area.height
+        room = area.height // 2 if remark else area.height
         width = min(area.width, face + max(remark, name * min(room, height) // height))
         middle = pygame.Rect(0, 0, width, area.height)
         middle.center = area.center
@@ -338,7 +338,7 @@ class ScorePainter:
         fits = self._ui.typesetter.measure(player.line, size)[0] <= area.width
         if not (self._timeline.counted and player.line and fits):
             return area
-        above, remark = rows(area, None, area.height * 2 // 5)
+        above, remark = rows(area, None, area.height // 2)
         painter.line(player.line, remark, size, anchor=anchor)
         painter.display_list.name(f"line.{player.seat}", remark, f"{player.name}: {player.line}")
         return above

@@ -36,7 +36,7 @@ LINE = 64
 PLATE = 116
 """Height of the band with the names and totals of two players."""
 
-TALL_PLATE = 150
+TALL_PLATE = 168
 """The same if each name is above its total."""
 
 LOW_PLATE = 76
