@@ -226,7 +226,8 @@ class TopBar:
         room = box.width, layout.zone("bar").height - 2 * px(EDGE)
 
         def bold_width(text: str, size: float) -> int:
-            return ui.typesetter.measure(text, size, bold=True)[0]
+            """Return the width of a text, bold or not; rounding can make a short bold one narrower."""
+            return max(ui.typesetter.measure(text, size, bold=bold)[0] for bold in (False, True))
 
         def needs(words: Sequence[str], size: float) -> list[int]:
             """Return the widths of the steps, of the scores, and of the gaps."""

@@ -22,6 +22,7 @@ from dutch.stage.placement import CARD_RATIO, TAG_ROOM
 
 LADDER_ALPHA = 120  # opacity of the cards in the picture of what sets are worth, of 255
 FLAT = 3  # width over height of a sign from which its caption is at the left
+MAX_ICON = 26  # the largest icon at the foot of a panel, in pixels at 1080p
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
 DEEDS_GAP = 16  # between the counter, what the player did, and the points, on the map
 
@@ -298,7 +299,7 @@ class SeatsView(Part):
         size = painter.sizes.label
         foot = layout.zone(f"{panel.zone}.chips")
         half = foot.width // 2
-        side = foot.height * 3 // 4
+        side = min(foot.height * 3 // 4, painter.px(MAX_ICON))
         icon = painter.put(self._ui.images.get(panel.icon, (side, side)), midleft=foot.midleft)
         room = pygame.Rect(icon.right + layout.px(10), foot.y, half - side, foot.height)
         counter = painter.line(panel.counter, room, size, look.text, bold=True)
@@ -309,7 +310,10 @@ class SeatsView(Part):
             room.left = place.right + layout.px(6)
             counter = painter.line(panel.second_counter, room, size, look.text, bold=True)
             painter.name(f"{panel.zone}.second", place.union(counter), panel.second_counter)
-        room = pygame.Rect(foot.right - half, foot.y, half, foot.height)
+        left = max(foot.right - half, counter.right + layout.px(10))
+        if panel.leads:
+            left += side + layout.px(6)
+        room = pygame.Rect(left, foot.y, foot.right - left, foot.height)
         points = painter.line(panel.points, room, size, Shade("brass", 1.2), "midright", bold=True)
         painter.name(f"{panel.zone}.points", points, panel.points)
         if panel.leads:
@@ -398,7 +402,7 @@ class SeatsView(Part):
         """Draw a text on a dark background, to the right of its picture if that fits."""
         typesetter = self._ui.typesetter
         side = round(min(0.84 * box.height, 0.5 * box.width))
-        if typesetter.measure(sign.text, 0, bold=True)[0] > box.width - side * 4 // 3:
+        if typesetter.measure(sign.text, painter.sizes.small, bold=True)[0] > box.width - side * 4 // 3:
             side = 0
         room = box.width - side * 4 // 3
         size = painter.sizes.heading if sign.lit else painter.sizes.body
@@ -425,4 +429,4 @@ def put_face(painter: Painter, portrait: str, name: str, box: pygame.Rect) -> No
         return
     painter.put(painter.ui.shapes.disc(box.width, "delft", Shade("brass", 1.2)), topleft=box.topleft)
     initial = name.lower().removeprefix("the ")[:1].upper()
-    painter.line(initial, box, box.width // 2 / painter.ui.theme.scale_factor, anchor="center", face="title")
+    painter.line(initial, box, 0.6 * box.width / painter.ui.theme.scale_factor, anchor="center", face="title")
