@@ -180,7 +180,7 @@ def test_choices_of_the_last_call_stay_to_be_read(open_table: OpenTable, calm: b
     assert abs(frames * MS - timing.VOTES - reading) <= 2 * MS
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_3, pygame.K_LEFT, pygame.K_e])
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_LEFT, pygame.K_e])
 def test_key_ends_only_the_reading_of_a_reveal(open_table: OpenTable, key: int) -> None:
     table = open_table(winner_turn(), chosen=Settings(warnings=False))
     view = table.scene.view

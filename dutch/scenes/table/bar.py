@@ -24,6 +24,7 @@ SCORE_WIDTH = 220  # minimum width of the score
 STEP = 152  # usual width of a step
 GAP = 8  # distance of two steps
 PAD = 8  # margin around the words of a step
+MIN_SHOWN = 2  # how many times wider than its room a score can be, before it is left out
 MIN_STEP_HEIGHT = 36
 BALANCE = 7  # height of the balance below the scores
 EDGE = 2  # distance of a step from the edges of the bar
@@ -136,6 +137,8 @@ class TopBar:
         room.left = self._draw_steps(painter, layout, steps, row) + px(2 * GAP) if row.steps else steps.left
         room.width = right - room.left
         for region, text, label in scores:
+            if room.width * MIN_SHOWN < self._ui.typesetter.measure(text, 0, bold=True)[0]:
+                break  # the voice and the balance still tell it
             short = self._ui.typesetter.shorten(text, room.width, bold=True)
             colour: Colour = Shade("brass", 1.2) if region == SCORES[0] else "cream"
             box = painter.line(short, room, size, colour, "midright", bold=True)

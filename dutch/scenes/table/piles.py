@@ -14,7 +14,7 @@ from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
 
 FAINT_ALPHA = 70  # opacity of the icon of an empty tray, of 255
-TITLE_COLOUR = Shade("cream", 0.9)
+TITLE_COLOUR = "cream"
 MIN_COUNT_WIDTH = 18  # pixels that two digits of the smallest size need
 
 # Lengths in units of the map:

@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from dutch.i18n import number
 from dutch.presenters.dutch.actions import target_of
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.dutch.prompts import STEPS, step_of
@@ -175,7 +176,7 @@ def score_counts_all_cards_of_the_seat(
     names += [item["card"] for item in data["bid"]]
     mask = sum(1 << state.edition.pack.by_name[name].index for name in names)
     own, _other = presenter.standings(ScoreBasis([observation], ("Anna", "Ben"), observation.seat))
-    assert (own.name, own.points) == ("You", f"{score_of(state.edition, mask)} VP")
+    assert (own.name, own.points) == ("You", f"{number(score_of(state.edition, mask))} VP")
     if state.outcome is not None:
         assert score_of(state.edition, mask) == state.outcome.scores[observation.seat]
 
