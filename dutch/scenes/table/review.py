@@ -107,7 +107,7 @@ class GameReview:
         title = _("Review")
         tip = _("What went well, what was luck, and which decisions cost most")
         if self._reviewer is not None and self.result is None:
-            title = _("Reviewing {done} of {count} …")
+            title = _("Reviewing {done}\u00a0of\u00a0{count}")
             title = title.format(done=self._reviewer.done, count=self._reviewer.count)
             tip = _("The coach judges every decision. Click to see what is ready.")
             if not self.ready:
