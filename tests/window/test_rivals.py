@@ -1,5 +1,7 @@
 """The rivals on the screen: their faces, and what they say."""
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -90,6 +92,21 @@ def test_click_on_a_face_says_who_it_is(open_table: OpenTable) -> None:
         told = pilot.need("explanation").label
         assert "painter" in told and "wants the suit that you collect" in told and RESULTS in told
         pilot.key(pygame.K_ESCAPE)
+        pilot.frames(2)
+        assert pilot.find("explanation") is None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1030)])
+def test_words_about_a_rival_spare_the_market_and_go(open_table: OpenTable, size: tuple[int, int]) -> None:
+    rivals = personas("dutch", ("human", "saskia"), lambda _slug: RESULTS)
+    pilot = open_table(winner_turn(), size=size, personas=rivals).pilot
+    leave = partial(pilot.move, pilot.need("card.B2").rect.center), partial(pilot.lift, "card.G7")
+    for each in leave:
+        pilot.click("far.portrait")
+        pilot.frames(2)
+        panel = pilot.need("explanation").rect
+        assert not any(panel.colliderect(pilot.need(f"display.{place}").rect) for place in range(1, 7))
+        each()
         pilot.frames(2)
         assert pilot.find("explanation") is None
 

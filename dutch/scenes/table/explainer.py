@@ -32,6 +32,10 @@ WIDTH = 520
 PICTURE = 0.22, 0.3
 """Maximum height of the picture, as shares of the window's width and height."""
 
+LOW_WIDTH = 1000
+LOW_PICTURE = 0.22, 0.11
+"""The same of a low panel."""
+
 BRASS = Shade("brass", 1.2)
 
 
@@ -45,6 +49,16 @@ class SuitRow(NamedTuple):
     total: pygame.Surface
     label: str
     """The row as text, such as “red 7 + 3”."""
+
+
+class WordsPanel(NamedTuple):
+    """The size of a panel with words and, beside them, a picture."""
+
+    rows: list[pygame.Surface]
+    picture: tuple[int, int]
+    """The size of the picture in pixels; zeros without one."""
+    box: pygame.Rect
+    """The panel with its margins, at the origin."""
 
 
 class Explainer(Part):
@@ -147,7 +161,9 @@ class Explainer(Part):
     def update(self, ms: float) -> bool:
         """Wait until the pointer has rested, or a button has been held, for long enough."""
         view = self._view
-        if self._pinned and view.display_list.find(self._pinned) is None:
+        pinned = view.display_list.find(self._pinned)
+        is_read = pinned is not None and pinned.kind == "portrait"
+        if pinned is None or (is_read and (self.is_quiet() or self._is_on_own_card)):
             self._pinned = ""
         pointed = "" if view.hover is None else view.hover.name
         before = self._rested
@@ -159,6 +175,12 @@ class Explainer(Part):
                 self.long_pressed = self.pin(self._pressed)
                 self._pressed = ""
         return before < timing.POINTED <= self._rested
+
+    @property
+    def _is_on_own_card(self) -> bool:
+        """True while the pointer is on one of the player's cards."""
+        hover = self._view.hover
+        return hover is not None and card_of(hover) in self._view.own_cards()
 
     # What is explained
 
@@ -253,7 +275,9 @@ class Explainer(Part):
         if tallies is not None:
             self.draw_score(display_list, beside, tallies)
         elif explanation is not None:
-            self.draw_words(display_list, beside, explanation)
+            zones = sorted(self._view.market) if region.kind == "portrait" else ()
+            spared = [self._view.layout.zone(zone) for zone in zones]
+            self.draw_words(display_list, beside, explanation, spared)
 
     def _tallies(self, region: str) -> tuple[SuitTally, ...] | None:
         """Return a player's score suit by suit; None if some of their cards are hidden."""
@@ -321,15 +345,39 @@ class Explainer(Part):
         painter.put(row.total, midright=(line.right, middle))
 
     @memoised
-    def draw_words(self, display_list: DisplayList, beside: pygame.Rect, words: Explanation) -> None:
-        """Draw a picture, if there is one, and the words beside it."""
+    def draw_words(
+        self, display_list: DisplayList, beside: pygame.Rect, words: Explanation, spared: list[pygame.Rect]
+    ) -> None:
+        """Draw a picture, if there is one, and the words beside it.
+
+        If there are ``spared`` rectangles, the panel is a low one, unless there is only room on top of them.
+        """
         painter = Painter(self._ui, display_list, LAYER)
-        typesetter, sizes, px = self._ui.typesetter, painter.sizes, painter.px
-        window = pygame.Rect((0, 0), self._ui.window.size)
-        height = round(min(window.width * PICTURE[0], window.height * PICTURE[1])) if words.picture else 0
+        pad, gap = painter.px(PAD), painter.px(GAP)
+        others = [region.rect for region in self._view.controls()]
+        panel = self._words_panel(words, LOW_WIDTH, LOW_PICTURE)
+        box = tip_rect(panel.box, beside, gap, self._view.below_bar.inflate(-pad, -pad // 2), others + spared)
+        if not spared or box.collidelist(spared) >= 0:
+            panel = self._words_panel(words, WIDTH, PICTURE)
+            window = pygame.Rect((0, 0), self._ui.window.size).inflate(-pad, -pad)
+            box = tip_rect(panel.box, beside, gap, window, others)
+        area = self._draw_panel(painter, box, f"{words.title} {words.text}".strip())
+        if words.picture:
+            painter.put(self._ui.images.get(words.picture, panel.picture), topleft=area.topleft)
+        left, top = area.right - max(row.get_width() for row in panel.rows), area.y
+        for row in panel.rows:
+            top = painter.put(row, topleft=(left, top)).bottom + gap
+
+    def _words_panel(
+        self, words: Explanation, max_width: int, max_picture: tuple[float, float]
+    ) -> WordsPanel:
+        """Return a panel whose words have this maximum width at 1080p; see ``PICTURE``."""
+        typesetter, sizes, px = self._ui.typesetter, self._ui.theme.sizes, self._ui.theme.px
+        window = self._ui.window.size
+        height = round(min(window[0] * max_picture[0], window[1] * max_picture[1])) if words.picture else 0
         width = round(height * words.aspect)
         beside_picture = width + px(PAD) if width else 0
-        room = min(px(WIDTH), window.width - beside_picture - 4 * px(PAD))
+        room = min(px(max_width), window[0] - beside_picture - 4 * px(PAD))
         wanted = max(
             typesetter.measure(words.title, sizes.body, bold=True)[0],
             typesetter.measure(words.text, sizes.body)[0],
@@ -342,15 +390,7 @@ class Explainer(Part):
             rows.append(typesetter.paragraph(words.text, room, sizes.body))
         text_height = sum(row.get_height() for row in rows) + px(GAP) * (len(rows) - 1)
         size = (max(row.get_width() for row in rows) + beside_picture, max(height, text_height))
-        box = pygame.Rect((0, 0), size).inflate(2 * px(PAD), 2 * px(PAD))
-        others = [region.rect for region in self._view.controls()]
-        box = tip_rect(box, beside, px(GAP), window.inflate(-px(PAD), -px(PAD)), others)
-        area = self._draw_panel(painter, box, f"{words.title} {words.text}".strip())
-        if words.picture:
-            painter.put(self._ui.images.get(words.picture, (width, height)), topleft=area.topleft)
-        top = area.y
-        for row in rows:
-            top = painter.put(row, topleft=(area.x + beside_picture, top)).bottom + px(GAP)
+        return WordsPanel(rows, (width, height), pygame.Rect((0, 0), size).inflate(2 * px(PAD), 2 * px(PAD)))
 
     def _render(self, text: str, colour: Colour = "cream", bold: bool = False) -> pygame.Surface:
         return self._ui.typesetter.line(text, self._ui.theme.sizes.body, colour, bold=bold)
