@@ -18,7 +18,13 @@ from dutch.players.advice import Judged
 from dutch.players.dutch.merchant import perform_all
 from dutch.players.dutch.puzzles import Proof, Reason, Try, named_actions, names, owned, parse, reason_of
 from dutch.players.worker import Worker
-from dutch.presenters.dutch.puzzles import hint_sentence, reason_sentence, verdict_sentence
+from dutch.presenters.dutch.puzzles import (
+    AS_PLAYED,
+    REASONS,
+    hint_sentence,
+    reason_sentence,
+    verdict_sentence,
+)
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch import Verb
@@ -179,7 +185,8 @@ def reason_for(puzzle: Puzzle, name_cards: Callable[[str], str], plan: tuple[str
     if plan != puzzle.solutions[0]:
         start = catalogue.get(puzzles.GAME).from_json(puzzle.position)
         why = _why(start, puzzle.seat, plan, puzzle.tries[0].plan)
-    return reason_sentence(*why, name_cards, *gain_of(puzzle, plan))
+    reasons = AS_PLAYED if puzzle.name == OWN else REASONS
+    return reason_sentence(*why, name_cards, *gain_of(puzzle, plan), reasons)
 
 
 def gain_of(puzzle: Puzzle, plan: tuple[str, ...]) -> tuple[tuple[str, ...], int]:

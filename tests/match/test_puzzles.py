@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from dutch.app.puzzles import all_puzzles, gain_of, reason_for
+from dutch.app.puzzles import OWN, all_puzzles, gain_of, reason_for
 from dutch.desktop.inline import strip_pictures
 from dutch.match.puzzle_referee import PuzzleReferee, Stage
 from dutch.match.puzzles import (
@@ -261,6 +261,13 @@ def test_reason_says_what_the_solution_gains() -> None:
         _cards, points = gain_of(puzzle, puzzle.solutions[0])
         said = reason_for(puzzle, presenter.name_cards, puzzle.solutions[0])
         assert said.startswith("This turn gets you ") and points > 0 and f"{points} points. " in said
+
+
+def test_reason_of_an_own_turn_names_the_turn_played() -> None:
+    puzzle = next(each for each in all_puzzles() if each.reason == "gets")
+    own = msgspec.structs.replace(puzzle, name=OWN)
+    said = reason_for(own, DutchPresenter().name_cards, own.solutions[0])
+    assert said.endswith("which the turn that was played didn't.")
 
 
 def test_reason_is_that_of_the_solution_played() -> None:

@@ -1,6 +1,6 @@
 """The words of a puzzle: the hint, what a wrong turn leads to, and the reason for the solution."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from dutch.i18n import N_, _, join_names, ngettext, number
 
@@ -33,6 +33,13 @@ REASONS = {
 }
 """Sentences for the other reasons."""
 
+AS_PLAYED = REASONS | {
+    "denies": N_("The turn that was played lets your opponent have {cards}."),
+    "gets": N_("It gets you {cards}, which the turn that was played didn't."),
+    "keeps": N_("It keeps {cards}, which the turn that was played lost."),
+}
+"""The same for a turn of the player's own game, in which the next best turn is the one played."""
+
 CardNamer = Callable[[str], str]
 
 
@@ -43,11 +50,12 @@ def reason_sentence(
     name_cards: CardNamer,
     gained: Sequence[str] = (),
     points: int = 0,
+    reasons: Mapping[str, str] = REASONS,
 ) -> str:
     """Return the reason why the solution of a puzzle is the best turn.
 
     A reason about the opponent follows a sentence about the cards that the solution ``gained``, and about the
-    change of the player's score in ``points``.
+    change of the player's score in ``points``. ``reasons`` are ``REASONS`` or ``AS_PLAYED``.
     """
     names = [name_cards(f"{{{card}}}") for card in cards]
     own = join_names([name_cards(f"{{{card}}}") for card in gained])
@@ -59,11 +67,11 @@ def reason_sentence(
         )
         if points <= 0:
             text = _("This turn gets you {own}.")
-        return f"{text.format(own=own, points=points)} {_(REASONS[kind]).format(cards=join_names(names))}"
+        return f"{text.format(own=own, points=points)} {_(reasons[kind]).format(cards=join_names(names))}"
     if kind == "lets":
         first, second = names
         return _(LETS.get((verbs[0], verbs[1]), OPENS)).format(first=first, second=second)
-    return _(REASONS[kind]).format(cards=join_names(names))
+    return _(reasons[kind]).format(cards=join_names(names))
 
 
 def verdict_sentence(
