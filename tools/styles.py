@@ -209,7 +209,7 @@ HABITS = {
         "joost": Habit("bids that leap by more than three", Leaps(), 3),
         "saskia": Habit("bids that somebody may not top by one", bars, 16),
         "willem": Habit("lots of three cards", wins_large_lot, 2),
-        "beatrix": Habit("bids that leap by more than three", Leaps(), 3),
+        "beatrix": Habit("bids that leap by more than three", Leaps(), 6),
         "hendrick": Habit("share of cards in the largest set", largest_set, 0.5),
     },
     "representatives": {
