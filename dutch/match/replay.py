@@ -35,6 +35,9 @@ class Replay:
     shared = False
     behind = False
 
+    watched = False
+    """Never true: nothing in a finished game is hidden from those who watch it together."""
+
     def __init__(
         self, record: records.Record, names: tuple[str, ...], seat: int = 0, addressed: int = NOBODY
     ) -> None:

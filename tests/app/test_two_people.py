@@ -101,6 +101,23 @@ def test_turn_passes_without_a_curtain_while_nothing_is_hidden(app: App) -> None
     assert len(set(seats)) == 2, "both bought before the curtain fell"
 
 
+def test_balance_keeps_no_secret_when_all_may_look(app: App) -> None:
+    app.ui.settings.speed, app.ui.settings.reduced_motion = "normal", False
+    app.stack.go(Go("table", TWO))
+    for _each in range(2):
+        sit_down(app)
+        app.frame(4000)
+        first_choice(app)
+    seen = []
+    while not table_scene(app).view.at_rest or not seen:
+        app.frame(20)
+        scores = table_scene(app).view.scores
+        if table_scene(app).client.watched and scores.lead is not None:
+            seen.append((scores.tilt, scores.lead.tilt))
+    tilts, wanted = zip(*seen, strict=True)
+    assert tilts[0] == wanted[0], "it does not slide from what one of them knew"
+
+
 def test_only_the_owner_sees_the_deck_looked_through(app: App) -> None:
     app.stack.go(Go("table", TWO))
     for _each in range(2):

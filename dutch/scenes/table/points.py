@@ -47,6 +47,12 @@ class Scores:
         self._unshown: deque[tuple[PointChange, ...]] = deque()  # by each event to come
         self._gained: Counter[int] = Counter()  # by seat, since all cards were at rest
         self._counted: tuple[AnyObservation, ...] = ()  # at that moment
+        self._audience = self._looking  # those for whom the scores were counted
+
+    @property
+    def _looking(self) -> tuple[int, bool]:
+        """Who looks at the table: a seat, and whether everybody watches it together."""
+        return self._viewpoint.seat, self._viewpoint.watched
 
     def hide(self) -> None:
         """Show no scores from now on, nor how they change."""
@@ -61,7 +67,7 @@ class Scores:
             self._unshown.extend([()] * len(events))
             return
         self._unshown.extend(self._presenter.point_changes(viewpoint.observation, events))
-        if not viewpoint.observation.complete:  # what one player counted before must not be seen any more
+        if not viewpoint.observation.complete or self._audience != self._looking:  # what one player counted before must not be seen any more
             self._counted = viewpoint.known
             self._gained.clear()
             for change in (change for changes in self._unshown for change in changes):
@@ -119,3 +125,6 @@ class Scores:
         basis = ScoreBasis(self._counted, viewpoint.names, viewpoint.addressed, self._gained)
         self.standings = self._presenter.standings(basis)
         self.lead = self._presenter.lead(basis)
+        if self._audience != self._looking:  # a slow balance would show what the others may not know
+            self._audience = self._looking
+            self._tip(2.0)
