@@ -349,8 +349,8 @@ class PointChange(NamedTuple):
     seat: int
     points: int
     """Positive for a gain."""
-    card: Card
-    """The card that came or left."""
+    card: Card | None
+    """The card that came or left; None if cards were only turned face up."""
 
 
 class Deed(NamedTuple):

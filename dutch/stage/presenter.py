@@ -506,9 +506,9 @@ class Score(ABC, Generic[ObservationT]):
         """Return who leads, judged by the scores that ``standings`` shows; None while nobody has points."""
 
     def point_changes(
-        self, observation: ObservationT, events: Sequence[Event]
+        self, before: ObservationT, observation: ObservationT, events: Sequence[Event]
     ) -> list[tuple[answers.PointChange, ...]]:
-        """Return the changes of the scores by each of the events that led to the observation."""
+        """Return the changes of the scores by each of the events between two observations."""
         return [()] * len(events)
 
     def own_tallies(self, observation: ObservationT) -> tuple[SuitTally, ...]:

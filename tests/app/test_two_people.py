@@ -118,6 +118,23 @@ def test_balance_keeps_no_secret_when_all_may_look(app: App) -> None:
     assert tilts[0] == wanted[0], "it does not slide from what one of them knew"
 
 
+def test_scores_change_as_bids_turn_up(app: App) -> None:
+    app.ui.settings.speed, app.ui.settings.reduced_motion = "normal", False
+    app.stack.go(Go("table", TWO))
+    for _each in range(2):
+        sit_down(app)
+        app.frame(4000)
+        first_choice(app)
+    shown = {True: set[str](), False: set[str]()}
+    while not table_scene(app).view.at_rest or not shown[False]:
+        app.frame(20)
+        view = table_scene(app).view
+        if view.viewpoint.watched:
+            shown[len(view.lines) > 1].update(each.points for each in view.scores.standings)
+    assert len(shown[False]) == 1, "both are the average of what nobody knows"
+    assert len(shown[True]) > 1
+
+
 def test_only_the_owner_sees_the_deck_looked_through(app: App) -> None:
     app.stack.go(Go("table", TWO))
     for _each in range(2):

@@ -13,7 +13,7 @@ from dutch.presenters.dutch.events import DutchScript
 from dutch.presenters.dutch.explanations import DutchExplanations
 from dutch.presenters.dutch.prompts import TURNS
 from dutch.rules.api import Card, CardSet, Event, Part
-from dutch.rules.dutch.cards import mask_of, members
+from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.events import EVERYONE, CardsMoved, TurnEnded
 from dutch.rules.dutch.observe import DutchObservation
@@ -50,6 +50,9 @@ HALF_TILT = 20
 
 ABOUT_EVEN = 1
 """Victory points of the largest estimated lead that counts as none."""
+
+FACE_DOWN = "hand", "deck"
+"""The zones whose cards only their owner may see."""
 
 MAX_WAYS = 400
 """Number of ways to choose the hidden cards over which a score is averaged."""
@@ -92,22 +95,29 @@ class DutchScore(DutchExplanations):
         return Lead(text, short, tilt)
 
     def point_changes(
-        self, observation: DutchObservation, events: Sequence[Event]
+        self, before: DutchObservation, observation: DutchObservation, events: Sequence[Event]
     ) -> list[tuple[PointChange, ...]]:
         owned = [observation.certain_cards(seat) for seat in range(2)]
+        hidden = [observation.unknown_count(seat) for seat in range(2)]
         scores = [likely_points(observation, seat) for seat in range(2)]
         changes: list[tuple[PointChange, ...]] = []
         for event in reversed(events):
             found = []
             if isinstance(event, CardsMoved) and event.shown_to == EVERYONE:
                 for seat in range(2):
-                    before = cards_before((event,), owned[seat], seat)
+                    turned = 0
+                    earlier = cards_before((event,), owned[seat], seat)
+                    if seat != observation.seat or observation.common:
+                        turned = _turned_up(event, seat) & earlier & ~before.position.seen
+                        earlier &= ~turned
+                        hidden[seat] += turned.bit_count()
                     score = scores[seat]
-                    if before != owned[seat]:
-                        score = likely_points(observation, seat, before)
+                    if earlier != owned[seat]:
+                        score = likely_points(observation, seat, earlier, hidden[seat])
                     if score != scores[seat]:
-                        found.append(PointChange(seat, scores[seat] - score, event.cards[0]))
-                    owned[seat], scores[seat] = before, score
+                        card = None if turned else event.cards[0]
+                        found.append(PointChange(seat, scores[seat] - score, card))
+                    owned[seat], scores[seat] = earlier, score
             changes.append(tuple(found))
         return changes[::-1]
 
@@ -171,15 +181,25 @@ class DutchScore(DutchExplanations):
         return SuitTally(part.suit, part.cards, part.sum, part.bonus, not_counted, twice)
 
 
-def likely_points(observation: DutchObservation, seat: int, certain: CardSet | None = None) -> int:
+def likely_points(
+    observation: DutchObservation, seat: int, certain: CardSet | None = None, hidden: int | None = None
+) -> int:
     """Return the mean score of a seat in all deals that fit the observation: its score if it is known.
 
-    If ``certain`` is given, the seat's certain cards are these instead.
+    If ``certain`` is given, the seat's certain cards are these instead, besides ``hidden`` others.
     """
     if certain is None:
         certain = observation.certain_cards(seat)
+    if hidden is None:
+        hidden = observation.unknown_count(seat)
     edition = observation.position.edition
-    return _average_score(edition, certain, observation.unseen & ~certain, observation.unknown_count(seat))
+    return _average_score(edition, certain, observation.unseen & ~certain, hidden)
+
+
+def _turned_up(event: CardsMoved, seat: int) -> CardSet:
+    """Return the cards of a seat that an event turns face up in front of everybody."""
+    is_turned = event.source.seat == event.target.seat == seat and event.source.name in FACE_DOWN
+    return mask_of_cards(event.cards) if is_turned else 0
 
 
 @lru_cache(maxsize=256)

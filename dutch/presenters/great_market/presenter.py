@@ -420,7 +420,7 @@ class MarketPresenter(MarketExplanations):
         return tuple(self.tally(part) for part in set_parts(cards) if part.cards)
 
     def point_changes(
-        self, observation: MarketObservation, events: Sequence[Event]
+        self, before: MarketObservation, observation: MarketObservation, events: Sequence[Event]
     ) -> list[tuple[answers.PointChange, ...]]:
         owned = [{*player.cards} for player in observation.position.players]
         changes: list[tuple[answers.PointChange, ...]] = []

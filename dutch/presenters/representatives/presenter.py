@@ -456,7 +456,10 @@ class RepresentativesPresenter(RepresentativesExplanations):
         )
 
     def point_changes(
-        self, observation: RepresentativesObservation, seen: Sequence[Event]
+        self,
+        before: RepresentativesObservation,
+        observation: RepresentativesObservation,
+        seen: Sequence[Event],
     ) -> list[tuple[answers.PointChange, ...]]:
         return [
             (answers.PointChange(event.seat, event.item, GOODS[event.item]),)

@@ -66,8 +66,10 @@ class Scores:
         if viewpoint.behind:
             self._unshown.extend([()] * len(events))
             return
-        self._unshown.extend(self._presenter.point_changes(viewpoint.observation, events))
-        if not viewpoint.observation.complete or self._audience != self._looking:  # what one player counted before must not be seen any more
+        before = self._counted[0] if self._counted else viewpoint.observation
+        self._unshown.extend(self._presenter.point_changes(before, viewpoint.observation, events))
+        is_shared = not viewpoint.observation.complete or self._audience != self._looking
+        if is_shared:  # what one player counted before must not be seen any more
             self._counted = viewpoint.known
             self._gained.clear()
             for change in (change for changes in self._unshown for change in changes):
@@ -83,8 +85,8 @@ class Scores:
         for seat in sorted({change.seat for change in changes}):
             own = [change for change in changes if change.seat == seat]
             points = sum(change.points for change in own)
-            if points and not self._is_hidden:
-                card = max(own, key=lambda change: abs(change.points)).card
+            card = max(own, key=lambda change: abs(change.points)).card
+            if points and card is not None and not self._is_hidden:
                 self.notes = [note for note in self.notes if note.seat != seat]
                 self.notes.append(PointNote(seat, points, card, rect_of(card)))
             self._gained[seat] += points
