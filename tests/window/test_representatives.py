@@ -18,6 +18,7 @@ from tests.bluffs import bluff_game
 from tests.window.helpers import Coach, Program, StartProgram, board_is_view, slow
 
 NAMES = ("Anna", "Ben", "Cleo")
+PLACES = ("end", "undo", "hand", "hint")
 
 
 def begin_game(program: Program, seats: int = 4, seed: int = 5, people: int = 1) -> Pilot:
@@ -381,6 +382,9 @@ def test_everybody_watches_the_tally_together_once(start_program: StartProgram) 
     assert [each.name for each in pilot.of_kind("button")] == ["button.menu", "button.log", "button.go_on"]
     pilot.key(pygame.K_n)
     assert pilot.find("notebook") is None
+    spare = pilot.need("button.go_on").rect
+    zones = [played.scene.view.layout.zone(f"button.{each}") for each in PLACES]
+    assert spare.collidelist(zones) == -1, "a click too many must not pass"
     pilot.click("button.go_on")
     pilot.wait(lambda: pilot.behind_curtain, "the curtain")
     assert pilot.need("next").label in NAMES

@@ -250,7 +250,7 @@ class HandoverTimer(Part):
 
 
 class ResultPause(Part):
-    """Waits after a result, such as a tally, until the player goes on: by a button, or any key that acts.
+    """Waits after a result, such as a tally, until the player goes on: by a button or a key, but not to pass.
 
     Such a key, or an arrow, also ends the pause in which a reveal is read.
     """
@@ -264,9 +264,9 @@ class ResultPause(Part):
 
     @property
     def button(self) -> TableButton:
-        """The button to go on."""
+        """The button to go on, away from those of decisions, so that a click too many decides nothing."""
         tip = self._view.ui.tip(_("Clear the table and go on"), "[Enter]")
-        place = self._view.layout.zone("button.end")
+        place = self._view.layout.zone(self._view.presenter.fan_zone)
         return TableButton("go_on", place, _("Continue"), self._go_on, "primary", tip=tip)
 
     def update(self, ms: float) -> bool:
