@@ -372,7 +372,10 @@ class Deed(NamedTuple):
     replaces: bool = False
     """True if it takes the place of the player's earlier deeds, as a higher bid does."""
     opens: bool = False
-    """True for the opening of an auction: the next act clears the acts of the last one."""
+    """True for the beginning of a round or an auction, which clears what was done in the last one.
+
+    In an auction, the next act does that.
+    """
     meaning: str = ""
     """A sentence that explains the act the first time it happens in a game."""
 

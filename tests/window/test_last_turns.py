@@ -7,8 +7,12 @@ import pytest
 
 from dutch.desktop.display_list import Region
 from dutch.presenters.great_market.presenter import MarketPresenter
+from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event
 from dutch.rules.great_market.events import AuctionOpened, BidMade, ChipsMoved, LotSold, Reason
+from dutch.rules.representatives import events as letters
+from dutch.rules.representatives.actions import PASS, Colour
+from dutch.rules.representatives.position import Step
 from dutch.scenes.stack import Go
 from dutch.scenes.table.deeds import LastTurn
 from dutch.selftest.pilot import Pilot
@@ -75,6 +79,19 @@ def test_bids_stay_until_somebody_bids_in_the_next_auction() -> None:
     assert shown_after(*sold) == {0: "3 +5", 1: "5 5"}
     assert shown_after(BidMade(1, 1)) == {0: "+5", 1: "5 1"}, "payments stay until your next act"
     assert shown_after(BidMade(0, 4)) == {0: "4", 1: "1"}
+
+
+def test_marks_of_a_tally_are_cleared_for_the_next_round() -> None:
+    last_turn = LastTurn(RepresentativesPresenter())
+    for event in (
+        letters.Acted(Step(1, PASS)),
+        letters.ClaimTested(2, 3, 4),
+        letters.ItemSold(1, 3, Colour.RED),
+    ):
+        last_turn.see(event, 0, "sentence")
+    assert sorted(last_turn.deeds) == [1, 2]
+    last_turn.see(letters.RoundBegan(2, 4, 1), 0, "sentence")
+    assert last_turn.deeds == {}
 
 
 def test_letters_and_claims_stay_in_the_panels(start_program: StartProgram) -> None:

@@ -136,6 +136,8 @@ class RepresentativesPresenter(RepresentativesExplanations):
 
     def deed(self, event: Event) -> answers.Deed | None:
         match event:
+            case events.RoundBegan(seat=seat):
+                return answers.Deed(seat, is_act=False, opens=True)
             case events.Acted((seat, action)):
                 if action.target is None:
                     return answers.Deed(seat, "icons/pass")

@@ -1,6 +1,7 @@
 """What the players did lately, as small pictures in their panels.
 
-They stay until the viewer's next act; what players did in an auction stays until somebody acts in the next.
+They stay until the viewer's next act or the next round; what players did in an auction stays until somebody
+acts in the next.
 """
 
 from bisect import bisect_right
@@ -67,7 +68,7 @@ class LastTurn:
         is_own = deed.seat == viewer
         if self._presenter.keeps_deeds:
             self._forget_auction(deed, is_own)
-        elif deed.is_act and deed.begins is not is_own:  # the viewer's turn may begin without an act
+        elif deed.opens or (deed.is_act and deed.begins is not is_own):  # a turn may begin without an act
             self.deeds.clear()
         if (self._presenter.keeps_deeds or not is_own) and sentence and deed.picture:
             told = ToldDeed(deed, sentence.removeprefix(CONTINUED))
