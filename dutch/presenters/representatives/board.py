@@ -317,7 +317,10 @@ def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
     stack = stack_of(board, seat, colour)
     count = len(board.cards(stack))
     values = [card.bid for card in board.cards(stack) if card is not None]
-    is_open = seat != board.viewer and len(values) == count
+    is_tallied = (
+        f"sum.{colour.value}" in board.counters
+    )  # before that, the viewer's own letters are no sum yet
+    is_open = len(values) == count and (seat != board.viewer or is_tallied)
     if count:
         text = "+".join(map(str, values)) if is_open else str(count)
         signs.append(Sign(f"{stack}.count", text, picture=emblem_image(colour), beside=True, lit=is_open))

@@ -111,9 +111,11 @@ def test_all_claims_are_shown_and_contradictions_marked(
     assert signs(state, viewer, f"seat.{(first - viewer) % 4}.red.claims") == [sign]
 
 
-def test_tally_writes_the_letters_of_a_stack_in_full() -> None:
+@pytest.mark.parametrize("is_own", [False, True])
+def test_tally_writes_the_letters_of_a_stack_in_full(is_own: bool) -> None:
     state = GAME.new("standard", 5, 3)
-    first, viewer = state.to_move or 0, ((state.to_move or 0) + 1) % 3
+    first = state.to_move or 0
+    viewer = first if is_own else (first + 1) % 3
     after(state, "place 3 red", "pass", "pass", "place 1 red")
     zone = f"seat.{(first - viewer) % 3}.red.count"
     assert signs(state, viewer, zone) == [("2", "emblems/red")]
