@@ -12,6 +12,7 @@ from dutch.rules.record import to_text
 from dutch.rules.representatives.actions import COLOURS
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
+from dutch.scenes.table.seats import divide_numbers
 from dutch.selftest.auctions import RepresentativesMoves
 from dutch.selftest.pilot import Pilot
 from tests.bluffs import bluff_game
@@ -342,6 +343,14 @@ def test_number_keys_choose_the_letter_with_that_number(start_program: StartProg
     pilot.settle()
     (chosen,) = [region for region in pilot.regions if "selected" in region.flags and region.card]
     assert chosen.label == "letter 3"
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "lines"),
+    [("1+2+3+5", 7, "1+2+3+5"), ("1+2+3+5", 6, "1+2+3\n+5"), ("1+2+3+5", 4, "1+2\n+3+5"), ("4", 0, "4")],
+)
+def test_sums_keep_their_signs_where_they_are_narrow(text: str, room: int, lines: str) -> None:
+    assert divide_numbers(text, room, len) == lines
 
 
 def test_everybody_watches_the_tally_together_once(start_program: StartProgram) -> None:

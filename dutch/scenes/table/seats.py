@@ -387,17 +387,6 @@ class SeatsView(Part):
         label = f"{sign.caption} {sign.text}".strip()
         painter.name(f"sign.{sign.zone}", box, label, kind="sign", target=sign.zone)
 
-    def _shorten_numbers(self, text: str, room: int) -> str:
-        """Return a list of digits that fits: if need be without signs between them, or in two lines."""
-        measure = self._ui.typesetter.measure
-        digits = re.sub(r"\D", "", text)
-        if measure(text, 0, bold=True)[0] <= room or not digits:
-            return text
-        if measure(digits, 0, bold=True)[0] <= room:
-            return digits
-        half = (len(digits) + 1) // 2
-        return f"{digits[:half]}\n{digits[half:]}"
-
     def _draw_picture_row(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text on a dark background, to the right of its picture if that fits."""
         typesetter = self._ui.typesetter
@@ -406,7 +395,7 @@ class SeatsView(Part):
             side = 0
         room = box.width - side * 4 // 3
         size = painter.sizes.heading if sign.lit else painter.sizes.body
-        words = self._shorten_numbers(sign.text, room)
+        words = divide_numbers(sign.text, room, lambda line: typesetter.measure(line, 0, bold=True)[0])
         if "\n" in words:
             text = typesetter.paragraph(words, room, 0, bold=True, align="centre")
         else:
@@ -430,3 +419,13 @@ def put_face(painter: Painter, portrait: str, name: str, box: pygame.Rect) -> No
     painter.put(painter.ui.shapes.disc(box.width, "delft", Shade("brass", 1.2)), topleft=box.topleft)
     initial = name.lower().removeprefix("the ")[:1].upper()
     painter.line(initial, box, 0.6 * box.width / painter.ui.theme.scale_factor, anchor="center", face="title")
+
+
+def divide_numbers(text: str, room: int, width_of: Callable[[str], int]) -> str:
+    """Return a list of digits in as few lines as fit, with the signs between them."""
+    parts = re.findall(r"\D*\d", text) or [text]
+    for count in range(len(parts), 0, -1):
+        lines = ["".join(parts[start : start + count]) for start in range(0, len(parts), count)]
+        if max(map(width_of, lines)) <= room:
+            break
+    return "\n".join(lines)
