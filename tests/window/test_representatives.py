@@ -9,6 +9,7 @@ import pytest
 from dutch.app import session
 from dutch.desktop.inline import strip_pictures
 from dutch.rules.record import to_text
+from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
@@ -351,6 +352,16 @@ def test_number_keys_choose_the_letter_with_that_number(start_program: StartProg
 )
 def test_sums_keep_their_signs_where_they_are_narrow(text: str, room: int, lines: str) -> None:
     assert divide_numbers(text, room, len) == lines
+
+
+def test_prompt_tells_a_result_and_what_it_decides(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    begin_game(played, 3)
+    view = played.scene.view
+    view.log_events((events.ItemRemoved(5), events.GameDecided(1)))
+    view.animator.stopped = True
+    first, second = strip_pictures(view.recap).split(". ")
+    assert first.startswith("The lowest sums were equal") and second.endswith("can’t be caught any more")
 
 
 def test_everybody_watches_the_tally_together_once(start_program: StartProgram) -> None:

@@ -524,7 +524,15 @@ class TableView:
 
     @property
     def recap(self) -> str:
-        """The latest line of the log, while events are being shown; otherwise empty."""
+        """The latest line of the log, while events are being shown; otherwise empty.
+
+        While the table waits after a result, all of what the log says about it.
+        """
         if not self.animator.busy or not self.lines:
             return ""
+        if self.animator.stopped:
+            script = self.presenter.script
+            begin = max(line for line, event in self.line_events.items() if script.style(event).stops)
+            about = (self.lines[line] for line in self.line_events if line >= begin)
+            return ". ".join(about)
         return self.lines[-1].removeprefix(HEADING).partition("\n")[0]
