@@ -40,6 +40,8 @@ HOUSES = ((190, 372), (325, 600), (480, 400), (635, 655), (765, 400), (955, 545)
 
 HOUSE_SIZE = (116, 160)
 PLATE_SIZE = (190, 52)
+PLATE_GROWTH = (1.4, 1.2)
+"""Factors by which the plates grow with the text at most, so that they cover no house."""
 
 RewardKind = Literal["back", "cloth"]
 """The kind of a reward, which is the first part of its key."""
@@ -67,7 +69,7 @@ LARGEST_FACE = 0.14
 """Maximum size of the portrait, as a share of the window's height."""
 
 # Lengths in pixels at 1080p:
-FACE = 160
+FACE, LEAST_FACE = 160, 120
 PIP, PIP_GAP = 20, 6
 REWARD_PADDING = 8
 TEXT_GAP = 20
@@ -289,17 +291,18 @@ class SeasonScene(EventScene):
         rules = paragraph(ui, special, "label", "ink", "topleft", lines=SPECIAL_LINES)
         match_line = line(ui, match, "label", "ink", bold=True)
         reward_line = line(ui, reward, "label", "ink")
+        least = ui.line_height("label")  # two lines of smaller letters, or two thirds of it for one
         about = named(
             "report",
             " ".join(told.split()),
             column(
                 self._head(level),
-                *([replace(history, least=0)] if rival.history else []),
-                replace(rules, least=0),
-                row(match_line, self._pips(), height=match_line.height, least=0),
-                replace(reward_line, least=0),
+                *([replace(history, least=least)] if rival.history else []),
+                replace(rules, least=least),
+                row(match_line, self._pips(), height=match_line.height, least=least * 2 // 3),
+                replace(reward_line, least=least * 2 // 3),
                 Box(),
-                gap=ui.theme.px(TEXT_GAP),
+                gap=ui.theme.px(TEXT_GAP) * 100 // ui.settings.scale,
             ),
         )
         title = _("Continue") if rival.series.running is not None else _("Play")
@@ -317,7 +320,13 @@ class SeasonScene(EventScene):
             line(ui, level, "label", "ink", grow=42),
         )
         face = [picture(ui, rival.portrait, side)] if has_face else []
-        return row(*face, words, gap=ui.theme.px(SHEET_GAP), height=side, least=side // 2)
+        return row(
+            *face,
+            words,
+            gap=ui.theme.px(SHEET_GAP),
+            height=side,
+            least=min(side, round(LEAST_FACE * window_scale(ui.window.size))),
+        )
 
     def _pips(self) -> Box:
         """Return a disc for each game that must be won, filled once it is."""
@@ -386,7 +395,11 @@ class SeasonScene(EventScene):
     def _add_plates(self, widgets: Widgets, _name: str, area: pygame.Rect) -> None:
         """Add a button with the name of its owner below each house."""
         for index, rival in enumerate(self._rivals):
-            plate = self._on_map(area, index, PLATE_SIZE, below=PLATE_SIZE[1] + PLATE_GAP)
+            wide, high = (
+                round(side * min(most, self._ui.settings.scale / 100))
+                for side, most in zip(PLATE_SIZE, PLATE_GROWTH, strict=True)
+            )
+            plate = self._on_map(area, index, (wide, high), below=high + PLATE_GAP)
             plate.height = max(plate.height, math.ceil(LEAST_PLATE * window_scale(self._ui.window.size)))
             kind: Kind = "primary" if rival is self._chosen else "plain"
             widgets.button(HOUSE + rival.slug, plate, rival.name, kind, tip=self._why_locked(rival))

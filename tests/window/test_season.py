@@ -136,3 +136,13 @@ def test_unfinished_game_is_continued_and_abandoning_loses_it(start_program: Sta
     pilot.click_for("button.yes", lambda: pilot.find("button.new") is not None, "the menu")
     season_page(running)
     assert "This match: 0–1 (abandoned)" in pilot.need("report").label
+
+
+def test_names_on_the_map_grow_with_the_text(start_program: StartProgram) -> None:
+    sizes = []
+    for scale in (100, 200):
+        running = start_program((1280, 720), scale, speed="off")
+        season_page(running)
+        sizes.append(running.pilot.need("button.house.griet").rect.size)
+        running.app.close()
+    assert sizes[1][0] > 1.3 * sizes[0][0] and sizes[1][1] > sizes[0][1]
