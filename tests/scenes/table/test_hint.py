@@ -44,7 +44,8 @@ def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> Hint
     actions = SimpleNamespace(
         refusal="", may_act=True, others_turn=False, card_drag=True, rebuild=lambda: None
     )
-    made = HintNote(client, view, SimpleNamespace(top=None), actions, adviser)  # type: ignore[arg-type]
+    pad: Any = SimpleNamespace(compare=lambda advice: advice, choose=lambda _action: None)
+    made = HintNote(client, view, SimpleNamespace(top=None), actions, pad, adviser)  # type: ignore[arg-type]
     made.actions = actions  # type: ignore[attr-defined]
     return made
 
