@@ -327,7 +327,9 @@ def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
     claims = claims_on(board, seat, colour)
     if claims:
         text = "·".join(claims) if len(claims) <= MAX_CLAIMS else "".join(sorted(set(claims)))
-        icon = "icons/false" if board.counters.get(f"{stack}.refuted") else "icons/speech"
+        icon = "icons/true" if is_tallied else "icons/speech"
+        if board.counters.get(f"{stack}.refuted"):
+            icon = "icons/false"
         signs.append(Sign(f"{stack}.claims", text, picture=icon, beside=True))
     return signs
 
@@ -460,8 +462,11 @@ class RepresentativesScript(Script):
             case events.ClaimTested(seat, value, claim):
                 card = letter(seat, value)
                 for colour in COLOURS:
-                    if card in board.cards(stack_of(board, seat, colour)):
+                    stack = stack_of(board, seat, colour)
+                    if card in board.cards(stack):
                         set_claims(board, seat, colour, claims_on(board, seat, colour) + str(claim))
+                        if not event.true:
+                            counters[f"{stack}.refuted"] = 1
 
     def plan(self, board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
         first = cue.events[0]

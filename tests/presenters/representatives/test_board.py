@@ -111,6 +111,19 @@ def test_all_claims_are_shown_and_contradictions_marked(
     assert signs(state, viewer, f"seat.{(first - viewer) % 4}.red.claims") == [sign]
 
 
+@pytest.mark.parametrize(("claim", "picture"), [(3, "icons/true"), (2, "icons/false")])
+def test_tally_marks_claims_where_they_were_made(claim: int, picture: str) -> None:
+    state = GAME.new("standard", 5, 3)
+    first, viewer = state.to_move or 0, ((state.to_move or 0) + 1) % 3
+    after(state, f"place 3 red claim {claim}", "pass", "pass")
+    board = PRESENTER.board(state.observation(viewer).view, viewer)
+    for event in state.apply(GAME.parse(state, "pass"))[:3]:
+        PRESENTER.script.update_board(board, event.seen_by(viewer))
+    shown = PRESENTER.signs(board, board.counters, ("Anna", "Bram", "Carla"))
+    zone = f"seat.{(first - viewer) % 3}.red.claims"
+    assert [(sign.text, sign.picture) for sign in shown if sign.zone == zone] == [(str(claim), picture)]
+
+
 @pytest.mark.parametrize("is_own", [False, True])
 def test_tally_writes_the_letters_of_a_stack_in_full(is_own: bool) -> None:
     state = GAME.new("standard", 5, 3)
