@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from dutch.match.goals import GoalBook, Reached
+from dutch.match.seats import Request
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.events import BidsCompared, BidWon, DeckShuffled, Purchased, TurnBegan, VotesShown
 from dutch.scenes.goal_reader import GoalReader
@@ -242,3 +243,22 @@ def test_goal_is_announced_when_it_is_first_reached(open_table: OpenTable, known
     assert (table.pilot.need("prompt").label == words) is not known
     table.pilot.frames(timing.GOAL // MS + 1)
     assert table.pilot.need("prompt").label != words, "the task is back"
+
+
+def test_hand_is_spread_again_after_undoing_everything(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), chosen=Settings(speed="off", warnings=False))
+    pilot, client = table.pilot, table.client
+
+    def row() -> dict[str, tuple[int, ...]]:
+        return {card.name: tuple(pilot.need(f"card.{card}").rect) for card in table.scene.view.own_cards()}
+
+    before, moved = row(), 0
+    for action in client.observation.legal_actions()[:6]:
+        client.submit(action)
+        pilot.settle()
+        if client.can_undo:
+            moved += row() != before
+            client.request(Request.UNDO)
+            pilot.settle()
+            assert row() == before, action
+    assert moved

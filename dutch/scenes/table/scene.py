@@ -195,6 +195,8 @@ class TableScene(TableBrowser):
         remaining = client.take_undo()
         events = client.take_events()
         if remaining is not None:
+            if not client.can_undo:
+                self.view.close_gaps()
             self.view.clear_log()
             self.view.reset_talk()
             self.view.log_events(remaining)

@@ -405,6 +405,10 @@ class TableView:
         self.animator.take_begun_events()
         self._show_last_remark(self._take_shown_events())
 
+    def close_gaps(self) -> None:
+        """Spread the player's cards again, because none is missing."""
+        self._rows = {}
+
     def cover_hands(self) -> None:
         """Land all moving cards, and turn the player's hand face down, as everybody else sees it."""
         self._land_all()
