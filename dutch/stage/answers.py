@@ -266,6 +266,17 @@ class Sheet(NamedTuple):
     """True if the last row is a total."""
 
 
+class Share(NamedTuple):
+    """The number of chips that a player, or the bank, would be paid."""
+
+    seat: int | None
+    """None for the bank."""
+    name: str
+    chips: int
+    picture: str = ""
+    """The image name of the face or of the bank; empty for a player without a portrait."""
+
+
 class Sign(NamedTuple):
     """A text on the table, such as the current bid, fitted into its zone."""
 
@@ -282,7 +293,9 @@ class Sign(NamedTuple):
     lit: bool = False
     """True for a text on a bright plate or, beside its picture, in large letters."""
     seat: int | None = None
-    """The player whose face is above the text, in place of a picture."""
+    """The player whose face is at the left of the text, in place of a picture."""
+    shares: tuple[Share, ...] = ()
+    """The payments below the text."""
 
 
 class Moment(NamedTuple):

@@ -299,6 +299,19 @@ def test_panels_show_what_a_bid_would_change(start_program: StartProgram) -> Non
     assert pilot.find("seat.1.gets") is None
 
 
+def test_table_shows_who_is_paid_if_the_bid_wins(start_program: StartProgram) -> None:
+    pilot = begin_game(start_program())
+    while not (pilot.enabled(BID) and pilot.find("share.0")):
+        pilot.click_for(PASS if pilot.enabled(PASS) else BID, lambda: True, "a decision")
+        pilot.settle()
+    share = pilot.need("share.0").label
+    assert share.startswith("Anna +")
+    reward = 2 if "earns you 2" in pilot.need("prompt").label else 0
+    pilot.move(pilot.need(PASS).rect.center)
+    pilot.frames(2)
+    assert int(pilot.need("seat.0.gets").label) == int(share.split("+")[1]) + reward
+
+
 def test_hint_is_never_the_only_button(start_program: StartProgram) -> None:
     """A lot is paid before the next decision or the end of the game."""
     played = start_program(speed="fast")

@@ -14,12 +14,13 @@ from dutch.presenters.words import NO_SEAT, PILE, STAND, AuctionPresenter, count
 from dutch.rules.api import Card, Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.actions import MarketAction
+from dutch.rules.great_market.auction import divide_bid
 from dutch.rules.great_market.events import Reason
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.position import CARDS, PEOPLES, Phase, Position
 from dutch.rules.great_market.scoring import POINTS, set_points
 from dutch.stage import timing
-from dutch.stage.answers import Fixture, PileLabel, SeatPanel, SetTag, Sign
+from dutch.stage.answers import Fixture, PileLabel, SeatPanel, SetTag, Share, Sign
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Counters, Names
@@ -178,7 +179,8 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
         bidder = counters["bidder"]
         standing = Sign("bid", "", _("No bid yet"), GAVEL)
         if bid and bidder is not None and bidder != NO_SEAT:
-            standing = Sign("bid", str(bid), names[bidder], seat=bidder)
+            shares = _shares_of(board, bidder, bid, names)
+            standing = Sign("bid", str(bid), names[bidder], seat=bidder, shares=shares)
         lot = [card for card in board.cards("lot") if card is not None]
         own = [card for card in board.cards("seat.0.cards") if card is not None]
         worth = set_points([*own, *lot]) - set_points(own)
@@ -188,6 +190,16 @@ class MarketBoard(AuctionPresenter[MarketObservation, Position, MarketAction]):
             *((lot_sign,) if lot else ()),
             Sign("bank", str(counters["bank"]), _("Bank"), BANK, 1.2),
         )
+
+
+def _shares_of(board: Board, bidder: int, bid: int, names: Names) -> tuple[Share, ...]:
+    """Return who would be paid if the standing bid won (M9)."""
+    cards = [board.cards(f"{board.side(seat)}.cards") for seat in range(board.seats)]
+    hands = [[card for card in each if card is not None] for each in cards]
+    payment = divide_bid(hands, bidder, bid)
+    shares = [Share(seat, names[seat], count) for seat, count in enumerate(payment.shares) if count]
+    bank = [Share(None, _("the bank"), payment.bank, BANK)] if payment.bank else []
+    return (*shares, *bank)
 
 
 def _explain_set(people: str, count: int, offered: int) -> str:

@@ -17,7 +17,7 @@ PLACES: Mapping[str, str] = {
     "lot": N_("The lot lies here: you bid for all of its cards at once."),
     "bid": N_(
         "This is the highest bid for the lot. The next bid must be higher, and the last digit of the winning "
-        "bid decides who is paid."
+        "bid decides who is paid: the faces below it, if it wins."
     ),
     "bank": N_(
         "This is the bank. It pays two chips to a player who passes without having bid, once a round, and it "

@@ -202,13 +202,20 @@ class MarketPresenter(MarketExplanations):
         return text.format(held=held.format(chips=count_chips(chips)), amount=amount)
 
     def forecast(self, observation: MarketObservation, action: MarketAction) -> answers.Forecast | None:
-        """Return the payments of a bid that wins, and the change of points; None if it can't be paid."""
+        """Return the payments of a bid that wins, and the change of points; None if it can't be paid.
+
+        After a pass, the standing bid wins.
+        """
         position, seat = observation.position, observation.seat
+        if action.verb is Verb.PASS and position.bidder is not None:
+            bidder, bid = position.bidder, position.bid
+            paid_chips = dict(enumerate(payment_for(position, bidder, bid).shares))
+            paid_chips[seat] += reward_for_passing(position, seat)
+            return answers.Forecast({**paid_chips, bidder: -bid}, 0, _paid_cards(position, bidder, bid))
         if action.verb is not Verb.BID or action.amount > position.chips_of(seat):
             return None
         shares = payment_for(position, seat, action.amount).shares
-        others = [player.cards for other, player in enumerate(position.players) if other != seat]
-        paid = tuple(card for cards in others for card in cards if card.bid == action.amount % 10)
+        paid = _paid_cards(position, seat, action.amount)
         chips = {other: share for other, share in enumerate(shares) if share}
         return answers.Forecast({**chips, seat: -action.amount}, gain(position, seat), paid)
 
@@ -469,6 +476,12 @@ def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
 def _points_of(cards: Collection[Card]) -> int:
     """Return the points of a player's sets (M13)."""
     return sum(part.sum for part in set_parts(tuple(cards)))
+
+
+def _paid_cards(position: Position, winner: int, bid: int) -> tuple[Card, ...]:
+    """Return the cards whose owners are paid if the winner bids this (M9)."""
+    others = [player.cards for seat, player in enumerate(position.players) if seat != winner]
+    return tuple(card for cards in others for card in cards if card.bid == bid % 10)
 
 
 def _regions(action: MarketAction) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 The functions change a position and log events, up to the next decision of a player.
 """
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from dutch.rules.api import Card, Event
@@ -220,7 +221,12 @@ def payment_for(position: Position, winner: int, bid: int) -> Payment:
     Each other player's card with the last digit of the bid earns its owner an equal share. If there is no
     such card, each other player gets an equal share. The remainder goes to the bank.
     """
-    parts = [[card.bid for card in player.cards].count(bid % 10) for player in position.players]
+    return divide_bid([player.cards for player in position.players], winner, bid)
+
+
+def divide_bid(hands: Sequence[Iterable[Card]], winner: int, bid: int) -> Payment:
+    """Divide the winner's bid among the owners of these cards, by seat, and the bank (M9)."""
+    parts = [[card.bid for card in cards].count(bid % 10) for cards in hands]
     parts[winner] = 0
     if not any(parts):
         parts = [int(seat != winner) for seat in range(len(parts))]

@@ -195,6 +195,10 @@ class AmountPad(Part):
         elif hover is not None and hover.control in TILES and self._choice is not None:
             amount = self._shown_amount(TILES.index(hover.control))
             action = None if amount is None else self._choice.actions.get(amount)
+        elif hover is not None and self._choice is not None:
+            decisions = self._actions.choices.decisions
+            pointed = [each.action for each in decisions if hover.name == f"button.{each.action.verb}"]
+            action = pointed[0] if pointed else action
         if action is None or not self._actions.may_act:
             return None
         return self._view.presenter.forecast(self._view.viewpoint.observation, action)

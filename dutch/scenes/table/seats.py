@@ -16,7 +16,7 @@ from dutch.scenes.table.deeds import ToldDeed, draw_deeds
 from dutch.scenes.table.effects import zones_awaiting_numbers
 from dutch.scenes.table.hud import name_portrait
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Forecast, SeatPanel, SeatState, SetTag, Sign
+from dutch.stage.answers import Forecast, SeatPanel, SeatState, SetTag, Share, Sign
 from dutch.stage.layout import Layout
 from dutch.stage.placement import CARD_RATIO, TAG_ROOM
 
@@ -181,6 +181,12 @@ class SeatsView(Part):
     def _with_face(self, sign: Sign) -> Sign:
         """Return a sign with the face of the player that it is about, if it is about another one."""
         view = self._view
+        sign = sign._replace(
+            shares=tuple(
+                share._replace(picture=share.picture if share.seat is None else view.portrait(share.seat))
+                for share in sign.shares
+            )
+        )
         if sign.seat in (None, view.viewpoint.seat):
             return sign._replace(seat=None)
         return sign._replace(picture=view.portrait(sign.seat))
@@ -361,6 +367,9 @@ class SeatsView(Part):
         area = box.copy()
         if sign.caption and box.width > FLAT * box.height:
             words_place, area = columns(box, box.width * 2 // 3, None)
+            if sign.shares:
+                words_place, place = rows(words_place, None, words_place.height // 2)
+                self._draw_shares(painter, sign.shares, place)
             painter.paragraph(sign.caption, words_place, painter.sizes.small, anchor="center", align="centre")
         elif sign.caption:
             height = box.height if sign.picture or sign.seat is not None else box.height * 9 // 20
@@ -368,11 +377,14 @@ class SeatsView(Part):
             words = self._ui.typesetter.fit(caption, box.width, painter.sizes.small, height=height)
             area.top = painter.put(words, midtop=box.midtop).bottom
             area.height = box.bottom - area.top
+            if sign.shares:
+                area, place = rows(area, None, area.height * 3 // 10, gap=inset // 2)
+                self._draw_shares(painter, sign.shares, place)
         if sign.seat is not None:
-            side = min(area.width, round(area.height * PICTURE_SHARE))
-            face = pygame.Rect(0, 0, side, side).move_to(midtop=area.midtop)
+            side = min(area.width // 3, area.height)
+            face = pygame.Rect(0, 0, side, side).move_to(midright=(area.centerx - inset, area.centery))
             put_face(painter, sign.picture, sign.caption, face)
-            area.top, area.height = face.bottom, area.bottom - face.bottom
+            area.left, area.width = area.centerx, area.right - area.centerx
         elif sign.picture:
             share = PICTURE_SHARE if sign.text else 1
             width = min(area.width, round(area.height * share * sign.aspect))
@@ -381,11 +393,26 @@ class SeatsView(Part):
             area.height = box.bottom - area.top
         short = shorten(sign.text, area.width, bold=True)
         colour = "ink" if sign.lit else Shade("brass", 1.2)
-        place = painter.line(short, area, painter.sizes.title, colour, "center", bold=True)
+        anchor = "center" if sign.seat is None else "midleft"
+        place = painter.line(short, area, painter.sizes.title, colour, anchor, bold=True)
         if sign.lit:
             painter.on(ZONES).panel(place.inflate(2 * layout.px(16), 0).clip(area), Shade("brass", 1.2))
         label = f"{sign.caption} {sign.text}".strip()
         painter.name(f"sign.{sign.zone}", box, label, kind="sign", target=sign.zone)
+
+    def _draw_shares(self, painter: Painter, shares: Sequence[Share], row: pygame.Rect) -> None:
+        """Draw a face and a number for each payment, side by side."""
+        for share, place in zip(shares, columns(row, *[row.width // len(shares)] * len(shares)), strict=True):
+            text = number(share.chips, signed=True)
+            side = min(place.height, place.width // 2)
+            size = painter.sizes.body
+            words = self._ui.typesetter.fit(text, place.width - side, size, bold=True, height=place.height)
+            face = pygame.Rect(0, 0, side, side)
+            face.midleft = (place.centerx - (side + words.get_width()) // 2, place.centery)
+            put_face(painter, share.picture, share.name, face)
+            painter.put(words, midleft=face.midright)
+            label = f"{share.name} {text}"
+            painter.name(f"share.{'bank' if share.seat is None else share.seat}", place, label, kind="count")
 
     def _draw_picture_row(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text on a dark background, to the right of its picture if that fits."""
