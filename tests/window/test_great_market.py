@@ -312,6 +312,18 @@ def test_table_shows_who_is_paid_if_the_bid_wins(start_program: StartProgram) ->
     assert int(pilot.need("seat.0.gets").label) == int(share.split("+")[1]) + reward
 
 
+def test_log_says_why_the_bank_is_paid(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot = begin_game(played, seats=4)
+    while not pilot.enabled(BID):
+        pilot.settle()
+    pilot.key(pygame.K_7)
+    pilot.frames(2)
+    pilot.click(BID)
+    pilot.settle()
+    assert "… the bank got 1 chip, too few to share equally" in played.scene.view.lines
+
+
 def test_hint_is_never_the_only_button(start_program: StartProgram) -> None:
     """A lot is paid before the next decision or the end of the game."""
     played = start_program(speed="fast")

@@ -243,6 +243,7 @@ EVENTS: Mapping[EventKey, EventStyle] = {
         timing.DIGIT, timing.BID_PAUSE, "refuse", line=N_("{name} couldn't pay {amount} and sat out")
     ),
     (events.ChipsMoved, Reason.PAYMENT): PAID._replace(line=N_("… {name} got {chips}")),
+    (events.ChipsMoved, "rest"): PAID._replace(line=N_("… {name} got {chips}, too few to share equally")),
     (events.ChipsMoved, Reason.REWARD): PAID._replace(
         line=N_("… {name} got {chips} for passing without a bid")
     ),
@@ -263,6 +264,8 @@ class MarketScript(Script):
 
     def variant(self, event: Event) -> Hashable:
         match event:
+            case events.ChipsMoved(Reason.PAYMENT, target="bank"):
+                return "rest"
             case events.ChipsMoved(reason) | events.CardsMoved(reason):
                 return reason
             case events.LotSold(amount=0):

@@ -46,8 +46,6 @@ FLAT = 4.5
 FACE_SHARE = 0.54
 """The share of a tile for its faces: of its width or, if it is taller than wide, of its height."""
 
-VEIL = 110  # opacity of the veil over a tile whose number the player can't pay, of 255
-EDGE = 4  # width of the tile's edge, which the veil leaves bright, in pixels at 1080p
 
 FACE_OVERLAP = 0.55
 """How much of a face the next one covers."""
@@ -348,8 +346,7 @@ class AmountPad(Part):
             is_chosen = self.is_edited and self.is_active and self.amount % 10 == digit
             self._draw_note(painter, tile, note, "ink" if is_chosen else Shade("cream", 0.8))
             if self.is_active and not note.reason and (self._shown_amount(digit) or 0) > choice.payable:
-                inside = tile.inflate(-2 * painter.px(EDGE), -2 * painter.px(EDGE))
-                painter.panel(inside, "walnut_dark", border=None, alpha=VEIL)
+                draw_ring(display_list, ui, tile, 0, ABOVE_BUTTONS, "garnet")
         forecast = self.forecast
         for card in forecast.cards if forecast is not None else ():
             region = display_list.find(card_region(card))
