@@ -286,6 +286,10 @@ class Words(ABC, Generic[ObservationT, ActionT]):
     keeps_deeds: bool = False
     """True if what all players did in an auction stays in sight until the next one."""
 
+    def awaits_result(self, board: Board) -> bool:
+        """Return True if the viewer has nothing to do before the result of the round."""
+        return False
+
     def deed(self, event: Event) -> answers.Deed | None:
         """Return what a player did in an event, as a picture; None if nothing is shown."""
         return None

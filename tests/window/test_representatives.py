@@ -354,6 +354,20 @@ def test_sums_keep_their_signs_where_they_are_narrow(text: str, room: int, lines
     assert divide_numbers(text, room, len) == lines
 
 
+def test_player_who_has_passed_can_go_to_the_tally(start_program: StartProgram) -> None:
+    played = start_program(speed="normal")
+    pilot = begin_game(played, 3, seed=4)
+    assert pilot.find("button.skip") is None
+    pilot.click("button.pass")
+    pilot.wait(lambda: pilot.find("button.skip") is not None, "the button")
+    pilot.click("button.skip")
+    pilot.frames(60)
+    assert played.scene.view.animator.stopped and pilot.find("button.skip") is None
+    pilot.click("button.go_on")
+    pilot.frames(2)
+    assert pilot.find("button.skip") is None
+
+
 def test_prompt_tells_a_result_and_what_it_decides(start_program: StartProgram) -> None:
     played = start_program(speed="off")
     begin_game(played, 3)

@@ -198,6 +198,9 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
     def tally_image(self, suit: str) -> str:
         return "icons/look" if suit == REPRESENTATIVE else f"corners/item{suit}"
 
+    def awaits_result(self, board: Board) -> bool:
+        return bool(board.counters.get("seat.0.passed")) and "sum.red" not in board.counters
+
     def points_on(self, board: Board, zone: str) -> int:
         return sum(_values(board, f"{zone}.won"))
 

@@ -261,6 +261,27 @@ class ResultPause(Part):
         self._focus = focus
         self._rebuild = rebuild
         self._was_stopped = False  # in the last frame
+        self._was_awaited = False
+        self._hurries = False  # True from a press of the button to the result
+
+    @property
+    def is_awaited(self) -> bool:
+        """True while nothing is left to do before the result for a player who is alone at this screen."""
+        view = self._view
+        animator = view.animator
+        is_alone = not view.viewpoint.shared and animator.can_stop
+        return is_alone and not animator.stopped and view.presenter.awaits_result(animator.board)
+
+    @property
+    def skip_button(self) -> TableButton:
+        """The button that goes to the result at once."""
+        tip = _("Skip to the end of this round")
+        return TableButton(
+            "skip", self._view.layout.zone("button.end"), _("To the tally"), self._skip, tip=tip
+        )
+
+    def _skip(self) -> None:
+        self._hurries = True
 
     @property
     def button(self) -> TableButton:
@@ -271,7 +292,13 @@ class ResultPause(Part):
 
     def update(self, ms: float) -> bool:
         """Show the button when the table stops, with a keyboard player's focus."""
-        is_stopped = self._view.animator.stopped
+        self._hurries = self._hurries and self.is_awaited
+        if self._hurries and self._view.animator.in_motion:
+            self._view.finish_all()
+        is_stopped, is_awaited = self._view.animator.stopped, self.is_awaited
+        if is_awaited != self._was_awaited:
+            self._rebuild()
+        self._was_awaited = is_awaited
         if is_stopped != self._was_stopped:
             self._rebuild()
             if is_stopped and self._view.ui.keyboard and self._overlays.top is None:

@@ -12,7 +12,7 @@ from dutch.players.advice import Adviser
 from dutch.rules.api import AnyObservation, Event
 from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.actions import ActionController, IdleTurns, PileLooks
+from dutch.scenes.table.actions import PASS, ActionController, IdleTurns, PileLooks
 from dutch.scenes.table.browser import Front, TableBrowser
 from dutch.scenes.table.buttons import TableButtons
 from dutch.scenes.table.card_overlays import CardChoice, OptionFan
@@ -582,6 +582,9 @@ class TableScene(TableBrowser):
             return [self.result_pause.button]
         if self.actions.is_over:
             return [self.score_button(self.show_score)]
+        if self.result_pause.is_awaited:
+            others = (button for button in self._buttons.decisions() if button.name != PASS)
+            return [self.result_pause.skip_button, *others]
         return self._buttons.amount() or self._buttons.decisions()
 
     @property
