@@ -269,19 +269,18 @@ class AmountPad(Part):
         return self._amount_of(digit)
 
     def _digit_buttons(self, choice: AmountChoice) -> list[TableButton]:
-        """Return a tile for each last digit; it names the number that a click chooses."""
+        """Return a tile for each last digit."""
         buttons = []
         for digit, (place, note) in enumerate(zip(self._tiles(), choice.digits, strict=True)):
             shown = self._shown_amount(digit)
             act = partial(self._set_amount, self._amount_of(digit))
             action = None if shown is None else choice.actions.get(shown)
             is_chosen = self.is_edited and shown == self.amount
-            title = str(digit if shown is None or note.reason else shown)
             buttons.append(
                 TableButton(
                     TILES[digit],
                     place,
-                    title,
+                    str(digit),
                     act,
                     "primary" if is_chosen else "plain",
                     choice.reason or note.reason,
@@ -344,14 +343,27 @@ class AmountPad(Part):
         painter = Painter(ui, display_list, ABOVE_BUTTONS)
         for digit, (tile, note) in enumerate(zip(self._tiles(), choice.digits, strict=True)):
             is_chosen = self.is_edited and self.is_active and self.amount % 10 == digit
-            self._draw_note(painter, tile, note, "ink" if is_chosen else Shade("cream", 0.8))
-            if self.is_active and not note.reason and (self._shown_amount(digit) or 0) > choice.payable:
+            colour = "ink" if is_chosen else Shade("cream", 0.8)
+            self._draw_note(painter, tile, note, colour)
+            shown = self._shown_amount(digit) or 0
+            if shown >= 10 and not note.reason:
+                self._draw_tens(painter, tile, shown, colour)
+            if self.is_active and not note.reason and shown > choice.payable:
                 draw_ring(display_list, ui, tile, 0, ABOVE_BUTTONS, "garnet")
         forecast = self.forecast
         for card in forecast.cards if forecast is not None else ():
             region = display_list.find(card_region(card))
             if region is not None:
                 draw_ring(display_list, ui, region.rect, 3, BADGES - 1, Shade("brass", 1.5))
+
+    def _draw_tens(self, painter: Painter, tile: pygame.Rect, amount: int, colour: Colour) -> None:
+        """Draw the tens of the number that a click on a tile chooses, small before the last digit."""
+        across, down = _face_shares(tile)
+        room = rows(tile, round(tile.height * down), None)[1]
+        room = columns(room, round(tile.width * across), None)[1]
+        digit = painter.ui.typesetter.measure("0", painter.sizes.label, bold=True)[0]
+        room.width = max(0, room.width - digit) // 2
+        painter.line(str(amount // 10), room, painter.sizes.small, colour, "midright")
 
     def _draw_note(self, painter: Painter, tile: pygame.Rect, note: DigitNote, colour: Colour) -> None:
         """Draw on a tile who would be paid, or the emblem of the player's card that forbids the digit."""
