@@ -228,11 +228,11 @@ LEADER_WEIGHT = 0.5
 GAME = GreatMarket()
 MERCHANT, NOVICE, BOLD = Merchant(), Novice(), Bold()
 MODELS: tuple[Player, ...] = (MERCHANT, NOVICE, BOLD, RandomBidder())
-"""The models of the rivals' bids. Without one of them, the auctioneer would lose to such players."""
+"""The models of the rivals' bids. The auctioneer plays worse against players that it does not expect."""
 
 
 LIKELY_MODELS: tuple[Player, ...] = (MERCHANT, NOVICE, MERCHANT, NOVICE, BOLD)
-"""The models that the coach draws for each rival, as often as such players sit at a table."""
+"""The models that the coach draws for each rival, with weights that make its odds less modest."""
 
 
 class Auctioneer:
