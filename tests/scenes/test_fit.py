@@ -106,7 +106,7 @@ def rules(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
 def curtain(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     for name in ("Jo", "W" * 20):
         why = f"{name}, it’s the last call: stop, or buy more? {name} has chosen."
-        make = partial(HandoverScene, name=name, why=why, again=True)
+        make = partial(HandoverScene, name=name, why=why)
         with closing(open_page(size, scale, make)) as pilot:
             yield pilot
             rows = [pilot.need(each).rect for each in ("next", "note", "button.ready", "button.menu")]

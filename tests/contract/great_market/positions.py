@@ -20,7 +20,10 @@ def cards_in(position: Json) -> list[str]:
 
 
 def random_position(seed: int, seats: int, options: Json) -> Json:
-    """Return a position of any round with cards, chips and marks as they may fall."""
+    """Return a position of any round with cards, chips and marks as they may fall.
+
+    In an auction, whoever would have to act before the mover has passed.
+    """
     rng = random.Random(seed)
     cards = ALL_CARDS[:]
     rng.shuffle(cards)
@@ -38,6 +41,10 @@ def random_position(seed: int, seats: int, options: Json) -> Json:
     players[seat] |= {"bidding": phase == "bid", "sits_out": phase == "discard"}
     if bid and phase == "bid":
         players[bidder] |= {"bidding": True, "sits_out": False, "has_bid": True}
+    starter = rng.randrange(seats)
+    first = bidder + 1 if bid else starter
+    for earlier in range((seat - first) % seats if phase == "bid" else 0):
+        players[(first + earlier) % seats]["bidding"] = False
     if len({card[-1] for card in players[seat]["cards"]}) == 10:
         return random_position(seed + 1, seats, options)
     return {
@@ -48,14 +55,14 @@ def random_position(seed: int, seats: int, options: Json) -> Json:
         "round": number,
         "phase": phase,
         "to_move": seat,
-        "starter": rng.randrange(seats),
+        "starter": starter,
         "lot": lot,
         "deck": deck,
         "discarded": piles[-1],
         "bank": chips[0],
         "bid": bid,
         "bidder": None if not bid else seat if phase == "discard" else bidder,
-        "erred": phase == "bid" and rng.random() < 0.2,
+        "erred": phase == "bid" and options.get("table") == "strict" and rng.random() < 0.2,
         "players": players,
     }
 
