@@ -65,9 +65,9 @@ class TableScene(TableBrowser):
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. From the ``code``, its cards can be dealt
-        again. With ``recaps`` every round is summed up, and warnings are always given. The ``adviser`` gives
-        hints. ``personas`` are the rivals by seat. A ``guide`` replaces log, hint and notebook. If ``calm``,
-        the computer players' turns are shown card by card. ``goals`` knows those reached in earlier games.
+        again. With ``recaps`` each round is summed up, and warnings are always given. ``personas`` are rivals
+        by seat. A ``guide`` replaces log, hint (by ``adviser``) and notebook. If ``calm``, computer players'
+        turns are shown card by card. ``goals`` knows those reached in earlier games.
         """
         has_panel = recaps or guide is not None
         panel = partial(panel_size, ui, grows=not recaps) if has_panel else None
@@ -383,13 +383,12 @@ class TableScene(TableBrowser):
 
     def open_menu(self) -> None:
         """Open the game's menu."""
-        margin = self.view.layout.px(16)
         is_over = self.client.observation.to_move is None
         menu = GameMenu(
             self.overlays,
             self.go,
             self.rebuild,
-            lambda: self.view.below_bar.inflate(-2 * margin, -margin),
+            lambda: self.view.below_bar.inflate(-self.view.layout.px(32), -self.view.layout.px(16)),
             code="" if self.client.shared and not is_over else self.code,  # it would show the others' cards
             is_over=is_over,
             about=self.actions.guide.menu,
@@ -420,8 +419,7 @@ class TableScene(TableBrowser):
         observation = self.client.observation
         if self.overlays.top is not None or not (self.actions.may_act or self.actions.is_over):
             return
-        is_new = observation is not self._focused_decision
-        self._focused_decision = observation
+        is_new, self._focused_decision = observation is not self._focused_decision, observation
         if self.view.ui.keyboard and (is_new or self.focus.is_lost(self.view.display_list)):
             self.focus.set(self._default_focus)
             self.view.changed = True
