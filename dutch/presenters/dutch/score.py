@@ -98,7 +98,7 @@ class DutchScore(DutchExplanations):
         self, before: DutchObservation, observation: DutchObservation, events: Sequence[Event]
     ) -> list[tuple[PointChange, ...]]:
         owned = [observation.certain_cards(seat) for seat in range(2)]
-        hidden = [observation.unknown_count(seat) for seat in range(2)]
+        turned_later = [0, 0]
         scores = [likely_points(observation, seat) for seat in range(2)]
         changes: list[tuple[PointChange, ...]] = []
         for event in reversed(events):
@@ -110,10 +110,10 @@ class DutchScore(DutchExplanations):
                     if seat != observation.seat or observation.common:
                         turned = _turned_up(event, seat) & earlier & ~before.position.seen
                         earlier &= ~turned
-                        hidden[seat] += turned.bit_count()
+                        turned_later[seat] |= turned
                     score = scores[seat]
                     if earlier != owned[seat]:
-                        score = likely_points(observation, seat, earlier, hidden[seat])
+                        score = likely_points(observation, seat, earlier, turned_later[seat])
                     if score != scores[seat]:
                         card = None if turned else event.cards[0]
                         found.append(PointChange(seat, scores[seat] - score, card))
@@ -182,18 +182,18 @@ class DutchScore(DutchExplanations):
 
 
 def likely_points(
-    observation: DutchObservation, seat: int, certain: CardSet | None = None, hidden: int | None = None
+    observation: DutchObservation, seat: int, certain: CardSet | None = None, turned_later: CardSet = 0
 ) -> int:
     """Return the mean score of a seat in all deals that fit the observation: its score if it is known.
 
-    If ``certain`` is given, the seat's certain cards are these instead, besides ``hidden`` others.
+    If ``certain`` is given, the seat's certain cards are these instead, and those of its cards that are
+    ``turned_later`` are not known yet.
     """
     if certain is None:
         certain = observation.certain_cards(seat)
-    if hidden is None:
-        hidden = observation.unknown_count(seat)
-    edition = observation.position.edition
-    return _average_score(edition, certain, observation.unseen & ~certain, hidden)
+    possible = (observation.unseen | turned_later) & ~certain
+    hidden = observation.unknown_count(seat) + turned_later.bit_count()
+    return _average_score(observation.position.edition, certain, possible, hidden)
 
 
 def _turned_up(event: CardsMoved, seat: int) -> CardSet:
