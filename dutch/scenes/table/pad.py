@@ -349,7 +349,7 @@ class AmountPad(Part):
             if shown >= 10 and not note.reason:
                 self._draw_tens(painter, tile, shown, colour)
             if self.is_active and not note.reason and shown > choice.payable:
-                draw_ring(display_list, ui, tile, 0, ABOVE_BUTTONS, "garnet")
+                draw_ring(display_list, ui, tile, 0, ABOVE_BUTTONS, Shade("garnet", 1.55))
         forecast = self.forecast
         for card in forecast.cards if forecast is not None else ():
             region = display_list.find(card_region(card))
