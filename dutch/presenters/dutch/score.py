@@ -104,20 +104,23 @@ class DutchScore(DutchExplanations):
         for event in reversed(events):
             found = []
             if isinstance(event, CardsMoved) and event.shown_to == EVERYONE:
+                earlier = [cards_before((event,), owned[seat], seat) for seat in range(2)]
+                turned = 0
                 for seat in range(2):
-                    turned = 0
-                    earlier = cards_before((event,), owned[seat], seat)
                     if seat != observation.seat or observation.common:
-                        turned = _turned_up(event, seat) & earlier & ~before.position.seen
-                        earlier &= ~turned
+                        turned = _turned_up(event, seat) & earlier[seat] & ~before.position.seen
+                        earlier[seat] &= ~turned
                         turned_later[seat] |= turned
+                    if turned:
+                        break  # an event moves the cards of one seat
+                for seat in range(2):
                     score = scores[seat]
-                    if earlier != owned[seat]:
-                        score = likely_points(observation, seat, earlier, turned_later[seat])
+                    if turned or earlier[seat] != owned[seat]:
+                        score = likely_points(observation, seat, earlier[seat], turned_later)
                     if score != scores[seat]:
                         card = None if turned else event.cards[0]
                         found.append(PointChange(seat, scores[seat] - score, card))
-                    owned[seat], scores[seat] = earlier, score
+                    owned[seat], scores[seat] = earlier[seat], score
             changes.append(tuple(found))
         return changes[::-1]
 
@@ -182,17 +185,20 @@ class DutchScore(DutchExplanations):
 
 
 def likely_points(
-    observation: DutchObservation, seat: int, certain: CardSet | None = None, turned_later: CardSet = 0
+    observation: DutchObservation,
+    seat: int,
+    certain: CardSet | None = None,
+    turned_later: Sequence[CardSet] = (0, 0),
 ) -> int:
     """Return the mean score of a seat in all deals that fit the observation: its score if it is known.
 
-    If ``certain`` is given, the seat's certain cards are these instead, and those of its cards that are
+    If ``certain`` is given, the seat's certain cards are these instead, and the cards of both seats that are
     ``turned_later`` are not known yet.
     """
     if certain is None:
         certain = observation.certain_cards(seat)
-    possible = (observation.unseen | turned_later) & ~certain
-    hidden = observation.unknown_count(seat) + turned_later.bit_count()
+    possible = (observation.unseen | turned_later[0] | turned_later[1]) & ~certain
+    hidden = observation.unknown_count(seat) + turned_later[seat].bit_count()
     return _average_score(observation.position.edition, certain, possible, hidden)
 
 
