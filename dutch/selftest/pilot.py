@@ -21,8 +21,8 @@ Point = tuple[int, int]
 CLICK_DISTANCE = 12
 """Minimum distance in pixels between two clicks that must not count as a double click."""
 
-GO_ON = "button.go_on"
-"""The button with which a player goes on after a result."""
+GO_ON = ("button.skip", "button.go_on")
+"""The buttons with which a player goes on to a result, and after it."""
 
 Condition = Callable[[], bool]
 
@@ -157,8 +157,11 @@ class Pilot:
         limit = time.monotonic() + MAX_SECONDS
         while not until():
             self.screen.frame(self.ms)
-            if self.enabled(GO_ON):
-                self.click(GO_ON)
+            for name in filter(self.enabled, GO_ON):
+                self.move(self.spot(self.need(name)))
+                if self.enabled(name):  # it can be gone by now
+                    self.press()
+                    self.release()
             if self.waiting and self.quiet:
                 time.sleep(0.002)
             else:
