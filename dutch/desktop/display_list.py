@@ -61,7 +61,7 @@ class Region(NamedTuple):
     control: str = ""
     """The name of the control of which it is a part; empty for none."""
     meaning: str = ""
-    """What it is, in a sentence; empty for most, which the presenter explains."""
+    """A sentence that explains it; empty for most, which the presenter explains."""
 
 
 class Item(NamedTuple):

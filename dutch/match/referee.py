@@ -103,7 +103,7 @@ class Referee:
         self.watched = False
         """True while people who share a screen watch together."""
         self.result: Result | None = None
-        """How a round ended, while people who share a screen have yet to watch it together."""
+        """The end of a round that people who share a screen have yet to watch together."""
         self._looks_alone: int | None = None  # the seat that looks through its cards behind the curtain
         self._seats = len(names)
         self._people = [seat for seat in range(self._seats) if seat not in thinkers]

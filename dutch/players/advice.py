@@ -118,7 +118,7 @@ class Judgement(NamedTuple):
     best: tuple[str, ...]
     """The actions of the best choice, in notation."""
     ahead: float = 0.0
-    """How far the actions were ahead of the mean of the other choices; 0 if they were not the best."""
+    """The value of the actions minus the mean of the other choices; 0 if they were not the best."""
 
 
 def is_costly(loss: float, error: float) -> bool:
@@ -143,7 +143,7 @@ class Judged(NamedTuple):
     error: float
     """The standard error of ``loss``."""
     ahead: float = 0.0
-    """How far the decision was ahead of the mean of the other choices; 0 if it was not the best."""
+    """The value of the decision minus the mean of the other choices; 0 if it was not the best."""
 
     @property
     def costly(self) -> bool:

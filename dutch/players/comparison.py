@@ -60,7 +60,7 @@ class Verdict(NamedTuple, Generic[ChoiceT]):
     error: float
     """The standard error of ``behind``."""
     ahead: float = 0.0
-    """How far the choice was ahead of the mean of the others; 0 if it was not the best one."""
+    """The value of the choice minus the mean of the others; 0 if it was not the best one."""
 
 
 class Valued(Protocol):

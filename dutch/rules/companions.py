@@ -1,4 +1,4 @@
-"""What the games with three or more players share: their new games, states, observations and options."""
+"""The new games, states, observations and options that games with three or more players share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn changes for certain: the cards it gains and loses, before anything is drawn."""
+"""The certain consequences of a turn: the cards it gains and loses, before anything is drawn."""
 
 import random
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from dutch.rules.dutch.scoring import owned_cards
 
 
 class Consequences(NamedTuple):
-    """What the actions of one turn change for the player."""
+    """The changes that the actions of one turn make for the player."""
 
     gained: tuple[Card, ...]
     """The new cards, those with most points first."""

@@ -13,7 +13,7 @@ LEAD = N_(
     "The bar below the scores leans to the player who leads. Cards that are still hidden count like the "
     "average of all cards you haven’t seen."
 )
-"""How the lead in the top bar is estimated."""
+"""The estimate of the lead in the top bar, in words."""
 
 PLACES: Mapping[str, str] = {
     "near.deck": N_(

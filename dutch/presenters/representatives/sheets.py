@@ -13,7 +13,7 @@ from dutch.stage.answers import Sheet
 
 
 class _Round(NamedTuple):
-    """What has happened in a round."""
+    """The events of a round so far."""
 
     began: events.RoundBegan
     claims: list[tuple[int, int]]

@@ -51,7 +51,7 @@ class RepresentativesObservation(SeatObservation[Position]):
 
     @property
     def public(self) -> RepresentativesObservation:
-        """What everybody knows: the revealed representatives, and no values of cards on the table."""
+        """The common knowledge: the revealed representatives, and no values of cards on the table."""
         sold = {sale.seat for sale in self.position.sales}
         players = tuple(
             player if self.position.over or seat in sold else player._replace(representative=None)

@@ -84,7 +84,7 @@ def test_nobody_claims_what_nobody_can_believe(name: str, seats: int) -> None:
             state.apply(action)
 
 
-def test_everybody_is_known_among_three_so_the_courtier_hides_nothing() -> None:
+def test_courtier_hides_nothing_among_three() -> None:
     state = table(3, item=2)
     modest = Bluffer(COURTIER._replace(bluffs=0.0))
     actions = [modest.choose(state.observation(0), random.Random(seed), 1) for seed in range(40)]
