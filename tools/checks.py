@@ -68,7 +68,8 @@ QUICK: tuple[Step, ...] = (
         "Compiled rules",
         (
             COMPILED[0],
-            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/players tests/playthroughs",
+            f"{COMPILED[1]} tests/rules tests/rulebook tests/contract tests/players "
+            "tests/match tests/playthroughs",
         ),
         COMPILE.title,
     ),

@@ -5,7 +5,7 @@ The position has all chips, which follow from the public payments; the view hide
 
 from typing import Any
 
-from dutch.rules.api import Outcome, Preview
+from dutch.rules.api import Outcome, Preview, mypyc_attr
 from dutch.rules.companions import SeatObservation, check_seat
 from dutch.rules.great_market import auction, scoring
 from dutch.rules.great_market.actions import MarketAction, Verb
@@ -13,6 +13,7 @@ from dutch.rules.great_market.position import Cards, Phase, Position
 from dutch.rules.great_market.position_json import position_to_json
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MarketObservation(SeatObservation[Position]):
     """One seat's knowledge of a game of Great Market."""
 

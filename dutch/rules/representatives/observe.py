@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from dutch.rules.api import NOBODY, Outcome, Preview, Rng, Term
+from dutch.rules.api import NOBODY, Outcome, Preview, Rng, Term, mypyc_attr
 from dutch.rules.companions import SeatObservation, check_seat
 from dutch.rules.representatives import rounds, scoring
 from dutch.rules.representatives.actions import HIDDEN, Colour, RepresentativesAction
@@ -22,6 +22,7 @@ class Mark(Term):
     SURE = "sure"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RepresentativesObservation(SeatObservation[Position]):
     """One seat's knowledge of a game of Representatives."""
 
