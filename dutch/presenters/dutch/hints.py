@@ -25,7 +25,7 @@ SENTENCES: dict[StrEnum, str] = {
     DutchFact.LOSES: N_("You lose {cards} when you pay."),
     DutchFact.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
     DutchFact.SAVES: N_("Anything else you could do now would cost you more than it earns."),
-    DutchFact.SCORES: N_("Your score goes up by {points} VP."),
+    DutchFact.SCORES: N_("By the end of the turn, your score goes up by {points} VP."),
     DutchFact.WINS_BID: N_("A bid of {total} wins about half the time."),
     DutchFact.HELPS_TO_GET: N_("You may well get the {cards} this round."),
     DutchFact.DENIES: N_("If you leave the {cards}, {name} may well take it."),
@@ -59,7 +59,9 @@ def template_of(fact: Fact, is_certain: bool) -> str:
         case DutchFact.KEEPS if len(fact.cards) > 2:
             return N_("You pay {cards} and keep them all.")
         case DutchFact.SCORES if fact.number < 0:
-            return N_("Your score drops by {points} VP now, but that should pay off later.")
+            return N_(
+                "By the end of the turn, your score drops by {points} VP, but that should pay off later."
+            )
         case DutchFact.SCORES if not fact.number:
             return ""
         case DutchFact.WINS_BID if fact.number >= LIKELY:

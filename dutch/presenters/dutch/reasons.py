@@ -134,9 +134,6 @@ class DutchReasons(DutchHints):
         elif cashed:
             to_you, text = _("you cashed in {cards}"), _("{name} cashed in {cards}")
             cards = cashed
-        elif not played or set(played) == {Verb.LOOK}:
-            to_you = _("you saved your cards and bought nothing")
-            text = _("{name} saved all cards and bought nothing")
         else:
             return ""
         return about(names[seat], to_you, text).format(

@@ -200,9 +200,14 @@ class DutchSentences(DutchPrompts):
         return [
             self.card_name(card)
             if card.is_power and powers.count(card.suit) > 1
-            else self._name_in_place(observation, card, used=True)
+            else self._placed_name(observation, card)
             for card in given
         ]
+
+    def _placed_name(self, observation: DutchObservation, card: Card) -> str:
+        """Return the name of a card that is given; with its place, it needs an article."""
+        name, place = self.card_name(card), self._name_in_place(observation, card, used=True)
+        return name if place == name else _("the {card}").format(card=place)
 
     def _name_in_place(self, observation: DutchObservation, card: Card, used: bool = False) -> str:
         """Return a card's name, with its place if another card of that name could be meant.
@@ -219,7 +224,7 @@ class DutchSentences(DutchPrompts):
             places = [place for place, each in enumerate(row) if each.suit == card.suit and each.is_power]
             if card in row and len(places) > 1:
                 left = row.index(card) == places[0]
-                return (_("left {card}") if left else _("right {card}")).format(card=name)
+                return (_("{card} on the left") if left else _("{card} on the right")).format(card=name)
             if used and places and card not in row and row is not bids[1 - observation.seat]:
                 return _("{card} you just got").format(card=name)
         twins = [each for each in view.display if each and each.is_power and each.suit == card.suit]

@@ -115,8 +115,8 @@ def test_lead_is_exact_when_both_scores_are_known(knows_all: bool, lead: int, se
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (8, "Your score goes up by 8 VP."),
-        (-8, "Your score drops by 8 VP now, but that should pay off later."),
+        (8, "By the end of the turn, your score goes up by 8 VP."),
+        (-8, "By the end of the turn, your score drops by 8 VP, but that should pay off later."),
     ],
 )
 def test_lost_points_are_explained(change: int, sentence: str) -> None:
@@ -181,10 +181,12 @@ def test_plan_says_how_its_cards_come() -> None:
 def test_cards_of_one_name_are_told_apart_by_place() -> None:
     bid = table({"bid": "Pp Pq R3 G2"}, {"bid": "B1 G1"}, "Bp P8 Bq G3 G4 R8").observation(0)
     sentence = DutchPresenter().action_sentence
-    assert said(sentence(bid, "Pp cash R3")).startswith("Use the left pink power ")
-    assert said(sentence(bid, "Pq cash Pp")) == ("Use the right pink power to cash in the left pink power.")
+    assert said(sentence(bid, "Pp cash R3")).startswith("Use the pink power on the left ")
+    assert said(sentence(bid, "Pq cash Pp")) == (
+        "Use the pink power on the right to cash in the pink power on the left."
+    )
     assert said(sentence(bid, "buy 3 G2 R3 Pq")) == (
-        "Buy the blue power at place 3 and pay with green 2, red 3, right pink power."
+        "Buy the blue power at place 3 and pay with green 2, red 3, the pink power on the right."
     )
     assert said(sentence(bid, "buy 2 Pp Pq")) == "Buy the pink 8 and pay with pink power, pink power."
     one = table({"bid": "Pp R3 G2", "discards": "Pq"}, {}, "P4 P8 B3 G3 G4 R8").observation(0)

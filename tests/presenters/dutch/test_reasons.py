@@ -127,7 +127,7 @@ PRAISE = [
     (safe(), "buy 1 P3, buy 2 Pp R3", [], "Anna got the pink 4 and the pink 8 in one turn"),
     (turn(), "Pp steal Pq, buy 1 P3", [], "Anna stole another pink power from Ben"),
     (turn(), "Pp cash P3", [], "Anna cashed in the pink 3"),
-    (turn(), "", [], "Anna saved all cards and bought nothing"),
+    (turn(), "", [], ""),  # it brought nothing
     (turn(), "Pp suit P3 R", [], ""),
     (aside(), "aside B2", [BidsCompared((18, 17))], "Anna won the bid with 18, and Ben had 17"),
     (aside(), "aside R8", [BidsCompared((12, 6))], "Anna set the red 8 aside and still won the bid"),
