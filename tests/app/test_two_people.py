@@ -101,13 +101,18 @@ def test_turn_passes_without_a_curtain_while_nothing_is_hidden(app: App) -> None
     assert len(set(seats)) == 2, "both bought before the curtain fell"
 
 
-def test_balance_keeps_no_secret_when_all_may_look(app: App) -> None:
+def choose_in_secret(app: App) -> None:
+    """Let both people set a card aside, at the usual speed; then the bids turn up."""
     app.ui.settings.speed, app.ui.settings.reduced_motion = "normal", False
     app.stack.go(Go("table", TWO))
     for _each in range(2):
         sit_down(app)
         app.frame(4000)
         first_choice(app)
+
+
+def test_balance_keeps_no_secret_when_all_may_look(app: App) -> None:
+    choose_in_secret(app)
     seen = []
     while not table_scene(app).view.at_rest or not seen:
         app.frame(20)
@@ -119,12 +124,7 @@ def test_balance_keeps_no_secret_when_all_may_look(app: App) -> None:
 
 
 def test_scores_change_as_bids_turn_up(app: App) -> None:
-    app.ui.settings.speed, app.ui.settings.reduced_motion = "normal", False
-    app.stack.go(Go("table", TWO))
-    for _each in range(2):
-        sit_down(app)
-        app.frame(4000)
-        first_choice(app)
+    choose_in_secret(app)
     shown = {True: set[str](), False: set[str]()}
     while not table_scene(app).view.at_rest or not shown[False]:
         app.frame(20)
