@@ -10,6 +10,7 @@ The types of the answers are in `answers`, which explains the words zone, target
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from dutch.i18n import _, about
@@ -49,6 +50,22 @@ class ScoreBasis(NamedTuple, Generic[ObservationT]):
     """The seat addressed as “you”."""
     changes: Mapping[int, int] = {}
     """Points gained or lost since these observations, by seat."""
+
+
+@dataclass(frozen=True)
+class PastDecision(Generic[ObservationT]):
+    """A decision that a review is about, as its player saw it."""
+
+    observation: ObservationT
+    played: Sequence[str]
+    """The actions of the decision, in notation."""
+    best: Sequence[str]
+    """The actions of the best choice."""
+    names: Names
+    events: Sequence[Event] = ()
+    """What followed in the round, as the player saw it."""
+    loss: float = 0
+    """The points that the decision cost by the end of the game; 0 if that is unknown."""
 
 
 class TableLook(ABC, Generic[ViewT]):
@@ -359,28 +376,14 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         """Return actions in as few words as possible, for the button that shows them in a review."""
         return self.describe_actions(observation, actions)
 
-    def why_costly(
-        self,
-        observation: ObservationT,
-        played: Sequence[str],
-        best: Sequence[str],
-        names: Names,
-        events: Sequence[Event] = (),
-        loss: float = 0,
-    ) -> tuple[str, ...]:
-        """Return sentences about why the actions ``played`` were worse than the ``best`` ones.
-
-        ``events`` are what followed in the round, as the observation's seat saw it; ``loss`` is what the
-        actions cost by the end of the game, 0 if that is unknown.
-        """
+    def why_costly(self, decision: PastDecision[ObservationT]) -> tuple[str, ...]:
+        """Return sentences about why the actions played were worse than the best ones."""
         return ()
 
-    def praise(
-        self, observation: ObservationT, played: Sequence[str], names: Names, events: Sequence[Event] = ()
-    ) -> str:
+    def praise(self, decision: PastDecision[ObservationT]) -> str:
         """Return what a good decision brought, such as “you took the blue 8 before Griet could”.
 
-        ``events`` are what followed in the round. Empty if there is nothing certain to say.
+        Empty if there is nothing certain to say.
         """
         return ""
 

@@ -13,6 +13,7 @@ from dutch.players import coach, review, worker
 from dutch.players.advice import Judged, Review
 from dutch.rules.record import Record, to_text
 from dutch.scenes.stack import Go
+from dutch.stage.presenter import PastDecision
 from tests.playing import played, played_by
 from tests.window.helpers import Program, StartProgram
 from tests.window.test_replay import SEED, watch, where
@@ -340,8 +341,8 @@ def test_review_of_a_larger_table_gives_reasons(
     pilot.frames(2)
     said = pilot.need("hint").label
     observation = running.scene.replay.positions[judged.number].observations[0]
-    names = running.scene.replay.names
-    (why, *_more) = running.scene.presenter.why_costly(observation, judged.played, judged.best, names)
+    decision = PastDecision(observation, judged.played, judged.best, running.scene.replay.names)
+    (why, *_more) = running.scene.presenter.why_costly(decision)
     assert "Better" in said and why and strip_pictures(why) in said
     assert ("games in 100" in said) == (game == "representatives")
     pilot.check()

@@ -12,7 +12,9 @@ from dutch.rules.dutch.events import BidsCompared, PowerUsed, Purchased
 from dutch.rules.dutch.legality import must_buy_place_1
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.terms import Phase
-from dutch.stage.presenter import Names
+from dutch.stage.presenter import PastDecision
+
+Decision = PastDecision[DutchObservation]
 
 CLOSE = 2
 """The difference of two bids, in points, up to which the bid was won closely."""
@@ -24,45 +26,28 @@ MAX_NAMED = 2
 class DutchReasons(DutchHints):
     """The reasons of a review."""
 
-    def why_costly(
-        self,
-        observation: DutchObservation,
-        played: Sequence[str],
-        best: Sequence[str],
-        names: Names,
-        events: Sequence[Event] = (),
-        loss: float = 0,
-    ) -> tuple[str, ...]:
-        match observation.position.phase:
+    def why_costly(self, decision: Decision) -> tuple[str, ...]:
+        match decision.observation.position.phase:
             case Phase.TURN:
-                return tuple(self._turn_reasons(observation, played, best, names, events, loss))
+                return tuple(self._turn_reasons(decision))
             case Phase.ASIDE | Phase.BID:
-                return self._bid_reasons(observation, played, best, names, events)
+                return self._bid_reasons(decision)
         return ()
 
-    def praise(
-        self, observation: DutchObservation, played: Sequence[str], names: Names, events: Sequence[Event] = ()
-    ) -> str:
-        match observation.position.phase:
+    def praise(self, decision: Decision) -> str:
+        match decision.observation.position.phase:
             case Phase.TURN:
-                return self._turn_praise(observation, played, names)
+                return self._turn_praise(decision)
             case Phase.ASIDE | Phase.BID:
-                return self._bid_praise(observation, played, names, events)
+                return self._bid_praise(decision)
         return ""
 
     # Turns
 
-    def _turn_reasons(
-        self,
-        observation: DutchObservation,
-        played: Sequence[str],
-        best: Sequence[str],
-        names: Names,
-        events: Sequence[Event],
-        loss: float,
-    ) -> list[str]:
+    def _turn_reasons(self, decision: Decision) -> list[str]:
         """Return what the better turn brings for certain that the one played did not."""
-        mine, better = (consequences_of(observation, actions) for actions in (played, best))
+        observation, names = decision.observation, decision.names
+        mine, better = (consequences_of(observation, each) for each in (decision.played, decision.best))
         extra = [card for card in better.gained if card not in mine.gained]
         missing = [card for card in mine.gained if card not in better.gained]
         saved = [card for card in mine.lost if card not in better.lost]
@@ -78,7 +63,7 @@ class DutchReasons(DutchHints):
             reasons.append(_("Getting {cards} cost {lost}.").format(cards=others, lost=kept))
             saved = []
         rival = 1 - observation.seat
-        taken = [card for card in _cards_taken(events, rival) if card in extra]
+        taken = [card for card in _cards_taken(decision.events, rival) if card in extra]
         if taken:
             text = about(
                 within(names[rival]),
@@ -93,10 +78,11 @@ class DutchReasons(DutchHints):
             reasons.append(text.format(cards=kept))
         is_power = [card.is_power for card in extra] == [True] and {*better.lost} <= {*mine.lost}
         is_for_power = is_power and not saved and not any(card.is_power for card in missing)
-        return [*reasons, *_points_now(better.points - mine.points, round(loss), is_for_power)]
+        return [*reasons, *_points_now(better.points - mine.points, round(decision.loss), is_for_power)]
 
-    def _turn_praise(self, observation: DutchObservation, played: Sequence[str], names: Names) -> str:
+    def _turn_praise(self, decision: Decision) -> str:
         """Return what a turn brought; empty if it only changed cards, had no choice, or lost points."""
+        observation, played, names = decision.observation, decision.played, decision.names
         seat = observation.seat
         result = consequences_of(observation, played)
         place_1 = observation.view.display[0]
@@ -149,17 +135,11 @@ class DutchReasons(DutchHints):
 
     # Cards set aside, and bids
 
-    def _bid_reasons(
-        self,
-        observation: DutchObservation,
-        played: Sequence[str],
-        best: Sequence[str],
-        names: Names,
-        events: Sequence[Event],
-    ) -> tuple[str, ...]:
+    def _bid_reasons(self, decision: Decision) -> tuple[str, ...]:
         """Return what the better bid changes, given the opponent's bid; nothing if that is not certain."""
+        observation, played, best = decision.observation, decision.played, decision.best
         rival = 1 - observation.seat
-        totals = _first_totals(events)
+        totals = _first_totals(decision.events)
         mine, better = (self._bid_total(observation, actions) for actions in (played, best))
         if totals is None or totals[observation.seat] != mine:
             return ()
@@ -168,7 +148,7 @@ class DutchReasons(DutchHints):
         text = ""
         if mine < theirs < better:
             text = about(
-                within(names[rival]),
+                within(decision.names[rival]),
                 _("{total} would have won the bid: you bid {theirs}."),
                 _("{total} would have won the bid: {name} bid {theirs}."),
             )
@@ -181,11 +161,10 @@ class DutchReasons(DutchHints):
         cards = self._list(observation, sorted(kept))
         return (text.format(total=better, theirs=theirs, cards=cards),) if text else ()
 
-    def _bid_praise(
-        self, observation: DutchObservation, played: Sequence[str], names: Names, events: Sequence[Event]
-    ) -> str:
+    def _bid_praise(self, decision: Decision) -> str:
         """Return how a bid ended; empty if it was a tie, or if the cards were not bid yet."""
-        seat, totals = observation.seat, _first_totals(events)
+        observation, played, names = decision.observation, decision.played, decision.names
+        seat, totals = observation.seat, _first_totals(decision.events)
         mine = self._bid_total(observation, played)
         if totals is None or totals[seat] != mine or mine == totals[1 - seat]:
             return ""

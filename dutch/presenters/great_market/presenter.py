@@ -31,7 +31,7 @@ from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, Posi
 from dutch.rules.great_market.scoring import DecidedBy, set_parts
 from dutch.stage import answers
 from dutch.stage.answers import DecisionButton, HeldCards, Hint, Moment, RoundStep, SuitTally
-from dutch.stage.presenter import Names
+from dutch.stage.presenter import Names, PastDecision
 from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
 
@@ -280,25 +280,11 @@ class MarketPresenter(MarketExplanations):
     def decision_title(self, observation: MarketObservation, actions: Sequence[str]) -> str:
         return self.describe_actions(observation, actions).rstrip(".")
 
-    def why_costly(
-        self,
-        observation: MarketObservation,
-        played: Sequence[str],
-        best: Sequence[str],
-        names: Names,
-        events: Sequence[Event] = (),
-        loss: float = 0,
-    ) -> tuple[str, ...]:
-        return (why_costly(observation, parse_action(played[0]), parse_action(best[0]), names),)
+    def why_costly(self, decision: PastDecision[MarketObservation]) -> tuple[str, ...]:
+        return (why_costly(decision),)
 
-    def praise(
-        self,
-        observation: MarketObservation,
-        played: Sequence[str],
-        names: Names,
-        events: Sequence[Event] = (),
-    ) -> str:
-        action, seat = parse_action(played[0]), observation.seat
+    def praise(self, decision: PastDecision[MarketObservation]) -> str:
+        action, seat, events = parse_action(decision.played[0]), decision.observation.seat, decision.events
         sold = find_event(events, LotSold)
         earned = _earned_chips(events, seat)
         chips = earned[Reason.PAYMENT] + earned[Reason.REWARD]
@@ -311,7 +297,7 @@ class MarketPresenter(MarketExplanations):
             return ""
         moves = (event for event in events if isinstance(event, CardsMoved))
         lot = next((self.word(event.cards) for event in moves if event.reason is Reason.WON), "")
-        return about(names[seat], to_you, text).format(cards=lot, chips=count_chips(chips))
+        return about(decision.names[seat], to_you, text).format(cards=lot, chips=count_chips(chips))
 
     def action_sentence(self, notation: str) -> str:
         """Return an action in notation as a sentence."""

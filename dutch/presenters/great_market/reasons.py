@@ -3,11 +3,11 @@
 from dutch.i18n import _, about, ngettext, within
 from dutch.players.great_market import count_barred, gain, growth_of, reward_for_passing
 from dutch.presenters.words import count_points
-from dutch.rules.great_market.actions import MarketAction, Verb
+from dutch.rules.great_market.actions import MarketAction, Verb, parse_action
 from dutch.rules.great_market.auction import payment_for
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.scoring import set_points
-from dutch.stage.presenter import Names
+from dutch.stage.presenter import Names, PastDecision
 
 
 def count_chips(count: int) -> str:
@@ -15,8 +15,10 @@ def count_chips(count: int) -> str:
     return ngettext("{count} chip", "{count} chips", count).format(count=count)
 
 
-def why_costly(observation: MarketObservation, played: MarketAction, best: MarketAction, names: Names) -> str:
-    """Return why the action ``played`` was worse than the ``best`` one, as a sentence."""
+def why_costly(decision: PastDecision[MarketObservation]) -> str:
+    """Return why the action played was worse than the best one, as a sentence."""
+    observation = decision.observation
+    played, best = parse_action(decision.played[0]), parse_action(decision.best[0])
     if played.verb is Verb.DISCARD:
         return _compare_discards(observation, played, best)
     if played.verb is Verb.PASS:
@@ -27,7 +29,7 @@ def why_costly(observation: MarketObservation, played: MarketAction, best: Marke
         return text.format(chips=count_chips(chips))
     if best.verb is Verb.PASS:
         return _for_passing(observation, played)
-    return _compare_bids(observation, played.amount, best.amount, names)
+    return _compare_bids(observation, played.amount, best.amount, decision.names)
 
 
 def _compare_discards(observation: MarketObservation, played: MarketAction, best: MarketAction) -> str:

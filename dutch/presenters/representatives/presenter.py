@@ -44,7 +44,7 @@ from dutch.rules.representatives.claims import is_refuted
 from dutch.rules.representatives.observe import Mark, RepresentativesObservation
 from dutch.stage import answers
 from dutch.stage.answers import HeldCards, Hint, Moment, RoundStep, SuitTally, Verdict
-from dutch.stage.presenter import Names
+from dutch.stage.presenter import Names, PastDecision
 from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
 
@@ -302,26 +302,11 @@ class RepresentativesPresenter(RepresentativesExplanations):
         text = _("{letter} on {colour}") if action.verb is Verb.PLACE else _("{letter} to {colour}")
         return text.format(letter=action.value, colour=title(action.target))
 
-    def why_costly(
-        self,
-        observation: RepresentativesObservation,
-        played: Sequence[str],
-        best: Sequence[str],
-        names: Names,
-        seen: Sequence[Event] = (),
-        loss: float = 0,
-    ) -> tuple[str, ...]:
-        return why_costly(observation, parse_action(played[0]), parse_action(best[0]), names)
+    def why_costly(self, decision: PastDecision[RepresentativesObservation]) -> tuple[str, ...]:
+        return why_costly(decision)
 
-    def praise(
-        self,
-        observation: RepresentativesObservation,
-        played: Sequence[str],
-        names: Names,
-        seen: Sequence[Event] = (),
-    ) -> str:
-        end = find_event(seen, events.ItemSold) or find_event(seen, events.ItemRemoved)
-        return praise(parse_action(played[0]), end, observation.seat, names)
+    def praise(self, decision: PastDecision[RepresentativesObservation]) -> str:
+        return praise(decision)
 
     def review_remarks(
         self, decisions: Sequence[tuple[RepresentativesObservation, Sequence[str]]], name: str

@@ -9,7 +9,8 @@ from dutch.presenters.words import count_points
 from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action
 from dutch.rules.representatives.events import ItemRemoved, ItemSold
 from dutch.rules.representatives.observe import RepresentativesObservation
-from dutch.stage.presenter import Names
+from dutch.stage.presenter import Names, PastDecision
+from dutch.stage.script import find_event
 
 
 def reason_for(observation: RepresentativesObservation, action: RepresentativesAction, names: Names) -> str:
@@ -33,19 +34,17 @@ def reason_for(observation: RepresentativesObservation, action: RepresentativesA
     return ""
 
 
-def why_costly(
-    observation: RepresentativesObservation,
-    played: RepresentativesAction,
-    best: RepresentativesAction,
-    names: Names,
-) -> tuple[str, ...]:
-    """Return why the action ``played`` was worse than the ``best`` one, and what was wrong with a claim."""
-    sentences = (_reason(observation, played, best, names), why_unbelievable(observation, played))
-    return tuple(filter(None, sentences))
+def why_costly(decision: PastDecision[RepresentativesObservation]) -> tuple[str, ...]:
+    """Return why the action played was worse than the best one, and what was wrong with a claim."""
+    played, best = parse_action(decision.played[0]), parse_action(decision.best[0])
+    reason = _reason(decision.observation, played, best, decision.names)
+    return tuple(filter(None, (reason, why_unbelievable(decision.observation, played))))
 
 
-def praise(action: RepresentativesAction, end: ItemSold | ItemRemoved | None, seat: int, names: Names) -> str:
-    """Return what a good action brought, given the ``end`` of its round; empty if another got the item."""
+def praise(decision: PastDecision[RepresentativesObservation]) -> str:
+    """Return what a good action brought; empty if another player got the item."""
+    action, seat = parse_action(decision.played[0]), decision.observation.seat
+    end = find_event(decision.events, ItemSold) or find_event(decision.events, ItemRemoved)
     if end is None or (isinstance(end, ItemSold) and end.seat != seat):
         return ""
     if action.target is None:
@@ -59,7 +58,7 @@ def praise(action: RepresentativesAction, end: ItemSold | ItemRemoved | None, se
         to_you = _("you put the {letter} on {colour} and got the {item}")
         text = _("{name} put the {letter} on {colour} and got the {item}")
     colour = "" if action.target is None else title(action.target)
-    return about(names[seat], to_you, text).format(
+    return about(decision.names[seat], to_you, text).format(
         letter=action.value, colour=colour, item=item_title(end.item)
     )
 

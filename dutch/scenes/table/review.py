@@ -7,6 +7,7 @@ from dutch.desktop.display_list import Act
 from dutch.i18n import _, about, ngettext, number
 from dutch.match.replay import Replay
 from dutch.players.advice import COSTLY, DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
+from dutch.rules.api import AnyObservation
 from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.hint import AdviceNote, NoteRow
 from dutch.scenes.table.overlays import Answer, OverlayStack
@@ -20,6 +21,7 @@ from dutch.scenes.table.review_panel import (
 )
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Hint
+from dutch.stage.presenter import PastDecision
 
 MAX_COSTLY_SHOWN = 4
 """Costly decisions to list."""
@@ -199,10 +201,19 @@ class GameReview:
 
     def moment_words(self, judged: Judged) -> str:
         """Return what a good decision brought, with its round; empty if there is nothing to say."""
-        observation = self._replay.positions[judged.number].observations[judged.seat]
-        events = self._replay.events_of_round(judged.number, judged.seat)
-        words = self._view.presenter.praise(observation, judged.played, self._replay.names, events)
+        words = self._view.presenter.praise(self._past(judged))
         return words and _("Round {round}: {words}").format(round=judged.round, words=words)
+
+    def _past(self, judged: Judged) -> PastDecision[AnyObservation]:
+        """Return a decision with what its player saw, then and in the rest of the round."""
+        return PastDecision(
+            self._replay.positions[judged.number].observations[judged.seat],
+            judged.played,
+            judged.best,
+            self._replay.names,
+            self._replay.events_of_round(judged.number, judged.seat),
+            judged.loss,
+        )
 
     def _decision_title(self, judged: Judged) -> str:
         """Return the round and the actions of a decision, and of several players', whose it is."""
@@ -359,11 +370,7 @@ class GameReview:
 
     def _better_hint(self, judged: Judged) -> Hint:
         """Return why the better line is better, and how much the other one cost."""
-        observation = self._replay.positions[judged.number].observations[judged.seat]
-        events = self._replay.events_of_round(judged.number, judged.seat)
-        why = self._view.presenter.why_costly(
-            observation, judged.played, judged.best, self._replay.names, events, judged.loss
-        )
+        why = self._view.presenter.why_costly(self._past(judged))
         return Hint("", why, self._cost_words(judged), ())
 
     def _cost_words(self, judged: Judged) -> str:

@@ -10,6 +10,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Event
 from dutch.rules.dutch.events import BidsCompared, Purchased
 from dutch.rules.dutch.state import DutchState
+from dutch.stage.presenter import PastDecision
 from tests.players.tables import table
 
 NAMES = ("Anna", "Ben")
@@ -37,7 +38,7 @@ def why(
 ) -> list[str]:
     presenter = DutchPresenter(state.edition.name)
     split = [tuple(filter(None, text.split(", "))) for text in (played, best)]
-    found = presenter.why_costly(state.observation(0), split[0], split[1], NAMES, events, loss)
+    found = presenter.why_costly(PastDecision(state.observation(0), split[0], split[1], NAMES, events, loss))
     return [*map(strip_pictures, found)]
 
 
@@ -142,12 +143,16 @@ def test_praise_says_what_a_decision_brought(
     state: DutchState, played: str, events: Sequence[Event], expected: str
 ) -> None:
     actions = tuple(filter(None, played.split(", ")))
-    said = DutchPresenter(state.edition.name).praise(state.observation(0), actions, NAMES, events)
+    said = DutchPresenter(state.edition.name).praise(
+        PastDecision(state.observation(0), actions, (), NAMES, events)
+    )
     assert strip_pictures(said) == expected
 
 
 def test_praise_addresses_a_player_without_a_name() -> None:
-    said = DutchPresenter("standard").praise(turn().observation(0), ("buy 1 P3",), ("You", "Griet"), ())
+    said = DutchPresenter("standard").praise(
+        PastDecision(turn().observation(0), ("buy 1 P3",), (), ("You", "Griet"))
+    )
     assert strip_pictures(said) == "you took the pink 4 before Griet could"
 
 

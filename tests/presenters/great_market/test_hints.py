@@ -10,6 +10,7 @@ from dutch.rules import catalogue
 from dutch.rules.api import Event
 from dutch.rules.great_market.events import RoundBegan
 from dutch.stage.answers import Hint
+from dutch.stage.presenter import PastDecision
 from tests.rulebook.great_market.tables import player, table
 
 
@@ -88,7 +89,7 @@ def why(played: str, best: str, lot: str = "Nuba2", own: str = "Nuba3", **edits:
     """Return why an action of seat 0 was costly, at a table where Ben owns two 5s and Cleo a 4."""
     state = table(player(own, **edits), player("Massai5 Bantu5"), player("Tonga4"), lot=lot)
     names = ("Anna", "Ben", "Cleo")
-    (sentence,) = MarketPresenter().why_costly(state.observation(0), (played,), (best,), names)
+    (sentence,) = MarketPresenter().why_costly(PastDecision(state.observation(0), (played,), (best,), names))
     return sentence
 
 
@@ -121,9 +122,9 @@ def test_passing_on_a_lot_of_little_use_has_another_reason() -> None:
 def test_costly_discard_is_compared_with_the_better_one() -> None:
     out = player("Nuba3 Nuba8 Tonga1", chips=0, sits_out=True) | {"bidding": False}
     state = table(out, player(), player(), lot="Nuba2", phase="discard", bid=3, bidder=0)
-    found = MarketPresenter().why_costly(
-        state.observation(0), ("discard Nuba3",), ("discard Tonga1",), ("Anna", "Ben", "Cleo")
-    )
+    names = ("Anna", "Ben", "Cleo")
+    decision = PastDecision(state.observation(0), ("discard Nuba3",), ("discard Tonga1",), names)
+    found = MarketPresenter().why_costly(decision)
     assert found == ("That card took 2 points with it; another one took less.",)
 
 
@@ -140,5 +141,7 @@ def test_praise_says_what_a_bid_or_passing_brought(actions: str, expected: str) 
     observation = state.observation(0)
     for text in actions.split(", "):
         events += state.apply(GAME.parse(state, text))
-    found = MarketPresenter().praise(observation, (actions.split(", ")[0],), ("Anna", "Ben", "Cleo"), events)
+    found = MarketPresenter().praise(
+        PastDecision(observation, (actions.split(", ")[0],), (), ("Anna", "Ben", "Cleo"), events)
+    )
     assert " ".join(strip_pictures(found).split()) == expected

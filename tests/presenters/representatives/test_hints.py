@@ -9,6 +9,7 @@ from dutch.rules.api import Event
 from dutch.rules.representatives.actions import Colour, place
 from dutch.rules.representatives.events import ItemRemoved, ItemSold
 from dutch.stage.answers import Hint
+from dutch.stage.presenter import PastDecision
 from tests.rulebook.representatives.tables import table
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
@@ -86,7 +87,11 @@ def why(played: str, best: str, *steps: str) -> list[str]:
     """Return why an action of the seat to move was costly. Seat 0 plays red, seat 1 blue, and so on."""
     state = table(4, steps=steps)
     observation = state.observation(state.to_move or 0)
-    return [*map(said, RepresentativesPresenter().why_costly(observation, (played,), (best,), NAMES))]
+    return [
+        *map(
+            said, RepresentativesPresenter().why_costly(PastDecision(observation, (played,), (best,), NAMES))
+        )
+    ]
 
 
 ON_BLUE = ("place 4 blue", "pass", "pass", "pass")
@@ -114,7 +119,9 @@ def test_costly_decision_has_a_reason(played: str, best: str, steps: tuple[str, 
 
 def test_leader_is_a_reason_once_revealed() -> None:
     observation = table(4, sales=[[2, 1]]).observation(2)
-    found = RepresentativesPresenter().why_costly(observation, ("place 4 red",), ("place 4 blue",), NAMES)
+    found = RepresentativesPresenter().why_costly(
+        PastDecision(observation, ("place 4 red",), ("place 4 blue",), NAMES)
+    )
     assert [*map(said, found)] == ["Ben leads with 2 points, and blue is the leader’s colour."]
 
 
@@ -157,7 +164,9 @@ PRAISE = [
 
 @pytest.mark.parametrize(("action", "end", "expected"), PRAISE)
 def test_praise_says_what_an_action_brought(action: str, end: Event, expected: str) -> None:
-    found = RepresentativesPresenter().praise(table(4).observation(0), (action,), NAMES, [end])
+    found = RepresentativesPresenter().praise(
+        PastDecision(table(4).observation(0), (action,), (), NAMES, [end])
+    )
     assert said(found) == expected
 
 
