@@ -83,7 +83,7 @@ def _print_review(record: Record, review: Review, show_best: bool) -> None:
         else:
             to_you = _("You made no decision that clearly cost points.")
             print_lines(about(name, to_you, _("{name} made no decision that clearly cost points.")))
-        print_lines(*(_describe_decision(decision, show_best, review.unit) for decision in costliest))
+        print_lines(*(_describe_decision(decision, show_best) for decision in costliest))
 
 
 def _print_table_of_seats(review: Review, names: Sequence[str]) -> None:
@@ -117,10 +117,10 @@ def _points_row(review: Review, seat: int, name: str) -> tuple[str, ...]:
     )
 
 
-def _describe_decision(judged: Judged, show_best: bool, unit: Unit) -> str:
+def _describe_decision(judged: Judged, show_best: bool) -> str:
     """Return a costly decision in notation, with the best choice if ``show_best``."""
     text = _("  round {round}, after action {number}: {played} cost {loss} ± {error} points")
-    if unit is Unit.CHANCE:
+    if judged.unit is Unit.CHANCE:
         text = _("  round {round}, after action {number}: {played} cost {loss} ± {error} wins in 100 games")
     if show_best:
         text += _("; better: {best}")
@@ -139,7 +139,7 @@ def _lead_rows(review: Review) -> list[tuple[str, str]]:
 
     There is a row for the deal, for each round, and for the end.
     """
-    lead_by_round = {judged.round: judged.lead for judged in review.decisions}
+    lead_by_round = {judged.round: judged.lead for judged in review.measured}
     return [
         (_("deal"), _points(review.deal)),
         *((str(round_number), _points(lead)) for round_number, lead in lead_by_round.items()),

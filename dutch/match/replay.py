@@ -11,9 +11,12 @@ from dutch.match.recall import seen_by
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import NOBODY, AnyObservation, AnyState, Event
-from dutch.rules.dutch import View
+from dutch.rules.dutch import Verb, View
 from dutch.rules.dutch.events import CardsMoved
 from dutch.rules.errors import RulesError
+
+VOTES = {Verb.STOP, Verb.MORE}
+"""The votes at the last call (D31): both players vote in secret, each for either."""
 
 
 class ReplayPosition(NamedTuple):
@@ -192,7 +195,9 @@ def _line(record: records.Record, at: int, actions: Sequence[str]) -> Iterator[R
     game = catalogue.get(record.game)
     seat = state.to_move
     own = [*actions] or ["end"]
-    verbs = {text.split()[0] for text in own}
+    verbs: set[str] = {text.split()[0] for text in own}
+    if verbs <= VOTES:
+        verbs = {*VOTES}
     others = [move.text for move in record.moves[at:] if move.seat != seat and record.seats == 2]
     while own or (state.to_move != seat and others and others[0].split()[0] in verbs):
         queue = own if state.to_move == seat else others

@@ -119,6 +119,8 @@ class Judgement(NamedTuple):
     """The actions of the best choice, in notation."""
     ahead: float = 0.0
     """The value of the actions minus the mean of the other choices; 0 if they were not the best."""
+    unit: Unit = Unit.POINTS
+    """The unit of all these numbers: points, or wins per 100 games."""
 
 
 def is_costly(loss: float, error: float) -> bool:
@@ -144,10 +146,12 @@ class Judged(NamedTuple):
     """The standard error of ``loss``."""
     ahead: float = 0.0
     """The value of the decision minus the mean of the other choices; 0 if it was not the best."""
+    unit: Unit = Unit.POINTS
+    """The unit of these four numbers: points, or wins per 100 games, as for a vote (D31)."""
 
     @property
     def costly(self) -> bool:
-        """True if the decision cost more than ``COSTLY`` points and more than chance could explain."""
+        """True if the decision cost more than ``COSTLY`` of its unit and more than chance could explain."""
         return is_costly(self.loss, self.error)
 
     @property
@@ -187,13 +191,18 @@ class Review(NamedTuple):
         judged = {decision.seat for decision in self.decisions}
         return tuple(seat for seat in range(len(self.scores)) if seat in judged or not self.results)
 
+    @property
+    def measured(self) -> tuple[Judged, ...]:
+        """The decisions that are measured in the review's unit; all but the votes of Dutch."""
+        return tuple(each for each in self.decisions if each.unit is self.unit)
+
     def losses(self, seat: int) -> float:
-        """Return the total number of points that a seat's decisions cost."""
-        return round(sum(each.loss for each in self.decisions if each.seat == seat), 2)
+        """Return the total that a seat's decisions cost, in the review's unit."""
+        return round(sum(each.loss for each in self.measured if each.seat == seat), 2)
 
     def error(self, seat: int) -> float:
         """Return the standard error of ``losses``."""
-        return round(math.sqrt(sum(each.error**2 for each in self.decisions if each.seat == seat)), 2)
+        return round(math.sqrt(sum(each.error**2 for each in self.measured if each.seat == seat)), 2)
 
     def costliest(self, seat: int) -> tuple[Judged, ...]:
         """Return a seat's costly decisions, at most ``MAX_COSTLY``, the worst first."""
@@ -244,8 +253,6 @@ class Reviewer(Protocol):
     """The number of decisions to judge."""
     judged: list[Judged]
     """The decisions judged so far, the apparently costliest ones first."""
-    unit: Unit
-    """The unit of their losses: points, or wins per 100 games."""
     is_for_one: bool
     """True if the decisions of a single player are judged."""
 

@@ -22,7 +22,7 @@ from dutch.rules.errors import InvalidActionError
 DEALS = 24
 """Number of deals in which to search for the best choice; as many others measure the difference."""
 
-VERSION = 2
+VERSION = 3
 """Version of the reviews, increased when a change of the coach changes a game's review."""
 
 GAMES = (*coach.JUDGES,)
@@ -54,9 +54,9 @@ class Decided(NamedTuple):
 def decisions_of(record: records.Record) -> list[Decided]:
     """Return the decisions of a record that can be judged.
 
-    These are turns and secret choices; a bid made after setting cards aside belongs to that decision. Votes
-    are left out, because they are about winning and not about points. Raises InvalidRecordError if the record
-    cannot be replayed. In games for three or more players, only those of people are judged if people played.
+    These are turns, votes and secret choices; a bid made after setting cards aside belongs to that decision.
+    Raises InvalidRecordError if the record cannot be replayed. In games for three or more players, only those
+    of people are judged if people played.
     """
     if record.game in coach.TABLE_JUDGES:
         return _decisions_at_table(record)
@@ -72,7 +72,7 @@ def decisions_of(record: records.Record) -> list[Decided]:
             else:
                 decisions.append(turn)
                 turn = None
-        elif before.phase is Phase.VOTE or verb == Verb.LOOK:
+        elif verb == Verb.LOOK:
             continue
         elif verb == Verb.BID and (index := _find_aside(decisions, before)) is not None:
             decisions[index] = decisions[index].with_action(text)
@@ -145,11 +145,11 @@ def final_scores(record: records.Record) -> tuple[int, ...]:
 
 def to_judged(decided: Decided, judgement: Judgement) -> Judged:
     """Combine a decision and the coach's judgement of it."""
-    value, loss, error, best, ahead = judgement
+    value, loss, error, best, ahead, unit = judgement
     number, observation, round_number, phase, played = decided
     is_for_two = isinstance(observation, DutchObservation)
     lead = -value if is_for_two and observation.seat == 1 else value
-    return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error, ahead)
+    return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error, ahead, unit)
 
 
 def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> bool:
@@ -176,14 +176,11 @@ def _can_be_about(judged: Judged, decided: Decided, game: str) -> bool:
     return judged[:5] == identity and all(abs(each) <= LARGEST_LEAD for each in points)
 
 
-def unit_of(game: str) -> Unit:
-    """Return the unit of a game's judgements."""
-    judge = coach.TABLE_JUDGES.get(game)
-    return Unit.POINTS if judge is None else judge.unit
-
-
 def sum_up(scores: tuple[int, ...], judged: Sequence[Judged], game: str = "dutch") -> Review:
-    """Build a review from judged decisions: luck is the part of the final lead they don't explain."""
+    """Build a review from judged decisions: luck is the part of the final lead they don't explain.
+
+    Votes (D31) are about winning and not about points, so they explain none of it.
+    """
     judge = coach.TABLE_JUDGES.get(game)
     if judge is not None:
         results = tuple(round(judge.result(scores, seat), 2) for seat in range(len(scores)))
@@ -198,5 +195,7 @@ def sum_up(scores: tuple[int, ...], judged: Sequence[Judged], game: str = "dutch
 
 
 def _cost_to_first_seat(decision: Judged) -> float:
-    """Return how much a decision changed the lead of seat 0, compared with the best choice."""
+    """Return how many points of the lead of seat 0 a decision cost; negative if seat 1 made it."""
+    if decision.unit is not Unit.POINTS:
+        return 0.0
     return -decision.loss if decision.seat == 0 else decision.loss

@@ -320,7 +320,6 @@ class ReviewWorker:
         self._losses: dict[int, float] = {}
         """The rough losses from the first few deals, by index of the decision."""
         self.count = len(self._decisions)
-        self.unit = review.unit_of(record.game)
         self.is_for_one = len({each.observation.seat for each in self._decisions}) == 1
         self.judged = [*judged] if review.fits(judged, self._decisions, record.game) else []
         """The decisions judged so far, in the order of judging."""

@@ -5,13 +5,14 @@ import pytest
 
 from dutch.players import coach, review
 from dutch.players import worker as worker_module
-from dutch.players.advice import COSTLY, Judged, Judgement, is_costly
+from dutch.players.advice import COSTLY, Judged, Judgement, Unit, is_costly
 from dutch.players.dutch import coaching, master
-from dutch.players.review import decisions_of, sum_up
+from dutch.players.review import Decided, decisions_of, sum_up
 from dutch.players.worker import ReviewWorker
 from dutch.rules import catalogue
 from dutch.rules.great_market.position import CARDS
 from dutch.rules.record import Record, steps
+from tests.players.tables import table
 from tests.playing import played, played_by
 
 
@@ -37,7 +38,7 @@ def test_every_action_belongs_to_one_decision(edition: str) -> None:
     found = decisions_of(record)
     told = [text for each in found for text in each.played]
     texts = [move.text for move in record.moves]
-    left_out = ("end", "look", "stop", "more")
+    left_out = ("end", "look")
     assert sorted(text for text in told if text != "look") == sorted(
         text for text in texts if text not in left_out
     )
@@ -88,6 +89,19 @@ def test_only_large_and_certain_losses_are_costly() -> None:
     found = sum_up((50, 40), decisions)
     assert [each.loss for each in found.costliest(0)] == [COSTLY + 5, COSTLY + 4, COSTLY + 1]
     assert [each.loss for each in found.costliest(1)] == [9.0]
+
+
+def test_votes_are_judged_by_wins_in_100_games() -> None:
+    """D31: playing on gives away a certain win; its cost is no part of the points."""
+    state = table({"deck": "P2 G1 R1"}, {"discards": "P3 B8"}, "R2 G2 B2", phase="vote")
+    seen = state.observation(0)
+    found = review.to_judged(
+        Decided(0, seen, 1, "vote", ("more",)), coach.judge("dutch", seen, ("more",), 24)
+    )
+    assert found.best == ("stop",) and found.unit is Unit.CHANCE and found.costly and found.loss > COSTLY
+    summed = sum_up((12, 10), [judged(0, 3.0), found])
+    assert summed.losses(0) == 3.0 and summed.luck == 2 - (4.0 - 3.0)
+    assert found in summed.costliest(0) and found not in summed.measured
 
 
 def test_deal_is_the_expected_lead_before_the_first_mistake() -> None:

@@ -27,7 +27,6 @@ class Reviewer:
     def __init__(self, record: Record, deals: int = 1, judged: Sequence[Judged] = ()) -> None:
         self._decided = review.decisions_of(record)
         self.count = len(self._decided)
-        self.unit = review.unit_of(record.game)
         self.is_for_one = len({each.observation.seat for each in self._decided}) == 1
         self.done = 0
         self.closed = False

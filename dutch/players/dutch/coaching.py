@@ -23,6 +23,7 @@ from dutch.players.dutch.master import (
     Decision,
     DutchTrials,
     Ending,
+    Play,
     play_on,
     secret_decision,
     trials_of,
@@ -113,13 +114,23 @@ class DutchCoach:
     def judge(
         self, observation: DutchObservation, rng: random.Random, deals: int, played: Sequence[str]
     ) -> Judgement:
-        """Compare the actions played with the best choice."""
+        """Compare the actions played with the best choice: a vote in wins per 100 games (D31)."""
         actions = tuple(parse_action(observation.position, text) for text in played)
-        trials = trials_of(observation, rng, decision_of(observation, rng))
-        verdict = trials.judge(actions, deals)
-        return Judgement(
-            verdict.value, verdict.behind, verdict.error, tuple(map(str, verdict.best)), verdict.ahead
-        )
+        decision = decision_of(observation, rng)
+        if decision.unit is Unit.CHANCE:
+            decision = decision._replace(play=_in_games_of_100(decision.play))
+        best, value, behind, error, ahead = trials_of(observation, rng, decision).judge(actions, deals)
+        return Judgement(value, behind, error, tuple(map(str, best)), ahead, decision.unit)
+
+
+def _in_games_of_100(play: Play) -> Play:
+    """Return a function that tries a choice and values it in wins per 100 games instead of a chance."""
+
+    def play_games(state: DutchState, choice: Option, chance: random.Random) -> Ending:
+        ending = play(state, choice, chance)
+        return ending._replace(value=100 * ending.value)
+
+    return play_games
 
 
 def _advice(decision: Decision, standings: Sequence[Standing], facts: Sequence[Fact], deals: int) -> Advice:

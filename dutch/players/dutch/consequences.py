@@ -1,4 +1,4 @@
-"""The certain consequences of a turn: the cards it gains and loses, before anything is drawn."""
+"""The certain consequences of a turn, before anything is drawn, and how the players stand before it."""
 
 import random
 from collections.abc import Sequence
@@ -11,6 +11,9 @@ from dutch.rules.dutch import Verb
 from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards
+
+LEAD_DEALS = 24
+"""Number of deals over which a lead is averaged."""
 
 
 class Consequences(NamedTuple):
@@ -45,3 +48,9 @@ def consequences_of(seen: DutchObservation, actions: Sequence[str]) -> Consequen
         tuple(card for card in gained if card in theirs),
         lead(after, seen.seat) - lead(before, seen.seat),
     )
+
+
+def expected_lead(seen: DutchObservation) -> float:
+    """Return the mean lead of the observation's seat if the game ended now, in deals that fit it."""
+    rng = random.Random(0)
+    return sum(lead(sample_state(seen, rng), seen.seat) for _ in range(LEAD_DEALS)) / LEAD_DEALS

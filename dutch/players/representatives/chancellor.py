@@ -169,6 +169,7 @@ class RepresentativesCoach:
             error=round(100 * verdict.error, 2),
             best=(str(verdict.best),),
             ahead=round(100 * verdict.ahead, 2),
+            unit=self.unit,
         )
 
     def result(self, scores: Sequence[int], seat: int) -> float:

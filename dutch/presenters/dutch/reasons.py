@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dutch.i18n import _, about, join_names, ngettext, within
-from dutch.players.dutch.consequences import consequences_of
+from dutch.players.dutch.consequences import consequences_of, expected_lead
 from dutch.presenters.dutch.hints import DutchHints
+from dutch.presenters.words import count_points
 from dutch.rules.api import Card, Event
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.actions import parse_action
@@ -32,6 +33,8 @@ class DutchReasons(DutchHints):
                 return tuple(self._turn_reasons(decision))
             case Phase.ASIDE | Phase.BID:
                 return self._bid_reasons(decision)
+            case Phase.VOTE:
+                return (_vote_reason(decision),)
         return ()
 
     def praise(self, decision: Decision) -> str:
@@ -210,6 +213,26 @@ class DutchReasons(DutchHints):
             text = _("another {card}") if card.is_power and is_new and card.suit in owned else _("the {card}")
             names.append(text.format(card=self._name_in_place(observation, card)))
         return join_names(names)
+
+
+def _vote_reason(decision: Decision) -> str:
+    """Return why the other vote was better (D31), given how the players stood."""
+    seat, names = decision.observation.seat, decision.names
+    lead = round(expected_lead(decision.observation))
+    if decision.best == (Verb.MORE,):
+        to_you = _("Another round would have made it more likely that you win.")
+        text = _("Another round would have made it more likely that {name} wins.")
+        if lead < 0:
+            to_you = _("You were behind by about {points}, and only more cards could change that.")
+            text = _("{name} was behind by about {points}, and only more cards could change that.")
+    else:
+        to_you = _("Another round helps {rival} more than you.")
+        text = _("Another round helps {rival} more than {name}.")
+        if lead > 0:
+            to_you = _("You were ahead by about {points}, and another round lets {rival} catch up.")
+            text = _("{name} was ahead by about {points}, and another round lets {rival} catch up.")
+    rival = within(names[1 - seat])
+    return about(names[seat], to_you, text).format(points=count_points(abs(lead)), rival=rival)
 
 
 def _points_now(change: int, loss: int, is_for_power: bool) -> Iterator[str]:

@@ -375,7 +375,6 @@ class GameReview:
 
     def _cost_words(self, judged: Judged) -> str:
         """Say in numbers how much a decision cost by the end of the game."""
-        unit = Unit.POINTS if self._reviewer is None else self._reviewer.unit
         count, name = round(judged.loss), self._replay.names[judged.seat]
         to_you = ngettext(
             "Your choice cost you about {count} point by the end of the game.",
@@ -387,7 +386,7 @@ class GameReview:
             "The choice of {name} cost about {count} points by the end of the game.",
             count,
         )
-        if unit is Unit.CHANCE:
+        if judged.unit is Unit.CHANCE:
             to_you = ngettext(
                 "The other way, you would win about {count} more game in 100.",
                 "The other way, you would win about {count} more games in 100.",

@@ -33,11 +33,11 @@ class LeadChart:
 
     def __init__(self, review: Review, name: str, costly: Sequence[Judged]) -> None:
         self._name = name
-        self._leads = [review.deal, *(judged.lead for judged in review.decisions)]
+        decisions = review.measured
+        self._leads = [review.deal, *(judged.lead for judged in decisions)]
         self._leads.append(float(review.scores[0] - review.scores[1]))
-        decisions = enumerate(review.decisions, 1)
-        self._marked = [at for at, judged in decisions if judged in costly]
-        rounds = [judged.round for judged in review.decisions]
+        self._marked = [at for at, judged in enumerate(decisions, 1) if judged in costly]
+        rounds = [judged.round for judged in decisions]
         self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]
 
     def draw(self, painter: Painter, area: pygame.Rect) -> None:

@@ -119,6 +119,21 @@ def test_reason_of_a_bid(played: str, best: str, totals: tuple[int, int], expect
     assert why(aside(), played, best, [BidsCompared(totals)]) == expected
 
 
+@pytest.mark.parametrize(
+    ("own", "played", "best", "expected"),
+    [
+        ("R8", "stop", "more", "Anna was behind by about 10 points, and only more cards could change that."),
+        ("P1", "stop", "more", "Another round would have made it more likely that Anna wins."),
+        ("P1 G1", "more", "stop", "Anna was ahead by about 20 points, and another round lets Ben catch up."),
+        ("R8", "more", "stop", "Another round helps Ben more than Anna."),
+    ],
+)
+def test_reason_of_a_vote(own: str, played: str, best: str, expected: str) -> None:
+    """D31."""
+    state = table({"discards": own}, {"discards": "R4 G8"}, "P4", phase="vote", bid_winner=None)
+    assert why(state, played, best) == [expected]
+
+
 PRAISE = [
     (turn(), "buy 1 P3", [], "Anna took the pink 4 before Ben could"),
     (safe(), "buy 1 P3", [], "Anna got the pink 4 without losing a card"),
