@@ -25,7 +25,7 @@ from dutch.match.puzzles import GAME, STANDARD, Puzzle
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
-from dutch.match.saved import EVENT, Deal, day_of
+from dutch.match.saved import EVENT, day_of, deal_of
 from dutch.match.season import all_series
 from dutch.match.seats import SeatClient
 from dutch.players import coach, review
@@ -95,10 +95,6 @@ def _referee_for(state: AnyState, match: Match, journal: Journal, fresh: bool, w
         past=None if fresh else recall(record, seating.people, watched),
         notebooks=journal.notebooks,
     )
-
-
-def _deal_of(record: records.Record) -> Deal:
-    return Deal(record.game, record.edition, record.rules_version, record.seed, record.seats)
 
 
 def _known_game(game: str) -> str:
@@ -228,7 +224,7 @@ class MatchManager:
         unfinished = self._store.resume(game)
         if unfinished is None:
             return None
-        if self._store.guard(_deal_of(unfinished.record)) not in (None, unfinished.game):
+        if self._store.guard(deal_of(unfinished.record)) not in (None, unfinished.game):
             raise NotShownError(guarded_deal())
         journal = Journal.resume(self._store, unfinished)
         match = Match(unfinished.record, resumed_seating(unfinished.record))
@@ -239,7 +235,7 @@ class MatchManager:
 
         Raises NotShownError if an unfinished game keeps the deal secret.
         """
-        if self._store.guard(_deal_of(match.record)) is not None:
+        if self._store.guard(deal_of(match.record)) is not None:
             raise NotShownError(guarded_deal())
         self.end()
         state = records.replay(match.record)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, version
+from dutch.match.saved import Deal, SavedGame, day_of, deal_of, export_text
 from dutch.plaintext import quoted
 from dutch.program import quote_command
 from dutch.rules.errors import InvalidRecordError, UnknownRecordError
-from dutch.rules.record import parse
+from dutch.rules.record import Record, parse
 from dutch.safefiles import free_name, write_new
-
-if TYPE_CHECKING:
-    from dutch.match.saved import SavedGame
+from dutch.settings import HUMAN
 
 HELP = "check your saved games, and export those that can be read"
 DESCRIPTION = (
@@ -25,9 +24,8 @@ DESCRIPTION = (
     "export every game that can be read. Nothing is changed. The exit status is 0 if all is well, and 1 if "
     "not, or if a game cannot be exported."
 )
-EXPORT = (
-    "write every readable game there as a record; the record of an unfinished game shows what is hidden in it"
-)
+EXPORT = "write every readable game there as a record, except unfinished ones"
+UNFINISHED = "export unfinished games, too, though their records show what is hidden in them"
 
 PROBLEMS_FOUND = 1
 """Exit code of a check that found problems."""
@@ -42,6 +40,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         parser, "--data", "FOLDER", options.parse_path, "check this folder instead of the usual one"
     )
     options.add_option(parser, "--export", "FOLDER", options.parse_path, EXPORT)
+    parser.add_argument("--unfinished", action="store_true", help=UNFINISHED)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -57,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     steps = list(examination.advice)
     all_exported = True
     if args.export:
-        all_exported = _export_and_report(examination.games(), args.export)
+        all_exported = _export_and_report(examination.games(), args.export, args.unfinished)
     elif examination.sources and not examination.sound:
         steps.insert(0, f"Export the games that can be read: {quote_command('doctor --export FOLDER')}.")
     if steps:
@@ -68,8 +67,8 @@ def run(args: argparse.Namespace) -> int:
     return 0 if examination.sound and all_exported else PROBLEMS_FOUND
 
 
-def _export_and_report(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
-    """Write every game into a folder and print the result. Returns whether all could be written.
+def _export_and_report(games: Iterable[tuple[Path, SavedGame]], target: Path, with_unfinished: bool) -> bool:
+    """Write the games into a folder and print the result. Returns whether all could be written.
 
     Raises UserError if the folder cannot be created.
     """
@@ -80,58 +79,83 @@ def _export_and_report(games: Iterable[tuple[Path, SavedGame]], target: Path) ->
         target.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UserError(f"the games cannot be written to {folder} ({error.strerror}).") from error
-    result = export(games, target)
+    result = export(games, target, with_unfinished)
     print_lines(f"Exported {games_in(result.written)} to {folder}; {quote_command('replay FILE')} shows one.")
     print_lines(*(f"Not exported: {failure}" for failure in result.failures[:MAX_LISTED]))
     if len(result.failures) > MAX_LISTED:
         print(f"Not exported: {games_in(len(result.failures) - MAX_LISTED)} more.")
-    if result.unfinished:
-        count = games_in(result.unfinished)
-        print(f"An unfinished game's record shows the cards that are still hidden ({count}).")
+    if result.secret and with_unfinished:
+        print(f"Some records show cards that are still hidden ({games_in(result.secret)}).")
+    elif result.secret:
+        left_out = games_in(result.secret)
+        print(f"Left out because cards are still hidden: {left_out}; add --unfinished to export them, too.")
     return not result.failures
 
 
 @dataclass
 class ExportResult:
-    """The numbers of written games and of unfinished ones among them, and a sentence for each failure."""
+    """The numbers of games written and of those with hidden cards, and a sentence for each failure."""
 
     written: int = 0
-    unfinished: int = 0
+    secret: int = 0
     failures: list[str] = field(default_factory=list)
 
 
-def _file_stem(game: SavedGame, text: str) -> str:
-    """Return a file name for a record, without suffix: its day and seed, or the game's number."""
-    from dutch.match.saved import day_of
+class _Secrets:
+    """Recognises the games whose records show hidden cards, in the order of their numbers."""
 
-    try:
-        record = parse(text)
-    except UnknownRecordError:
+    def __init__(self) -> None:
+        self._guards: dict[Deal, int | None] = {}
+        """The game that keeps each deal secret, if any: the first one, if people are still playing it."""
+
+    def cover(self, game: SavedGame, record: Record | None) -> bool:
+        """Return True for an unfinished game, and for another one with its deal (see `Store.guard`).
+
+        ``record`` is None if this program cannot read it.
+        """
+        is_unfinished = game.lines.whole and game.state == "running"
+        if record is None:
+            return is_unfinished
+        is_shared = record.extra.get("players", "").split(", ").count(HUMAN) > 1
+        guard = self._guards.setdefault(deal_of(record), game.id if is_unfinished and is_shared else None)
+        return is_unfinished or guard not in (None, game.id)
+
+
+def _file_stem(game: SavedGame, record: Record | None) -> str:
+    """Return a file name for a record, without suffix: its day and seed, or the game's number."""
+    if record is None:
         return f"game{game.id}"
     day = day_of(record.extra.get("date", ""))
     return f"{day or 'game'}-seed{record.seed}"
 
 
-def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> ExportResult:
-    """Write each game, or its readable part, to a new file in a folder; skip duplicates."""
-    from dutch.match.saved import export_text
+def export(games: Iterable[tuple[Path, SavedGame]], target: Path, with_unfinished: bool) -> ExportResult:
+    """Write each game, or its readable part, to a new file in a folder; skip duplicates.
 
+    Games whose records show hidden cards are only written ``with_unfinished``.
+    """
     result = ExportResult()
     seen = set()
+    secrets = _Secrets()
     for source, game in games:
         try:
             text = export_text(game)
             if text in seen:
                 continue
-            stem = _file_stem(game, text)
-            name = f"{stem}.dutch" if game.lines.whole else f"{stem}-part.dutch"
-            write_new(free_name(target / name), text.encode())
+            record = None
+            with contextlib.suppress(UnknownRecordError):
+                record = parse(text)
+            is_secret = secrets.cover(game, record)
+            if not is_secret or with_unfinished:
+                stem = _file_stem(game, record)
+                name = f"{stem}.dutch" if game.lines.whole else f"{stem}-part.dutch"
+                write_new(free_name(target / name), text.encode())
         except OSError as error:
             result.failures.append(f"game {game.id} of {source.name} ({error.strerror}).")
         except InvalidRecordError as error:
             result.failures.append(f"game {game.id} of {source.name}. {error}")
         else:
             seen.add(text)
-            result.written += 1
-            result.unfinished += game.lines.whole and game.state == "running"
+            result.written += not is_secret or with_unfinished
+            result.secret += is_secret
     return result

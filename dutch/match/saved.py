@@ -123,6 +123,11 @@ class Deal(NamedTuple):
     seats: int
 
 
+def deal_of(record: records.Record) -> Deal:
+    """Return the deal of a game's record."""
+    return Deal(record.game, record.edition, record.rules_version, record.seed, record.seats)
+
+
 @dataclass(frozen=True)
 class Entry:
     """A saved game as the list of games shows it, without its lines."""

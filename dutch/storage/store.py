@@ -306,14 +306,18 @@ class Store:
 
         It is the first game with that deal here. No other one may show its cards.
         """
+        return self.guards().get(deal)
+
+    def guards(self) -> dict[Deal, int]:
+        """Return all deals that unfinished games of several people keep secret, with these games."""
         query = (
-            "SELECT id, state = 'running' AND players LIKE ? FROM games "
-            "WHERE (game, edition, rules, seed, seats) = (?, ?, ?, ?, ?) ORDER BY id LIMIT 1"
+            f"{SELECT_ENTRIES} AS secret WHERE state = 'running' AND players LIKE ? AND NOT EXISTS "
+            "(SELECT 1 FROM games WHERE id < secret.id AND (game, edition, rules, seed, seats) = "
+            "(secret.game, secret.edition, secret.rules, secret.seed, secret.seats))"
         )
         with contextlib.suppress(StoreError):
-            for game, is_secret in self._read(query, SHARED, *deal[:3], str(deal.seed), deal.seats):
-                return int(game) if is_secret else None
-        return None
+            return {entry.deal: entry.id for entry in map(games.entry_of, self._read(query, SHARED))}
+        return {}
 
     # All games
 

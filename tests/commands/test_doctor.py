@@ -3,6 +3,7 @@
 import contextlib
 import os
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -63,7 +64,7 @@ def test_counts_and_exports_abandoned_games(data: Path, target: Path, run: Run) 
 
 
 def test_exports_every_game_as_a_record(data: Path, target: Path, run: Run) -> None:
-    code, out, _err = run("doctor", "--data", data, "--export", target)
+    code, out, _err = run("doctor", "--data", data, "--export", target, "--unfinished")
     assert code == 0
     assert "Exported 3 games to " in out
     assert "still hidden (1 game)" in out, "the record of the unfinished game"
@@ -71,8 +72,26 @@ def test_exports_every_game_as_a_record(data: Path, target: Path, run: Run) -> N
     with contextlib.closing(Store(data)) as store:
         texts = {store.export_text(entry.id) for entry in store.games()}
     assert {path.read_text(encoding="utf-8") for path in target.iterdir()} == texts
-    run("doctor", "--data", data, "--export", target)
+    run("doctor", "--data", data, "--export", target, "--unfinished")
     assert len(contents(target)) == 6, "nothing is overwritten"
+
+
+@pytest.mark.parametrize(
+    ("players", "left_out", "written"),
+    [("human, beginner", "1 game", 3), ("human, human", "2 games", 2)],
+)
+def test_leaves_out_games_with_hidden_cards(
+    data: Path, target: Path, run: Run, players: str, left_out: str, written: int
+) -> None:
+    record = played(4)[1]
+    with contextlib.closing(Store(data)) as store:
+        store.delete(3)
+        part = replace(record, moves=record.moves[:12], result=None, extra={"players": players})
+        store.import_text(records.to_text(part))
+        store.import_text(records.to_text(record))
+    code, out, _err = run("doctor", "--data", data, "--export", target)
+    assert code == 0 and len(contents(target)) == written
+    assert f"Left out because cards are still hidden: {left_out}; add --unfinished" in out
 
 
 def test_exports_games_of_every_kind(data: Path, target: Path, run: Run) -> None:
@@ -80,7 +99,7 @@ def test_exports_games_of_every_kind(data: Path, target: Path, run: Run) -> None
     with contextlib.closing(Store(data)) as store:
         store.import_text(text)
     save_chess(data / DATABASE_FILE)
-    code, out, _err = run("doctor", "--data", data, "--export", target)
+    code, out, _err = run("doctor", "--data", data, "--export", target, "--unfinished")
     assert code == 0 and "Exported 5 games" in out
     assert (target / "2026-11-23-seed1.dutch").read_text(encoding="utf-8") == text
     assert (target / "game9.dutch").read_text(encoding="utf-8").splitlines()[:2] == [*CHESS[:2]]
@@ -142,7 +161,7 @@ def test_reports_damage_and_what_to_do(
 ) -> None:
     damage(data / DATABASE_FILE, kind)
     before = contents(data) if (data / DATABASE_FILE).is_file() else {}
-    code, out, _err = run("doctor", "--data", data, "--export", target)
+    code, out, _err = run("doctor", "--data", data, "--export", target, "--unfinished")
     assert code == 1
     assert reason in out
     assert "\nWhat to do next:\n- " in out
@@ -162,7 +181,7 @@ def test_exports_the_readable_part_of_a_damaged_game(data: Path, target: Path, r
 def test_exports_games_from_a_file_set_aside(data: Path, target: Path, run: Run) -> None:
     damage(data / DATABASE_FILE, "start")
     Store(data).close()
-    code, out, _err = run("doctor", "--data", data, "--export", target)
+    code, out, _err = run("doctor", "--data", data, "--export", target, "--unfinished")
     assert code == 0
     assert "dutch-damaged.sqlite3 was set aside earlier; 3 games can be read in it." in out
     assert "Exported 3 games to " in out, "each once"
@@ -212,7 +231,7 @@ def test_exports_everything_else_when_a_game_cannot_be_written(
     with connected(data) as connection:
         connection.execute("DELETE FROM lines WHERE game = 2 AND number > 2")
         connection.execute("UPDATE games SET length = 2 WHERE id = 2")
-    code, out, _err = run("doctor", "--data", data, "--export", target)
+    code, out, _err = run("doctor", "--data", data, "--export", target, "--unfinished")
     assert code == 1
     assert "Exported 4 games to " in out
     assert "Not exported: game 2 of dutch.sqlite3. Line 1 of the record: the header line “rules”" in out
@@ -225,7 +244,7 @@ def test_exports_everything_else_when_a_game_cannot_be_written(
         write_new(path, data)
 
     monkeypatch.setattr(doctor, "write_new", fail)
-    code, out, _err = run("doctor", "--data", data, "--export", target / "again")
+    code, out, _err = run("doctor", "--data", data, "--export", target / "again", "--unfinished")
     assert code == 1
     assert "Exported 3 games to " in out
     assert "Not exported: game 4 of dutch.sqlite3 (No space left on device)." in out

@@ -32,7 +32,7 @@ def journal(folder: Path) -> Iterator[Journal]:
 
 @pytest.mark.usefixtures("journal")
 def test_doctor_examines_and_exports(folder: Path, tmp_path: Path, run: Run) -> None:
-    code, out, _err = run("doctor", "--data", folder, "--export", tmp_path / "exported")
+    code, out, _err = run("doctor", "--data", folder, "--export", tmp_path / "exported", "--unfinished")
     assert code == 0
     assert "Dutch is open with these games." in out
     assert "Exported 2 games" in out

@@ -10,7 +10,7 @@ from dutch.i18n import _, date_in_words, ngettext, number, unnamed_player
 from dutch.match import played
 from dutch.match.code import Code
 from dutch.match.played import GameStatus, Played, places_of
-from dutch.match.saved import rules_age, scores_of
+from dutch.match.saved import Deal, rules_age, scores_of
 from dutch.scenes.record_words import GameTitles, Titles, short
 from dutch.settings import HUMAN
 from dutch.storage import Entry, GameState, InvalidRecordError, Origin, Store, StoreError
@@ -71,8 +71,17 @@ class PlayerResult(NamedTuple):
 class GameRow:
     """A game in words. Its ``sides`` are the players, the only person first if there is just one."""
 
-    def __init__(self, entry: Entry, titles: Titles, places: Sequence[int] | None = None) -> None:
-        """``places`` are the places of all players by seat, or None if they are unknown."""
+    def __init__(
+        self,
+        entry: Entry,
+        titles: Titles,
+        places: Sequence[int] | None = None,
+        is_guarded: bool = False,
+    ) -> None:
+        """``places`` are the places of all players by seat, or None if they are unknown.
+
+        The seed of a guarded game cannot be searched for (see `Store.guard`).
+        """
         self.entry = entry
         self.titles = titles.of(entry.game)
         self.sides = _results_of(entry, self.titles, places)
@@ -81,7 +90,7 @@ class GameRow:
         self.date = date_in_words(short(entry.date)) or _("no date")
         self.mark = _mark_of(entry, self.sides)
         self.outcome = _outcome_text(self.mark, self.sides)
-        self.search_text = self._searchable_text()
+        self.search_text = self._searchable_text(is_guarded)
 
     @property
     def place(self) -> int | None:
@@ -129,7 +138,7 @@ class GameRow:
             return ""
         return _("Imported, yours") if self.entry.origin is Origin.CLAIMED else _("Imported")
 
-    def _searchable_text(self) -> str:
+    def _searchable_text(self, is_guarded: bool) -> str:
         entry = self.entry
         titles = self.titles
         score = self.score.replace(" ", "")
@@ -145,7 +154,7 @@ class GameRow:
             self.imported,
         ]
         texts = [*names, *about, score]
-        if entry.state is not GameState.RUNNING:  # whose seed would give away hidden cards
+        if entry.state is not GameState.RUNNING and not is_guarded:  # the seed would give away hidden cards
             texts += [str(entry.seed), str(code_of(entry))]
         return fold("\n".join(text[:MAX_SEARCHED_LENGTH] for text in texts))
 
@@ -281,6 +290,7 @@ class HistoryModel:
         self._wanted: int | None = None
         """The number of a game to select once it is read."""
         self._details: dict[int, GameDetails] = {}
+        self._guards: Mapping[Deal, int] = {}
 
     # Reading
 
@@ -308,6 +318,7 @@ class HistoryModel:
         except StoreError as error:
             self._fail(error)
             return
+        self._guards = self._store.guards()
         new = [self._row(entry) for entry in entries]
         self._rows |= {row.entry.id: row for row in new}
         self.complete = len(new) < PAGE
@@ -328,7 +339,8 @@ class HistoryModel:
             seats = None if exact else () if seat is None else (seat,)
             with contextlib.suppress(StoreError, InvalidRecordError):
                 places = places_of(scores, entry.winner, lambda: self._store.read(entry.id), seats)
-        return GameRow(entry, self._titles, places)
+        is_guarded = self._guards.get(entry.deal, entry.id) != entry.id
+        return GameRow(entry, self._titles, places, is_guarded)
 
     def refresh(self, game: int) -> None:
         """Read a game again, because it was changed or deleted."""

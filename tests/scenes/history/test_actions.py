@@ -33,6 +33,9 @@ def test_twin_keeps_the_secret_of_two_people(page: Page, players: str, open_: bo
     assert [page.enabled(f"button.{name}") for name in names] == [open_] * 5
     assert open_ is not page.label("button.watch").startswith("This would show the cards")
     assert open_ is any("standard-1" in region.label for region in page.regions)
+    page.click("field.search")
+    page.write("standard-1")
+    assert len(page.rows) == open_, "its seed cannot be found either"
     page.store.delete(1)
     page.open(game=2)
     assert all(page.enabled(f"button.{name}") for name in names)
