@@ -173,6 +173,7 @@ class Settings:
     scale          size of text and controls in percent
     reduced_motion cards appear at their new position instead of flying to it
     high_contrast  black and white instead of wood and cream
+    suit_colours   the colours of suits, peoples and representatives; "clear" ones differ more in brightness
     full_screen    fill the screen from the start
     window         position and size of the window when the program ended; None before the first start
     warnings       ask before actions that are almost always mistakes
@@ -208,6 +209,7 @@ class Settings:
     scale: Scale = 100
     reduced_motion: bool = False
     high_contrast: bool = False
+    suit_colours: Literal["classic", "clear"] = "classic"
     full_screen: bool = False
     window: Annotated[WindowPlace | None, Allowed("a position and a size, or null")] = None
     warnings: bool = True

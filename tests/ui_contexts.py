@@ -2,7 +2,7 @@
 
 import os
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from itertools import product
 from pathlib import Path
@@ -69,10 +69,12 @@ def master_of(path: Path) -> pygame.Surface:
     return pygame.image.load(master)
 
 
-def scale_master(path: Path, size: Size, cover: bool) -> pygame.Surface:
+def scale_master(
+    path: Path, size: Size, cover: bool, tints: Mapping[str, str] | None = None
+) -> pygame.Surface:
     """Scale a bitmap of the SVG file: as rasterised but softer, in a tenth of the time."""
-    if not path.is_relative_to(assets()):
-        return rasterise(path, size, cover)
+    if tints or not path.is_relative_to(assets()):
+        return rasterise(path, size, cover, tints)
     picture = master_of(path)
     ratios = size[0] / picture.get_width(), size[1] / picture.get_height()
     part = pygame.transform.smoothscale_by(picture, max(ratios) if cover else min(ratios))

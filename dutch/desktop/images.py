@@ -1,7 +1,9 @@
 """Pictures from SVG files, rasterised once per size and cached in memory and on disk."""
 
+import io
+import re
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,14 +16,20 @@ from dutch.safefiles import read_regular
 Size = tuple[int, int]
 
 
-def rasterise(path: Path, size: Size, cover: bool) -> pygame.Surface:
+TINTED = ("cards/", "corners/", "emblems/")
+"""The beginnings of the names of the pictures that show cards, which the player may want in other colours."""
+
+
+def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | None = None) -> pygame.Surface:
     """Rasterise an SVG file in its own proportions, on a surface of exactly `size`.
 
     The whole picture is shown in the centre; with `cover`, it fills the surface and the rest is cut off.
-    Raises MissingAssetError if the file cannot be drawn.
+    `tints` maps colours of the file, written "#rrggbb", to those to draw instead. Raises MissingAssetError
+    if the file cannot be drawn.
     """
     try:
-        drawn = pygame.image.load_sized_svg(str(path), size)
+        source = _tinted(path, tints) if tints else str(path)
+        drawn = pygame.image.load_sized_svg(source, size)
         width, height = drawn.get_size()
         if width < 1 or height < 1:
             raise ValueError("an empty picture")
@@ -29,7 +37,8 @@ def rasterise(path: Path, size: Size, cover: bool) -> pygame.Surface:
             factor = max(size[0] / width, size[1] / height)
             # Two pixels more on every side, because the outermost ones are half transparent.
             covering_size = (round(width * factor) + 4, round(height * factor) + 4)
-            drawn = pygame.image.load_sized_svg(str(path), covering_size)
+            source = _tinted(path, tints) if tints else str(path)
+            drawn = pygame.image.load_sized_svg(source, covering_size)
     except (pygame.error, OSError, ValueError) as error:
         raise MissingAssetError(
             f"The picture {path} is damaged and cannot be drawn; please install the game again."
@@ -39,6 +48,12 @@ def rasterise(path: Path, size: Size, cover: bool) -> pygame.Surface:
     exact = pygame.Surface(size, pygame.SRCALPHA)
     exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
     return exact
+
+
+def _tinted(path: Path, tints: Mapping[str, str]) -> io.BytesIO:
+    """Return the content of an SVG file in other colours. Raises OSError if it cannot be read."""
+    text = read_regular(path, MAX_ASSET_BYTES).decode()
+    return io.BytesIO(re.sub("#[0-9a-f]{6}", lambda found: tints.get(found[0], found[0]), text).encode())
 
 
 def convert_for_display(surface: pygame.Surface) -> pygame.Surface:
@@ -76,6 +91,19 @@ class Images:
         self.surfaces: LRUCache[tuple[object, ...], pygame.Surface] = LRUCache(MIN_LIMIT, pixel_bytes)
         self._disk = PixelCache(cache) if cache is not None else None
         self._names_with_checksum: dict[str, str] = {}
+        self._tints: Mapping[str, str] = {}
+
+    def tint(self, tints: Mapping[str, str]) -> bool:
+        """Draw cards in other colours from now on: `tints` maps colours to those instead of them.
+
+        Returns True if they are others than before.
+        """
+        changed = tints != self._tints
+        if changed:
+            self._tints = tints
+            self._names_with_checksum.clear()
+            self.surfaces.clear()
+        return changed
 
     def has(self, name: str) -> bool:
         """Return True if there is a picture of this name."""
@@ -115,7 +143,7 @@ class Images:
         width, height = size
         cached_name = f"{self._name_with_checksum(name)}-{width}x{height}{'c' if cover else 'w'}"
         if not angle:
-            return self._cached(cached_name, size, lambda: rasterise(self._path(name), size, cover))
+            return self._cached(cached_name, size, lambda: self._rasterise(name, size, cover))
         upright = self.get(name, size, 0, cover)
         return self._cached(
             f"{cached_name}{angle}", None, lambda: pygame.transform.rotozoom(upright, angle, 1.0)
@@ -128,7 +156,7 @@ class Images:
         def draw() -> pygame.Surface:
             composed = pygame.Surface(size)
             for piece in pieces:
-                composed.blit(rasterise(self._path(piece.name), piece.size, piece.cover), piece.corner)
+                composed.blit(self._rasterise(piece.name, piece.size, piece.cover), piece.corner)
             return composed
 
         width, height = size
@@ -147,6 +175,10 @@ class Images:
             return draw_converted()
         return self._disk.get(name, size, draw_converted)
 
+    def _rasterise(self, name: str, size: Size, cover: bool) -> pygame.Surface:
+        tints = self._tints if name.startswith(TINTED) else {}
+        return rasterise(self._path(name), size, cover, tints)
+
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.svg"
 
@@ -161,5 +193,6 @@ class Images:
                 raise MissingAssetError(
                     f"The picture {path} {problem}; please install the game again."
                 ) from error
-            self._names_with_checksum[name] = f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
+            tints = repr(self._tints).encode() if self._tints and name.startswith(TINTED) else b""
+            self._names_with_checksum[name] = f"{name.replace('/', '.')}-{zlib.crc32(content + tints):08x}"
         return self._names_with_checksum[name]

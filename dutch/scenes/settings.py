@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+import pygame
+
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.scenes.boxes import (
@@ -32,6 +34,8 @@ SCALES = (100, 125, 150, 175, 200)
 class Setting(NamedTuple):
     """A setting on the page."""
 
+    group: str
+    """The part of the page it is on: "look", "play" or "sound"."""
     name: str
     """The name of the corresponding field of ``Settings``."""
     title: str
@@ -47,6 +51,9 @@ ROW = "row."
 LARGE = 125
 """The text size in per cent above which the settings need three columns."""
 
+NOWHERE = pygame.Rect(0, 0, 0, 0)
+"""The place of a setting that is on another part of the page."""
+
 PANEL = 1240
 """Width of the panel at 1080p."""
 
@@ -54,10 +61,11 @@ PANEL = 1240
 class SettingsScene(PageScene):
     """Shows the settings. Leaves with Go("back") or Go("quit")."""
 
-    first: str = "scale"
+    first: str = "group"
 
     def __init__(self, ui: UIContext) -> None:
         super().__init__(ui)
+        self._group = "look"
         self._note = ""
         self._pointed = ""  # the setting that the pointer is over
 
@@ -65,7 +73,7 @@ class SettingsScene(PageScene):
 
     @property
     def rows(self) -> dict[str, Setting]:
-        """All settings by name, column by column."""
+        """All settings by name, in the order of the page."""
         switch = (("on", _("On")), ("off", _("Off")))
         max_scale = self._ui.theme.max_text_scale
         sizes = sorted({min(each, max_scale) for each in (*SCALES, self._ui.settings.scale)})
@@ -75,9 +83,11 @@ class SettingsScene(PageScene):
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
         speed = _("How fast cards move. A click, Space or Enter skips the animation.")
         turns = _("How long you see each card that a computer plays.")
+        colours = (("classic", _("Classic")), ("clear", _("Clear")))
         paces = (("learning", _("Slow at first")), ("calm", _("Slow")), ("brisk", _("Quick")))
         motion = _("Cards jump to their places instead of flying there.")
         contrast = _("White and yellow on black instead of wood and cream.")
+        tones = _("Colours of the suits that differ more in brightness, for every kind of colour vision.")
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
         if not self._ui.speech.available:
             aloud = _("No speech program, such as espeak-ng, was found.")
@@ -86,19 +96,22 @@ class SettingsScene(PageScene):
         talk = _("The rivals of Amsterdam say a word now and then.")
         falls = (("hidden", _("Hidden cards")), ("always", _("Every turn")))
         settings = (
-            Setting("scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
-            Setting("speed", _("Card speed"), speed, speeds),
-            Setting("turns", _("Computer’s turns"), turns, paces),
-            Setting("reduced_motion", _("Reduced motion"), motion, switch),
-            Setting("high_contrast", _("High contrast"), contrast, switch),
-            Setting("full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),
-            Setting("read_aloud", _("Read aloud"), aloud, switch),
-            Setting("mute", _("Sound"), _("All sounds (M)."), switch),
-            Setting("effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
-            Setting("ambience", _("Background sounds"), _("Volume of the voices, the fire and the rain.")),
-            Setting("warnings", _("Warnings"), warnings, switch),
-            Setting("curtain", _("Curtain"), curtain, falls),
-            Setting("rivals_talk", _("Rivals talk"), talk, switch),
+            Setting("look", "scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
+            Setting("play", "speed", _("Card speed"), speed, speeds),
+            Setting("play", "turns", _("Computer’s turns"), turns, paces),
+            Setting("look", "reduced_motion", _("Reduced motion"), motion, switch),
+            Setting("look", "high_contrast", _("High contrast"), contrast, switch),
+            Setting("look", "suit_colours", _("Suit colours"), tones, colours),
+            Setting("look", "full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),
+            Setting("sound", "read_aloud", _("Read aloud"), aloud, switch),
+            Setting("sound", "mute", _("Sound"), _("All sounds (M)."), switch),
+            Setting("sound", "effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
+            Setting(
+                "sound", "ambience", _("Background sounds"), _("Volume of the voices, the fire and the rain.")
+            ),
+            Setting("play", "warnings", _("Warnings"), warnings, switch),
+            Setting("play", "curtain", _("Curtain"), curtain, falls),
+            Setting("play", "rivals_talk", _("Rivals talk"), talk, switch),
         )
         return {setting.name: setting for setting in settings}
 
@@ -115,7 +128,7 @@ class SettingsScene(PageScene):
         """Explain the setting that the pointer is over; pass everything else on."""
         if isinstance(intention, Pointer):
             places = self.places
-            over = [name for name in self.rows if places[ROW + name].collidepoint(intention.pos)]
+            over = [name for name in self.rows if places.get(ROW + name, NOWHERE).collidepoint(intention.pos)]
             pointed = over[0] if over else ""
             self.changed = self.changed or pointed != self._pointed
             self._pointed = pointed
@@ -139,7 +152,10 @@ class SettingsScene(PageScene):
     def change(self, name: str, value: str) -> Go | None:
         """Apply a new value and save it; a slider's value is saved only when it is released."""
         settings = self._ui.settings
-        if not self.rows[name].options:
+        if name == "group":
+            self._group = value
+            self.build(name)
+        elif not self.rows[name].options:
             setattr(settings, name, int(value))
         elif isinstance(getattr(settings, name), bool):
             self._note = self._ui.change(name, (value == "on") != (name == "mute"))
@@ -183,11 +199,14 @@ class SettingsScene(PageScene):
         buttons = foot(
             ui, button(ui, "usual", _("Reset to defaults")), button(ui, "back", _("Back"), "primary")
         )
-        settings = grid([self._row(setting) for setting in rows.values()], across, px(28), px(56))
+        groups = (("look", _("Look")), ("play", _("Play")), ("sound", _("Sound")))
+        tabs = choice(ui, "group", groups, self._group)
+        shown = [self._row(setting) for setting in rows.values() if setting.group == self._group]
+        settings = grid(shown, across, px(28), px(56))
         title = heading(ui, _("Settings"), "midleft")
         width, _height = ui.typesetter.measure(_("Settings"), ui.theme.sizes.heading, "title")
         top = row(replace(title, width=width), about, gap=px(28), height=title.height)
-        return panel(ui, column(top, settings, buttons, gap=px(28)), PANEL)
+        return panel(ui, column(top, tabs, settings, buttons, gap=px(28)), PANEL)
 
     def _row(self, setting: Setting) -> Box:
         """Return the title of a setting above its choice or slider."""

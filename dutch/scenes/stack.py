@@ -83,7 +83,11 @@ class UIContext:
 
     def fit(self) -> None:
         """Adjust the theme to the window's size, the text size and the contrast."""
-        self.theme.fit(self.window.size, self.settings.scale, self.settings.high_contrast)
+        chosen = self.settings
+        self.theme.fit(self.window.size, chosen.scale, chosen.high_contrast)
+        if self.images.tint(self.theme.tints(chosen.suit_colours == "clear", chosen.high_contrast)):
+            self.shapes.cache.clear()
+            self.typesetter.cache.clear()
         for cache, share in (
             (self.images.surfaces, PICTURES_SHARE),
             (self.shapes.cache, SHAPES_SHARE),

@@ -112,3 +112,19 @@ def test_composed_picture_is_cached_as_one(two: Path, monkeypatch: pytest.Monkey
     assert composed(Images(two, cache), (30, 20)).get_at((10, 34))[:3] == RED
     (two / "cards" / "Y1.svg").write_text(SVG, encoding="utf-8")
     assert composed(Images(two, cache)).get_at((10, 34))[:3] == RED
+
+
+def test_cards_are_drawn_in_other_colours(folder: Path) -> None:
+    (folder / "table").mkdir()
+    (folder / "table" / "X1.svg").write_text(SVG, encoding="utf-8")
+    pictures = Images(folder, folder / "cache")
+
+    def colour(name: str) -> tuple[int, ...]:
+        return tuple(pictures.get(name, (10, 14)).get_at((5, 7)))[:3]
+
+    assert colour("cards/X1") == (255, 0, 0)
+    assert pictures.tint({"#ff0000": "#0000ff"})
+    assert colour("cards/X1") == (0, 0, 255)
+    assert colour("table/X1") == (255, 0, 0), "only cards"
+    assert not pictures.tint({"#ff0000": "#0000ff"}), "unchanged"
+    assert pictures.tint({}) and colour("cards/X1") == (255, 0, 0)

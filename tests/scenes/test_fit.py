@@ -90,9 +90,11 @@ def open_page(size: Size, scale: int, make: Callable[[UIContext], Scene]) -> Sce
 def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
     with closing(open_page(size, scale, SettingsScene)) as pilot:
         pilot.ui.save_setting = lambda _name: FAR
-        for _setting in [name for name in pilot.names if name.startswith("title.")]:
-            yield pilot
-            pilot.key(pygame.K_DOWN)
+        for group in ("look", "sound", "play"):
+            pilot.click(f"choice.group.{group}")
+            for _setting in [name for name in pilot.names if name.startswith("title.")]:
+                pilot.key(pygame.K_TAB)
+                yield pilot
         pilot.click("choice.warnings.off")
         yield pilot
 

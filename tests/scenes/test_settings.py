@@ -15,22 +15,27 @@ from tests.ui_contexts import open_ui
 
 MOUSE: list[tuple[str, str, object]] = [
     ("choice.scale.150", "scale", 150),
+    ("choice.reduced_motion.on", "reduced_motion", True),
+    ("choice.high_contrast.on", "high_contrast", True),
+    ("choice.suit_colours.clear", "suit_colours", "clear"),
+    ("choice.full_screen.on", "full_screen", True),
     ("choice.speed.slow", "speed", "slow"),
     ("choice.speed.off", "speed", "off"),
     ("choice.turns.calm", "turns", "calm"),
-    ("choice.reduced_motion.on", "reduced_motion", True),
-    ("choice.high_contrast.on", "high_contrast", True),
-    ("choice.full_screen.on", "full_screen", True),
-    ("choice.mute.off", "mute", True),
     ("choice.warnings.off", "warnings", False),
     ("choice.curtain.always", "curtain", "always"),
+    ("choice.mute.off", "mute", True),
     ("slider.effects", "effects", 25),
     ("slider.ambience", "ambience", 25),
 ]
 """The control clicked (a slider at a quarter of its width), and the setting and value it leads to."""
 
-ORDER = ["scale", "speed", "turns", "reduced_motion", "high_contrast", "full_screen", "read_aloud"]
-ORDER += ["mute", "effects", "ambience", "warnings", "curtain", "rivals_talk"]
+ORDER = {
+    "look": ["scale", "reduced_motion", "high_contrast", "suit_colours", "full_screen"],
+    "play": ["speed", "turns", "warnings", "curtain", "rivals_talk"],
+    "sound": ["read_aloud", "mute", "effects", "ambience"],
+}
+"""The settings of each part of the page, in order."""
 
 
 class Pilot(ScenePilot):
@@ -52,6 +57,10 @@ class Pilot(ScenePilot):
         return self.problem
 
     def click(self, name: str) -> None:
+        setting = name.split(".")[1]
+        for part in ORDER:
+            if setting in ORDER[part] and not self.chosen(f"choice.group.{part}"):
+                self.click(f"choice.group.{part}")
         rect = self.need(name).rect
         quarter = rect.left + rect.width // 4
         self.click_at((quarter if name.startswith("slider.") else rect.centerx, rect.centery))
@@ -66,14 +75,19 @@ def pilot() -> Iterator[Pilot]:
 
 def test_all_settings_can_be_changed_with_the_keyboard(pilot: Pilot) -> None:
     before = Settings(scale=100)
-    for setting in ORDER:
-        assert pilot.focused.split(".")[1] == setting
-        pilot.key(pygame.K_LEFT)
-        if getattr(pilot.ui.settings, setting) == getattr(before, setting):
-            pilot.key(pygame.K_RIGHT)
-        assert getattr(pilot.ui.settings, setting) != getattr(before, setting), setting
-        assert pilot.saved[-1] == setting
-        pilot.key(pygame.K_TAB)
+    for part in ORDER:
+        assert pilot.focused == "choice.group" and pilot.chosen(f"choice.group.{part}")
+        for setting in ORDER[part]:
+            pilot.key(pygame.K_TAB)
+            assert pilot.focused.split(".")[1] == setting
+            pilot.key(pygame.K_LEFT)
+            if getattr(pilot.ui.settings, setting) == getattr(before, setting):
+                pilot.key(pygame.K_RIGHT)
+            assert getattr(pilot.ui.settings, setting) != getattr(before, setting), setting
+            assert pilot.saved[-1] == setting
+        if part != "sound":
+            pilot.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
+    pilot.key(pygame.K_TAB)
     assert pilot.focused == "button.usual"
     pilot.key(pygame.K_TAB, pygame.K_RETURN)
     assert pilot.visited[-1] == Go("back")
@@ -81,14 +95,16 @@ def test_all_settings_can_be_changed_with_the_keyboard(pilot: Pilot) -> None:
 
 def test_focused_setting_is_explained(pilot: Pilot) -> None:
     explained = set()
-    for _setting in ORDER:
-        explained.add(pilot.label("about"))
+    for _setting in ORDER["look"]:
         pilot.key(pygame.K_TAB)
-    assert len(explained) == len(ORDER)
+        explained.add(pilot.label("about"))
+    assert len(explained) == len(ORDER["look"])
+    pilot.key(pygame.K_TAB)
     assert not pilot.find("about"), "buttons need no explanation"
 
 
 def test_slider_is_saved_when_released(pilot: Pilot) -> None:
+    pilot.click("choice.group.sound")
     region = pilot.need("slider.ambience")
     pilot.frame(Event(pygame.MOUSEBUTTONDOWN, pos=region.rect.center, button=1))
     for x in range(region.rect.left, region.rect.right, 20):
@@ -100,19 +116,20 @@ def test_slider_is_saved_when_released(pilot: Pilot) -> None:
 
 
 def test_key_mutes(pilot: Pilot) -> None:
+    pilot.click("choice.group.sound")
     pilot.key(pygame.K_m)
     assert pilot.ui.settings.mute and pilot.label("choice.mute") == "Off"
     pilot.key(pygame.K_m)
     assert not pilot.ui.settings.mute and pilot.label("choice.mute") == "On"
     assert pilot.saved == ["mute", "mute"]
-    assert pilot.focused == "choice.scale", "the focus stays"
+    assert pilot.focused == "choice.group", "the focus stays"
 
 
 def test_reset_restores_the_defaults(pilot: Pilot) -> None:
     pilot.ui.settings.name = "Anna"
     for name, _setting, _value in MOUSE:
         pilot.click(name)
-    pilot.click("button.usual")
+    pilot.click_at(pilot.need("button.usual").rect.center)
     assert pilot.ui.settings == Settings(name="Anna")
     assert pilot.label("slider.effects") == "80%"
 
@@ -143,6 +160,7 @@ def test_escape_leads_back_and_closing_ends_the_program(pilot: Pilot) -> None:
 
 def test_pointing_at_a_setting_explains_it(pilot: Pilot) -> None:
     pilot.ui.keyboard = False
+    pilot.click("choice.group.play")
     point = pilot.need("title.warnings").rect.center
     pilot.frame(Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=(0, 0, 0)))
     assert pilot.label("about") == "Ask before moves that are almost always mistakes."
@@ -154,7 +172,7 @@ def test_pointing_at_a_setting_explains_it(pilot: Pilot) -> None:
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 200), ((720, 1030), 100)])
 def test_focus_ring_leaves_the_titles_free(size: tuple[int, int], scale: int) -> None:
     pilot = Pilot(size, scale)
-    for name in ORDER:
+    for name in ORDER["look"]:
         control = next(region for region in pilot.regions if region.control == name)
         assert pilot.need(f"title.{name}").rect.bottom + focus_reach(size) <= control.rect.top
     pilot.close()

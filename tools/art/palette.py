@@ -56,7 +56,7 @@ SUITS = (GREEN, RED, PINK, BLUE)
 # The peoples of Great Market, from dark to light: their greys differ as much as their colours.
 PEOPLES = (
     Suit("Nuba", "#131a45", "#1f2a63", "#4a58a0", "#bcc3e4"),
-    Suit("Samburu", "#3a0f34", "#6b2761", "#a85c9b", "#e6c3dc"),
+    Suit("Samburu", "#3a0f34", "#7c2e6d", "#93468a", "#e6c3dc"),
     Suit("Massai", "#6a150c", "#d0432c", "#e4705a", "#f4c6b0"),
     Suit("Bantu", "#123f27", "#4aa566", "#79c48e", "#c6e2c4"),
     Suit("Tonga", "#0f4150", "#6fb9c9", "#9ad3de", "#cfe8ea"),
@@ -66,9 +66,9 @@ PEOPLES = (
 # The colours of Representatives, from dark to light: their greys differ as much as their colours.
 HUES = (
     Suit("purple", "#1c0b2e", "#46206b", "#7d52a8", "#d5c3e6"),
-    Suit("blue", "#0b2a5c", "#1d56a6", "#5a8fd0", "#bfd4ee"),
+    Suit("blue", "#0b2a5c", "#1a52a1", "#4677b8", "#bfd4ee"),
     Suit("red", "#6b1210", "#cc392e", "#e46a58", "#f5c6ba"),
-    Suit("green", "#12442a", "#52a661", "#84c68c", "#cbe6c8"),
+    Suit("green", "#12442a", "#479a57", "#7cc088", "#cbe6c8"),
     Suit("orange", "#6e3204", "#ee9440", "#f7b777", "#fbdfc0"),
     Suit("yellow", "#6b4a05", "#f6d74c", "#fae78c", "#fdf4cc"),
 )
