@@ -80,6 +80,8 @@ class EventStyle(NamedTuple):
     """The line of the log, with the placeholders of `Words.line_words`; empty if the log omits the event."""
     is_heading: bool = False
     """True if the line is a heading."""
+    adds: bool = False
+    """True if the line says more about the event before, such as which cards a purchase lost."""
     remark: str = ""
     """A few words about a hidden choice that the log omits, with the placeholder ``{name}``."""
     own_remark: str = ""

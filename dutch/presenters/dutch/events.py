@@ -58,7 +58,7 @@ MOVES = {
     ),
     MoveReason.BOUGHT: PAYMENT,
     MoveReason.KEPT: PAYMENT,
-    MoveReason.LOST: PAYMENT._replace(line=N_("… lost: {cards}")),
+    MoveReason.LOST: PAYMENT._replace(line=N_("{name} lost {cards}"), adds=True),
     MoveReason.CASH: MOVED._replace(flight=FlightStyle(lift=0.3, coins=True)),
     MoveReason.TAKE: MOVED._replace(flight=FlightStyle(lift=1.0)),
     MoveReason.STEAL: MOVED._replace(flight=FlightStyle(lift=0.25, bow=0.45, overshoot=0.16)),
@@ -103,7 +103,7 @@ STYLES: Mapping[EventKey, EventStyle] = {
         (events.PowerUsed, verb): POWER._replace(sound=f"power.{verb}", line=line)
         for verb, line in POWER_LINES.items()
     },
-    events.SuitChanged: EventStyle(line=N_("… {card} is {suit} for this turn")),
+    events.SuitChanged: EventStyle(line=N_("For this turn, {card} is {suit}"), adds=True),
     events.RowSlid: EventStyle(timing.TICK, sound="row"),
     events.DeckShuffled: EventStyle(
         timing.SHUFFLE, sound="reshuffle", line=N_("{name} shuffled the discards under the deck")

@@ -226,7 +226,7 @@ def _bidder_state(view: Position, seat: int) -> BidderState:
     return BidderState.IN if player.bidding else BidderState.PASSED
 
 
-PAID = EventStyle(timing.CHIPS, sound="chips")
+PAID = EventStyle(timing.CHIPS, sound="chips", adds=True)
 MOVED = EventStyle(timing.MOVE, sound="slide", landing="place")
 SALE = EventStyle(timing.DIGIT, timing.PAUSE, "gavel", "chips")
 
@@ -242,12 +242,12 @@ EVENTS: Mapping[EventKey, EventStyle] = {
     events.Overbid: EventStyle(
         timing.DIGIT, timing.BID_PAUSE, "refuse", line=N_("{name} couldn't pay {amount} and sat out")
     ),
-    (events.ChipsMoved, Reason.PAYMENT): PAID._replace(line=N_("… {name} got {chips}")),
-    (events.ChipsMoved, "rest"): PAID._replace(line=N_("… {name} got {chips}, too few to share equally")),
+    (events.ChipsMoved, Reason.PAYMENT): PAID._replace(line=N_("{name} got {chips}")),
+    (events.ChipsMoved, "rest"): PAID._replace(line=N_("The bank got {chips}, too few to share equally")),
     (events.ChipsMoved, Reason.REWARD): PAID._replace(
-        line=N_("… {name} got {chips} for passing without a bid")
+        line=N_("{name} got {chips} for passing without a bid")
     ),
-    (events.ChipsMoved, Reason.FINE): PAID._replace(line=N_("… {name} paid {chips} as a fine")),
+    (events.ChipsMoved, Reason.FINE): PAID._replace(line=N_("{name} paid {chips} as a fine")),
     (events.CardsMoved, Reason.REVEAL): MOVED._replace(sound="lot", line=N_("The lot: {cards}")),
     (events.CardsMoved, Reason.UNSOLD): MOVED._replace(line=N_("Nobody could pay: {cards} left the game")),
     (events.CardsMoved, Reason.OVERBID): MOVED._replace(line=N_("{name} discarded {cards}")),

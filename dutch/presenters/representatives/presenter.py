@@ -125,7 +125,7 @@ class RepresentativesPresenter(RepresentativesExplanations):
             case events.Tallied(boards, sums):
                 totals = (f"{title(colour)} {total}" for colour, total in zip(COLOURS, sums, strict=False))
                 stacks = [(reader.name(seat), _list_letters(board)) for seat, board in enumerate(boards)]
-                text = _("… {name}: {letters}")
+                text = _("{name}: {letters}")
                 lines = ["\n" + text.format(name=name, letters=shown) for name, shown in stacks if shown]
                 words.update(sums=", ".join(totals), letters="".join(lines))
             case events.ItemSold(_seat, item, colour):

@@ -33,9 +33,6 @@ MAX_DEEDS = 9
 MAX_PLATE = 40
 """The largest height of a plate in a panel, in pixels at 1080p."""
 
-CONTINUED = "… "
-"""The beginning of a line of the log that continues the one before."""
-
 ICON_SHARE = 0.55
 """The width of an icon on a card, as a share of the card's."""
 
@@ -71,7 +68,7 @@ class LastTurn:
         elif deed.opens or (deed.is_act and deed.begins is not is_own):  # a turn may begin without an act
             self.deeds.clear()
         if (self._presenter.keeps_deeds or not is_own) and sentence and deed.picture:
-            told = ToldDeed(deed, sentence.removeprefix(CONTINUED))
+            told = ToldDeed(deed, sentence)
             earlier = self.deeds.get(deed.seat, ())
             if deed.replaces:
                 earlier = tuple(each for each in earlier if not each.deed.is_act)

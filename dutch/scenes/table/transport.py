@@ -18,9 +18,6 @@ from dutch.stage.answers import Moment
 from dutch.stage.presenter import Presenter
 from dutch.stage.script import HEADING
 
-CONTINUED = "…"
-"""The prefix of a line of the log that continues the line before."""
-
 
 class TimelinePosition(NamedTuple):
     """What a replay shows at one position, besides the board."""
@@ -45,12 +42,12 @@ class ReplayTimeline:
         writer = LogWriter(presenter)
         for position in replay.positions:
             events = replay.events_to(position)
-            texts = [writer.line(event, names, replay.addressed) for event in events]
-            news = [text for text in texts if text]
+            lines = [(writer.line(event, names, replay.addressed), event) for event in events]
+            news = [(text, event) for text, event in lines if text]
             for event in events:
                 moment = presenter.moment_after(event, moment)
             moment = presenter.moment(position.observations[seat])._replace(bids=moment.bids)
-            self.lines += news
+            self.lines += [text for text, _event in news]
             headline = _headline(news, events, names, presenter)
             self.positions.append(TimelinePosition(len(self.lines), moment, headline))
         self._name_position(
@@ -76,9 +73,9 @@ class ReplayTimeline:
 
 
 def _headline(
-    news: Sequence[str], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
+    news: Sequence[tuple[str, Event]], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
 ) -> str:
-    """Return the last line with the lines that continue it, or a remark if the log has no line."""
+    """Return the last of the lines with those that say more about it, or a remark if there is no line."""
     if not news:
         for event in events:
             remark = presenter.remark(event, names)
@@ -86,9 +83,9 @@ def _headline(
                 return remark
         return ""
     first = len(news) - 1
-    while first > 0 and news[first].startswith(CONTINUED):
+    while first > 0 and presenter.script.style(news[first][1]).adds:
         first -= 1
-    return " ".join(line.removeprefix(HEADING) for line in news[first:])
+    return " · ".join(line.removeprefix(HEADING) for line, _event in news[first:])
 
 
 # Lengths at 1080p, which do not grow with the text size:

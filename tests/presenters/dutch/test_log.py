@@ -22,7 +22,7 @@ LINES: list[tuple[Event, str]] = [
     (e.PowerUsed(0, BP, "steal", B2), "{0} used blue power to steal blue 2"),
     (e.PowerUsed(1, BP, "recall", BP), "{1} used blue power to recall blue power"),
     (e.PowerUsed(0, BP, "bargain", B2), "{0} used blue power to bargain for blue 2"),
-    (e.SuitChanged(0, B2, "P"), "… blue 2 is pink for this turn"),
+    (e.SuitChanged(0, B2, "P"), "For this turn, blue 2 is pink"),
     (e.VotesShown((Verb.MORE, Verb.STOP)), "{1} chose to stop, {0} to buy more"),
     (e.VotesShown((Verb.STOP, Verb.STOP)), "Both chose to stop"),
     (e.VotesShown((Verb.MORE, Verb.MORE)), "Both chose to buy more"),
@@ -31,7 +31,7 @@ LINES: list[tuple[Event, str]] = [
     (e.GameEnded((31, 28), 0, "sold out"), "#The end"),
     (e.CardsMoved("reveal", (G7, BP), 2, e.HANDS[0], e.BIDS[0]), "{0} bid green 7, blue power"),
     (e.CardsMoved("tie", (G7,), 1, e.DECKS[1], e.BIDS[1]), "{1} tied and added green 7"),
-    (e.CardsMoved("lost", (G7, B2), 2, e.BIDS[0], e.AUCTION_DISCARDS), "… lost: green 7, blue 2"),
+    (e.CardsMoved("lost", (G7, B2), 2, e.BIDS[0], e.AUCTION_DISCARDS), "{0} lost green 7, blue 2"),
     (e.CardsMoved("play", (G7,), 1, e.HANDS[1], e.BIDS[1]), "{1} played green 7"),
     (
         e.CardsMoved("gift", (G7,), 1, e.DISPLAY[0], e.DISCARDS[1]),

@@ -46,7 +46,7 @@ def test_result_that_decides_the_game_says_so_and_waits(viewer: int, text: str) 
 def test_log_separates_the_letters_of_a_colour() -> None:
     boards = (((1, 3), (2,), (), ()), *(((),) * 4,) * 3)
     assert said(PRESENTER.log_line(Tallied(boards, (4, 2, 0, 0)), NAMES, 0)).endswith(
-        "… You: red 1 and 3, blue 2"
+        "You: red 1 and 3, blue 2"
     )
 
 
