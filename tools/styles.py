@@ -22,7 +22,7 @@ from dutch.players.rivals import RIVALS
 from dutch.rules import catalogue
 from dutch.rules.api import Card, Event
 from dutch.rules.dutch import Verb
-from dutch.rules.dutch.events import CardsMoved, GameEnded, PowerUsed, VotesShown
+from dutch.rules.dutch.events import CardsMoved, GameEnded, PowerUsed, SuitChanged, VotesShown
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.terms import MoveReason
 from dutch.rules.great_market import events as market
@@ -64,13 +64,9 @@ def plays_on(event: Event, _state: Any, seat: int) -> float:
     return isinstance(event, VotesShown) and event.votes[seat] is Verb.MORE
 
 
-def copied_cards(event: Event, state: Any, seat: int) -> float:
-    """Count the cards at the end of the suit of which the opponent has most."""
-    if not isinstance(event, GameEnded):
-        return 0
-    own, other = (by_suit(owned_cards(state.sides[each])) for each in (seat, 1 - seat))
-    sizes = [suit.bit_count() for suit in other]
-    return own[sizes.index(max(sizes))].bit_count()
+def paints(event: Event, _state: Any, seat: int) -> float:
+    """Count a card whose suit is changed."""
+    return isinstance(event, SuitChanged) and event.seat == seat
 
 
 def hoarded_powers(event: Event, state: Any, seat: int) -> float:
@@ -199,7 +195,7 @@ HABITS = {
     "dutch": {
         "griet": Habit(f"cards cashed in by round {EARLY}", cashes_early),
         "joost": Habit("votes to play on", plays_on, 2),
-        "saskia": Habit("cards of the opponent's longest suit", copied_cards, 3),
+        "saskia": Habit("cards whose suit she changes", paints),
         "willem": Habit("power cards kept to the end", hoarded_powers, 4),
         "beatrix": Habit("low cards set aside", sets_low_card_aside, 5),
         "hendrick": Habit("cards of the longest suit", longest_suit, 7),
@@ -233,13 +229,11 @@ class Figures(NamedTuple):
     won: float
 
 
-def play(game: str, name: str, level: str, habit: Habit, seed: int, number: int) -> Figures:
+def play(game: str, edition: str, name: str, level: str, habit: Habit, seed: int, number: int) -> Figures:
     """Play a game of a rival, or of a level, among players of the level."""
     seats = SEATS[game]
     seat = number % seats
-    state = catalogue.get(game).new(
-        catalogue.get(game).editions[0], derive_seed(seed, number // seats, 0), seats
-    )
+    state = catalogue.get(game).new(edition, derive_seed(seed, number // seats, 0), seats)
     usual = roster.get(level, game)
     budget = min(usual.budget, MAX_BUDGET)
     plain, measured = usual.factory(), roster.get(name, game).factory()
@@ -265,11 +259,11 @@ def play(game: str, name: str, level: str, habit: Habit, seed: int, number: int)
     return Figures(decisions, different, counted, won)
 
 
-def row(game: str, name: str, games: int, seed: int) -> str:
+def row(game: str, edition: str, name: str, games: int, seed: int) -> str:
     """Return the line of a rival in the table."""
     habit, level = HABITS[game][name], RIVALS[name].parts[game].level
-    measured = [play(game, name, level, habit, seed, number) for number in range(games)]
-    plain = [play(game, level, level, habit, seed, number) for number in range(games)]
+    measured = [play(game, edition, name, level, habit, seed, number) for number in range(games)]
+    plain = [play(game, edition, level, level, habit, seed, number) for number in range(games)]
     decisions = sum(each.decisions for each in measured)
     different = sum(each.different for each in measured) / decisions
     means = [sum(each.habit for each in side) / games for side in (measured, plain)]
@@ -305,6 +299,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table of each game, a line at a time."""
     parser = argparse.ArgumentParser(prog="python -m tools.styles", description=__doc__)
     parser.add_argument("--game", choices=tuple(HABITS), help="only this game")
+    parser.add_argument("--edition", default="standard")
     parser.add_argument("--rivals", default="", help="only these rivals, separated by commas")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=17)
@@ -321,7 +316,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print("|---|--:|---|--:|--:|--:|", flush=True)
             for name in habits:
                 if not args.rivals or name in args.rivals.split(","):
-                    print(row(game, name, args.games, args.seed), flush=True)
+                    print(row(game, args.edition, name, args.games, args.seed), flush=True)
     return 0
 
 

@@ -26,6 +26,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "stops": N_("I'd have gone home while the jar is full."),
         "lost_eight": N_("That eight was fresh this morning. Gone."),
         "cashes": N_("What's in the jar, no cat can reach."),
+        "paints": N_("Turn it round, and it's another fish."),
         "prize": N_("The fattest one on the stall, thank you."),
         "idle": N_("I'll keep my purse shut this time."),
         # Great Market
@@ -66,6 +67,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "stops": N_("I'd like to leave while I'm still rich."),
         "lost_eight": N_("There goes the big one. Easy come."),
         "cashes": N_("Cash! I'd forgotten what it looks like."),
+        "paints": N_("Red yesterday, pink today. That's how bulbs sell."),
         "prize": N_("That one doubles by Christmas, mark my words."),
         "idle": N_("I'm waiting for the price to drop."),
         # Great Market
@@ -106,6 +108,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "stops": N_("A painter must know when to put the brush down."),
         "lost_eight": N_("That was my best frame. Never mind."),
         "cashes": N_("That one goes straight into the collection."),
+        "paints": N_("A lick of paint, and it's quite another picture."),
         "prize": N_("I saw that one first. I see everything first."),
         "idle": N_("Nothing here that I would hang."),
         # Great Market
@@ -146,6 +149,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "stops": N_("A wise captain knows when to make for port."),
         "lost_eight": N_("Heavy cargo overboard. It had to be."),
         "cashes": N_("Below deck with it, and lock the hatch."),
+        "paints": N_("A new flag, and she's another ship."),
         "prize": N_("The finest cargo in the harbour is mine."),
         "idle": N_("I'll ride at anchor for now."),
         # Great Market
@@ -186,6 +190,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "stops": N_("I close the books when they please me."),
         "lost_eight": N_("I've written that one off already."),
         "cashes": N_("Into the vault. Two keys, both mine."),
+        "paints": N_("I have only moved it to another account."),
         "prize": N_("I only buy what will hold its value."),
         "idle": N_("I see nothing here that yields."),
         # Great Market
@@ -226,6 +231,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "stops": N_("I'd gladly have put the pen down here."),
         "lost_eight": N_("A whole peninsula, erased."),
         "cashes": N_("Inked in. That won't be moved any more."),
+        "paints": N_("I've redrawn that border. It was out of date."),
         "prize": N_("The missing sheet. I've waited years for it."),
         "idle": N_("Let me measure once more before I buy."),
         # Great Market

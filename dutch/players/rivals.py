@@ -95,8 +95,8 @@ RIVALS = {
         parts={
             "dutch": RivalPart(
                 "apprentice",
-                partial(Merchant, APPRENTICE, Style(steal=4.0, copy=6.0)),
-                N_("Medium: wants the suit that you collect, and steals it from your bid."),
+                partial(Merchant, APPRENTICE, Style(paint=2.5)),
+                N_("Medium: paints cards over, so that they count as another suit."),
             ),
             "great-market": RivalPart(
                 "merchant",

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from dutch.rules.api import Event
 
 PLEASED = (
-    *("steals", "tie_won", "chain", "plays_on", "cashes", "prize", "leads", "won"),
+    *("steals", "tie_won", "chain", "plays_on", "cashes", "paints", "prize", "leads", "won"),
     *("wins_lot", "bargain", "paid", "overbid", "set", "big_item", "wins_item", "honest"),
 )
 CROSS = (

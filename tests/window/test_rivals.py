@@ -90,7 +90,7 @@ def test_click_on_a_face_says_who_it_is(open_table: OpenTable) -> None:
         pilot.click("far.portrait", button=button)
         pilot.frames(2)
         told = pilot.need("explanation").label
-        assert "painter" in told and "wants the suit that you collect" in told and RESULTS in told
+        assert "painter" in told and "paints cards over" in told and RESULTS in told
         pilot.key(pygame.K_ESCAPE)
         pilot.frames(2)
         assert pilot.find("explanation") is None

@@ -60,27 +60,24 @@ class Style(NamedTuple):
     """Value of the lead in the next round's bid, multiplied by that lead (-1 to 1)."""
     cash: float = 0.0
     """Value of each card that the rival cashes in."""
-    steal: float = 0.0
-    """Value of each card that the rival steals."""
-    copy: float = 0.0
-    """Value of each card of the suit of which the opponent has most."""
+    paint: float = 0.0
+    """Value of each card whose suit the rival changes."""
     gamble: float = 0.0
     """Added to its chance of winning if the game goes on (D31)."""
 
     def bonus_for(self, actions: Iterable[Action]) -> float:
-        """Return the value of these actions themselves: of cashing in and of stealing."""
-        if not (self.cash or self.steal):
+        """Return the value of these actions themselves: of cashing in and of changing suits."""
+        if not (self.cash or self.paint):
             return 0.0
         verbs = [action.verb for action in actions]
-        return self.cash * verbs.count(Verb.CASH) + self.steal * verbs.count(Verb.STEAL)
+        return self.cash * verbs.count(Verb.CASH) + self.paint * verbs.count(Verb.SUIT)
 
-    def cards(self, active: CardSet, cashed: CardSet, powers: CardSet, envied: CardSet) -> float:
+    def cards(self, active: CardSet, cashed: CardSet, powers: CardSet) -> float:
         """Return the value that the style adds to a player's cards.
 
-        ``powers`` is the set of all power cards of the edition, ``envied`` that of the suit of which the
-        opponent has most.
+        ``powers`` is the set of all power cards of the edition.
         """
-        value = self.power * (active & powers).bit_count() + self.copy * (active & envied).bit_count()
+        value = self.power * (active & powers).bit_count()
         if self.suit:
             longest = max(suit.bit_count() for suit in by_suit(active | cashed))
             value += self.suit * longest * longest / 10
@@ -119,7 +116,6 @@ class Evaluation:
             deck_outlook(second.deck, second.known_top, self.model),
         )
         self._markets: dict[tuple[object, ...], MarketOutlook] = {}
-        self._envied: CardSet = self._longest_suit(position, 1 - seat) if style.copy else 0
 
     def value(self, position: Position) -> float:
         """Return the lead the seat can expect at the end of the game, if the round ended now."""
@@ -138,12 +134,7 @@ class Evaluation:
 
     def _taste(self, active: CardSet, cashed: CardSet) -> float:
         """Return the points that the style adds for these cards of the seat."""
-        return self.style.cards(active, cashed, self.model.powers, self._envied)
-
-    def _longest_suit(self, position: Position, seat: int) -> CardSet:
-        """Return all cards of the suit of which a player has most, the first of several."""
-        sizes = [suit.bit_count() for suit in by_suit(self.active(position, seat))]
-        return SUIT_MASK << PER_SUIT * sizes.index(max(sizes))
+        return self.style.cards(active, cashed, self.model.powers)
 
     def active(self, position: Position, seat: int) -> CardSet:
         """Return the cards of a player that are not cashed in."""

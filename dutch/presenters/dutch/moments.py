@@ -46,6 +46,8 @@ class DutchWitness:
                 return "steals" if seat == self._seat else "robbed"
             case PowerUsed(seat, _power, Verb.CASH):
                 return "cashes" if seat == self._seat else ""
+            case PowerUsed(seat, _power, Verb.SUIT):
+                return "paints" if seat == self._seat else ""
             case BidsCompared(totals):
                 self._tied = self._tied or len(set(totals)) == 1
             case BidWon(seat):

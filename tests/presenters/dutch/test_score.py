@@ -175,11 +175,14 @@ def moments(seat: int, *events: Event) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("verb", "thief", "moment"),
-    [(Verb.STEAL, 0, "robbed"), (Verb.STEAL, 1, "steals"), (Verb.TAKE, 0, ""), (Verb.CASH, 1, "cashes")],
+    ("verb", "user", "moment"),
+    [
+        *((Verb.STEAL, 0, "robbed"), (Verb.STEAL, 1, "steals"), (Verb.TAKE, 0, ""), (Verb.CASH, 1, "cashes")),
+        *((Verb.SUIT, 0, ""), (Verb.SUIT, 1, "paints")),
+    ],
 )
-def test_rival_notices_a_theft(verb: Verb, thief: int, moment: str) -> None:
-    assert moments(1, PowerUsed(thief, POWER, verb, CARD)) == [moment]
+def test_rival_notices_the_use_of_a_power(verb: Verb, user: int, moment: str) -> None:
+    assert moments(1, PowerUsed(user, POWER, verb, CARD)) == [moment]
 
 
 def test_rival_notices_a_bid_lost_after_a_tie() -> None:
