@@ -324,7 +324,9 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         style = self.script.style(event)
         if not style.line:
             return ""
-        line = _(style.line).format(**self.line_words(event, Reader(names, viewer)))
+        words = self.line_words(event, Reader(names, viewer))
+        is_own = style.own_line and words.get("name") == _("You")
+        line = _(style.own_line if is_own else style.line).format(**words)
         return HEADING + line if style.is_heading else line
 
     def line_words(self, event: Event, reader: Reader) -> dict[str, object]:

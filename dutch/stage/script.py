@@ -78,6 +78,8 @@ class EventStyle(NamedTuple):
     """The sound as its cards land; empty for none."""
     line: str = ""
     """The line of the log, with the placeholders of `Words.line_words`; empty if the log omits the event."""
+    own_line: str = ""
+    """The same line about the reader, for lines with the placeholder ``{name}``."""
     is_heading: bool = False
     """True if the line is a heading."""
     adds: bool = False

@@ -1,5 +1,7 @@
 """The maps of all tables are complete; missing parts are reported."""
 
+import re
+
 import pytest
 
 from dutch.app import words
@@ -31,3 +33,12 @@ def test_every_game_on_offer_has_a_table_and_words() -> None:
 def test_missing_zone_is_reported() -> None:
     with pytest.raises(InvalidTableError, match="has no zone “moon”"):
         load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+def test_lines_about_a_player_can_address_the_reader(game: str) -> None:
+    (presenter, *_others) = PRESENTERS[game].values()
+    for style in presenter.script.styles.values():
+        assert bool(style.own_line) == ("{name}" in style.line)
+        places = {*re.findall(r"{\w+}", style.line)}
+        assert {*re.findall(r"{\w+}", style.own_line)} == (places - {"{name}"} if style.own_line else set())

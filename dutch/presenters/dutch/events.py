@@ -24,14 +24,20 @@ VOTES = EventStyle(timing.VOTES, timing.VOTES_READ, sound="reveal", reveals=True
 VOTE_WORDS = {Verb.STOP: N_("Stop"), Verb.MORE: N_("Buy more")}
 
 POWER_LINES = {
-    Verb.CASH: N_("{name} used {power} to cash in {card}"),
-    Verb.SUIT: N_("{name} used {power} to change the suit of {card}"),
-    Verb.TAKE: N_("{name} used {power} to take {card}"),
-    Verb.STEAL: N_("{name} used {power} to steal {card}"),
-    Verb.RECALL: N_("{name} used {power} to recall {card}"),
-    Verb.BARGAIN: N_("{name} used {power} to bargain for {card}"),
+    Verb.CASH: (N_("{name} used {power} to cash in {card}"), N_("You used {power} to cash in {card}")),
+    Verb.SUIT: (
+        N_("{name} used {power} to change the suit of {card}"),
+        N_("You used {power} to change the suit of {card}"),
+    ),
+    Verb.TAKE: (N_("{name} used {power} to take {card}"), N_("You used {power} to take {card}")),
+    Verb.STEAL: (N_("{name} used {power} to steal {card}"), N_("You used {power} to steal {card}")),
+    Verb.RECALL: (N_("{name} used {power} to recall {card}"), N_("You used {power} to recall {card}")),
+    Verb.BARGAIN: (
+        N_("{name} used {power} to bargain for {card}"),
+        N_("You used {power} to bargain for {card}"),
+    ),
 }
-"""The lines of the log about uses of powers, by verb."""
+"""The lines of the log about uses of powers by anybody, and by the reader, by verb."""
 
 MOVES = {
     MoveReason.DEAL: DEALT._replace(group="deal"),
@@ -41,6 +47,7 @@ MOVES = {
         timing.REVEAL,
         sound="reveal",
         line=N_("{name} bid {cards}"),
+        own_line=N_("You bid {cards}"),
         flight=FlightStyle(lift=0.3),
         group="reveal",
         stagger=timing.REVEAL_STAGGER,
@@ -51,6 +58,7 @@ MOVES = {
         sound="slide",
         landing="place",
         line=N_("{name} tied and added {cards}"),
+        own_line=N_("You tied and added {cards}"),
         flight=FlightStyle(lift=0.5),
         group="tie",
         stagger=timing.TIE_STAGGER,
@@ -58,7 +66,9 @@ MOVES = {
     ),
     MoveReason.BOUGHT: PAYMENT,
     MoveReason.KEPT: PAYMENT,
-    MoveReason.LOST: PAYMENT._replace(line=N_("{name} lost {cards}"), adds=True),
+    MoveReason.LOST: PAYMENT._replace(
+        line=N_("{name} lost {cards}"), own_line=N_("You lost {cards}"), adds=True
+    ),
     MoveReason.CASH: MOVED._replace(flight=FlightStyle(lift=0.3, coins=True)),
     MoveReason.TAKE: MOVED._replace(flight=FlightStyle(lift=1.0)),
     MoveReason.STEAL: MOVED._replace(flight=FlightStyle(lift=0.25, bow=0.45, overshoot=0.16)),
@@ -67,10 +77,15 @@ MOVES = {
     MoveReason.CLEARED: MOVED._replace(line=N_("Nothing bought: {cards} left the market")),
     MoveReason.RESHUFFLE: EventStyle(timing.SHUFFLE, sound="reshuffle", flight=FlightStyle(lift=0.15)),
     MoveReason.UNUSED: LAID,
-    MoveReason.PLAY: LAID._replace(line=N_("{name} played {cards}")),
-    MoveReason.GIFT: LAID._replace(line=N_("{name} got {cards} for free, as the loser of the bid")),
+    MoveReason.PLAY: LAID._replace(line=N_("{name} played {cards}"), own_line=N_("You played {cards}")),
+    MoveReason.GIFT: LAID._replace(
+        line=N_("{name} got {cards} for free, as the loser of the bid"),
+        own_line=N_("You got {cards} for free, as the loser of the bid"),
+    ),
     MoveReason.SET_OUT: LAID,
-    MoveReason.SWAP: LAID._replace(line=N_("{name} exchanged {number}")),
+    MoveReason.SWAP: LAID._replace(
+        line=N_("{name} exchanged {number}"), own_line=N_("You exchanged {number}")
+    ),
 }
 """The style of a move of cards, by its reason."""
 
@@ -88,9 +103,14 @@ STYLES: Mapping[EventKey, EventStyle] = {
     events.BidsCompared: EventStyle(
         timing.COMPARE, timing.BIDS_READ, line=N_("{first} {a}–{b} {second}"), reveals=True
     ),
-    events.BidWon: EventStyle(timing.WIN, sound="gavel", line=N_("{name} won the bid")),
+    events.BidWon: EventStyle(
+        timing.WIN, sound="gavel", line=N_("{name} won the bid"), own_line=N_("You won the bid")
+    ),
     (events.BidWon, "coin"): EventStyle(
-        timing.WIN, sound="toss", line=N_("{name} won the bid on a coin toss")
+        timing.WIN,
+        sound="toss",
+        line=N_("{name} won the bid on a coin toss"),
+        own_line=N_("You won the bid on a coin toss"),
     ),
     events.Purchased: EventStyle(
         timing.GATHER + timing.BEAT + timing.PART,
@@ -98,22 +118,29 @@ STYLES: Mapping[EventKey, EventStyle] = {
         "coin",
         "place",
         N_("{name} bought {card} for {place}"),
+        N_("You bought {card} for {place}"),
     ),
     **{
-        (events.PowerUsed, verb): POWER._replace(sound=f"power.{verb}", line=line)
-        for verb, line in POWER_LINES.items()
+        (events.PowerUsed, verb): POWER._replace(sound=f"power.{verb}", line=line, own_line=own_line)
+        for verb, (line, own_line) in POWER_LINES.items()
     },
     events.SuitChanged: EventStyle(line=N_("For this turn, {card} is {suit}"), adds=True),
     events.RowSlid: EventStyle(timing.TICK, sound="row"),
     events.DeckShuffled: EventStyle(
-        timing.SHUFFLE, sound="reshuffle", line=N_("{name} shuffled the discards under the deck")
+        timing.SHUFFLE,
+        sound="reshuffle",
+        line=N_("{name} shuffled the discards under the deck"),
+        own_line=N_("You shuffled the discards under the deck"),
     ),
     (events.DeckShuffled, "looked"): EventStyle(
-        timing.SHUFFLE, sound="reshuffle", line=N_("{name} looked through the deck and shuffled it")
+        timing.SHUFFLE,
+        sound="reshuffle",
+        line=N_("{name} looked through the deck and shuffled it"),
+        own_line=N_("You looked through the deck and shuffled it"),
     ),
     events.TurnEnded: EventStyle(remark=N_("{name}’s turn is over."), own_remark=N_("Your turn is over.")),
     events.VoteCast: EventStyle(remark=N_("{name} has voted."), own_remark=N_("You have voted.")),
-    events.VotesShown: VOTES._replace(line=N_("{stopped} chose to stop, {other} to buy more")),
+    events.VotesShown: VOTES._replace(line=N_("Stop: {stopped} – buy more: {other}")),
     (events.VotesShown, Verb.STOP): VOTES._replace(line=N_("Both chose to stop")),
     (events.VotesShown, Verb.MORE): VOTES._replace(line=N_("Both chose to buy more")),
     events.GameEnded: EventStyle(line=N_("The end"), is_heading=True),

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from dutch.i18n import N_, _, ngettext
+from dutch.i18n import N_, _, about, ngettext
 from dutch.presenters.dutch.moments import DutchWitness
 from dutch.presenters.dutch.names import suit_name
 from dutch.presenters.dutch.score import DutchScore, cards_before
@@ -113,7 +113,8 @@ class DutchPresenter(DutchScore):
     def idle_turn(self, event: Event, names: Names, viewer: int) -> str:
         if not isinstance(event, TurnEnded):
             return ""
-        return _("{name} bought nothing").format(name=Reader(names, viewer).name(event.seat))
+        name = Reader(names, viewer).name(event.seat)
+        return about(name, _("You bought nothing"), _("{name} bought nothing"))
 
     def announcement(self, event: Event, names: Names, viewer: int) -> str:
         """Announce whose turn begins, the votes and, to two people at one screen, the bids they both see."""

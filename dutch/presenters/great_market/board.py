@@ -232,27 +232,51 @@ SALE = EventStyle(timing.DIGIT, timing.PAUSE, "gavel", "chips")
 
 EVENTS: Mapping[EventKey, EventStyle] = {
     events.RoundBegan: EventStyle(line=N_("Round {round}"), is_heading=True),
-    events.BidMade: EventStyle(timing.BID, timing.BID_PAUSE, "bid", line=N_("{name} bid {amount}")),
-    events.BidForbidden: EventStyle(
-        timing.PASSED, sound="refuse", line=N_("{name} bid {amount}, which is forbidden")
+    events.BidMade: EventStyle(
+        timing.BID, timing.BID_PAUSE, "bid", line=N_("{name} bid {amount}"), own_line=N_("You bid {amount}")
     ),
-    events.Passed: EventStyle(timing.PASSED, sound="pass", line=N_("{name} passed")),
-    events.LotSold: SALE._replace(line=N_("{name} won the lot for {amount}")),
+    events.BidForbidden: EventStyle(
+        timing.PASSED,
+        sound="refuse",
+        line=N_("{name} bid {amount}, which is forbidden"),
+        own_line=N_("You bid {amount}, which is forbidden"),
+    ),
+    events.Passed: EventStyle(
+        timing.PASSED, sound="pass", line=N_("{name} passed"), own_line=N_("You passed")
+    ),
+    events.LotSold: SALE._replace(
+        line=N_("{name} won the lot for {amount}"), own_line=N_("You won the lot for {amount}")
+    ),
     (events.LotSold, "free"): SALE,
     events.Overbid: EventStyle(
-        timing.DIGIT, timing.BID_PAUSE, "refuse", line=N_("{name} couldn't pay {amount} and sat out")
+        timing.DIGIT,
+        timing.BID_PAUSE,
+        "refuse",
+        line=N_("{name} couldn't pay {amount} and sat out"),
+        own_line=N_("You couldn't pay {amount} and sat out"),
     ),
-    (events.ChipsMoved, Reason.PAYMENT): PAID._replace(line=N_("{name} got {chips}")),
+    (events.ChipsMoved, Reason.PAYMENT): PAID._replace(
+        line=N_("{name} got {chips}"), own_line=N_("You got {chips}")
+    ),
     (events.ChipsMoved, "rest"): PAID._replace(line=N_("The bank got {chips}, too few to share equally")),
     (events.ChipsMoved, Reason.REWARD): PAID._replace(
-        line=N_("{name} got {chips} for passing without a bid")
+        line=N_("{name} got {chips} for passing without a bid"),
+        own_line=N_("You got {chips} for passing without a bid"),
     ),
-    (events.ChipsMoved, Reason.FINE): PAID._replace(line=N_("{name} paid {chips} as a fine")),
+    (events.ChipsMoved, Reason.FINE): PAID._replace(
+        line=N_("{name} paid {chips} as a fine"), own_line=N_("You paid {chips} as a fine")
+    ),
     (events.CardsMoved, Reason.REVEAL): MOVED._replace(sound="lot", line=N_("The lot: {cards}")),
     (events.CardsMoved, Reason.UNSOLD): MOVED._replace(line=N_("Nobody could pay: {cards} left the game")),
-    (events.CardsMoved, Reason.OVERBID): MOVED._replace(line=N_("{name} discarded {cards}")),
-    (events.CardsMoved, Reason.GIFT): MOVED._replace(line=N_("{name} got {cards} for free")),
-    (events.CardsMoved, Reason.WON): MOVED._replace(line=N_("{name} got {cards}")),
+    (events.CardsMoved, Reason.OVERBID): MOVED._replace(
+        line=N_("{name} discarded {cards}"), own_line=N_("You discarded {cards}")
+    ),
+    (events.CardsMoved, Reason.GIFT): MOVED._replace(
+        line=N_("{name} got {cards} for free"), own_line=N_("You got {cards} for free")
+    ),
+    (events.CardsMoved, Reason.WON): MOVED._replace(
+        line=N_("{name} got {cards}"), own_line=N_("You got {cards}")
+    ),
     events.GameEnded: EventStyle(line=N_("The end"), is_heading=True),
 }
 

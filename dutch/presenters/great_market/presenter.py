@@ -84,7 +84,7 @@ class MarketPresenter(MarketExplanations):
             case ChipsMoved(reason, count, source, target):
                 place = source if reason is Reason.FINE else target
                 words["chips"] = count_chips(count)
-                words["name"] = _("the bank") if place == "bank" else reader.name(OWNED[place][0])
+                words["name"] = reader.name(OWNED[place][0]) if place in OWNED else ""
             case CardsMoved(_reason, _cards, source, target):
                 owned = [OWNED[place][0] for place in (target, source) if place in OWNED]
                 words["name"] = reader.name(owned[0]) if owned else ""
@@ -195,11 +195,17 @@ class MarketPresenter(MarketExplanations):
     def _overbid(self, position: Position, seat: int, amount: int) -> str:
         """Return a sentence about what a bid above the player's chips would cost if it won (M11)."""
         chips = position.chips_of(seat)
-        held = _("You have only {chips}") if chips else _("You have no chips")
-        text = _("{held}: if you win with {amount}, you sit out until the lot is sold.")
         if position.players[seat].cards:
-            text = _("{held}: if you win with {amount}, you lose a card and sit out.")
-        return text.format(held=held.format(chips=count_chips(chips)), amount=amount)
+            text = _("You have no chips: if you win with {amount}, you lose a card and sit out.")
+            if chips:
+                text = _("You have only {chips}: if you win with {amount}, you lose a card and sit out.")
+        else:
+            text = _("You have no chips: if you win with {amount}, you sit out until the lot is sold.")
+            if chips:
+                text = _(
+                    "You have only {chips}: if you win with {amount}, you sit out until the lot is sold."
+                )
+        return text.format(chips=count_chips(chips), amount=amount)
 
     def forecast(self, observation: MarketObservation, action: MarketAction) -> answers.Forecast | None:
         """Return the payments of a bid that wins, and the change of points; None if it can't be paid.
@@ -482,15 +488,15 @@ def _payments(position: Position, seat: int, amount: int, names: Names) -> str:
     """Return a sentence about everybody whom a seat's bid pays if it wins (M9)."""
     payment = payment_for(position, seat, amount)
     shares = {other: share for other, share in enumerate(payment.shares) if other != seat}
-    receivers = [(names[other], share) for other, share in shares.items() if share]
+    receivers = [(_("{name} {chips}"), names[other], share) for other, share in shares.items() if share]
     if receivers and len({*shares.values()}) == 1:
-        receivers = [(_("each of the others"), receivers[0][1])]
+        receivers = [(_("each of the others {chips}"), "", receivers[0][-1])]
     if payment.bank:
-        receivers.append((_("the bank"), payment.bank))
-    first, *others = receivers
-    text = _("{name} {chips}")
-    paid = [text.format(name=within(first[0]), chips=count_chips(first[1]))]
-    paid += [text.format(name=within(name), chips=count) for name, count in others]
+        receivers.append((_("the bank {chips}"), "", payment.bank))
+    paid = [
+        text.format(name=within(name), chips=number if index else count_chips(number))
+        for index, (text, name, number) in enumerate(receivers)
+    ]
     sentence = _("If {amount} wins, you pay {names}.")
     return sentence.format(amount=amount, names=join_names(paid))
 

@@ -368,23 +368,48 @@ STEP = EventStyle(timing.MOVE, timing.BID_PAUSE, "slide", "letter")
 TEST = EventStyle(timing.STAMP, sound="stamp")
 
 EVENTS: Mapping[EventKey, EventStyle] = {
-    events.RepresentativeDealt: EventStyle(timing.TURN_OVER, line=N_("{whose}: {colour}")),
+    events.RepresentativeDealt: EventStyle(
+        timing.TURN_OVER,
+        line=N_("The representative of {name}: {colour}"),
+        own_line=N_("Your representative: {colour}"),
+    ),
     (events.RepresentativeDealt, "hidden"): EventStyle(timing.TURN_OVER),
     events.RoundBegan: EventStyle(
         timing.MOVE, sound="lot", landing="place", line=N_("Round {round}: {item}"), is_heading=True
     ),
-    (events.Acted, Verb.PLACE): STEP._replace(line=N_("{name} placed {card} on {colour}{claim}")),
-    (events.Acted, Verb.MOVE): STEP._replace(line=N_("{name} moved {card} from {source} to {colour}{claim}")),
-    (events.Acted, Verb.PASS): EventStyle(timing.PASSED, sound="pass", line=N_("{name} passed")),
+    (events.Acted, Verb.PLACE): STEP._replace(
+        line=N_("{name} placed {card} on {colour}"), own_line=N_("You placed {card} on {colour}")
+    ),
+    (events.Acted, (Verb.PLACE, "claim")): STEP._replace(
+        line=N_("{name} placed {card} on {colour} and said “my {claim}”"),
+        own_line=N_("You placed {card} on {colour} and said “my {claim}”"),
+    ),
+    (events.Acted, Verb.MOVE): STEP._replace(
+        line=N_("{name} moved {card} from {source} to {colour}"),
+        own_line=N_("You moved {card} from {source} to {colour}"),
+    ),
+    (events.Acted, (Verb.MOVE, "claim")): STEP._replace(
+        line=N_("{name} moved {card} from {source} to {colour} and said “my {claim}”"),
+        own_line=N_("You moved {card} from {source} to {colour} and said “my {claim}”"),
+    ),
+    (events.Acted, Verb.PASS): EventStyle(
+        timing.PASSED, sound="pass", line=N_("{name} passed"), own_line=N_("You passed")
+    ),
     events.Tallied: EventStyle(timing.TURN_OVER, timing.PAUSE, "seal", line=N_("Sums: {sums}{letters}")),
-    (events.ClaimTested, True): TEST._replace(line=N_("{name} told the truth: “my {claim}”")),
-    (events.ClaimTested, False): TEST._replace(line=N_("{name} lied: “my {claim}” was a {value}")),
+    (events.ClaimTested, True): TEST._replace(
+        line=N_("{name} told the truth: “my {claim}”"), own_line=N_("You told the truth: “my {claim}”")
+    ),
+    (events.ClaimTested, False): TEST._replace(
+        line=N_("{name} lied: “my {claim}” was a {value}"),
+        own_line=N_("You lied: “my {claim}” was a {value}"),
+    ),
     events.ItemSold: EventStyle(
         timing.MOVE,
         timing.UNMASKED,
         "gavel",
         "unmasked",
         N_("{name} got the {item}: {colour} was lowest"),
+        N_("You got the {item}: {colour} was lowest"),
         stops=True,
     ),
     events.ItemRemoved: EventStyle(
@@ -394,7 +419,9 @@ EVENTS: Mapping[EventKey, EventStyle] = {
         line=N_("The lowest sums were equal: the {item} left the game"),
         stops=True,
     ),
-    events.GameDecided: EventStyle(line=N_("{name} can’t be caught any more")),
+    events.GameDecided: EventStyle(
+        line=N_("{name} can’t be caught any more"), own_line=N_("You can’t be caught any more")
+    ),
     events.GameEnded: EventStyle(timing.MOVE, line=N_("The end"), is_heading=True),
 }
 
@@ -408,8 +435,8 @@ class RepresentativesScript(Script):
         match event:
             case events.RepresentativeDealt(colour=None):
                 return "hidden"
-            case events.Acted(step):
-                return step.action.verb
+            case events.Acted((_seat, action)):
+                return (action.verb, "claim") if action.claim else action.verb
             case events.ClaimTested():
                 return event.true
         return None

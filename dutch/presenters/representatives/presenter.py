@@ -112,16 +112,14 @@ class RepresentativesPresenter(RepresentativesExplanations):
     def line_words(self, event: Event, reader: Reader) -> dict[str, object]:
         words = super().line_words(event, reader)
         match event:
-            case events.RepresentativeDealt(seat, colour) if colour is not None:
-                text = _("Your representative")
-                if seat != reader.viewer:
-                    text = _("The representative of {name}").format(name=reader.names[seat])
-                words.update(whose=text, colour=self.card_name(AGENTS[colour]))
+            case events.RepresentativeDealt(colour=colour) if colour is not None:
+                words["colour"] = self.card_name(AGENTS[colour])
             case events.Acted((seat, action)):
                 card = self.card_name(letter(seat, action.value)) if action.value else _("a letter")
-                claim = _(" and said “my {claim}”").format(claim=action.claim) if action.claim else ""
                 source, target = self.word(action.source), self.word(action.target)
-                words.update(name=reader.name(seat), card=card, source=source, colour=target, claim=claim)
+                words.update(
+                    name=reader.name(seat), card=card, source=source, colour=target, claim=action.claim
+                )
             case events.Tallied(boards, sums):
                 totals = (f"{title(colour)} {total}" for colour, total in zip(COLOURS, sums, strict=False))
                 stacks = [(reader.name(seat), _list_letters(board)) for seat, board in enumerate(boards)]
@@ -477,11 +475,11 @@ class RepresentativesPresenter(RepresentativesExplanations):
 
 
 def _label(action: RepresentativesAction, target: Colour) -> str:
-    text = _("Place it on {colour}") if action.verb is Verb.PLACE else _("Move it to {colour}")
-    label = text.format(colour=title(target))
-    if action.claim:
-        label += _(", and say “{claim}”").format(claim=action.claim)
-    return label
+    if action.verb is Verb.PLACE:
+        text = _("Place it on {colour}, and say “{claim}”") if action.claim else _("Place it on {colour}")
+    else:
+        text = _("Move it to {colour}, and say “{claim}”") if action.claim else _("Move it to {colour}")
+    return text.format(colour=title(target), claim=action.claim)
 
 
 def _list_letters(board: Sequence[Sequence[int]]) -> str:
