@@ -76,6 +76,11 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _Language.catalogue.ngettext(one, many, count)
 
 
+def pgettext(context: str, word: str) -> str:
+    """Translate a word that has several meanings; the context names the one that is meant."""
+    return _Language.catalogue.pgettext(context, word)
+
+
 def join_names(names: Sequence[str]) -> str:
     """Return names as a list, such as “Anna, Ben and Carla”."""
     if len(names) < 2:
@@ -91,8 +96,11 @@ class Title(str):
 
     @classmethod
     def of(cls, name: str) -> str:
-        """Return the name of a computer player, as a Title if it has more than one word."""
-        return cls(name) if " " in name else name
+        """Return the name of a computer player, as a Title if it begins with an article.
+
+        Names in other languages than English have none: they stand in sentences as they are.
+        """
+        return cls(name) if name.startswith("The ") else name
 
 
 DEFAULT_NAMES = (

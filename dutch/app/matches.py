@@ -165,7 +165,7 @@ def seat_players(
     has its title from ``titles`` or, by default, its usual one. An unknown computer player is replaced by the
     strongest one offered for the edition.
     """
-    usual_titles = {level.name: Title.of(level.title) for level in levels_of(edition, game)}
+    usual_titles = {level.name: Title.of(_(level.title)) for level in levels_of(edition, game)}
     is_alone = [*players].count(HUMAN) == 1
     seated_names = []
     seated_players = []

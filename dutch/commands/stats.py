@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table
-from dutch.i18n import _
+from dutch.i18n import _, pgettext
 from dutch.match import played, statistics
 from dutch.match.played import Played
 from dutch.match.statistics import Figures, Tally
@@ -168,5 +168,7 @@ def _print_results(
         won, drawn, lost = tallies[name]
         share = words.percent(tallies[name].share)
         rows.append((titles.get(name) or short(name), str(won), str(drawn), str(lost), share))
-    drawn_heading = _("shared") if is_multiplayer else _("drawn")
-    print_table(title, ("", _("won"), drawn_heading, _("lost"), _("share")), rows)
+    drawn_heading = pgettext("games", "shared") if is_multiplayer else pgettext("games", "drawn")
+    print_table(
+        title, ("", pgettext("games", "won"), drawn_heading, pgettext("games", "lost"), _("share")), rows
+    )

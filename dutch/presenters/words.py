@@ -21,6 +21,9 @@ MAX_REASONS = 4
 ALMOST_ALWAYS = 0.975
 """Chance above which something is said to happen almost always."""
 
+NEVER, HALF, ALWAYS = 0, 5, 10
+"""Numbers of times in ten that have words of their own."""
+
 LIKELY = 0.6
 """Chance from which something is called probable."""
 
@@ -108,15 +111,11 @@ def compare_choice(choice: str, rated: Rated, unit: Unit) -> str:
     return text.format(choice=choice, count=count)
 
 
-def odds(chance: float) -> str:
-    """Return how often something happens, such as “about 6 times in 10”."""
-    times = round(10 * chance)
+def times_in_ten(chance: float) -> int:
+    """Return how often something happens in ten cases; ``NEVER`` and ``ALWAYS`` only if it is almost sure."""
     if chance > ALMOST_ALWAYS or chance < 1 - ALMOST_ALWAYS:
-        return _("almost always") if times else _("almost never")
-    if times == 5:
-        return _("about half the time")
-    times = min(9, max(1, times))
-    return ngettext("about once in 10", "about {count} times in 10", times).format(count=times)
+        return round(chance) * ALWAYS
+    return min(ALWAYS - 1, max(NEVER + 1, round(ALWAYS * chance)))
 
 
 NO_SEAT = -1

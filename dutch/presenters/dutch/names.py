@@ -32,6 +32,14 @@ EDITION_LINES = {
 MANY_POWERS, MANY_OF_A_SUIT, BARGAIN_VP = 3, 4, 6
 """Numbers of power cards and of cards of one suit in a market, and VP at place 1, that are worth a word."""
 
+MANY_OF = {
+    "G": N_("Today {count} of the first {all} cards in the market are green."),
+    "R": N_("Today {count} of the first {all} cards in the market are red."),
+    "P": N_("Today {count} of the first {all} cards in the market are pink."),
+    "B": N_("Today {count} of the first {all} cards in the market are blue."),
+}
+"""Sentences about a market in which one suit is frequent, by suit."""
+
 FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
 """Image folders of the faces, by pack."""
 
@@ -86,8 +94,7 @@ def first_market_line(market: Sequence[Card]) -> str:
     if powers >= MANY_POWERS:
         return _("Today {count} power cards lie in the first market.").format(count=powers)
     if suits.count(most) >= MANY_OF_A_SUIT:
-        words = _("Today {count} of the first {all} cards in the market are {suit}.")
-        return words.format(count=suits.count(most), all=len(market), suit=suit_name(most))
+        return _(MANY_OF[most]).format(count=suits.count(most), all=len(market))
     if market[0].vp >= BARGAIN_VP:
         words = _("Today a card worth {vp} VP costs a single card in the first round.")
         return words.format(vp=market[0].vp)
@@ -139,11 +146,10 @@ class DutchCards(GamePresenter[DutchObservation, View, Action]):
     def card_label(self, card: Card) -> str:
         if card.is_power:
             return _("{suit} power, bids 0, 0 VP").format(suit=suit_name(card.suit))
-        text = _("{suit} {bid}, bids {bid}, {vp} VP")
-        label = text.format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp)
+        text, power = _("{suit} {bid}, bids {bid}, {vp} VP"), ""
         if card.pack == "prototype" and card.bid in PROTOTYPE_POWERS:
-            label += ", " + _(PROTOTYPE_POWERS[card.bid][0])
-        return label
+            text, power = _("{suit} {bid}, bids {bid}, {vp} VP, {power}"), _(PROTOTYPE_POWERS[card.bid][0])
+        return text.format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp, power=power)
 
     def card_description(self, card: Card) -> str:
         """Return a card's points, bid and power in one to four sentences."""

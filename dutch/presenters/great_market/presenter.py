@@ -9,7 +9,16 @@ from dutch.presenters.great_market.board import CHIP, OWNED, MarketScript
 from dutch.presenters.great_market.explanations import MarketExplanations
 from dutch.presenters.great_market.moments import MarketWitness
 from dutch.presenters.great_market.reasons import count_chips, why_costly
-from dutch.presenters.words import NO_BREAK_SPACE, count_points, make_hint, odds, with_picture
+from dutch.presenters.words import (
+    ALWAYS,
+    HALF,
+    NEVER,
+    NO_BREAK_SPACE,
+    count_points,
+    make_hint,
+    times_in_ten,
+    with_picture,
+)
 from dutch.rules.api import Card, Event, Outcome, Part
 from dutch.rules.great_market import auction
 from dutch.rules.great_market.actions import BIDS, HIGHEST_BID, PASS, MarketAction, Verb, parse_action
@@ -501,6 +510,22 @@ def _payments(position: Position, seat: int, amount: int, names: Names) -> str:
     return sentence.format(amount=amount, names=join_names(paid))
 
 
+def _lot_odds(times: int) -> str:
+    """Return how many times in 10 the player gets the lot, as a sentence."""
+    if times in (NEVER, HALF, ALWAYS):
+        return {
+            NEVER: _("You almost never get the lot in the end."),
+            HALF: _("You get the lot in the end about half the time."),
+            ALWAYS: _("You almost always get the lot in the end."),
+        }[times]
+    text = ngettext(
+        "You get the lot in the end about once in 10.",
+        "You get the lot in the end about {count} times in 10.",
+        times,
+    )
+    return text.format(count=times)
+
+
 def _reason(fact: Fact, action: MarketAction) -> str:
     """Return a fact as a sentence; empty if it is not worth one."""
     match fact.kind:
@@ -519,7 +544,7 @@ def _reason(fact: Fact, action: MarketAction) -> str:
             )
             return text.format(count=count)
         case MarketFact.WINS_LOT if fact.numbers[0]:
-            return _("You get the lot in the end {odds}.").format(odds=odds(fact.numbers[0]))
+            return _lot_odds(times_in_ten(fact.numbers[0]))
         case MarketFact.REWARD:
             return _("Passing now earns you {chips}.").format(chips=count_chips(int(fact.number)))
         case MarketFact.SCORES:

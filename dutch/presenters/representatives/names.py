@@ -1,19 +1,9 @@
 """The names of colours and items in Representatives."""
 
-from dutch.i18n import N_, _
+from dutch.i18n import N_, _, pgettext
 from dutch.presenters.words import with_picture
 from dutch.rules.api import Card
 from dutch.rules.representatives.actions import Colour
-
-TITLES = {
-    Colour.RED: N_("red"),
-    Colour.BLUE: N_("blue"),
-    Colour.GREEN: N_("green"),
-    Colour.YELLOW: N_("yellow"),
-    Colour.PURPLE: N_("purple"),
-    Colour.ORANGE: N_("orange"),
-}
-"""The name of each colour."""
 
 ITEM_TITLES = {
     1: N_("tulip bulb"),
@@ -33,7 +23,14 @@ def title(colour: Colour) -> str:
 
 def plain_title(colour: Colour) -> str:
     """Return the name of a colour."""
-    return _(TITLES[colour])
+    return {
+        Colour.RED: pgettext("representative", "red"),
+        Colour.BLUE: pgettext("representative", "blue"),
+        Colour.GREEN: pgettext("representative", "green"),
+        Colour.YELLOW: pgettext("representative", "yellow"),
+        Colour.PURPLE: pgettext("representative", "purple"),
+        Colour.ORANGE: pgettext("representative", "orange"),
+    }[colour]
 
 
 def item_title(value: int) -> str:

@@ -23,10 +23,19 @@ from dutch.presenters.representatives.board import (
 )
 from dutch.presenters.representatives.explanations import RepresentativesExplanations
 from dutch.presenters.representatives.moments import RepresentativesWitness
-from dutch.presenters.representatives.names import TITLES, is_letter, item_title, plain_title, title
+from dutch.presenters.representatives.names import is_letter, item_title, plain_title, title
 from dutch.presenters.representatives.reasons import doubted_claims, praise, reason_for, why_costly
 from dutch.presenters.representatives.sheets import make_sheets
-from dutch.presenters.words import PILE, count_points, make_hint, odds, with_picture
+from dutch.presenters.words import (
+    ALWAYS,
+    HALF,
+    NEVER,
+    PILE,
+    count_points,
+    make_hint,
+    times_in_ten,
+    with_picture,
+)
 from dutch.rules.api import NOBODY, Card, Event, Outcome, Part
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import (
@@ -69,7 +78,7 @@ class RepresentativesPresenter(RepresentativesExplanations):
             return _("letter {value}").format(value=card.bid)
         if card.vp:
             return _("{item}, {points}").format(item=item_title(card.vp), points=count_points(card.vp))
-        return _("the {colour} representative").format(colour=_(TITLES[Colour(card.suit)]))
+        return _("the {colour} representative").format(colour=plain_title(Colour(card.suit)))
 
     def card_name(self, card: Card) -> str:
         """Return a card's name, preceded by a picture of the card's corner."""
@@ -508,13 +517,27 @@ def _certain_winner(advice: Advice, seat: int, names: Names) -> str:
     return text.format(name=names[fact.seat])
 
 
+def _item_odds(times: int) -> str:
+    """Return how many times in 10 the player gets the item, as a sentence."""
+    if times in (NEVER, HALF, ALWAYS):
+        return {
+            NEVER: _("You almost never get the item."),
+            HALF: _("You get the item about half the time."),
+            ALWAYS: _("You almost always get the item."),
+        }[times]
+    text = ngettext(
+        "You get the item about once in 10.", "You get the item about {count} times in 10.", times
+    )
+    return text.format(count=times)
+
+
 def _chances(advice: Advice, names: Names) -> list[str]:
     """Return sentences about who gets the item; none if the advice does not say."""
     item = advice.fact(ItemFact.WINS_ITEM)
     if item is None:
         return []
     own_chance, tie_chance = item.numbers
-    sentences = [_("You get the item {odds}.").format(odds=odds(own_chance))]
+    sentences = [_item_odds(times_in_ten(own_chance))]
     rival = advice.fact(ItemFact.RIVAL_WINS)
     if rival is None or rival.seat is None or rival.number < tie_chance:
         if tie_chance > own_chance:

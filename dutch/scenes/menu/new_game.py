@@ -6,7 +6,7 @@ from itertools import groupby, product
 
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
-from dutch.i18n import _
+from dutch.i18n import _, pgettext
 from dutch.match.code import LONGEST_CODE
 from dutch.scenes.boxes import (
     ACROSS,
@@ -198,7 +198,7 @@ def _company(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
     names = row(*(_person(ui, game, person) for person in range(game.people)), gap=ui.theme.px(SEAT_GAP))
     first_line = _question(ui, _("People at this screen, and their names"), people)
     if game.seats_can_stay:
-        places = [(FIXED, _("Stay put")), (TURNED, _("Turn"))]
+        places = [(FIXED, _("Stay put")), (TURNED, pgettext("the seats", "Turn"))]
         seats = choice(ui, "seats", places, TURNED if game.turn_seats else FIXED)
         questions = _question(ui, _("People here and their names"), people), _question(ui, _("Seats"), seats)
         first_line = row(*questions, gap=ui.theme.px(SEAT_GAP))

@@ -9,7 +9,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour, Shade
-from dutch.i18n import _, number
+from dutch.i18n import _, number, pgettext
 from dutch.match.statistics import MIN_AVERAGED, Figures, GameSide, Tally, moving_average
 from dutch.scenes.boxes import columns, rows
 from dutch.scenes.painter import Painter
@@ -316,7 +316,7 @@ class ScoreChart:
         visible = [*self._scores[OWN], *self._scores[OTHER]]
         max_steps = max(MIN_STEPS, rect.height // px(SHORTEST_STEP))
         marks = ticks(min(visible), max(visible), max_steps)
-        beside = (number(marks[0]), number(marks[-1]), _("Game"))
+        beside = (number(marks[0]), number(marks[-1]), pgettext("number of a game", "Game"))
         label_width = paper.widest(beside, paper.sizes.small) + px(12)
         _top, middle, _numbers = rows(rect, px(10), None, px(38))
         _labels, self.plot, _edge = columns(middle, label_width, None, px(14))
@@ -383,7 +383,9 @@ class ScoreChart:
             x = round(self._places[game - self._first])
             paper.rule(pygame.Rect(x, plot.bottom, px(1.5), px(6)), AXIS)
             paper.figure(str(game), labels.move_to(midtop=(x, below)), "center")
-        paper.figure(_("Game"), labels.move_to(topright=(plot.left - px(8), below)))
+        paper.figure(
+            pgettext("number of a game", "Game"), labels.move_to(topright=(plot.left - px(8), below))
+        )
 
     def mark(self, display_list: DisplayList, index: int) -> None:
         """Draw rings around both scores of a game."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _, date_in_words, ngettext, number, unnamed_player
+from dutch.i18n import _, date_in_words, ngettext, number, pgettext, unnamed_player
 from dutch.match.played import GameStatus
 from dutch.match.statistics import Figures, GameSide, People, PurchaseTotal, Tally
 from dutch.scenes.record_words import short
@@ -147,11 +147,11 @@ def game_line(side: GameSide, place: int, count: int, names: Names) -> str:
     which = _("Game {number} of {count}").format(number=place + 1, count=count)
     several = len(side.others) > 1
     if side.won:
-        end = _("won")
+        end = pgettext("game", "won")
     elif side.lost:
-        end = _("rank {number}").format(number=side.place) if several else _("lost")
+        end = _("rank {number}").format(number=side.place) if several else pgettext("game", "lost")
     else:
-        end = _("shared win") if several else _("drawn")
+        end = _("shared win") if several else pgettext("game", "drawn")
     day = date_in_words(side.game.date)
     return " · ".join(part for part in (which, day, score_line(side, names), end) if part)
 

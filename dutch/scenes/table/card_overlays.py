@@ -9,7 +9,7 @@ import pygame
 
 from dutch.desktop.display_list import Act, Flag, Stop
 from dutch.desktop.theme import Colour, Shade
-from dutch.i18n import _, number
+from dutch.i18n import _, number, pgettext
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
@@ -383,7 +383,9 @@ class CardChoice(CardSpread):
         super()._draw_card(painter, card, rect, rect, "selected")
         room = rect.height // 4
         size = painter.sizes.body
-        text = ui.typesetter.fit(_("exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room)
+        text = ui.typesetter.fit(
+            pgettext("mark on a card", "exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room
+        )
         middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points
         badge = ui.shapes.badge(text, Shade("brass", 1.2))
         box = painter.on(painter.layer + 2).put(badge, center=(rect.centerx, middle))

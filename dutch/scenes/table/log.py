@@ -10,7 +10,7 @@ from dutch.desktop import inline
 from dutch.desktop.display_list import Act, DisplayList, Parts, memoised
 from dutch.desktop.input import Wheel
 from dutch.desktop.theme import Shade
-from dutch.i18n import _, within
+from dutch.i18n import _, join_names, within
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Event
 from dutch.scenes.boxes import columns
@@ -470,7 +470,7 @@ class RecapPanel(Part):
         sizes = painter.sizes
         names = self._client.names
         others = (within(name) for seat, name in enumerate(names) if seat != self._client.seat)
-        above = _("You and {name}").format(name=", ".join(others))
+        above = join_names([_("You"), *others])
         room = draw_side(painter, area, above, _("Round by round"))
         if not self._shown:
             text = self._presenter.introduction()

@@ -10,7 +10,7 @@ from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.input import Command, Intention, Pointer, Wheel
 from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
-from dutch.i18n import _
+from dutch.i18n import _, pgettext
 from dutch.players.advice import Advice
 from dutch.rules.api import Action
 from dutch.scenes.boxes import columns, rows
@@ -382,7 +382,7 @@ class AmountPad(Part):
             strike = pygame.Rect(0, 0, words.width * 6 // 10, max(2, painter.px(3)))
             painter.rule(strike.move_to(center=words.center), Shade("garnet", 1.5))
         elif not note.receivers:
-            painter.line(_("all"), room, painter.sizes.small, colour, "center")
+            painter.line(pgettext("players", "all"), room, painter.sizes.small, colour, "center")
         else:
             self._draw_faces(painter, room, side, note.receivers)
 

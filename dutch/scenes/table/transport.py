@@ -7,7 +7,7 @@ import pygame
 
 from dutch.desktop.display_list import Act, DisplayList
 from dutch.desktop.widgets import Kind, Scale
-from dutch.i18n import _
+from dutch.i18n import _, pgettext
 from dutch.match.replay import Replay
 from dutch.rules.api import Event
 from dutch.scenes.table.controls import FURNITURE, Part, TableButton, choose_fitting_words, units
@@ -177,7 +177,7 @@ class Transport(Part):
         begun = "" if replay.at else _("This is the start of the game.")
         over = "" if replay.at < replay.last else _("This is the end of the game.")
         tip = self._view.ui.tip
-        play = (_("Pause"), _("Pause")) if on else (_("Play"), _("Play the game"))
+        play = (_("Pause"), _("Pause")) if on else (pgettext("replay", "Play"), _("Play the game"))
         titles = {
             "first": (_("To the start"), tip(_("To the start"), _("Home")), begun),
             "previous_round": (
@@ -185,9 +185,9 @@ class Transport(Part):
                 tip(_("To the start of the round"), _("Page up or “[”")),
                 begun,
             ),
-            "back": (_("Back"), tip(_("Previous action"), _("left arrow")), begun),
+            "back": (pgettext("replay", "Back"), tip(_("Previous action"), _("left arrow")), begun),
             "play": (play[0], tip(play[1], _("Space or K")), ""),
-            "forward": (_("Forward"), tip(_("Next action"), _("right arrow")), over),
+            "forward": (pgettext("replay", "Forward"), tip(_("Next action"), _("right arrow")), over),
             "next_round": (_("Next round"), tip(_("To the next round"), _("Page down or “]”")), over),
             "last": (_("To the end"), tip(_("To the end"), _("End")), over),
         }
