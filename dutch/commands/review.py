@@ -119,11 +119,10 @@ def _points_row(review: Review, seat: int, name: str) -> tuple[str, ...]:
 
 def _describe_decision(judged: Judged, show_best: bool) -> str:
     """Return a costly decision in notation, with the best choice if ``show_best``."""
-    text = _("  round {round}, after action {number}: {played} cost {loss} ± {error} points")
+    text = _("round {round}, after action {number}: {played} cost {loss} ± {error} points")
     if judged.unit is Unit.CHANCE:
-        text = _("  round {round}, after action {number}: {played} cost {loss} ± {error} wins in 100 games")
-    if show_best:
-        text += _("; better: {best}")
+        text = _("round {round}, after action {number}: {played} cost {loss} ± {error} wins in 100 games")
+    text = "  " + (_("{decision}; better: {best}").replace("{decision}", text) if show_best else text)
     return text.format(
         round=judged.round,
         number=judged.number,

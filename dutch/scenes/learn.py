@@ -9,7 +9,7 @@ import pygame
 
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets import Kind
-from dutch.i18n import _, join_names
+from dutch.i18n import _, join_names, ngettext
 from dutch.scenes.boxes import BUTTON, BUTTON_WIDTH, Box, button, choice, column, grid, heading, panel
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import Painter
@@ -91,8 +91,11 @@ class LearnScene(PageScene):
         across = 2 if len(lessons) >= LONG_COURSE else 1
         rows = max(-(-len(game.lessons) // 2) for game in games)
         height = rows * px(BUTTON) + (rows - 1) * px(16)  # the same for all courses
-        tip = _("Against {names}, easy to beat. You get a short recap after every round.")
-        tip = tip.format(names=join_names(self._game.rivals))
+        tip = ngettext(
+            "Against {names}, easy to beat. You get a short recap after every round.",
+            "Against {names}, easy to beat. You get a short recap after every round.",
+            len(self._game.rivals),
+        ).format(names=join_names(self._game.rivals))
         page = column(
             heading(ui, _("Learn to play"), name="learn"),
             *([choice(ui, GAME, titles, self._game.name)] if len(games) > 1 else []),

@@ -140,8 +140,14 @@ class DutchScore(DutchExplanations):
             "{total} cards. The others count like the average of all cards you haven’t seen."
         )
         known = observation.certain_cards(seat).bit_count()
-        words = {"known": known or _("none"), "total": known + hidden}
-        return text.format(name=name, least=least, most=most, points=points, **words)
+        if not known:
+            text = _(
+                "{name} has between {least} and {most} VP, most likely about {points}. You know none of "
+                "their {total} cards. They count like the average of all cards you haven’t seen."
+            )
+        return text.format(
+            name=name, least=least, most=most, points=points, known=known, total=known + hidden
+        )
 
     def bid_texts(self, board: Board, moment: Moment, laid: Collection[Card] = ()) -> dict[str, str]:
         """Return what each side bid, and the number of cards it has left, during a turn."""
