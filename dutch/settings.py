@@ -173,6 +173,7 @@ class Settings:
     scale          size of text and controls in percent
     reduced_motion cards appear at their new position instead of flying to it
     high_contrast  black and white instead of wood and cream
+    typeface       the letters of all texts; "legible" ones are hard to confuse
     suit_colours   the colours of suits, peoples and representatives; "clear" ones differ more in brightness
     full_screen    fill the screen from the start
     window         position and size of the window when the program ended; None before the first start
@@ -209,6 +210,7 @@ class Settings:
     scale: Scale = 100
     reduced_motion: bool = False
     high_contrast: bool = False
+    typeface: Literal["usual", "legible"] = "usual"
     suit_colours: Literal["classic", "clear"] = "classic"
     full_screen: bool = False
     window: Annotated[WindowPlace | None, Allowed("a position and a size, or null")] = None

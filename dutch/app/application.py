@@ -36,7 +36,7 @@ IDLE_WAITS: tuple[tuple[int, int], ...] = ((3000, 297), (400, 99))
 Longest idle time first.
 """
 
-SETTINGS_THAT_REFIT = frozenset({"full_screen", "scale", "high_contrast", "suit_colours"})
+SETTINGS_THAT_REFIT = frozenset({"full_screen", "scale", "high_contrast", "suit_colours", "typeface"})
 """The settings after whose change every scene is laid out again."""
 
 MAX_LOAD_DELAY_MS = 1500

@@ -265,8 +265,8 @@ class Fonts:
         script = script_of(cluster)
         is_covered = self._covers(name, letters)
         text_file = None
-        if not is_covered and self._covers("text", letters):
-            text_file = self.theme.font_file("text")
+        if not is_covered and self._covers("fallback", letters):
+            text_file = self.theme.font_file("fallback")
         if not script and (is_covered or text_file is not None):
             return text_file, script
         # The bundled fonts have letters of scripts that need shaping, but cannot join them.
@@ -281,6 +281,11 @@ class Fonts:
             return False
         self._open.clear()
         return True
+
+    def reopen(self) -> None:
+        """Close all fonts, because the theme has others now."""
+        self._open.clear()
+        self._coverage.clear()
 
     def _covers(self, name: str, letters: list[str]) -> bool:
         """Return True if a bundled font has all these characters."""

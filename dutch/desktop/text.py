@@ -145,6 +145,11 @@ class Typesetter:
         self.cache.clear()
         return True
 
+    def reopen_fonts(self) -> None:
+        """Draw all texts anew, because the theme has other fonts now."""
+        self.fonts.reopen()
+        self.cache.clear()
+
     def line(
         self,
         text: str,

@@ -75,6 +75,8 @@ class FontFiles(NamedTuple):
     text_italic: str
     title: str
     title_italic: str
+    fallback: str
+    """The font for characters that the others lack."""
 
 
 class Room(NamedTuple):
@@ -110,6 +112,8 @@ class Look(NamedTuple):
     minimum: int
     """The height of the smallest legible text, in real pixels."""
     fonts: FontFiles
+    legible_fonts: FontFiles
+    """The fonts for players who want letters that are hard to confuse."""
 
 
 MIN_LAYOUT_WIDTH = 720
@@ -163,6 +167,8 @@ class Theme:
         self._normal_colours = _parse_colours(normal)
         self._high_contrast_colours = _parse_colours(look.high_contrast)
         self._high_contrast = False
+        self.legible = False
+        """True for letters that are hard to confuse."""
 
     def fit(self, size: tuple[int, int], scale: int = 100, high_contrast: bool = False) -> None:
         """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
@@ -200,7 +206,8 @@ class Theme:
 
     def font_file(self, key: str) -> Path:
         """Return the file of a font by its key in theme.json, such as "text_bold"."""
-        return self.folder / str(getattr(self.look.fonts, key))
+        fonts = self.look.legible_fonts if self.legible else self.look.fonts
+        return self.folder / str(getattr(fonts, key))
 
     @property
     def grid(self) -> int:

@@ -83,6 +83,8 @@ class SettingsScene(PageScene):
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
         speed = _("How fast cards move. A click, Space or Enter skips the animation.")
         turns = _("How long you see each card that a computer plays.")
+        letters = _("Letters that are hard to confuse: Atkinson Hyperlegible, made for weak eyes.")
+        faces = (("usual", _("Usual")), ("legible", _("Legible")))
         colours = (("classic", _("Classic")), ("clear", _("Clear")))
         paces = (("learning", _("Slow at first")), ("calm", _("Slow")), ("brisk", _("Quick")))
         motion = _("Cards jump to their places instead of flying there.")
@@ -99,6 +101,7 @@ class SettingsScene(PageScene):
             Setting("look", "scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
             Setting("play", "speed", _("Card speed"), speed, speeds),
             Setting("play", "turns", _("Computer’s turns"), turns, paces),
+            Setting("look", "typeface", _("Letters"), letters, faces),
             Setting("look", "reduced_motion", _("Reduced motion"), motion, switch),
             Setting("look", "high_contrast", _("High contrast"), contrast, switch),
             Setting("look", "suit_colours", _("Suit colours"), tones, colours),

@@ -16,6 +16,8 @@ from dutch.resources import find
 
 HOSTILE = ["\0", "a\0b", "\u200b", "\u2060\ufeff", "\ud800", "\u0301", "\u202e", "\ufe0f", "\x1b[0m", ""]
 LONG = ["👩\u200d👩", "x" * 5_000_000, "\u200b" * 5_000_000, "é " * 100_000, "漢" * 1000]
+LETTERS = "äöüßÄÖÜáéíóúñàâçèêëîïôùûœæÑÉÀŒ¿¡«»„“”‘’…–—−×·•€½"
+"""Letters and marks of English, Dutch, German, French and Spanish."""
 FACES = ("NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "IMFellFrenchCanon-Regular")
 
 
@@ -163,3 +165,23 @@ def test_plain_fonts_are_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     found = find_font("漢")
     assert found is not None and found.name == "NotoSansX-Regular.ttf"
     assert find_font("字") is None
+
+
+@pytest.mark.parametrize("legible", [False, True])
+@pytest.mark.parametrize("key", ["text", "text_bold", "text_italic"])
+def test_text_faces_have_the_letters_of_five_languages(theme: Theme, key: str, legible: bool) -> None:
+    theme.legible = legible
+    coverage = Coverage(theme.font_file(key))
+    assert [letter for letter in LETTERS if letter not in coverage] == []
+
+
+def test_legible_letters_replace_all_faces(theme: Theme) -> None:
+    typesetter = Typesetter(theme)
+    usual = typesetter.measure("Dutch 178", 20, "title")
+    theme.legible = True
+    typesetter.reopen_fonts()
+    assert typesetter.measure("Dutch 178", 20, "title") != usual
+    assert typesetter.measure("→", 20) != (0, 0), "from the other face"
+    theme.legible = False
+    typesetter.reopen_fonts()
+    assert typesetter.measure("Dutch 178", 20, "title") == usual

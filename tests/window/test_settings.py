@@ -20,6 +20,7 @@ CHOSEN = settings.Settings(
     speed="slow",
     turns="calm",
     scale=125,
+    typeface="legible",
     reduced_motion=True,
     high_contrast=True,
     suit_colours="clear",
@@ -33,6 +34,7 @@ CHOSEN = settings.Settings(
 CLICKS = (
     "choice.group.look",
     "choice.scale.125",
+    "choice.typeface.legible",
     "choice.reduced_motion.on",
     "choice.high_contrast.on",
     "choice.suit_colours.clear",
