@@ -202,6 +202,8 @@ class Settings:
     puzzles        the first attempts at puzzles, in order (`match/puzzles.py`)
     card_back      the card back of Dutch, earned in the season; empty for the usual one
     table_cloth    the cloth on the table, earned in the season; empty for the bare table
+    watched        the number of the game in which several people last watched a result together, and the
+                   number of actions by then
     recaps         sum up each round of a game against the computer, and always warn, as in the first game
     """
 
@@ -238,6 +240,7 @@ class Settings:
     puzzles: Annotated[tuple[Identifier, ...], Allowed("a list of results", 0, 10_000)] = ()
     card_back: Literal["", "tulips", "ships", "mill"] = ""
     table_cloth: Literal["", "baize", "velvet", "chart"] = ""
+    watched: Annotated[tuple[int, int], Allowed("two whole numbers", 2, 2)] = (0, 0)
     recaps: bool = False
 
     def __post_init__(self) -> None:

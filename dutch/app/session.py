@@ -146,8 +146,6 @@ class MatchManager:
         self._puzzle_day = datetime.date.min
         self._next_seat = 0
         """The seat of the person for whom the curtain fell."""
-        self._watched: tuple[int | None, int] = (None, 0)
-        """The game in which people watched a result together, and the number of actions by then."""
 
     # Matches
 
@@ -373,7 +371,7 @@ class MatchManager:
         if self.ui.settings.game != record.game:
             self._remember({"game": record.game})
         self.personas = self._personas(record.game, seating)
-        game, watched = self._watched
+        game, watched = self.ui.settings.watched
         referee = _referee_for(state, match, journal, fresh, watched if game == journal.game else 0)
         self.referee = referee
         self.screenshot_target = score_sheet_target(self.folders, record)
@@ -465,8 +463,9 @@ class MatchManager:
         seat = referee.next_person
         self._next_seat = seat
         table, journal = self.table, self._journal
-        if journal and isinstance(table, TableScene) and table.client.watched and table.view.at_rest:
-            self._watched = journal.game, referee.decisions
+        is_watched = isinstance(table, TableScene) and table.client.watched and table.view.at_rest
+        if is_watched and journal is not None and journal.game is not None:
+            self.ui.change("watched", (journal.game, referee.decisions))
         referee.open_table = self.ui.settings.curtain == "hidden"
         if referee.may_all_watch(seat):
             typed = self.table.early.typed if isinstance(self.table, TableScene) else []

@@ -431,6 +431,13 @@ def test_everybody_watches_the_tally_together_once(start_program: StartProgram) 
     pilot.click_for("button.continue", lambda: pilot.behind_curtain, "the curtain")
     pilot.frames(3)
     assert pilot.need("next").label in NAMES, "nor after the game is continued"
+    played.app.store.unlock()
+    again = start_program(speed="off")
+    again.app.ui.settings.watched = played.app.ui.settings.watched
+    pilot = again.pilot
+    pilot.click_for("button.continue", lambda: pilot.behind_curtain, "the curtain")
+    pilot.frames(3)
+    assert pilot.need("next").label in NAMES, "nor after a restart"
     pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
     pilot.frames(3)
     assert pilot.need("sign.sum.blue").label == "×0" and not pilot.behind_curtain

@@ -220,11 +220,9 @@ class TableScene(TableBrowser):
             self.rebuild()
 
     def _let_all_look(self, events: Sequence[Event]) -> None:
-        """Remove what only one player may see, and say so unless one of these events is announced."""
+        """Remove what only one player may see, and say so."""
         self.actions.refusal = ""
-        names, addressed = self.client.names, self.client.addressed
-        if not any(self.presenter.announcement(event, names, addressed) for event in events):
-            self.view.banner.show(_("Everybody may look again"), 2 * timing.BANNER, still=True)
+        self.view.banner.show(_("Everybody may look again"), 2 * timing.BANNER, still=True)
         if events:
             self.view.cover_hands()
         else:

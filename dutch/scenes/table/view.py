@@ -50,7 +50,10 @@ class LogWriter:
 
 
 class Banner:
-    """An announcement across the table, such as of a turn, for a moment."""
+    """An announcement across the table, such as of a turn, for a moment.
+
+    Announcements that are made in the same frame follow one another; a later one replaces all earlier ones.
+    """
 
     def __init__(self) -> None:
         self.text = ""
@@ -58,6 +61,7 @@ class Banner:
         """True if it rests in the middle instead of sliding across the window."""
         self._clock = 0.0
         self._ms = 1.0
+        self._next: list[tuple[str, float, bool]] = []
 
     @property
     def part(self) -> float:
@@ -65,7 +69,11 @@ class Banner:
         return self._clock / self._ms
 
     def show(self, text: str, ms: float, still: bool = False) -> None:
-        """Show an announcement for ``ms`` milliseconds in place of the last one; with 0, nothing."""
+        """Show an announcement for ``ms`` milliseconds; with 0, nothing."""
+        if self.text and self._clock == 0 and ms > 0:
+            self._next.append((text, ms, still))
+            return
+        self._next.clear()
         self.text = text if ms > 0 else ""
         self._clock = 0.0
         self.still = still
@@ -78,12 +86,16 @@ class Banner:
         self._clock += ms
         if self._clock >= self._ms:
             self.text = ""
+            if self._next:
+                self.text, self._ms, self.still = self._next.pop(0)
+                self._clock = 0.0
         return True
 
     def end(self) -> bool:
         """Hide the banner. Returns whether it was shown."""
         was_shown = bool(self.text)
         self.text = ""
+        self._next.clear()
         return was_shown
 
 

@@ -150,6 +150,21 @@ def test_banner_is_not_drawn_after_its_end(ui: UIContext, ended: bool) -> None:
     assert not display_list.regions
 
 
+def test_banners_of_one_frame_follow_each_other(ui: UIContext) -> None:
+    banner = open_turn(ui).view.banner
+    for text in ("Ben gets the globe", "Nobody can catch Ben"):
+        banner.show(text, BANNER)
+    shown = []
+    while banner.text:
+        shown.append(banner.text)
+        banner.update(BANNER)
+    assert shown == ["Ben gets the globe", "Nobody can catch Ben"]
+    banner.show("Your turn", BANNER)
+    banner.update(1)
+    banner.show("Your bid", BANNER)
+    assert banner.text == "Your bid", "a later one comes in place of the first"
+
+
 def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> None:
     ui.settings.high_contrast = True
     ui.fit()
