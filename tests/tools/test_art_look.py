@@ -7,6 +7,8 @@ import numpy as np
 import pygame
 import pytest
 
+from dutch.desktop import images
+from dutch.desktop.theme import load_theme
 from tools.art import cards, prototype
 from tools.art.__main__ import ASSETS
 from tools.art.carvings import DIGITS
@@ -123,6 +125,19 @@ def test_coin_and_points_are_legible(size: tuple[int, int]) -> None:
     assert [name for name in STANDARD + PROTOTYPE if _contrast(name, size, COIN) < 4.5] == []
     worth = [name for name in STANDARD + PROTOTYPE if name[-1] not in cards.POWERS]
     assert [name for name in worth if _contrast(name, size, WREATH) < 4.5] == []
+
+
+@pytest.mark.usefixtures("real_pictures")
+def test_coin_and_points_are_legible_in_high_contrast(monkeypatch: pytest.MonkeyPatch) -> None:
+    tints = load_theme(ASSETS).tints(clear=False, high_contrast=True)
+
+    def tinted(name: str, size: tuple[int, int]) -> pygame.Surface:
+        return images.rasterise(ASSETS / f"{name}.svg", size, False, tints)
+
+    monkeypatch.setattr(f"{__name__}._surface", tinted)
+    assert [name for name in (*STANDARD, *GREAT_MARKET) if _contrast(name, SMALL, COIN) < 7] == []
+    worth = [name for name in STANDARD if name[-1] not in cards.POWERS]
+    assert [name for name in worth if _contrast(name, SMALL, WREATH) < 7] == []
 
 
 @pytest.mark.parametrize("suit", SUIT_LETTERS)
