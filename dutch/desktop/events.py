@@ -1,4 +1,4 @@
-"""Reads the event queue, and translates mouse, keyboard and gamepad events into intentions.
+"""Reads the event queue, and translates mouse, finger, keyboard and gamepad events into intentions.
 
 No other module reads the queue.
 """
@@ -22,6 +22,7 @@ from dutch.desktop.input import (
     Resized,
     Wheel,
 )
+from dutch.desktop.touch import FINGER_EVENTS, Fingers
 from dutch.desktop.widgets import Widgets
 
 MOUSE_BUTTONS = (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
@@ -30,6 +31,8 @@ POLL_MS = 33
 
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_PX = 6
+DOUBLE_TAP_PX = 16
+"""Maximum distance between the two presses of a double click, and between those of a finger."""
 
 TOGGLE_FULL_SCREEN = Command("fullscreen")
 
@@ -71,6 +74,7 @@ class Input:
         self._is_double_click = False
         self._pointer: Point = (-1, -1)
         self._pads = Gamepads()
+        self._fingers = Fingers()
 
     def start_gamepads(self) -> None:
         """Read game controllers from now on. This is slow, so call it after opening the window."""
@@ -98,8 +102,9 @@ class Input:
             name: bytes = getattr(error.__cause__, "object", b"")
             return [Dropped((name.decode("utf-8", "surrogateescape"),))] if name else []
         intentions = self.translate(events, widgets)
-        repeated = self._pads.repeated(pygame.time.get_ticks())
-        return intentions + self._usable_commands([repeated], widgets, pad=True)
+        now = pygame.time.get_ticks()
+        intentions += self.translate(self._fingers.held(now), widgets)
+        return intentions + self._usable_commands([self._pads.repeated(now)], widgets, pad=True)
 
     def translate(
         self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None
@@ -125,6 +130,10 @@ class Input:
             return self._on_key(event, widgets)
         if event.type in GAMEPAD_EVENTS:
             return self._on_gamepad(event, widgets)
+        if event.type in FINGER_EVENTS:
+            return self._on_finger(event, widgets)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            return self.translate(self._fingers.cancel(), widgets)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if widgets is not None:
@@ -144,6 +153,16 @@ class Input:
         if commands or widgets is None:
             return commands
         return widgets.process(event) or []
+
+    def _on_finger(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
+        result: list[Intention] = []
+        now = pygame.time.get_ticks()
+        for meant in self._fingers.translate(event, pygame.display.get_window_size(), now):
+            if isinstance(meant, str):
+                result += self._usable_commands([meant], widgets)
+            else:
+                result += self._translate_event(meant, widgets)
+        return result
 
     def _on_gamepad(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if event.type == pygame.CONTROLLERDEVICEADDED:
@@ -165,18 +184,19 @@ class Input:
         return [Quit() if name == "quit" else Command(name, pad) for name in given]
 
     def _on_mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
+        touch = getattr(event, "touch", False)
         if event.type == pygame.MOUSEMOTION:
-            return [Pointer("move", event.pos)]
+            return [Pointer("move", event.pos, touch=touch)]
         if event.type == pygame.MOUSEWHEEL:
             return [Wheel(self._pointer, event.y)] if event.y else []
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in MOUSE_BUTTONS:
             self._is_double_click = self._completes_double_click(event)
-            return [Pointer("down", event.pos, event.button, self._is_double_click)]
+            return [Pointer("down", event.pos, event.button, self._is_double_click, touch=touch)]
         if event.type == pygame.MOUSEBUTTONUP and event.button in MOUSE_BUTTONS:
             modifiers = pygame.key.get_mods()
             shift = bool(modifiers & pygame.KMOD_SHIFT)
             control = bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META))
-            return [Pointer("up", event.pos, event.button, self._is_double_click, shift, control)]
+            return [Pointer("up", event.pos, event.button, self._is_double_click, shift, control, touch)]
         return []
 
     def _on_widget_click(self, event: pygame.event.Event, widgets: Widgets) -> Sequence[Intention]:
@@ -198,7 +218,8 @@ class Input:
         if last is None or (last.button, last.on_widget) != (press.button, press.on_widget):
             return False
         distance = max(abs(press.pos[0] - last.pos[0]), abs(press.pos[1] - last.pos[1]))
-        if press.time - last.time > DOUBLE_CLICK_MS or distance > DOUBLE_CLICK_PX:
+        reach = DOUBLE_TAP_PX if getattr(event, "touch", False) else DOUBLE_CLICK_PX
+        if press.time - last.time > DOUBLE_CLICK_MS or distance > reach:
             return False
         self._last_press = None  # a third click starts over
         return True

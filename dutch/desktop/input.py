@@ -8,7 +8,10 @@ Point = tuple[int, int]
 
 
 class Pointer(NamedTuple):
-    """The mouse moved, or the left, middle or right button went down or up."""
+    """The mouse or a finger moved, or the left, middle or right button went down or up.
+
+    A tap is a click of the left button, and a long press one of the right button.
+    """
 
     kind: Literal["move", "down", "up"]
     pos: Point
@@ -17,6 +20,8 @@ class Pointer(NamedTuple):
     double: bool = False
     shift: bool = False
     control: bool = False  # or Command on a Mac
+    touch: bool = False
+    """True for a finger."""
 
 
 class Wheel(NamedTuple):

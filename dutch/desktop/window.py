@@ -72,6 +72,8 @@ class Window:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         # Otherwise Windows reports a smaller screen and scales the window up, which blurs it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        # Fingers have events of their own (see touch.py), which must not arrive twice.
+        os.environ["SDL_TOUCH_MOUSE_EVENTS"] = os.environ["SDL_MOUSE_TOUCH_EVENTS"] = "0"
         try:
             pygame.display.init()
             pygame.font.init()

@@ -1,4 +1,4 @@
-"""What the regions of a table show and take, and a drag with the mouse: its start, its move and its target.
+"""What the regions of a table show and take, and a drag: its start, its move and its target.
 
 The names of regions and zones are words joined by dots, such as ``card.B3``, ``near.hand`` or ``seat.2.won``.
 They only identify: what a region shows and takes are its own attributes.
@@ -39,16 +39,27 @@ def target_of(region: Region | None) -> Target:
 THRESHOLD = 6
 """Distance that the pointer must move to start a drag, in pixels at UI scale 1."""
 
+FINGER = 24
+"""Distance from a finger to the card above it, in pixels at UI scale 1."""
+
 Point = tuple[int, int]
 
 
 class Drag:
     """A press on a hit region, which can become a drag."""
 
-    def __init__(self, region: Region | None, press: Point, ui_scale: float, selects: bool = False) -> None:
+    def __init__(
+        self,
+        region: Region | None,
+        press: Point,
+        ui_scale: float,
+        selects: bool = False,
+        touch: bool = False,
+    ) -> None:
         """Begin with a press on a region, if there is one. ``ui_scale`` is 1 at 1080p.
 
-        A drag that ``selects`` draws a selection box instead of moving the region.
+        A drag that ``selects`` draws a selection box instead of moving the region. Under a finger
+        (``touch``), the region moves above the pointer, where it can be seen.
         """
         self.region = region
         self.selects = selects
@@ -57,6 +68,7 @@ class Drag:
         self.pointer = press
         self._press = press
         self._threshold = THRESHOLD * ui_scale
+        self._lift = self.home.bottom - press[1] + round(FINGER * ui_scale) if touch else 0
 
     def move(self, position: Point) -> bool:
         """Follow the pointer. Return True if the drag has started."""
@@ -68,7 +80,13 @@ class Drag:
     @property
     def rect(self) -> pygame.Rect:
         """The rectangle of the region, moved with the pointer."""
-        return self.home.move(self.pointer[0] - self._press[0], self.pointer[1] - self._press[1])
+        left, top = self.pointer[0] - self._press[0], self.pointer[1] - self._press[1]
+        return self.home.move(left, top - self._lift)
+
+    @property
+    def aim(self) -> Point:
+        """The point that chooses between targets: the pointer or, under a finger, the region's centre."""
+        return self.rect.center if self._lift else self.pointer
 
     @property
     def selection_box(self) -> pygame.Rect:

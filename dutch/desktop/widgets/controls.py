@@ -412,9 +412,7 @@ class Widgets:
         """Release the held control; a button acts only if the pointer is still on it."""
         self._update_hover()
         held = self._held_part
-        if held is None:
-            return [] if isinstance(self._part_at(pos), Listing) else None
-        return self._after_use(held, held.up(pos))
+        return None if held is None else self._after_use(held, held.up(pos))
 
     def _part_at(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost control at a point."""
@@ -424,9 +422,9 @@ class Widgets:
 
     def update(self, seconds: float) -> bool:
         """Advance time. Returns True when something looks different since the last call."""
-        part = self._focused_part
-        if part is not None:
-            self._dirty |= part.update(seconds)
+        for part in self._parts.values():
+            if part.region == self.focus_region or isinstance(part, Scrolled):
+                self._dirty |= part.update(seconds)
         if not self._dirty:
             return False
         self._dirty = False

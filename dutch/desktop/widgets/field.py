@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from typing import Any, NamedTuple
 
 import pygame
@@ -20,6 +21,9 @@ KEY_REPEAT_DELAY_MS = 500
 
 KEY_REPEAT_INTERVAL_MS = 25
 """Time between repetitions."""
+
+SCREEN_KEYBOARD = "SDL_ENABLE_SCREEN_KEYBOARD"
+"""The variable that says whether text input shows the system's keyboard; SDL reads it each time."""
 
 CLIPBOARD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META
 WORD_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT
@@ -174,6 +178,7 @@ class Field(Widget):
     def down(self, pos: Point) -> list[Intention]:
         """Place the cursor and start a selection; with Shift, extend the selection."""
         self.held = True
+        pygame.key.start_text_input()  # shows the system's keyboard again if it was closed
         self._point_at(pos, extend=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         return []
 
@@ -212,13 +217,20 @@ class Field(Widget):
         self._elapsed = 0.0
         self.cursor = self.anchor = len(self._letters)
         pygame.key.set_repeat(KEY_REPEAT_DELAY_MS, KEY_REPEAT_INTERVAL_MS)
+        os.environ[SCREEN_KEYBOARD] = "1"
         pygame.key.start_text_input()
 
     def leave(self) -> None:
-        """Turn off key repeat. Text input stays on, because it also delivers the letters of shortcuts."""
+        """Turn off key repeat, and hide the system's keyboard.
+
+        Text input stays on, because it also delivers the letters of shortcuts.
+        """
         self.compose("", 0)
         with contextlib.suppress(pygame.error):  # the window may be closed already
             pygame.key.set_repeat(0)
+            pygame.key.stop_text_input()
+            os.environ[SCREEN_KEYBOARD] = "0"
+            pygame.key.start_text_input()
 
     def type(self, event: pygame.event.Event) -> list[Intention]:
         before = self.text

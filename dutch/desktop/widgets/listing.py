@@ -43,6 +43,7 @@ class Listing(Scrolled):
         self.track = pygame.Rect(0, self.inner.top, bar_width, self.inner.height)
         self.track.right = self.inner.right - px(2)
         self.inner.width -= bar_width + px(10)
+        self.unit = self.inner.height / self.room
         self.show(self.selected)
 
     @property
@@ -89,15 +90,12 @@ class Listing(Scrolled):
     def value(self) -> str:
         return str(self.selected)
 
-    def down(self, pos: Point) -> list[Intention]:
-        if self.on_bar(pos):
-            return super().down(pos)
-        row = self.at(pos)
-        return self.select(row) if row is not None else []
+    def click(self, part: int) -> list[Intention]:
+        return self.select(part)
 
     def resume(self, old: Listing) -> None:
+        super().resume(old)
         self.offset = old.offset
-        self.held = old.held
         self.show(self.selected)
 
     def double_click(self, pos: Point) -> list[Intention]:

@@ -16,6 +16,7 @@ from dutch.desktop.input import Intention, Pressed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Colour, Shade, Theme
+from dutch.desktop.widgets.pull import Pull
 
 LAYER = 500
 """The layer of the controls; the focus ring and the tip are above it."""
@@ -255,13 +256,20 @@ class Scrolled(Widget):
     """A control that scrolls in whole units: pixels of a page, or rows of a list.
 
     `track` is the rectangle of the scroll bar, and `offset` the number of units above the visible part. While
-    the handle is held, `held` is the distance of the pointer from its top.
+    the handle is held, `held` is the distance of the pointer from its top. The content can be dragged, too.
     """
 
     track: pygame.Rect
     offset: int
+    unit: float = 1
+    """The length of a unit in pixels."""
     bar_colours: ClassVar[tuple[Colour, Colour, Colour]]
     """The colours of the rail, the handle and its border."""
+
+    @cached_property
+    def pull(self) -> Pull:
+        """The movement of the content that is dragged."""
+        return Pull()
 
     @property
     @abstractmethod
@@ -300,8 +308,11 @@ class Scrolled(Widget):
         return self.max_offset > 0 and pos[0] >= self.track.left - self.track.width
 
     def down(self, pos: Point) -> list[Intention]:
-        """Grab the handle of the bar. Pressing beside the handle first moves it to the pointer."""
-        if self.on_bar(pos):
+        """Grab the content, or the handle of the bar, which first moves to the pointer."""
+        if not self.on_bar(pos):
+            self.held = self.at(pos)
+            self.pull.grab(pos[1])
+        else:
             thumb = self.thumb()
             is_on_handle = thumb.top <= pos[1] < thumb.bottom
             self.held = pos[1] - thumb.top if is_on_handle else thumb.height // 2
@@ -309,12 +320,33 @@ class Scrolled(Widget):
         return []
 
     def drag(self, pos: Point) -> list[Intention]:
-        """Follow the pointer while the handle is held."""
+        """Follow the pointer with the handle or the content."""
+        if self.pull.is_held:
+            self.scroll(self.pull.drag(pos[1], self.unit))
+            return []
         travel = self.track.height - self.thumb().height
         if travel > 0:
             target = (pos[1] - self.held - self.track.top) / travel * self.max_offset
             self.scroll(target - self.offset)
         return []
+
+    def up(self, pos: Point) -> list[Intention]:
+        """Release the handle or the content; content that has not moved is clicked."""
+        is_click = self.pull.is_held and not self.pull.moved
+        self.pull.release()
+        held, self.held = self.held, None
+        return self.click(held) if is_click and held is not None and held == self.at(pos) else []
+
+    def resume(self, old: Any) -> None:
+        super().resume(old)
+        self.pull = old.pull
+
+    def update(self, seconds: float) -> bool:
+        """Let the content glide on after its release."""
+        units = self.pull.update(seconds, self.unit)
+        if units and not self.scroll(units):
+            self.pull.stop()
+        return units != 0
 
     def thumb(self) -> pygame.Rect:
         """Return the rectangle of the bar's handle."""

@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act, DisplayList, Region
-from dutch.desktop.input import Command, Intention, Pressed, Quit, Wheel
+from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
 from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
 from dutch.scenes.painter import Painter
@@ -179,6 +179,9 @@ class TableBrowser(ABC):
 
     def handle(self, intention: Intention) -> Go | None:
         """React to a key, a button, the wheel or a request to close the window, unless a part does."""
+        log = self.log if self.overlays.top is None or self._reads_log else None
+        if isinstance(intention, Pointer) and log is not None:
+            log.follow(intention)
         if any(part.handle(intention) for part in reversed(self.parts)):
             return self.going
         match intention:
@@ -186,8 +189,8 @@ class TableBrowser(ABC):
                 self.buttons.press(name)
             case Command(name):
                 self.key(name)
-            case Wheel() if self.log is not None and (self.overlays.top is None or self._reads_log):
-                self.log.turn_wheel(intention)
+            case Wheel() if log is not None:
+                log.turn_wheel(intention)
             case Quit():
                 return Go("quit")
         return self.going

@@ -8,8 +8,9 @@ import pygame
 
 from dutch.desktop import inline
 from dutch.desktop.display_list import Act, DisplayList, Parts, memoised
-from dutch.desktop.input import Wheel
+from dutch.desktop.input import Pointer, Wheel
 from dutch.desktop.theme import Shade
+from dutch.desktop.widgets.pull import Pull
 from dutch.i18n import _, join_names, within
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Event
@@ -97,6 +98,7 @@ class LogView(Part):
         self._replayed = replayed
         self._opens_at = opens_at
         self._back = 0  # rows at the end that are scrolled out of sight
+        self._pull = Pull()
         self._followed: tuple[int, ...] = ()  # number of lines and, in a replay, what their rows depend on
         self._rows: list[Row] = []
         self._rows_key: tuple[object, ...] = ()  # the arguments that gave these rows
@@ -106,13 +108,19 @@ class LogView(Part):
         self.parts.clear()
 
     def update(self, ms: float) -> bool:
-        """Follow the game: scroll to the latest line, in a replay with some rows after it."""
+        """Follow the game: scroll to the latest line, in a replay with some rows after it.
+
+        A log that was dragged glides on.
+        """
+        glides = self._pull.update(ms / 1000, self._row_height)
+        if glides and not self.scroll(-glides):
+            self._pull.stop()
         count = len(self._view.lines)
         followed: tuple[int, ...] = (count,)
         if self._replayed is not None:
             followed = count, self._room().width, self._ui.theme.px(1000)
         if followed == self._followed:
-            return False
+            return glides != 0
         self._followed = followed
         later = [row for row in self.rows(self.lines, self._room().width) if row.entry >= count]
         self._back = max(0, len(later) - ROWS_AFTER) if self._replayed is not None else 0
@@ -122,14 +130,39 @@ class LogView(Part):
         """Scroll with the wheel over the log."""
         region = self._view.display_list.find("log")
         if region is not None and region.rect.collidepoint(wheel.pos):
-            self.scroll(wheel.steps)
+            self.scroll(wheel.steps * ROWS_PER_NOTCH)
             self._view.changed = True
 
-    def scroll(self, notches: int) -> None:
-        """Scroll towards the beginning by ``notches`` of the wheel, or towards the end if negative."""
+    def follow(self, pointer: Pointer) -> None:
+        """Let the pointer drag the log."""
+        region = self._view.display_list.find("log")
+        if pointer.kind == "move":
+            rows = self._pull.drag(pointer.pos[1], self._row_height)
+            self._view.changed |= rows != 0 and self.scroll(-rows)
+        elif pointer.kind == "up":
+            self._pull.release()
+        elif region is not None and region.rect.collidepoint(pointer.pos):
+            self._pull.grab(pointer.pos[1])
+
+    @property
+    def is_dragged(self) -> bool:
+        """True while the log follows the pointer, whose release is then not a click."""
+        return self._pull.is_held and self._pull.moved
+
+    @property
+    def _row_height(self) -> int:
+        return self._ui.line_height("small")
+
+    def scroll(self, count: int) -> bool:
+        """Scroll towards the beginning by this many rows, or towards the end if negative.
+
+        Returns whether anything moved.
+        """
+        before = self._back
         rows = self.rows(self.lines, self._room().width)
         most = max(0, len(rows) - _count_fitting(rows, self._room().height))  # with the first row in sight
-        self._back = max(0, min(self._back + notches * ROWS_PER_NOTCH, most))
+        self._back = max(0, min(self._back + count, most))
+        return self._back != before
 
     @property
     def lines(self) -> Sequence[str]:

@@ -40,11 +40,11 @@ class DragController(Part):
             case Pointer("move"):
                 self._move(intention.pos)
             case Pointer("down", button=1):
-                self._press(intention.pos)
+                self._press(intention)
             case Pointer("up", button=1):
                 self._release(intention)
             case Pointer("up", button=3):
-                self._inspect(intention.pos)
+                self._inspect(intention)
         return isinstance(intention, Pointer)
 
     def draw(self, display_list: DisplayList) -> None:
@@ -58,7 +58,7 @@ class DragController(Part):
         drag = self._actions.card_drag
         if drag is None:
             return None
-        return target_under(drag.rect, drag.pointer, self._view.rects_of(self._actions.choices.offers))
+        return target_under(drag.rect, drag.aim, self._view.rects_of(self._actions.choices.offers))
 
     def previewed_offer(self, display_list: DisplayList) -> TargetOffer | None:
         """Return the offer for the target under the pointer, the dragged cards or the focus, if any."""
@@ -73,22 +73,29 @@ class DragController(Part):
             target = target_of(self._view.hover)
         return self._actions.choices.offers.get(target) if target else None
 
-    def _inspect(self, at: Point) -> None:
-        """Put back the held cards or, if there are none, explain what is under the pointer."""
+    def _inspect(self, pointer: Pointer) -> None:
+        """Put back the held cards or, if there are none, explain what is under the pointer.
+
+        A finger that rests only asks, and may go on to drag.
+        """
         is_idle = self._actions.selection.is_empty and self._actions.drag is None
-        if not (is_idle and self._table.look_at(self._view.display_list.at(at))):
+        is_explained = (is_idle or pointer.touch) and self._table.look_at(
+            self._view.display_list.at(pointer.pos)
+        )
+        if not (is_explained or pointer.touch):
             self._table.cancel()
 
-    def _press(self, at: Point) -> None:
+    def _press(self, pointer: Pointer) -> None:
         """Land moving cards or, if none is moving, begin a drag: on bare table, of a rubber band."""
         view = self._view
         if view.animator.busy:
             self._table.finish_animation()
             return
-        region = view.display_list.at(at)
+        region = view.display_list.at(pointer.pos)
         is_bare = region is None or region.name in view.presenter.bare_zones
         selects = is_bare and self._actions.acts_at_table
-        self._actions.drag = Drag(region, at, window_scale(view.ui.window.size), selects)
+        scale = window_scale(view.ui.window.size)
+        self._actions.drag = Drag(region, pointer.pos, scale, selects, pointer.touch)
 
     def _move(self, at: Point) -> None:
         drag = self._actions.drag
@@ -111,6 +118,7 @@ class DragController(Part):
                 actions.guide.explain(drag.region)
             return
         actions.refusal = ""
+        self._table.explainer.unpin()
         self._takes_back = card in actions.selection.held.laid
         actions.carried = (card,)
         if not actions.choices.mode.gathers:
@@ -179,7 +187,7 @@ class DragController(Part):
         elif target is not None:
             actions.drop(actions.choices.offers[target])
         else:
-            refused = target_under(drag.rect, drag.pointer, view.rects_of(self._drop_targets(carried)))
+            refused = target_under(drag.rect, drag.aim, view.rects_of(self._drop_targets(carried)))
             if refused is not None and not (self._takes_back and isinstance(refused, Card)):
                 actions.refuse(refused)
             view.glide_home(carried, drag.rect)

@@ -501,7 +501,8 @@ class ReplayScene(TableBrowser):
             case Pointer("up", button=1):
                 pressed = self._pressed
                 self._pressed = ""
-                if pressed and pressed == name and not self.explainer.long_pressed:
+                is_click = not (self.explainer.long_pressed or (self.log and self.log.is_dragged))
+                if pressed and pressed == name and is_click:
                     self.click(region)
             case Pointer("up", button=3):
                 if not self.look_at(region):

@@ -1,3 +1,4 @@
+import os
 from typing import Any
 
 import pygame
@@ -12,7 +13,7 @@ from dutch.desktop.input import Changed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
-from dutch.desktop.widgets.field import BLINK_MS, Field
+from dutch.desktop.widgets.field import BLINK_MS, SCREEN_KEYBOARD, Field
 from dutch.desktop.widgets.parts import Brush
 from tests.desktop.widgets.using import DOWN, MOVE, UP, draw_widgets, mouse, write
 
@@ -216,6 +217,23 @@ def test_key_repeat_lasts_as_long_as_the_focus(widgets: Widgets) -> None:
     widgets.field("name", PLACE, "Anna")
     assert widgets.typing and pygame.key.get_repeat() != (0, 0)
     widgets.clear()
+
+
+def test_system_keyboard_is_there_while_typing(widgets: Widgets, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    for name in ("start_text_input", "stop_text_input"):
+        monkeypatch.setattr(
+            pygame.key, name, lambda name=name: calls.append(name[:4] + os.environ[SCREEN_KEYBOARD])
+        )
+    widgets.field("name", PLACE)
+    mouse(widgets, DOWN, PLACE.center)
+    mouse(widgets, UP, PLACE.center)
+    assert set(calls) == {"star1"}
+    calls.clear()
+    mouse(widgets, DOWN, PLACE.center)
+    assert calls == ["star1"], "it may have been closed"
+    widgets.focus(None)
+    assert calls == ["star1", "stop1", "star0"], "the text / still starts a search"
 
 
 def test_right_to_left_letters_start_at_their_right_edge(typesetter: Typesetter) -> None:
