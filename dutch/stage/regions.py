@@ -39,7 +39,7 @@ def target_of(region: Region | None) -> Target:
 THRESHOLD = 6
 """Distance that the pointer must move to start a drag, in pixels at UI scale 1."""
 
-FINGER = 24
+FINGER = 40
 """Distance from a finger to the card above it, in pixels at UI scale 1."""
 
 Point = tuple[int, int]
