@@ -18,6 +18,9 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 MAX_REASONS = 4
 """Maximum number of reasons in a hint."""
 
+MAX_REASONS_WITH_STEPS = 3
+"""The same in a hint that lists several steps."""
+
 ALMOST_ALWAYS = 0.975
 """Chance above which something is said to happen almost always."""
 
@@ -53,18 +56,21 @@ def make_hint(
     reasons: Iterable[str],
     regions: Iterable[str],
     cards: tuple[Card, ...] = (),
+    steps: Iterable[str] = (),
 ) -> Hint:
-    """Return advice in words: the ``order`` says what to do.
+    """Return advice in words: the ``order`` says what to do, and ``steps`` what to do next.
 
     ``choice_of`` returns another action, given in notation, as the subject of a sentence, such as “Buying
     more”; empty for one that should not be mentioned.
     """
+    steps = tuple(steps)
     return Hint(
         order,
-        tuple(filter(None, reasons))[:MAX_REASONS],
+        tuple(filter(None, reasons))[: MAX_REASONS_WITH_STEPS if steps else MAX_REASONS],
         comparison(advice, choice_of),
         tuple(regions),
         cards,
+        steps,
     )
 
 

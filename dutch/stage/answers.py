@@ -165,6 +165,8 @@ class Hint(NamedTuple):
     """The regions of the table that the advice is about."""
     cards: tuple[Card, ...] = ()
     """The cards that the advice is about, apart from the player's own."""
+    steps: tuple[str, ...] = ()
+    """The actions that follow in the same turn, as sentences."""
 
 
 SeatState = Literal["turn", "leads", "in", "out"]

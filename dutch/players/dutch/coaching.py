@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum, auto
+from itertools import pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -56,6 +57,15 @@ MAX_PLANS = 6
 LIKELY = 0.4
 """The lowest chance that a seat gets a card at which that is worth mentioning."""
 
+CLEARLY_LIKELIER = 0.3
+"""The difference of two chances of a card from which it is a reason for the better choice."""
+
+LIKELIER_BID = 0.1
+"""The same for the chance of winning the next bid, which counts in every trial."""
+
+WORTHWHILE = 4
+"""The victory points from which a card of the next round is a reason, unless it is a power."""
+
 
 class DutchFact(StrEnum):
     """The kinds of facts, with the meaning of a fact's ``cards``, ``numbers`` and ``seat`` for each.
@@ -64,17 +74,35 @@ class DutchFact(StrEnum):
     """
 
     KEEPS = auto()
-    """The payment returns these cards to the player."""
+    """The planned payments return these cards to the player."""
     LOSES = auto()
-    """The payment loses these cards."""
+    """The planned payments lose these cards."""
     SCORES = auto()
-    """The planned actions change the player's score by this number of points."""
+    """Each planned action changes the player's score by one of these numbers of points, in order."""
+    RIVAL_SCORES = auto()
+    """The plan changes the rival's score by this number; the second is 1 if that is certain, else 0."""
+    BRINGS_POWER = auto()
+    """The plan gets this power, unlike the best turn that scores more now."""
+    GETS_NEXT = auto()
+    """The player gets this card in the next round more often than after that turn."""
+    DENIES_NEXT = auto()
+    """The rival gets this card in the next round less often than after that turn."""
+    HELPS_NEXT_BID = auto()
+    """The player wins the next bid more often than after that turn."""
+    PAYS_OFF = auto()
+    """The plan makes up for scoring less now than that turn by this number of points by the end.
+
+    The second number is that of the deals tried. Without numbers, no turn scores more now.
+    """
     DOUBLES = auto()
-    """This card becomes the lowest of its suit, which counts twice; the bonus changes by this number."""
+    """The first card becomes the lowest of its suit, which counts twice, instead of the second, if any.
+
+    The bonus changes by this number.
+    """
     CASHES = auto()
     """This card still scores, but is never drawn again."""
     SAVES = auto()
-    """Every other choice costs at least this number of points, so the turn should end."""
+    """Every other choice costs at least this number of points; 0 if one may be as good as ending the turn."""
     SLIDES = auto()
     """This card slides from the first number (a place) to the second, unless the rival gets it."""
     DENIES = auto()
@@ -244,23 +272,89 @@ class _Explanation:
     def _turn_facts(self) -> list[Fact]:
         """Return the facts about the best plan for the rest of the turn."""
         seen = self._seen
-        after = perform_all(sample_state(seen, random.Random(0)), self._choice)
+        after = self._after(self._best)[-1]
         gained = owned_cards(after.sides[self._seat]) & ~owned_cards(self._position.sides[self._seat])
         rival_facts = self._rival_facts(gained)
+        changes = self._score_changes(self._best)
         return [
             *_duty_facts(seen),
-            *(_plan_facts(seen, self._choice, after) if self._choice else self._saving_facts()),
+            *(_plan_facts(seen, self._choice, changes, after) if self._choice else self._saving_facts()),
+            *self._rival_score_facts(),
+            *(self._later_facts() if sum(changes) < 0 else []),
             *rival_facts,
             *_sliding_facts(seen, after, [fact.cards for fact in rival_facts]),
             *self._bid_facts(DutchFact.WINS_NEXT_BID, self._position.round + 1),
         ]
 
-    def _saving_facts(self) -> list[Fact]:
-        """Return what ending the turn saves, if all other choices clearly cost points."""
-        others = [standing for standing in self._standings[1:] if self._trials.choices[standing.number]]
-        if not others or any(each.behind <= DISTINCT_ERRORS * each.error for each in others):
+    def _after(self, number: int) -> list[DutchState]:
+        """Return the state before a choice, and after each of its actions."""
+        states = [sample_state(self._seen, random.Random(0))]
+        for action in self._trials.choices[number]:
+            states.append(perform_all(states[-1], [action]))
+        return states
+
+    def _score_changes(self, number: int) -> list[int]:
+        """Return how each action of a choice changes the player's score, in points."""
+        scores = [_score(state, self._seat) for state in self._after(number)]
+        return [after - before for before, after in pairwise(scores)]
+
+    def _rival_score_facts(self) -> list[Fact]:
+        """Return how the plan changes the rival's score, if it does."""
+        rival, changes = 1 - self._seat, []
+        for deal in self._trials.deals:
+            after = perform_all(deal.state, self._choice)
+            changes.append(_score(after, rival) - _score(deal.state, rival))
+        if not any(changes):
             return []
-        return [Fact(DutchFact.SAVES, (), (min(each.behind for each in others),))]
+        mean = round(sum(changes) / len(changes), 1)
+        return [Fact(DutchFact.RIVAL_SCORES, (), (mean, float(len({*changes}) == 1)))]
+
+    def _later_facts(self) -> list[Fact]:
+        """Return one reason why the plan pays off, compared with the best turn that scores more now."""
+        change = sum(self._score_changes(self._best))
+        more_now = (each for each in self._standings if sum(self._score_changes(each.number)) > change)
+        other = next(more_now, None)
+        if other is None:
+            return [Fact(DutchFact.PAYS_OFF)]
+        cards = self._position.edition.pack.cards
+        plan, rest = (owned_cards(self._after(n)[-1].sides[self._seat]) for n in (self._best, other.number))
+        powers = [card for card in members(plan & ~rest) if cards[card].is_power]
+        if powers:
+            return [Fact(DutchFact.BRINGS_POWER, _names(cards[card] for card in powers[:1]))]
+        cards_next = {DutchFact.GETS_NEXT: self._seat, DutchFact.DENIES_NEXT: 1 - self._seat}
+        for kind, seat in cards_next.items():
+            found = self._likelier_next(other.number, seat)
+            if found is not None:
+                return [self._card_fact(kind, found)]
+        mine, others = (self._bid_chance(n, self._position.round + 1) for n in (self._best, other.number))
+        if (mine or 0) - (others or 0) >= LIKELIER_BID:
+            return [Fact(DutchFact.HELPS_NEXT_BID)]
+        won_back = sum(self._score_changes(other.number)) - change + other.behind
+        return [Fact(DutchFact.PAYS_OFF, (), (round(won_back, 1), len(self._trials.deals)))]
+
+    def _likelier_next(self, other: int, seat: int) -> CardChance | None:
+        """Return the valuable card whose chance in the next round the best choice improves most.
+
+        That is a card that the player gets more often than after the ``other`` choice, or that the rival gets
+        less often. None if no chance differs clearly.
+        """
+        cards = self._position.edition.pack.cards
+        mine, others = (dict(self._gain_chances(n, seat, in_next_round=True)) for n in (self._best, other))
+        sign = 1 if seat == self._seat else -1
+        found = [
+            CardChance(card, sign * (mine.get(card, 0) - others.get(card, 0)))
+            for card in sorted(mine.keys() | others.keys())
+            if cards[card].is_power or cards[card].vp >= WORTHWHILE
+        ]
+        best = max(found, key=attrgetter("chance"), default=None)
+        return best if best is not None and best.chance >= CLEARLY_LIKELIER else None
+
+    def _saving_facts(self) -> list[Fact]:
+        """Return what ending the turn saves, 0 unless all other choices clearly cost points, as a fact."""
+        others = [standing for standing in self._standings[1:] if self._trials.choices[standing.number]]
+        is_clear = all(each.behind > DISTINCT_ERRORS * each.error for each in others)
+        saved = min((each.behind for each in others), default=0.0) if is_clear else 0.0
+        return [Fact(DutchFact.SAVES, (), (saved,))] if others else []
 
     def _rival_facts(self, gained: CardSet) -> list[Fact]:
         """Return a gained card that the plan denies the rival, and a card that the rival can still get."""
@@ -311,10 +405,14 @@ class _Explanation:
         leads = [lead(deal.state, self._seat) for deal in self._trials.deals]
         return [Fact(DutchFact.LEAD_NOW, (), (round(sum(leads) / len(leads), 1),))]
 
-    def _gain_chances(self, number: int, seat: int) -> list[CardChance]:
-        """Return each card that a seat gained this round in trials of a choice, the most frequent first."""
+    def _gain_chances(self, number: int, seat: int, in_next_round: bool = False) -> list[CardChance]:
+        """Return each card that a seat gained in trials of a choice, the most frequent first.
+
+        Only cards gained this round count or, if asked for, those of the next round.
+        """
         endings = self._trials.endings[number]
-        counts = Counter(card for ending in endings for card in members(ending.gained[seat]))
+        gained = [(ending.gained_last if in_next_round else ending.gained)[seat] for ending in endings]
+        counts = Counter(card for each in gained for card in members(each))
         chances = [CardChance(card, count / len(endings)) for card, count in counts.items()]
         return sorted(chances, key=lambda each: (-each.chance, each.card))
 
@@ -328,28 +426,47 @@ class _Explanation:
         return Fact(kind, (name,), (round(found.chance, 3),))
 
     def _bid_facts(self, kind: DutchFact, bid_round: int) -> list[Fact]:
-        """Return a fact with the chance of winning the bid of a round.
+        """Return a fact with the chance of winning the bid of a round, if there is one."""
+        chance = self._bid_chance(self._best, bid_round)
+        return [] if chance is None else [Fact(kind, (), (chance,))]
 
-        Return no fact if most games ended before that bid.
+    def _bid_chance(self, number: int, bid_round: int) -> float | None:
+        """Return the chance of winning the bid of a round after a choice.
+
+        None if most games ended before that bid.
         """
-        endings = self._trials.endings[self._best]
+        endings = self._trials.endings[number]
         winners = [ending.bid_winners[bid_round] for ending in endings if bid_round in ending.bid_winners]
         if 2 * len(winners) < len(endings):
-            return []
-        return [Fact(kind, (), (round(winners.count(self._seat) / len(winners), 3),))]
+            return None
+        return round(winners.count(self._seat) / len(winners), 3)
 
 
-def _plan_facts(seen: DutchObservation, plan: Option, after: DutchState) -> list[Fact]:
-    """Return what a plan pays and scores; ``after`` is the state after its actions."""
-    edition = seen.position.edition
+def _score(state: DutchState, seat: int) -> int:
+    """Return a seat's score if the game ended now."""
+    return score_of(state.edition, owned_cards(state.sides[seat]))
+
+
+def _plan_facts(
+    seen: DutchObservation, plan: Option, changes: Sequence[int], after: DutchState
+) -> list[Fact]:
+    """Return what a plan pays and scores; ``after`` is the state after its actions.
+
+    ``changes`` are the points that each action scores.
+    """
     first = plan[0]
-    facts = _payment_facts(seen, first)
-    if first.verb == Verb.CASH:
-        facts.append(Fact(DutchFact.CASHES, (str(first.target),)))
     before_cards = owned_cards(seen.position.sides[seen.seat])
     after_cards = owned_cards(after.sides[seen.seat])
-    score_change = score_of(edition, after_cards) - score_of(edition, before_cards)
-    facts.append(Fact(DutchFact.SCORES, (), (score_change,)))
+    paid = mask_of_cards(card for action in plan for card in action.gives)
+    pack = seen.position.edition.pack
+    paying = {
+        DutchFact.KEEPS: paid & before_cards & after_cards,
+        DutchFact.LOSES: before_cards & ~after_cards,
+    }
+    facts = [Fact(kind, _names(pack.cards_of(cards))) for kind, cards in paying.items() if cards]
+    if first.verb == Verb.CASH:
+        facts.append(Fact(DutchFact.CASHES, (str(first.target),)))
+    facts.append(Fact(DutchFact.SCORES, (), tuple(changes)))
     return facts + _bonus_facts(seen, before_cards, after_cards)
 
 
@@ -364,17 +481,6 @@ def _duty_facts(seen: DutchObservation) -> list[Fact]:
     return [Fact(DutchFact.OWES, (str(position.edition.pack.cards[position.display[0]]),))]
 
 
-def _payment_facts(seen: DutchObservation, action: Action) -> list[Fact]:
-    """Return the paying cards that are kept, and those that are lost."""
-    preview = seen.preview(action)
-    facts = []
-    if preview.kept:
-        facts.append(Fact(DutchFact.KEEPS, _names(preview.kept)))
-    if preview.lost:
-        facts.append(Fact(DutchFact.LOSES, _names(preview.lost)))
-    return facts
-
-
 def _bonus_facts(seen: DutchObservation, before: CardSet, after: CardSet) -> list[Fact]:
     """Return a fact for each suit in which the bonus for the lowest card changes (D33)."""
     edition = seen.position.edition
@@ -384,8 +490,8 @@ def _bonus_facts(seen: DutchObservation, before: CardSet, after: CardSet) -> lis
     pairs = zip(score_by_suit(edition, before), score_by_suit(edition, after), strict=True)
     for old, new in pairs:
         if old.bonus != new.bonus and new.cards:
-            lowest = min(new.cards, key=lambda card: card.vp)
-            facts.append(Fact(DutchFact.DOUBLES, (str(lowest),), (new.bonus - old.bonus,)))
+            lowest = [min(part.cards, key=lambda card: card.vp) for part in (new, old) if part.cards]
+            facts.append(Fact(DutchFact.DOUBLES, _names(lowest), (new.bonus - old.bonus,)))
     return facts
 
 

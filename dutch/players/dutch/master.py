@@ -206,6 +206,8 @@ class Ending(NamedTuple):
     """The final lead of the seat, or an estimate of it if the game is not over."""
     gained: tuple[CardSet, ...]
     """The cards that each seat gained before the last round, as sets."""
+    gained_last: tuple[CardSet, ...]
+    """The cards that each seat gained in the last round, as sets."""
     bid_winners: dict[int, int]
     """The seat that won the bid of each round."""
     over: bool
@@ -280,23 +282,34 @@ def play_on(state: DutchState, seat: int, rng: random.Random, last: int) -> Endi
     Secret choices are made at random, because players rarely favour any kind of card.
     """
     state = state.copy()
-    owned_before = [owned_cards(side) for side in state.sides]
+    owned_before = _owned(state)
     gained: tuple[CardSet, ...] | None = None
     bid_winners: dict[int, int] = {}
     while True:
         if state.bid_winner is not None:
             bid_winners[state.round] = state.bid_winner
         if gained is None and (state.to_move is None or state.round >= last):
-            cards = zip(state.sides, owned_before, strict=True)
-            gained = tuple([owned_cards(side) & ~before for side, before in cards])
+            gained, owned_before = _gained(state, owned_before), _owned(state)
         if gained is not None and (state.to_move is None or state.round > last or _is_last_turn(state)):
             break
         state = _play_decision(state, rng)
     if state.to_move is None:
-        return Ending(float(lead(state, seat)), gained, bid_winners, over=True)
+        gained_last = _gained(state, owned_before)
+        return Ending(float(lead(state, seat)), gained, gained_last, bid_winners, over=True)
     if state.round == last:
         state = quick_plan(state, state.to_move).state
-    return Ending(Evaluation(state, seat).value(state), gained, bid_winners, over=False)
+    value = Evaluation(state, seat).value(state)
+    return Ending(value, gained, _gained(state, owned_before), bid_winners, over=False)
+
+
+def _owned(state: DutchState) -> list[CardSet]:
+    """Return the cards that each seat owns, as sets."""
+    return [owned_cards(side) for side in state.sides]
+
+
+def _gained(state: DutchState, before: Sequence[CardSet]) -> tuple[CardSet, ...]:
+    """Return the cards that each seat owns and did not own ``before``, as sets."""
+    return tuple([owned & ~old for owned, old in zip(_owned(state), before, strict=True)])
 
 
 def _is_last_turn(state: DutchState) -> bool:

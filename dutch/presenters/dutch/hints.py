@@ -1,16 +1,16 @@
 """Puts the coach's advice into words: what to do, why, and how other choices compare."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import partial
 
-from dutch.i18n import N_, _, join_names, number, within
+from dutch.i18n import N_, _, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.dutch.coaching import DutchFact
 from dutch.presenters.dutch.actions import NEAR_DECK, target_of
-from dutch.presenters.dutch.names import score_change
+from dutch.presenters.dutch.names import score_change, suit_name
 from dutch.presenters.dutch.sentences import DutchSentences
-from dutch.presenters.words import LIKELY, count_points, make_hint
+from dutch.presenters.words import LIKELY, NO_BREAK_SPACE, count_points, make_hint
 from dutch.rules.api import Card
 from dutch.rules.dutch import Action, Verb
 from dutch.rules.dutch.actions import parse_action
@@ -21,15 +21,23 @@ from dutch.stage.regions import card_region, region_name
 
 SENTENCES: dict[StrEnum, str] = {
     DutchFact.OWES: N_("You have to buy the {cards} before you can end your turn."),
+    DutchFact.SAVES: N_("Anything else you could do now would cost you more than it earns."),
+    DutchFact.SCORES: N_("By the end of the turn, your score goes up by {points} VP."),
+    DutchFact.RIVAL_SCORES: N_("{name} loses {points} VP."),
+    DutchFact.BRINGS_POWER: N_("The {cards} makes up for that: you can use it again in later rounds."),
+    DutchFact.GETS_NEXT: N_("After this turn, you are more likely to get the {cards} in the next round."),
+    DutchFact.DENIES_NEXT: N_("After this turn, {name} is less likely to get the {cards} in the next round."),
+    DutchFact.HELPS_NEXT_BID: N_("After this turn, you are more likely to win the next bid."),
+    DutchFact.PAYS_OFF: N_(
+        "In the {total} games that I tried from here, you win back about {points} VP by the end."
+    ),
     DutchFact.KEEPS: N_("You pay {cards} and keep it."),
     DutchFact.LOSES: N_("You lose {cards} when you pay."),
     DutchFact.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
-    DutchFact.SAVES: N_("Anything else you could do now would cost you more than it earns."),
-    DutchFact.SCORES: N_("By the end of the turn, your score goes up by {points} VP."),
     DutchFact.WINS_BID: N_("A bid of {total} wins about half the time."),
     DutchFact.HELPS_TO_GET: N_("You may well get the {cards} this round."),
     DutchFact.DENIES: N_("If you leave the {cards}, {name} may well take it."),
-    DutchFact.DOUBLES: N_("The {cards} becomes the lowest of its suit and counts twice ({change})."),
+    DutchFact.DOUBLES: N_("The {card} then counts twice instead of the {other}: that is {points} VP more."),
     DutchFact.RIVAL_GETS: N_("{name} may well get the {cards} then."),
     DutchFact.SLIDES: N_("If nobody takes the {cards}, it slides to place {place} for the next round."),
     DutchFact.WINS_NEXT_BID: "",
@@ -41,33 +49,45 @@ SENTENCES: dict[StrEnum, str] = {
 
 ORDER = list(SENTENCES)
 
-PAYMENT = (DutchFact.OWES, DutchFact.KEEPS, DutchFact.LOSES)
-"""The facts to name before the next steps, which can take a lost card back."""
-
-MAX_STEPS = 2
-"""Maximum number of later steps of a plan that a hint names."""
+MAX_STEPS = 5
+"""Maximum number of steps of a plan that a hint lists."""
 
 
-def template_of(fact: Fact, is_certain: bool) -> str:
-    """Return the sentence for a kind of fact, before its values are put in; empty if it needs none.
+def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
+    """Return the sentence for a fact of the advice, before its values are put in; empty if it needs none.
 
     ``is_certain`` is True if the player knows both scores.
     """
     match fact.kind:
+        case DutchFact.SAVES if not fact.number:
+            return N_("Nothing else you could do now is clearly better than keeping your cards.")
+        case DutchFact.KEEPS if advice.fact(DutchFact.LOSES):
+            return ""
+        case DutchFact.LOSES if advice.fact(DutchFact.KEEPS):
+            return N_("You lose {cards} when you pay, but keep {kept}.")
         case DutchFact.KEEPS if len(fact.cards) == 2:
             return N_("You pay {cards} and keep both.")
         case DutchFact.KEEPS if len(fact.cards) > 2:
             return N_("You pay {cards} and keep them all.")
-        case DutchFact.SCORES if fact.number < 0:
-            return N_(
-                "By the end of the turn, your score drops by {points} VP, but that should pay off later."
-            )
-        case DutchFact.SCORES if not fact.number:
+        case DutchFact.SCORES if sum(fact.numbers) < 0:
+            return N_("By the end of the turn, your score drops by {points} VP.")
+        case DutchFact.SCORES if not sum(fact.numbers):
             return ""
+        case DutchFact.SCORES if min(fact.numbers) < 0:
+            return N_(
+                "You give up {lost} VP on the way and gain {gained}: by the end of the turn, your score goes "
+                "up by {points} VP."
+            )
+        case DutchFact.RIVAL_SCORES:
+            return _rival_template(fact)
+        case DutchFact.PAYS_OFF if not fact.numbers:
+            return N_("I see no turn that costs you less.")
         case DutchFact.WINS_BID if fact.number >= LIKELY:
             return N_("A bid of {total} will probably win.")
         case DutchFact.WINS_BID if fact.number <= 1 - LIKELY:
             return N_("A bid of {total} will probably lose.")
+        case DutchFact.WINS_NEXT_BID if advice.fact(DutchFact.HELPS_NEXT_BID):
+            return ""
         case DutchFact.WINS_NEXT_BID if fact.number >= LIKELY:
             return N_("You will probably win the next bid.")
         case DutchFact.WINS_NEXT_BID if fact.number <= 1 - LIKELY:
@@ -89,6 +109,35 @@ def template_of(fact: Fact, is_certain: bool) -> str:
     return SENTENCES[fact.kind]
 
 
+def _rival_template(fact: Fact) -> str:
+    """Return the sentence about how a plan changes the rival's score (D33)."""
+    change, is_certain = fact.numbers
+    if change > 0 and is_certain:
+        return N_("{name} gains {points} VP, too, because a better card of the suit then counts twice.")
+    if change > 0:
+        return N_("{name} probably gains VP, too, because a better card of the suit then counts twice.")
+    return SENTENCES[fact.kind] if is_certain else N_("{name} probably loses about {points} VP.")
+
+
+def _doubled_template(lowest: Card, other: Card | None, change: float) -> str:
+    """Return the sentence about another lowest card of a suit, which counts twice (D33)."""
+    if not lowest.vp:
+        return N_(
+            "The {card} is then your lowest {suit} card and worth 0, so no {suit} card counts twice: that is "
+            "{points} VP less."
+        )
+    if other is None:
+        return N_("The {card} is then your lowest {suit} card and counts twice: that is {points} VP more.")
+    if not other.vp:
+        return N_(
+            "Without the {other}, the {card} is your lowest {suit} card and counts twice: that is {points} "
+            "VP more."
+        )
+    if change < 0:
+        return N_("The {card} then counts twice instead of the {other}: that is {points} VP less.")
+    return SENTENCES[DutchFact.DOUBLES]
+
+
 class DutchHints(DutchSentences):
     """The coach’s advice in words."""
 
@@ -100,32 +149,69 @@ class DutchHints(DutchSentences):
         facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in doubled[1:]]
         facts.sort(key=lambda fact: ORDER.index(fact.kind))
         known = all(least == most for least, most in map(observation.score_range, range(2)))
-        reasons = [self.reason(fact, rival, known) for fact in facts]
-        payment_count = sum(fact.kind in PAYMENT for fact in facts)
-        reasons[payment_count:payment_count] = self.next_sentences(observation, advice.plan)[:MAX_STEPS]
+        reasons = [self.reason(fact, advice, rival, known) for fact in facts]
         choice_of = partial(self.choice_words, observation, plan=advice.plan)
-        order = self.action_sentence(observation, advice.action)
+        order, *steps = self._steps(observation, advice)
         cards = (action.target,) if isinstance(action.target, Card) else ()
-        return make_hint(advice, order, choice_of, reasons, _regions(observation, action), cards)
+        return make_hint(advice, order, choice_of, reasons, _regions(observation, action), cards, steps)
 
-    def reason(self, fact: Fact, rival: str, is_certain: bool) -> str:
+    def _steps(self, observation: DutchObservation, advice: Advice) -> list[str]:
+        """Return the steps of the plan, numbered if there are several, each with the VP that it brings."""
+        if len(advice.plan) < 2:
+            return [self.action_sentence(observation, advice.action)]
+        scores = advice.fact(DutchFact.SCORES)
+        changes = [0 for _step in advice.plan] if scores is None else map(int, scores.numbers)
+        steps = []
+        for place, (notation, change) in enumerate(zip(advice.plan, changes, strict=True), 1):
+            text = _("{place}. {step} ({change})") if change else _("{place}. {step}")
+            step = self.action_sentence(observation, notation)
+            points = score_change(change).replace(" ", NO_BREAK_SPACE)
+            steps.append(text.format(place=place, step=step, change=points))
+        left = len(steps) - MAX_STEPS
+        if left > 0:
+            text = ngettext("{count} more step follows.", "{count} more steps follow.", left)
+            steps[MAX_STEPS:] = [text.format(count=left)]
+        return steps
+
+    def reason(self, fact: Fact, advice: Advice, rival: str, is_certain: bool) -> str:
         """Return a fact as a sentence; empty if it is not worth one. See ``template_of``."""
         first, last = (fact.numbers[0], int(fact.numbers[-1])) if fact.numbers else (0, 0)
+        cards = [self.edition.pack.by_name[name] for name in fact.cards]
+        template = template_of(fact, advice, is_certain)
+        values: dict[str, str] = {}
         match fact.kind:
             case DutchFact.AVERAGE:
                 points = number(float(first))
             case DutchFact.LEAD_NOW:
                 points = count_points(max(1, abs(round(first))))
+            case DutchFact.SCORES:
+                points = number(abs(int(sum(fact.numbers))))
+                lost = -int(sum(change for change in fact.numbers if change < 0))
+                values = {"lost": number(lost), "gained": number(int(sum(fact.numbers)) + lost)}
+            case DutchFact.LOSES:
+                kept = advice.fact(DutchFact.KEEPS)
+                values = {"kept": "" if kept is None else self._join(kept.cards)}
+                points = ""
+            case DutchFact.DOUBLES:
+                template = _doubled_template(cards[0], cards[1] if cards[1:] else None, first)
+                values = {"card": self.card_name(cards[0]), "other": self.card_name(cards[-1])}
+                values["suit"] = suit_name(cards[0].suit)
+                points = number(abs(round(first)))
             case _:
                 points = number(abs(round(first)))
-        return _(template_of(fact, is_certain)).format(
-            cards=join_names([self.card_name(self.edition.pack.by_name[name]) for name in fact.cards]),
-            name=within(rival) if fact.kind is DutchFact.DENIES else rival,
-            change=score_change(int(first)),
+        starts = template.startswith("{name}")
+        return _(template).format(
+            cards=self._join(fact.cards),
+            name=rival if starts else within(rival),
             points=points,
             place=last,
             total=last,
+            **values,
         )
+
+    def _join(self, names: Iterable[str]) -> str:
+        """Return the names of cards, given in notation, as a list."""
+        return join_names([self.card_name(self.edition.pack.by_name[name]) for name in names])
 
 
 def _regions(observation: DutchObservation, action: Action) -> Iterator[str]:

@@ -41,6 +41,9 @@ MAX_HEIGHT = 0.55
 MAX_HEIGHT_WITH_ROWS = 0.8
 """The same for a note with rows, beside which the log matters less."""
 
+MAX_HEIGHT_WITH_STEPS = 0.7
+"""The same for a note that lists several steps."""
+
 MAX_HEIGHT_BESIDE_CARDS = 0.32
 """The same beside cards that are spread out."""
 
@@ -155,14 +158,15 @@ class AdviceNote(Part):
         view.note_height = 0
         px = self._view.ui.theme.px
         side = view.areas.side
+        max_share = MAX_HEIGHT_WITH_STEPS if hint.steps else MAX_HEIGHT
         edges = 2 * px(MARGIN)
         if side.left > 0 and side.width:
-            share = MAX_HEIGHT_WITH_ROWS if self._rows else MAX_HEIGHT
+            share = MAX_HEIGHT_WITH_ROWS if self._rows else max_share
             texts = self._texts(hint, side.width - edges, round(side.height * share))
             view.note_height = self._height(texts) + edges
             return rows(side, None, view.note_height)[1]
         area = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
-        max_height = round(area.height * (MAX_HEIGHT_BESIDE_CARDS if above else MAX_HEIGHT))
+        max_height = round(area.height * (MAX_HEIGHT_BESIDE_CARDS if above else max_share))
         sizes = []
         for width in WIDTHS[:WIDTHS_WITH_ROWS] if self._rows else WIDTHS:
             texts = self._texts(hint, min(px(width), area.width) - edges, max_height - edges)
@@ -187,7 +191,7 @@ class AdviceNote(Part):
         return sum(text.get_height() for text in texts) + gaps
 
     def _texts(self, hint: Hint, width: int, height: int) -> list[pygame.Surface]:
-        """Return rows, action, reasons and certainty, in letters small enough for this height."""
+        """Return rows, action, steps, reasons and certainty, in letters small enough for this height."""
         ui = self._view.ui
         typesetter = ui.typesetter
         sizes = ui.theme.sizes
@@ -203,6 +207,7 @@ class AdviceNote(Part):
                 texts.append(typesetter.paragraph(row.text, width, small, colour, bold=row.is_title))
             if hint.action:
                 texts.append(typesetter.paragraph(hint.action, width, size, Shade("brass", 1.25), bold=True))
+            texts += [typesetter.paragraph(step, width, size) for step in hint.steps]
             if hint.reasons:
                 texts.append(typesetter.paragraph(" ".join(hint.reasons), width, size))
             if hint.certainty:
@@ -215,7 +220,7 @@ class AdviceNote(Part):
 
 def _sentences(hint: Hint) -> tuple[str, ...]:
     """Return all sentences of a hint, in their order."""
-    return hint.action, *hint.reasons, hint.certainty
+    return hint.action, *hint.steps, *hint.reasons, hint.certainty
 
 
 class HintNote(AdviceNote):

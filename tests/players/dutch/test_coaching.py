@@ -48,7 +48,7 @@ def fact(found: Advice, kind: DutchFact) -> Fact:
 def test_payment_is_kept_or_lost_by_its_suit() -> None:
     """D14."""
     assert fact(taking(), DutchFact.KEEPS).cards == ("P3",)
-    assert taking().fact(DutchFact.LOSES) is None
+    assert fact(taking(), DutchFact.LOSES).cards == ("R3", "Pp"), "of the whole plan"
     assert fact(owing(), DutchFact.LOSES).cards == ("P6",)
     assert owing().fact(DutchFact.KEEPS) is None
 
@@ -57,9 +57,19 @@ def test_score_and_doubled_cards_are_those_after_the_whole_plan() -> None:
     """D33: the pink 4 takes the pink 2's place, and the blue 3 is the first of its suit."""
     found = taking()
     assert found.plan == ("buy 1 P3", "Pp take P8 display", "buy 3 R3 P8 Pp")
-    assert fact(found, DutchFact.SCORES).number == 16
+    assert fact(found, DutchFact.SCORES).numbers == (5, 1, 10)
     doubled = [each for each in found.facts if each.kind is DutchFact.DOUBLES]
-    assert doubled == [Fact(DutchFact.DOUBLES, ("P4",), (5,)), Fact(DutchFact.DOUBLES, ("B3",), (6,))]
+    assert doubled == [Fact(DutchFact.DOUBLES, ("P4", "Pp"), (5,)), Fact(DutchFact.DOUBLES, ("B3",), (6,))]
+
+
+@pytest.mark.parametrize(("hidden", "changes"), [("", (-16, 1)), ("B7", (-14, 0))])
+def test_steal_changes_the_score_of_the_rival(hidden: str, changes: tuple[float, float]) -> None:
+    """D18, D33: the green 1 also counted twice."""
+    far = {"bid": "G1 R8", "discards": "R4", "deck": hidden}
+    found = advice(table({"bid": "Gp", "discards": "P5"}, far, "R2 R3"))
+    assert found.plan[0] == "Gp steal G1"
+    assert fact(found, DutchFact.RIVAL_SCORES).numbers == changes
+    assert taking().fact(DutchFact.RIVAL_SCORES) is None
 
 
 def test_remaining_cards_slide_to_cheaper_places() -> None:

@@ -75,25 +75,46 @@ def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
     facts = (
         Fact(DutchFact.WINS_NEXT_BID, (), (0.62,)),
         Fact(DutchFact.DOUBLES, ("P4",), (5,)),
-        Fact(DutchFact.DOUBLES, ("B3",), (-6,)),
+        Fact(DutchFact.DOUBLES, ("B3",), (6,)),
         Fact(DutchFact.KEEPS, ("P3",)),
     )
     reasons = [strip_pictures(each) for each in words(advice(*facts)).reasons]
     assert reasons == [
         "You pay pink 3 and keep it.",
-        "The blue 3 becomes the lowest of its suit and counts twice (−6 VP).",
+        "The blue 3 is then your lowest blue card and counts twice: that is 6 VP more.",
         "You will probably win the next bid.",
     ]
 
 
-def test_payment_comes_before_the_step_that_takes_a_card_back() -> None:
+@pytest.mark.parametrize(
+    ("cards", "change", "sentence"),
+    [
+        (
+            "Bp B1",
+            -8,
+            "The blue power is then your lowest blue card and worth 0, so no blue card counts twice: "
+            "that is 8 VP less.",
+        ),
+        (
+            "B1 Bp",
+            8,
+            "Without the blue power, the blue 1 is your lowest blue card and counts twice: "
+            "that is 8 VP more.",
+        ),
+        ("B3 B1", -2, "The blue 3 then counts twice instead of the blue 1: that is 2 VP less."),
+        ("B1 B3", 2, "The blue 1 then counts twice instead of the blue 3: that is 2 VP more."),
+    ],
+)
+def test_doubled_card_is_compared_with_the_earlier_one(cards: str, change: int, sentence: str) -> None:
+    """D33."""
+    (reason,) = words(advice(Fact(DutchFact.DOUBLES, tuple(cards.split()), (change,)))).reasons
+    assert said(reason) == sentence
+
+
+def test_lost_and_kept_cards_share_a_sentence() -> None:
     facts = Fact(DutchFact.KEEPS, ("P3", "Pp")), Fact(DutchFact.LOSES, ("G2",))
-    found = words(advice(*facts, action="buy 2 P3 Pp G2", plan=("Pp take G2 auction",)))
-    assert [said(each) for each in found.reasons] == [
-        "You pay pink 3 and pink power and keep both.",
-        "You lose green 2 when you pay.",
-        "That lets you take the green 2 from the lost cards.",
-    ]
+    (reason,) = words(advice(*facts, action="buy 2 P3 Pp G2")).reasons
+    assert said(reason) == "You lose green 2 when you pay, but keep pink 3 and pink power."
 
 
 @pytest.mark.parametrize(
@@ -112,15 +133,60 @@ def test_lead_is_exact_when_both_scores_are_known(knows_all: bool, lead: int, se
     assert found == f"If the game ended now, {sentence}"
 
 
+CHANGES = [
+    (DutchFact.SCORES, (8,), "By the end of the turn, your score goes up by 8 VP."),
+    (DutchFact.SCORES, (-8,), "By the end of the turn, your score drops by 8 VP."),
+    (
+        DutchFact.SCORES,
+        (-4, 0, 9),
+        "You give up 4 VP on the way and gain 9: by the end of the turn, your score goes up by 5 VP.",
+    ),
+    (DutchFact.RIVAL_SCORES, (-3, 1), "Ben loses 3 VP."),
+    (DutchFact.RIVAL_SCORES, (-2.6, 0), "Ben probably loses about 3 VP."),
+    (
+        DutchFact.RIVAL_SCORES,
+        (7, 1),
+        "Ben gains 7 VP, too, because a better card of the suit then counts twice.",
+    ),
+    (DutchFact.PAYS_OFF, (), "I see no turn that costs you less."),
+    (
+        DutchFact.PAYS_OFF,
+        (6.4, 64),
+        "In the 64 games that I tried from here, you win back about 6 VP by the end.",
+    ),
+    (DutchFact.SAVES, (0,), "Nothing else you could do now is clearly better than keeping your cards."),
+]
+
+
+@pytest.mark.parametrize(("kind", "numbers", "sentence"), CHANGES)
+def test_points_are_said_of_both_players(kind: DutchFact, numbers: tuple[float, ...], sentence: str) -> None:
+    assert words(advice(Fact(kind, (), numbers))).reasons == (sentence,)
+
+
 @pytest.mark.parametrize(
-    ("change", "sentence"),
+    ("kind", "sentence"),
     [
-        (8, "By the end of the turn, your score goes up by 8 VP."),
-        (-8, "By the end of the turn, your score drops by 8 VP, but that should pay off later."),
+        (
+            DutchFact.BRINGS_POWER,
+            "The blue power makes up for that: you can use it again in later rounds.",
+        ),
+        (
+            DutchFact.GETS_NEXT,
+            "After this turn, you are more likely to get the blue power in the next round.",
+        ),
+        (
+            DutchFact.DENIES_NEXT,
+            "After this turn, Ben is less likely to get the blue power in the next round.",
+        ),
     ],
 )
-def test_lost_points_are_explained(change: int, sentence: str) -> None:
-    assert words(advice(Fact(DutchFact.SCORES, (), (change,)))).reasons == (sentence,)
+def test_points_given_up_have_a_concrete_reason(kind: DutchFact, sentence: str) -> None:
+    assert [*map(said, words(advice(Fact(kind, ("Bp",), (0.5,)))).reasons)] == [sentence]
+
+
+def test_more_likely_bid_is_said_once() -> None:
+    facts = Fact(DutchFact.HELPS_NEXT_BID), Fact(DutchFact.WINS_NEXT_BID, (), (0.7,))
+    assert words(advice(*facts)).reasons == ("After this turn, you are more likely to win the next bid.",)
 
 
 def said(text: str) -> str:
@@ -167,15 +233,21 @@ def test_comparison_uses_games_for_chances() -> None:
     assert compare(0.0041) == "Buying more is a little worse."
 
 
-def test_plan_says_how_its_cards_come() -> None:
+def test_steps_of_a_plan_are_listed_with_their_points() -> None:
     plan = ("Pp take P2 own", "buy 1 P2", "buy 3 R3 G2 P3")
-    found = words(advice(action=plan[0], plan=plan[1:])).reasons
-    assert [said(each) for each in found] == [
-        "Then buy the pink 4 and pay with pink 2.",
-        "Then buy the blue 3 and pay with green 2, red 3, pink 3.",
+    found = words(advice(Fact(DutchFact.SCORES, (), (0, 5, -1)), action=plan[0], plan=plan[1:]))
+    assert [said(each) for each in (found.action, *found.steps)] == [
+        "1. Use the pink power to take the pink 2 from your discards.",
+        "2. Buy the pink 4 and pay with pink 2. (+5 VP)",
+        "3. Buy the blue 3 and pay with green 2, red 3, pink 3. (−1 VP)",
     ]
-    found = words(advice(action="buy 1 P3", plan=("Pp take P3 own",))).reasons
-    assert [said(each) for each in found] == ["That lets you take the pink 3 from your discards."]
+    assert words(advice(action="buy 1 P3")).steps == ()
+
+
+def test_long_plan_says_how_many_steps_follow() -> None:
+    plan = ("Pp take P2 own", "Pp take P8 display", "Pp take P4 display", "buy 5 P3", "buy 4 R3", "buy 3 P2")
+    found = words(advice(action=plan[0], plan=plan[1:]))
+    assert len(found.steps) == 5 and found.steps[-1] == "1 more step follows."
 
 
 def test_cards_of_one_name_are_told_apart_by_place() -> None:
@@ -209,6 +281,6 @@ def test_every_hint_has_words(edition: str) -> None:
         given = coach.advise("dutch", observation, 2)
         found = words(given, state)
         kinds |= {fact.kind for fact in given.facts}
-        texts = (found.action, *found.reasons, found.certainty)
+        texts = (found.action, *found.steps, *found.reasons, found.certainty)
         assert all(texts) and not any("{" in text or "None" in text for text in texts)
     assert kinds <= {*SENTENCES}
