@@ -163,8 +163,8 @@ class App:
         return drawn
 
     def _read_aloud(self) -> None:
-        """Speak what is new on the screen, if the setting is on."""
-        if not self.ui.settings.read_aloud:
+        """Speak what is new on the screen, if the setting is on or there is a log of what is said."""
+        if not self.ui.settings.read_aloud and self.ui.speech.log is None:
             self.narrator.stop()
             return
         lines, several_listen = [], False

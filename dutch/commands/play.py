@@ -8,10 +8,13 @@ import gc
 import os
 import sys
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError
+from dutch.i18n import _
+from dutch.plaintext import quoted
 from dutch.program import quote_command
 
 if TYPE_CHECKING:
@@ -32,6 +35,8 @@ CODE = "play the game with this code, such as standard-482913 or great-market-4-
 SPEED = f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}"
 SCALE = "size of text and buttons, 100 to 200, for this session only"
 
+SPEECH_LOG = "write everything that is read aloud to this file, a sentence a line; - for standard output"
+
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
 """Environment variables; a Linux desktop sets at least one of them."""
 
@@ -51,6 +56,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     exclusive.add_argument("--daily", action="store_true", help="open the deal of the day")
     add("--speed", "SPEED", options.parse_speed, SPEED)
     add("--scale", "PERCENT", options.parse_scale, SCALE)
+    add("--speech-log", "FILE", options.parse_path, SPEECH_LOG)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -87,6 +93,7 @@ def start(args: argparse.Namespace) -> int:
     from dutch.desktop.window import Window, suggested_scale
 
     requested = options.requested_game(args)  # before anything is changed
+    speech_log = _open_speech_log(args.speech_log)
     folders = Folders.usual(args.data)
     path = folders.config / "settings.json"
     is_first_start = not path.exists()
@@ -104,6 +111,7 @@ def start(args: argparse.Namespace) -> int:
         window.toggle_full_screen()
     app = App(window, folders, chosen)
     app.remembered = remembered
+    app.ui.speech.log = speech_log
     app.routes.note = note
     try:
         app.run(_first_scene(args, requested, chosen))
@@ -112,6 +120,18 @@ def start(args: argparse.Namespace) -> int:
             app.save_place()
         app.close()
     return 0
+
+
+def _open_speech_log(path: Path | None) -> TextIO | None:
+    """Open the file for what is read aloud. Raises UserError if it cannot be written."""
+    if path is None or str(path) == "-":
+        return sys.stdout if path else None
+    try:
+        return path.open("w", encoding="utf-8")
+    except OSError as error:
+        sentence = _("The speech log {path} can’t be written ({reason}); choose another file.")
+        reason = error.strerror or str(error)
+        raise UserError(sentence.format(path=quoted(str(path)), reason=reason)) from error
 
 
 def _apply_options(args: argparse.Namespace, chosen: Settings) -> None:

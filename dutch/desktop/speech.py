@@ -8,7 +8,7 @@ import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from dutch.i18n import _
 from dutch.program import system_environment
@@ -47,6 +47,8 @@ class Speech:
     """Speaks sentences in order, without blocking; silent if the system has no voice."""
 
     def __init__(self) -> None:
+        self.log: TextIO | None = None
+        """Where every sentence is written, as a line of its own; None for nowhere."""
         self._problem = ""
         self._waiting: deque[str] = deque(maxlen=MAX_WAITING)
         self._process: Popen[bytes] | None = None
@@ -69,9 +71,23 @@ class Speech:
         return problem
 
     def say(self, text: str) -> None:
-        """Queue a sentence, to be spoken after all waiting ones."""
+        """Queue a sentence, to be spoken after all waiting ones, and write it to the log."""
+        if text and self.log is not None:
+            self._write(self.log, text)
         if text and self.available:
             self._waiting.append(text[:MAX_LENGTH])
+
+    def _write(self, log: TextIO, text: str) -> None:
+        """Write a sentence as one line. Write no more once that fails, such as on a full disk."""
+        try:
+            log.write(" ".join(text.split()) + "\n")
+            log.flush()
+        except (OSError, ValueError) as error:  # a closed pipe is a ValueError
+            self.log = None
+            reason = getattr(error, "strerror", None) or error
+            self._problem = _("The speech log ends here: it can’t be written ({reason}).").format(
+                reason=reason
+            )
 
     def hush(self) -> None:
         """Stop speaking, and drop all waiting sentences."""

@@ -36,7 +36,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     def started(**options: object) -> App:
         while apps:
             apps.pop().close()
-        args = {"data": tmp_path, "size": (1280, 720), "speed": None, "scale": None}
+        args = {"data": tmp_path, "size": (1280, 720), "speed": None, "scale": None, "speech_log": None}
         args |= {"edition": None, "code": None, "game": None, "players": None, "option": [], "daily": False}
         args |= options
         with monkeypatch.context() as patch:
@@ -88,6 +88,21 @@ def test_applies_the_options(start: Start) -> None:
     assert (app.ui.settings.speed, app.ui.settings.scale) == ("fast", 150)
     assert app.ui.settings.edition == "prototype"
     assert app.routes.note == ""
+
+
+def test_speech_log_gets_what_is_read_aloud(tmp_path: Path, start: Start) -> None:
+    path = tmp_path / "said.txt"
+    app = start(speech_log=path)
+    app.stack.go(Go("rules"))
+    app.frame(0)
+    assert not app.ui.settings.read_aloud
+    app.ui.keyboard = True
+    app.stack.go(Go("settings"))
+    app.frame(0)
+    app.frame(20)
+    assert "Look" in path.read_text(encoding="utf-8")
+    with pytest.raises(UserError, match=r"The speech log .* can’t be written \(.*\); choose another file\."):
+        start(speech_log=tmp_path)
 
 
 @pytest.mark.parametrize("level", ["beginner", "human", "", "nobody"])

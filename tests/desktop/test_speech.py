@@ -1,5 +1,6 @@
 """The voice: sentences in order, interrupted, and without any program that speaks."""
 
+import io
 import ntpath
 import sys
 import time
@@ -91,3 +92,15 @@ def test_reports_once_that_no_voice_starts(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_windows_voice_is_named_by_its_path() -> None:
     """Windows would look for a mere name in the current folder first."""
     assert all(ntpath.isabs(command[0]) for command in speech.VOICES["win32"])
+
+
+def test_log_gets_every_sentence_as_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speech, "VOICES", {})
+    spoken, log = Speech(), io.StringIO()
+    spoken.log = log
+    for text in ("It’s your turn.", "", "Two\nlines"):
+        spoken.say(text)
+    assert log.getvalue() == "It’s your turn.\nTwo lines\n"
+    log.close()
+    spoken.say("Lost")
+    assert spoken.log is None and spoken.take_problem().startswith("The speech log ends here: ")
