@@ -5,7 +5,8 @@
 
 import json
 import os
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
@@ -19,15 +20,19 @@ TYPE_DESCRIPTIONS = {bool: "true or false", int: "a whole number", str: "a text"
 class Allowed(NamedTuple):
     """An annotation that limits a number, or the length of a text or list, to a range.
 
-    Without a `maximum`, every value is allowed. The `description` names the allowed values in errors.
+    Without a `maximum`, every value is allowed. The `description` names the allowed values in errors. A text
+    must also match the `pattern`.
     """
 
     description: str
     minimum: int = 0
     maximum: int | None = None
+    pattern: str = ""
 
     def permits(self, value: Any) -> bool:
-        """Return True if a value of the right type is within the range."""
+        """Return True if a value of the right type is within the range, and matches the pattern."""
+        if self.pattern and not re.fullmatch(self.pattern, value):
+            return False
         if self.maximum is None:
             return True
         size = value if isinstance(value, int) else len(value)
@@ -49,6 +54,8 @@ def convert(kind: Any, value: Any) -> Any:
         return None if value is None else convert(arguments[0], value)
     if origin is tuple:
         return _convert_list(arguments, value)
+    if origin is dict:
+        return _convert_dictionary(arguments, value)
     if kind in TYPE_DESCRIPTIONS:
         return _convert_simple(kind, value)
     return _convert_object(kind, value)
@@ -82,6 +89,12 @@ def _convert_list(kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     if kinds[-1] is ...:  # tuple[T, ...]
         kinds = (kinds[0],) * len(value)
     return tuple(convert(kind, element) for kind, element in zip(kinds, value, strict=True))
+
+
+def _convert_dictionary(kinds: tuple[Any, ...], value: Any) -> dict[Any, Any]:
+    if not isinstance(value, dict):
+        raise ValueError("an object")
+    return {convert(kinds[0], key): convert(kinds[1], each) for key, each in value.items()}
 
 
 def _convert_object(kind: Any, value: Any) -> Any:
@@ -131,6 +144,27 @@ Pixels = Annotated[int, Allowed("a number of pixels", -50_000, 50_000)]
 Name = Annotated[str, Allowed(f"a text of at most {LONGEST_NAME} characters", 0, LONGEST_NAME)]
 Table = Annotated[str, Allowed("a text of at most 400 characters", 0, 400)]
 Identifier = Annotated[str, Allowed("a text of at most 40 characters", 0, 40)]
+
+KEY_NAMES = (
+    *(f"F{number}" for number in range(1, 13)),
+    *("Return", "Escape", "Tab", "Space", "Backspace", "Insert", "Delete", "Home", "End", "PageUp"),
+    *("PageDown", "Left", "Right", "Up", "Down", "KP_Enter", "KP_Plus", "KP_Minus", "KP_Period"),
+    *(f"KP_{digit}" for digit in range(10)),
+)
+"""The names of keys that type no character; they are those of pygame's constants."""
+
+Key = Annotated[str, Allowed("a key", pattern=rf"(Ctrl\+)?(Shift\+)?({'|'.join(KEY_NAMES)}|[^\W_]|[!-~])|")]
+"""A key as it is saved, such as “E”, “Ctrl+Z” or “PageUp”; empty for none."""
+
+PadButton = Literal[
+    "", "A", "B", "X", "Y", "LB", "RB", "LT", "RT", "View", "Menu", "L3", "R3", "Left", "Right", "Up", "Down"
+]
+"""A button of a gamepad, named as on an Xbox controller; the directions are those of the D-pad."""
+
+Keys = Annotated[dict[Identifier, Key], Allowed("keys by command, such as “decide”: “E”", 0, 100)]
+PadButtons = Annotated[
+    dict[Identifier, PadButton], Allowed("gamepad buttons by command, such as “decide”: “X”", 0, 100)
+]
 
 
 class SettingsError(Exception):
@@ -204,6 +238,8 @@ class Settings:
     table_cloth    the cloth on the table, earned in the season; empty for the bare table
     watched        the number of the game in which several people last watched a result together, and the
                    number of actions by then
+    keys           the keys that the player has chosen, by command (`desktop/bindings.py`)
+    pad_buttons    the gamepad buttons that the player has chosen, by command
     recaps         sum up each round of a game against the computer, and always warn, as in the first game
     """
 
@@ -241,6 +277,8 @@ class Settings:
     card_back: Literal["", "tulips", "ships", "mill"] = ""
     table_cloth: Literal["", "baize", "velvet", "chart"] = ""
     watched: Annotated[tuple[int, int], Allowed("two whole numbers", 2, 2)] = (0, 0)
+    keys: Keys = field(default_factory=dict)
+    pad_buttons: PadButtons = field(default_factory=dict)
     recaps: bool = False
 
     def __post_init__(self) -> None:

@@ -31,6 +31,8 @@ def test_settings_survive_a_round_trip(tmp_path: Path) -> None:
         mute=True,
         name="Jan",
         watched=(7, 51),
+        keys={"decide": "Ctrl+Return", "log": "", "find": "é"},
+        pad_buttons={"decide": "LT"},
     )
     save(chosen, path)
     assert load(path) == chosen
@@ -51,6 +53,12 @@ def test_settings_survive_a_round_trip(tmp_path: Path) -> None:
         (
             '{"level": 7, "mute": 1}',
             "“mute” must be true or false; “level” must be a text of at most 40 characters",
+        ),
+        ('{"keys": ["E"]}', "“keys” must be keys by command, such as “decide”: “E”"),
+        ('{"keys": {"decide": "Hyper+E"}}', "“keys” must be keys by command, such as “decide”: “E”"),
+        (
+            '{"pad_buttons": {"decide": "Z"}}',
+            "“pad_buttons” must be gamepad buttons by command, such as “decide”: “X”",
         ),
         ("null", "it contains no settings"),
         ("[1]", "it contains no settings"),

@@ -64,7 +64,7 @@ class App:
             self.ui, folders, lambda: self.store, self._end_match, lambda go: self.pages.open(go)
         )
         self.stack = SceneStack(self.ui, self.routes.open)
-        self.input = Input()
+        self.input = Input(self.ui.controls)
         self.narrator = Narrator(self.ui.speech)
         self.remembered: settings.Settings | None = copy.copy(chosen)
         """The settings to save, without command-line overrides; None leaves the file alone."""

@@ -1,4 +1,4 @@
-"""Commands: the keys that give them, and the region to which an arrow moves the focus."""
+"""Commands: their usual keys, and the region to which an arrow moves the focus."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
@@ -8,7 +8,7 @@ import pygame
 CommandName = (
     Literal["left", "right", "up", "down", "page_up", "page_down", "first", "last", "next", "previous"]
     | Literal["confirm", "cancel", "lift", "decide", "pass", "undo", "redo"]
-    | Literal["view", "explain", "log", "hint", "notebook", "rules", "menu"]
+    | Literal["view", "explain", "log", "hint", "notebook", "rules", "menu", "keys"]
     | Literal["next_round", "previous_round", "play", "faster", "slower"]
     | Literal["mute", "fullscreen", "new", "quit", "paste", "find"]
     | Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
@@ -20,61 +20,75 @@ Digits choose among numbered options, or enter a number.
 
 DIGITS: tuple[CommandName, ...] = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 
-KEYS: dict[int, CommandName] = {
-    pygame.K_RETURN: "confirm",
-    pygame.K_KP_ENTER: "confirm",
-    pygame.K_ESCAPE: "cancel",
-    pygame.K_TAB: "next",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-    pygame.K_UP: "up",
-    pygame.K_DOWN: "down",
-    pygame.K_PAGEUP: "page_up",
-    pygame.K_PAGEDOWN: "page_down",
-    pygame.K_HOME: "first",
-    pygame.K_END: "last",
-    pygame.K_SPACE: "lift",
-    pygame.K_k: "play",
-    pygame.K_l: "log",
-    pygame.K_i: "explain",
-    pygame.K_h: "hint",
-    pygame.K_n: "notebook",
-    pygame.K_e: "decide",
-    pygame.K_m: "mute",
-    pygame.K_v: "view",
-    pygame.K_LEFTBRACKET: "previous_round",
-    pygame.K_RIGHTBRACKET: "next_round",
-    pygame.K_PLUS: "faster",
-    pygame.K_EQUALS: "faster",
-    pygame.K_KP_PLUS: "faster",
-    pygame.K_MINUS: "slower",
-    pygame.K_KP_MINUS: "slower",
-    pygame.K_F1: "rules",
-    pygame.K_F11: "fullscreen",
-    pygame.K_p: "pass",
-    pygame.K_KP_0: "0",
-    **{pygame.K_0 + number: digit for number, digit in enumerate(DIGITS)},
-    **{pygame.K_KP_1 + number: digit for number, digit in enumerate(DIGITS[1:])},
+KEYS: dict[CommandName, str] = {
+    "left": "Left",
+    "right": "Right",
+    "up": "Up",
+    "down": "Down",
+    "next": "Tab",
+    "previous": "Shift+Tab",
+    "first": "Home",
+    "last": "End",
+    "page_up": "PageUp",
+    "page_down": "PageDown",
+    "confirm": "Return",
+    "cancel": "Escape",
+    "lift": "Space",
+    "decide": "E",
+    "pass": "P",
+    "undo": "Ctrl+Z",
+    "redo": "Ctrl+Y",
+    "explain": "I",
+    "hint": "H",
+    "log": "L",
+    "notebook": "N",
+    "menu": "F10",
+    "rules": "F1",
+    "keys": "?",
+    "play": "K",
+    "slower": "-",
+    "faster": "+",
+    "previous_round": "[",
+    "next_round": "]",
+    "view": "V",
+    "mute": "M",
+    "fullscreen": "F11",
+    "new": "Ctrl+N",
+    "find": "Ctrl+F",
+    "paste": "Ctrl+V",
+    "quit": "Ctrl+Q",
+    **{digit: digit for digit in DIGITS},
 }
-"""The commands of keys that are pressed alone."""
+"""The usual key of each command, named as in the settings."""
 
-SHIFTED: dict[int, CommandName | None] = {
-    pygame.K_TAB: "previous",
-    **dict.fromkeys(range(pygame.K_0, pygame.K_9 + 1)),  # punctuation, such as the / that starts a search
+FIXED_KEYS: dict[str, CommandName] = {
+    "Return": "confirm",
+    "KP_Enter": "confirm",
+    "Escape": "cancel",
+    "Tab": "next",
+    "Shift+Tab": "previous",
+    "Left": "left",
+    "Right": "right",
+    "Up": "up",
+    "Down": "down",
 }
-"""The commands of keys that have another meaning with Shift; None for keys that then have no command."""
+"""Keys that no other command can get, so that every page can always be reached and left."""
 
-WITH_CONTROL: dict[int, CommandName] = {
-    pygame.K_z: "undo",
-    pygame.K_RETURN: "decide",
-    pygame.K_KP_ENTER: "decide",
-    pygame.K_y: "redo",
-    pygame.K_n: "new",
-    pygame.K_q: "quit",
-    pygame.K_v: "paste",
-    pygame.K_f: "find",
+OTHER_KEYS: dict[str, CommandName] = {
+    "Ctrl+Return": "decide",
+    "Ctrl+KP_Enter": "decide",
+    "Ctrl+Shift+Z": "redo",
+    "Alt+Return": "fullscreen",
+    "/": "find",
+    "=": "faster",
+    "KP_Plus": "faster",
+    "KP_Minus": "slower",
+    **{f"KP_{digit}": digit for digit in DIGITS},
 }
-"""The commands of keys pressed with Control, or with Command on a Mac."""
+"""More keys, each of which has its command unless the player chose the key for another one."""
+
+TYPED = frozenset("/?")
+"""Characters that are read as text, because their keys differ between keyboards."""
 
 ARROWS: Mapping[str, int] = {"left": -1, "right": 1, "up": -1, "down": 1}
 """The direction of each arrow command: backwards (-1) or forwards (1)."""
@@ -87,19 +101,6 @@ WHILE_TYPING = frozenset(
     | {"rules", "fullscreen", "quit"}
 )
 """Commands that work while a text field has the focus; all other keys go to the field."""
-
-
-def command_of(key: int, modifiers: int) -> CommandName | None:
-    """Return the command of a key pressed with these modifiers; None if it has none."""
-    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        if key == pygame.K_z and modifiers & pygame.KMOD_SHIFT:
-            return "redo"
-        return WITH_CONTROL.get(key)
-    if modifiers & pygame.KMOD_ALT:
-        return "fullscreen" if key == pygame.K_RETURN else None
-    if modifiers & pygame.KMOD_SHIFT and key in SHIFTED:
-        return SHIFTED[key]
-    return KEYS.get(key)
 
 
 def digit_of(key: int, modifiers: int, scancode: int) -> CommandName | None:

@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.commands import WHILE_TYPING, CommandName, command_of, digit_of
+from dutch.desktop.bindings import Controls, PadFamily, key_name
+from dutch.desktop.commands import TYPED, WHILE_TYPING, CommandName, digit_of
 from dutch.desktop.gamepad import Gamepads
 from dutch.desktop.input import (
+    Captured,
     Command,
     Dropped,
     Exposed,
@@ -24,6 +26,7 @@ from dutch.desktop.input import (
 )
 from dutch.desktop.touch import FINGER_EVENTS, Fingers
 from dutch.desktop.widgets import Widgets
+from dutch.settings import Settings
 
 MOUSE_BUTTONS = (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 POLL_MS = 33
@@ -44,9 +47,6 @@ WINDOW_EVENTS: dict[int, Callable[[pygame.event.Event], Intention]] = {
     pygame.DROPTEXT: lambda event: Dropped(text=event.text),
 }
 """The intentions of events that no widget handles."""
-
-FIND = "/"
-"""The text that starts a search. It is not read as a key, because the key differs between keyboards."""
 
 GAMEPAD_EVENTS = (
     pygame.CONTROLLERBUTTONDOWN,
@@ -69,12 +69,16 @@ class MousePress(NamedTuple):
 class Input:
     """Reads the queue once a frame and recognises double clicks."""
 
-    def __init__(self) -> None:
+    def __init__(self, controls: Controls | None = None) -> None:
+        """Read keys and buttons as ``controls`` give them to commands; by default, the usual ones."""
+        controls = controls or Controls(Settings())
+        self._keys = controls.keys
         self._last_press: MousePress | None = None
         self._is_double_click = False
         self._pointer: Point = (-1, -1)
-        self._pads = Gamepads()
         self._fingers = Fingers()
+        self._pads = Gamepads(controls.pad_buttons)
+        self._pad_family: PadFamily = "xbox"
 
     def start_gamepads(self) -> None:
         """Read game controllers from now on. This is slow, so call it after opening the window."""
@@ -104,7 +108,8 @@ class Input:
         intentions = self.translate(events, widgets)
         now = pygame.time.get_ticks()
         intentions += self.translate(self._fingers.held(now), widgets)
-        return intentions + self._usable_commands([self._pads.repeated(now)], widgets, pad=True)
+        repeated = self._pads.repeated(now)
+        return intentions + self._usable_commands([repeated], widgets, self._pad_family)
 
     def translate(
         self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None
@@ -140,14 +145,19 @@ class Input:
             consumed = widgets.process(event)
             if consumed is not None:
                 return [*consumed, *self._on_widget_click(event, widgets)]
-        if event.type == pygame.TEXTINPUT and event.text == FIND:
-            return [Command("find")]
+        if event.type == pygame.TEXTINPUT and event.text in TYPED:
+            return self._usable_commands([self._keys.command(event.text)], widgets)
         return self._on_mouse(event)
 
     def _on_key(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if widgets is not None and widgets.composing:
             return []
-        command = command_of(event.key, event.mod)
+        name = key_name(event.key, event.mod)
+        if widgets is not None and widgets.captures == "key":
+            return [Captured(name)]
+        command = None if name in TYPED else self._keys.command(name)
+        if widgets is not None and widgets.typing and not self._keys.works_while_typing(name):
+            command = None
         digit = digit_of(event.key, event.mod, getattr(event, "scancode", 0))
         commands = self._usable_commands([command, digit], widgets)
         if commands or widgets is None:
@@ -166,16 +176,21 @@ class Input:
 
     def _on_gamepad(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         if event.type == pygame.CONTROLLERDEVICEADDED:
-            name = self._pads.connect(event.device_index)
-            return [GamepadChanged(name)] if name else []
+            pad = self._pads.connect(event.device_index)
+            return [GamepadChanged(pad.name, family=pad.family)] if pad is not None else []
         if event.type == pygame.CONTROLLERDEVICEREMOVED:
-            name = self._pads.disconnect(event.instance_id)
-            return [GamepadChanged(name, connected=False)] if name else []
+            pad = self._pads.disconnect(event.instance_id)
+            return [GamepadChanged(pad.name, connected=False)] if pad is not None else []
+        button = self._pads.pressed_button(event)
         pressed = self._pads.command(event, pygame.time.get_ticks())
-        return self._usable_commands([pressed], widgets, pad=True)
+        if pressed or button:
+            self._pad_family = self._pads.family(event)
+        if widgets is not None and widgets.captures == "button":
+            return [Captured(button)] if button else []
+        return self._usable_commands([pressed], widgets, self._pad_family)
 
     def _usable_commands(
-        self, names: Sequence[CommandName | None], widgets: Widgets | None, pad: bool = False
+        self, names: Sequence[CommandName | None], widgets: Widgets | None, pad: PadFamily | None = None
     ) -> list[Intention]:
         """Return the commands that work now: few do while a text field has the focus."""
         given = [name for name in names if name is not None]

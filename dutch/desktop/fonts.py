@@ -46,9 +46,6 @@ _TEXT_PATTERN = f"[{_LATIN}−]*"
 PICTURE_HEIGHT = 1.12
 """Height of a picture in a line, in ems."""
 
-PICTURE_GAP = 0.2
-"""Space after a picture, in ems."""
-
 CAP_HEIGHT = 0.714
 """Height of a capital letter, in ems."""
 
@@ -144,18 +141,19 @@ class Font:
         if run.font:
             return _render_text(run.font, run.text, colour)
         assert self._fonts.images is not None
-        return self._fonts.images.get(inline.picture_name(run.text), self._picture_size)
+        picture = inline.picture_of(run.text)
+        return self._fonts.images.get(picture.name, self._picture_size(picture))
 
     def _advance(self, run: FontRun) -> int:
         """Return the width of a run; the width of a picture includes the gap after it."""
         if run.font:
             return run.font.size(run.text)[0]
-        return self._picture_size[0] + round(self._pixels * PICTURE_GAP)
+        picture = inline.picture_of(run.text)
+        return self._picture_size(picture)[0] + round(self._pixels * picture.gap)
 
-    @property
-    def _picture_size(self) -> tuple[int, int]:
+    def _picture_size(self, picture: inline.Picture) -> tuple[int, int]:
         height = min(self.height, round(self._pixels * PICTURE_HEIGHT))
-        return round(height * inline.ASPECT), height
+        return round(height * picture.aspect), height
 
     def _top(self, font: pygame.font.Font | None, parts: Sequence[pygame.Surface]) -> int:
         """Return the y of all parts of a line in one font.
@@ -193,7 +191,7 @@ class Font:
             is_placeholder = index % 2 == 1
             if not is_placeholder:
                 runs += self._split_by_font(printable(piece))
-            elif self._fonts.images is not None and inline.picture_name(piece):
+            elif self._fonts.images is not None and inline.picture_of(piece).name:
                 runs.append(FontRun(piece, None))
         return runs or [FontRun("", self._bundled)]
 

@@ -3,43 +3,45 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from dutch.desktop.bindings import Bindings, PadFamily
 from dutch.desktop.commands import CommandName
-from dutch.i18n import N_, _
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
-BUTTONS: dict[int, CommandName] = {
-    pygame.CONTROLLER_BUTTON_A: "confirm",
-    pygame.CONTROLLER_BUTTON_B: "cancel",
-    pygame.CONTROLLER_BUTTON_X: "decide",
-    pygame.CONTROLLER_BUTTON_Y: "hint",
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
-    pygame.CONTROLLER_BUTTON_BACK: "log",
-    pygame.CONTROLLER_BUTTON_START: "menu",
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: "pass",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "explain",
-    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+BUTTONS: dict[int, str] = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "LB",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "RB",
+    pygame.CONTROLLER_BUTTON_BACK: "View",
+    pygame.CONTROLLER_BUTTON_START: "Menu",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "L3",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "R3",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "Up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "Down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "Left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "Right",
 }
-"""The commands of buttons, named as on an Xbox controller, whatever is printed on the buttons."""
+"""The names of buttons, as in the settings."""
 
-AXES: dict[int, tuple[CommandName | None, CommandName | None]] = {
+TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "LT", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "RT"}
+"""Triggers are axes that count as buttons."""
+
+STICKS: dict[int, tuple[CommandName, CommandName]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("page_up", "page_down"),
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, "undo"),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, "redo"),
 }
-"""The commands of sticks and triggers at the negative and at the positive end of an axis."""
+"""The commands of sticks at the negative and at the positive end of an axis."""
 
 OTHER_AXIS = {
     pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
@@ -62,50 +64,47 @@ REPEAT_DELAY_MS = 420
 REPEAT_INTERVAL_MS = 130
 """Time between repetitions."""
 
-BUTTON_NAMES = {
-    "Enter": "A",
-    "Space": "A",
-    "Esc": "B",
-    "E": "X",
-    "H": "Y",
-    "P": "L3",
-    "Tab": "RB",
-    "Ctrl+Z": "LT",
-    "Ctrl+Y": "RT",
-    "Keys": N_("Buttons"),
-    "Type": N_("Choose"),
-    "arrows": N_("D-pad"),
-    "an arrow": N_("the D-pad"),
-    "the arrow keys": N_("the D-pad"),
+VENDORS: dict[str, PadFamily] = {"4c05": "playstation", "7e05": "nintendo", "de28": "deck"}
+"""Families by the vendor in a controller's GUID, whose bytes are swapped; all others are like an Xbox pad."""
+
+FAMILY_NAMES: dict[PadFamily, re.Pattern[str]] = {
+    "playstation": re.compile(r"PS[345]|PlayStation|Dual(Sense|Shock)|DUALSHOCK", re.IGNORECASE),
+    "nintendo": re.compile(r"Nintendo|Switch|Joy-?Con", re.IGNORECASE),
+    "deck": re.compile(r"Steam Deck|Steam Virtual", re.IGNORECASE),
 }
-"""The gamepad buttons, or other words, that replace words in brackets, such as the names of keys."""
-
-NUMBER_KEYS = "1–[1-9], or with arrows"
-"""Pattern of the keys for numbered options. On a gamepad, the D-pad chooses among them."""
-
-BRACKETED = re.compile(rf"\[({'|'.join(map(re.escape, BUTTON_NAMES))}|{NUMBER_KEYS})\]")
+"""Words in the names of controllers, for those that other makers sell."""
 
 
-def with_keys(text: str, pad: bool) -> str:
-    """Remove the brackets from a text, and name gamepad buttons in place of keys if `pad`."""
-    if not pad:
-        return BRACKETED.sub(r"\1", text)
+def family_of(name: str, guid: str, on_deck: bool) -> PadFamily:
+    """Return the family of a controller from its name and GUID; pygame does not report SDL's type.
 
-    def name_button(match: re.Match[str]) -> str:
-        return _(BUTTON_NAMES.get(match[1], BUTTON_NAMES["an arrow"]))
+    ``on_deck`` is True on a Steam Deck, whose own buttons are reported as those of an Xbox pad.
+    """
+    for family, pattern in FAMILY_NAMES.items():
+        if pattern.search(name):
+            return family
+    family = VENDORS.get(guid[8:12], "xbox")
+    return "deck" if on_deck and family == "xbox" else family
 
-    return BRACKETED.sub(name_button, text)
+
+class Gamepad(NamedTuple):
+    """A connected game controller, which stays open as long as there is a reference to it."""
+
+    controller: Controller
+    name: str
+    family: PadFamily
 
 
 class Gamepads:
     """All connected game controllers. The player may use any of them."""
 
-    def __init__(self) -> None:
-        self._open: dict[int, Controller] = {}
+    def __init__(self, buttons: Bindings) -> None:
+        self._buttons = buttons
+        self._open: dict[int, Gamepad] = {}
         self._values: dict[tuple[int, int], int] = {}
         """The deflections by controller and axis."""
         self._pushed: dict[tuple[int, int], CommandName | None] = {}
-        """The commands of pushed sticks, by controller and axis; None for sticks back in the centre."""
+        """The commands of pushed sticks and triggers, by controller and axis."""
         self._held_command: CommandName | None = None
         self._next_repeat = 0
 
@@ -119,35 +118,52 @@ class Gamepads:
 
             controller.init()
 
-    def connect(self, index: int) -> str:
-        """Open the controller at this index, and return its name; empty if that fails."""
+    def connect(self, index: int) -> Gamepad | None:
+        """Open the controller at this index; return None if that fails."""
         try:
             from pygame._sdl2.controller import Controller
 
             pad = Controller(index)
+            guid = pad.as_joystick().get_guid()
         except (ImportError, pygame.error):  # it has been disconnected already
-            return ""
-        self._open[pad.id] = pad
-        return pad.name or "?"
+            return None
+        family = family_of(pad.name or "", guid, "SteamDeck" in os.environ)
+        self._open[pad.id] = Gamepad(pad, pad.name or "?", family)
+        return self._open[pad.id]
 
-    def disconnect(self, instance: int) -> str:
-        """Forget the controller with this ID, and return its name; empty if it was not open."""
+    def disconnect(self, instance: int) -> Gamepad | None:
+        """Forget the controller with this ID, and return it; None if it was not open."""
         self._held_command = None
-        pad = self._open.pop(instance, None)
-        for axis in AXES:
+        for axis in (*STICKS, *TRIGGERS):
             self._values.pop((instance, axis), None)
             self._pushed.pop((instance, axis), None)
-        return "" if pad is None else pad.name or "?"
+        return self._open.pop(instance, None)
+
+    def family(self, event: pygame.event.Event) -> PadFamily:
+        """Return the family of the controller that an event comes from."""
+        pad = self._open.get(event.instance_id)
+        return pad.family if pad is not None else "xbox"
+
+    def pressed_button(self, event: pygame.event.Event) -> str:
+        """Return the name of the button or trigger that was pressed; empty for all other events."""
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return BUTTONS.get(event.button, "")
+        if event.type == pygame.CONTROLLERAXISMOTION and event.value >= PUSHED:
+            return TRIGGERS.get(event.axis, "")
+        return ""
 
     def command(self, event: pygame.event.Event, now: int) -> CommandName | None:
         """Return the command of an event; None if it has none. ``now`` is the time in milliseconds."""
         if event.type == pygame.CONTROLLERBUTTONDOWN:
-            return self._press(BUTTONS.get(event.button), now)
+            return self._press(self._command_of(event), now)
         if event.type == pygame.CONTROLLERBUTTONUP:
-            self._release(BUTTONS.get(event.button))
-        elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in AXES:
+            self._release(self._command_of(event))
+        elif event.type == pygame.CONTROLLERAXISMOTION:
             return self._move(event.instance_id, event.axis, event.value, now)
         return None
+
+    def _command_of(self, event: pygame.event.Event) -> CommandName | None:
+        return self._buttons.command(BUTTONS.get(event.button, ""))
 
     def repeated(self, now: int) -> CommandName | None:
         """Return the command of a held button or stick when it is due to be repeated, or None."""
@@ -168,15 +184,18 @@ class Gamepads:
 
     def _move(self, instance: int, axis: int, value: int, now: int) -> CommandName | None:
         """Note the position of a stick or trigger; return its command if it was just pushed."""
+        if axis in TRIGGERS:
+            positive = negative = self._buttons.command(TRIGGERS[axis])
+        elif axis in STICKS:
+            negative, positive = STICKS[axis]
+        else:
+            return None
         key = instance, axis
         self._values[key] = value
-        held = self._pushed.get(key)
-        if held is not None and abs(value) < CENTRED:
-            self._pushed[key] = None
-            self._release(held)
+        if abs(value) < CENTRED and key in self._pushed:
+            self._release(self._pushed.pop(key))
         other_value = self._values.get((instance, OTHER_AXIS.get(axis, -1)), 0)
-        if held is not None or abs(value) < max(PUSHED, abs(other_value)):
+        if key in self._pushed or abs(value) < max(PUSHED, abs(other_value)):
             return None
-        negative, positive = AXES[axis]
         self._pushed[key] = positive if value > 0 else negative
         return self._press(self._pushed[key], now)

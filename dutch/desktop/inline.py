@@ -5,29 +5,42 @@ In a string, each picture is represented by a placeholder, a character from Unic
 """
 
 import re
+from typing import NamedTuple
 
-ASPECT = 1.78
-"""Aspect ratio of a picture: width divided by height."""
+
+class Picture(NamedTuple):
+    """A small picture inside text."""
+
+    name: str = ""
+    """Its image name."""
+    words: str = ""
+    """What it stands for in a text without pictures."""
+    aspect: float = 1.78
+    """Width divided by height."""
+    gap: float = 0.2
+    """Space after it, in ems."""
+
 
 _PLACEHOLDER = "([\ue000-\uf8ff])"  # not compiled here, which would delay the start
 _FIRST_PLACEHOLDER = 0xE000
 
-_names: list[str] = []
-_placeholders: dict[str, str] = {}
+_pictures: list[Picture] = []
+_placeholders: dict[Picture, str] = {}
 
 
-def placeholder(name: str) -> str:
-    """Return the placeholder of the picture with this name. It stays the same while the program runs."""
-    if name not in _placeholders:
-        _placeholders[name] = chr(_FIRST_PLACEHOLDER + len(_names))
-        _names.append(name)
-    return _placeholders[name]
+def placeholder(name: str, words: str = "", aspect: float = 1.78, gap: float = 0.2) -> str:
+    """Return the placeholder of a `Picture`. It stays the same while the program runs."""
+    picture = Picture(name, words, aspect, gap)
+    if picture not in _placeholders:
+        _placeholders[picture] = chr(_FIRST_PLACEHOLDER + len(_pictures))
+        _pictures.append(picture)
+    return _placeholders[picture]
 
 
-def picture_name(character: str) -> str:
-    """Return the name of the picture for a placeholder; "" for any other character."""
+def picture_of(character: str) -> Picture:
+    """Return the picture for a placeholder; for any other character, one without a name."""
     number = ord(character) - _FIRST_PLACEHOLDER
-    return _names[number] if 0 <= number < len(_names) else ""
+    return _pictures[number] if 0 <= number < len(_pictures) else Picture()
 
 
 def split(text: str) -> list[str]:
@@ -36,7 +49,12 @@ def split(text: str) -> list[str]:
 
 
 def strip_pictures(text: str) -> str:
-    """Remove pictures, and replace non-breaking spaces, in a text that will not be drawn."""
+    """Replace pictures by their words, and non-breaking spaces, in a text that will not be drawn."""
+
+    def words_of(match: re.Match[str]) -> str:
+        words = picture_of(match[1]).words
+        return words + match[2] if words else ""
+
     if text.isascii():
         return text
-    return re.sub(_PLACEHOLDER + "\u00a0?", "", text).replace("\u00a0", " ")
+    return re.sub(_PLACEHOLDER + "(\u00a0?)", words_of, text).replace("\u00a0", " ")

@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from dutch.desktop.bindings import PadFamily
 from dutch.desktop.commands import CommandName
 
 Point = tuple[int, int]
@@ -35,8 +36,17 @@ class Command(NamedTuple):
     """A key or a gamepad button that has a command was pressed, or a stick was pushed."""
 
     name: CommandName
-    pad: bool = False
-    """True if it came from a gamepad."""
+    pad: PadFamily | None = None
+    """The family of the gamepad it came from; None for the keyboard."""
+
+
+class Captured(NamedTuple):
+    """A key or a gamepad button was pressed while the controls captured it.
+
+    `name` is its name in the settings; empty for a key that can have no command.
+    """
+
+    name: str
 
 
 class GamepadChanged(NamedTuple):
@@ -44,6 +54,7 @@ class GamepadChanged(NamedTuple):
 
     name: str
     connected: bool = True
+    family: PadFamily = "xbox"
 
 
 class Pressed(NamedTuple):
@@ -81,5 +92,15 @@ class Quit(NamedTuple):
 
 
 Intention = (
-    Pointer | Wheel | Command | GamepadChanged | Pressed | Changed | Dropped | Resized | Exposed | Quit
+    Pointer
+    | Wheel
+    | Command
+    | Captured
+    | GamepadChanged
+    | Pressed
+    | Changed
+    | Dropped
+    | Resized
+    | Exposed
+    | Quit
 )

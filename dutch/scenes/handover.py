@@ -99,7 +99,7 @@ class HandoverScene(PageScene):
                 _("We're ready"),
             )
         ready = button(ui, "ready", answer, "primary", px(READY[0]), large=True)
-        tip = ui.tip(_("Leave, settings, and more"), "[Esc]")
+        tip = ui.tip(_("Leave, settings, and more"), "cancel")
         plate = column(
             line(ui, invitation, "label", Shade("cream", 0.85), "center"),
             replace(line(ui, name, "title", HEADING, "center", "next", face="title"), height=px(NAME)),

@@ -81,7 +81,7 @@ class SettingsScene(PageScene):
         if max_scale < SCALES[-1]:
             size += " " + _("This window has room for {scale}% at most.").format(scale=max_scale)
         speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
-        speed = _("How fast cards move. A click, Space or Enter skips the animation.")
+        speed = self._ui.keys(_("How fast cards move. A click, [Space] or [Enter] skips the animation."))
         turns = _("How long you see each card that a computer plays.")
         letters = _("Letters that are hard to confuse: Atkinson Hyperlegible, made for weak eyes.")
         faces = (("usual", _("Usual")), ("legible", _("Legible")))
@@ -93,6 +93,7 @@ class SettingsScene(PageScene):
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
         if not self._ui.speech.available:
             aloud = _("No speech program, such as espeak-ng, was found.")
+        full_screen = self._ui.tip(_("Fill the whole screen."), "fullscreen")
         warnings = _("Ask before moves that are almost always mistakes.")
         curtain = _("With two players: when the curtain hides the table.")
         talk = _("The rivals of Amsterdam say a word now and then.")
@@ -105,9 +106,9 @@ class SettingsScene(PageScene):
             Setting("look", "reduced_motion", _("Reduced motion"), motion, switch),
             Setting("look", "high_contrast", _("High contrast"), contrast, switch),
             Setting("look", "suit_colours", _("Suit colours"), tones, colours),
-            Setting("look", "full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),
+            Setting("look", "full_screen", _("Full screen"), full_screen, switch),
             Setting("sound", "read_aloud", _("Read aloud"), aloud, switch),
-            Setting("sound", "mute", _("Sound"), _("All sounds (M)."), switch),
+            Setting("sound", "mute", _("Sound"), self._ui.tip(_("All sounds."), "mute"), switch),
             Setting("sound", "effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
             Setting(
                 "sound", "ambience", _("Background sounds"), _("Volume of the voices, the fire and the rain.")

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from dutch.desktop.bindings import Controls, PadFamily
 from dutch.desktop.caches import return_freed_memory, surface_limit
-from dutch.desktop.commands import STEERING
+from dutch.desktop.commands import STEERING, CommandName
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.gamepad import with_keys
 from dutch.desktop.images import Images
 from dutch.desktop.input import (
     Changed,
@@ -37,7 +37,7 @@ from dutch.stage import timing
 USUAL_BACK = "cards/back"
 """The image name of the only card back that players can replace by another one."""
 
-FOUND = N_("{name} is ready: A selects, B goes back, Start opens the menu.")
+FOUND = N_("{name} is ready: [Enter] selects, [Esc] goes back, [F10] opens the menu.")
 LOST = N_("{name} was disconnected.")
 """The notice when a gamepad is removed; ``FOUND`` is the one when a gamepad is connected."""
 
@@ -73,11 +73,13 @@ class UIContext:
     """Applies and saves the setting of that name; set by the application."""
     keyboard: bool = False
     """True if the player last used the keyboard or a gamepad, False if it was the mouse."""
-    pad: bool = False
-    """True if the player last used a gamepad."""
+    pad: PadFamily | None = None
+    """The family of the gamepad that the player last used; None if it was another device."""
     shapes: Shapes = field(init=False)
+    controls: Controls = field(init=False)
 
     def __post_init__(self) -> None:
+        self.controls = Controls(self.settings)
         self.shapes = Shapes(self.theme)
         self.fit()
 
@@ -140,16 +142,16 @@ class UIContext:
 
     def keys(self, text: str) -> str:
         """Name the keys in a text for the keyboard or the gamepad, whichever was used last."""
-        return with_keys(text, self.pad)
+        return self.controls.name_keys(text, self.pad)
 
-    def tip(self, text: str, key: str) -> str:
-        """Add a key to the text of a tooltip if the player uses keys.
+    def key(self, command: CommandName) -> str:
+        """Return the name of a command's key, or its gamepad button; empty without one, or with a mouse."""
+        return self.controls.label(command, self.pad) if self.keyboard else ""
 
-        Players with a gamepad see the key only if it is in square brackets.
-        """
-        if not self.keyboard or (self.pad and not key.startswith("[")):
-            return text
-        return _("{title} ({key})").format(title=text, key=self.keys(key))
+    def tip(self, text: str, command: CommandName) -> str:
+        """Add the key of a command to the text of a tooltip or button, if the player uses keys."""
+        key = self.key(command)
+        return _("{title} ({key})").format(title=text, key=key) if key else text
 
     def widgets(self) -> Widgets:
         """Return a fresh set of controls for a scene."""
@@ -318,8 +320,8 @@ class SceneStack:
                 self._adapt_to_window(scene)
             case Exposed():
                 self.ui.window.expose()
-            case GamepadChanged(name, connected):
-                text = _(FOUND if connected else LOST)
+            case GamepadChanged(name, connected, family):
+                text = self.ui.controls.name_keys(_(FOUND if connected else LOST), family)
                 self.announce(text.format(name=clean_line(name, MAX_NAME_LENGTH)))
             case Command("fullscreen"):
                 self.ui.window.toggle_full_screen()
@@ -344,7 +346,7 @@ class SceneStack:
                 self.ui.pad = pad
             case Pointer("down") | Pressed():
                 self.ui.keyboard = False
-                self.ui.pad = False
+                self.ui.pad = None
 
     def _adapt_to_window(self, scene: Scene) -> None:
         """Lay the scene out again if the size of the window has changed; otherwise only draw it again.

@@ -1,14 +1,19 @@
 """Game controllers: buttons and sticks become commands, held directions repeat, and texts name buttons."""
 
+from unittest.mock import Mock
+
 import pygame
 import pytest
 from pygame.event import Event
 
 from dutch.desktop import gamepad
+from dutch.desktop.bindings import Controls
 from dutch.desktop.events import Input
-from dutch.desktop.gamepad import PUSHED, REPEAT_DELAY_MS, REPEAT_INTERVAL_MS, Gamepads, with_keys
+from dutch.desktop.gamepad import PUSHED, REPEAT_DELAY_MS, REPEAT_INTERVAL_MS, Gamepad, Gamepads
+from dutch.desktop.inline import strip_pictures
 from dutch.desktop.input import Command, GamepadChanged
 from dutch.desktop.window import Window
+from dutch.settings import Settings
 
 
 def button(number: int, down: bool = True) -> Event:
@@ -39,11 +44,11 @@ DPAD_LEFT, HOME = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_G
     ids=["A", "shoulder", "stick", "wobble", "diagonal", "trigger", "unused"],
 )
 def test_buttons_and_sticks_become_commands(events: list[Event], names: list[str]) -> None:
-    assert Input().translate(events) == [Command(name, pad=True) for name in names]
+    assert Input().translate(events) == [Command(name, pad="xbox") for name in names]
 
 
 def test_held_direction_repeats_until_it_is_released() -> None:
-    pads = Gamepads()
+    pads = Gamepads(Controls(Settings()).pad_buttons)
     for press, release in (
         (button(DPAD_LEFT), button(DPAD_LEFT, False)),
         (axis(LEFT_X, -32768), axis(LEFT_X, -900)),
@@ -68,7 +73,7 @@ def test_repeats_are_read_every_frame(window: Window, monkeypatch: pytest.Monkey
     reader = Input()
     pygame.event.clear()
     pygame.event.post(button(DPAD_LEFT))
-    assert [each for _frame in range(2) for each in reader.read()][:2] == [Command("left", pad=True)] * 2
+    assert [each for _frame in range(2) for each in reader.read()][:2] == [Command("left", pad="xbox")] * 2
 
 
 def test_controllers_come_and_go(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,17 +82,24 @@ def test_controllers_come_and_go(window: Window, monkeypatch: pytest.MonkeyPatch
     added = Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid="")
     removed = Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
     assert reader.translate([added, removed]) == [], "it was gone before it could be opened"
-    monkeypatch.setattr(Gamepads, "connect", lambda _pads, _index: "Pad")
-    monkeypatch.setattr(Gamepads, "disconnect", lambda _pads, _instance: "Pad")
+    pad = Gamepad(Mock(), "Pad", "nintendo")
+    monkeypatch.setattr(Gamepads, "connect", lambda _pads, _index: pad)
+    monkeypatch.setattr(Gamepads, "disconnect", lambda _pads, _instance: pad)
     assert reader.translate([added, removed]) == [
-        GamepadChanged("Pad"),
+        GamepadChanged("Pad", family="nintendo"),
         GamepadChanged("Pad", connected=False),
     ]
 
 
 def test_texts_name_keys_or_buttons() -> None:
+    controls = Controls(Settings(keys={"decide": "K"}, pad_buttons={"decide": "Y"}))
     text = "[Keys]: [Space], then [E]. [Tab] away, or choose with [1–4, or with arrows]. [Other]"
-    assert with_keys(text, False) == (
-        "Keys: Space, then E. Tab away, or choose with 1–4, or with arrows. [Other]"
+    assert controls.name_keys(text, None) == (
+        "Keys: Space, then K. Tab away, or choose with 1–4, or with arrows. [Other]"
     )
-    assert with_keys(text, True) == "Buttons: A, then X. RB away, or choose with the D-pad. [Other]"
+    assert strip_pictures(controls.name_keys(text, "xbox")) == (
+        "Buttons: A, then Y. RB away, or choose with the D-pad. [Other]"
+    )
+    assert strip_pictures(controls.name_keys("[Enter], [E] or [Ctrl+Z]", "playstation")) == (
+        "Cross, Triangle or L2"
+    )

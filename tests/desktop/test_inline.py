@@ -26,8 +26,8 @@ def blue(surface: pygame.Surface) -> pygame.Rect:
 
 def test_sign_stands_for_its_picture() -> None:
     assert inline.placeholder("corners/B3") == SIGN != inline.placeholder("corners/G7")
-    assert inline.picture_name(SIGN) == "corners/B3"
-    assert inline.picture_name("\uf8ff") == inline.picture_name("x") == ""
+    assert inline.picture_of(SIGN).name == "corners/B3"
+    assert inline.picture_of("\uf8ff") == inline.picture_of("x") == inline.Picture()
     assert inline.split(TEXT) == ["Pay with the ", SIGN, "blue 3."]
 
 
@@ -35,6 +35,8 @@ def test_plain_text_has_neither_pictures_nor_fixed_spaces() -> None:
     assert inline.strip_pictures(f"{SIGN}blue\u00a03 …") == "blue 3 …"
     assert inline.strip_pictures(f"on {SIGN}\u00a0red") == "on red"
     assert inline.strip_pictures("pay 3") == "pay 3"
+    button = inline.placeholder("pads/cross", "Cross", aspect=1)
+    assert inline.strip_pictures(f"Press {button}\u00a0now") == "Press Cross now"
 
 
 def test_paragraph_keeps_a_picture_with_its_word(typesetter: Typesetter) -> None:

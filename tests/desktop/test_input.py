@@ -2,10 +2,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from dutch.desktop.commands import command_of, find_neighbour
+from dutch.desktop.bindings import Controls, key_name
+from dutch.desktop.commands import find_neighbour
 from dutch.desktop.events import POLL_MS, Input
 from dutch.desktop.input import Command, Dropped, Exposed, Intention, Pointer, Pressed, Quit, Resized, Wheel
 from dutch.desktop.window import Window
+from dutch.settings import Settings
 
 FIELD_AT = (50, 50)
 
@@ -14,6 +16,7 @@ class Field:
     """Controls: a text field at one place, which may have the focus, and can be removed."""
 
     composing = False
+    captures = ""
 
     def __init__(self, typing: bool = True) -> None:
         self.typing = typing
@@ -60,7 +63,7 @@ def move(x: int, y: int = 0) -> Event:
     ],
 )
 def test_keys_become_commands(key: int, mod: int, name: str | None) -> None:
-    assert command_of(key, mod) == name
+    assert Controls(Settings()).keys.command(key_name(key, mod)) == name
 
 
 ONE, TWO = (Event(pygame.DROPFILE, file=f"/games/{name}.dutch") for name in ("one", "two"))

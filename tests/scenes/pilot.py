@@ -27,7 +27,7 @@ class ScenePilot:
     def __init__(self, ui: UIContext, open_scene: Callable[[Go], Scene | None]) -> None:
         self.ui = ui
         self.visited: list[Go] = []
-        self.input = Input()
+        self.input = Input(ui.controls)
         self._open_scene = open_scene
         self.stack = SceneStack(ui, self._open)
 

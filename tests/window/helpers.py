@@ -162,7 +162,7 @@ class AtTable:
         self.visited: list[str] = []
         self.stack = SceneStack(ui, self._open)
         self.stack.go(Go("table"))
-        self._input = Input()
+        self._input = Input(ui.controls)
         self.ui = ui
         screen = Screen(
             self.frame,

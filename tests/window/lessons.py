@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from dutch.desktop.files import read_page
-from dutch.desktop.gamepad import with_keys
 from dutch.desktop.inline import strip_pictures
 from dutch.match.lesson import Lesson, read_lessons, with_names
 from dutch.resources import assets
@@ -85,7 +84,7 @@ def play_all_by_keys(
             pilot.settle()
             assert pilot.need("guide.say").label == step.say
             if step.expect:
-                assert pilot.need("guide.task").label == with_keys(step.keys or step.task, False)
+                assert pilot.need("guide.task").label == played.app.ui.keys(step.keys or step.task)
                 type_keys(played, step.expect)
             elif step is not lesson.steps[-1]:
                 pilot.key(pygame.K_RETURN)

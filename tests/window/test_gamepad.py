@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dutch.desktop.input import GamepadChanged
-from dutch.scenes.stack import FOUND, LOST, NOTICE_MS, Go
+from dutch.scenes.stack import LOST, NOTICE_MS, Go
 from dutch.selftest.pilot import Pilot, post
 from tests.window.helpers import OpenTable, Program, StartProgram, aside_phase, winner_turn
 
@@ -15,6 +15,7 @@ A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
 START, RB = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
 UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
 BACK, L3 = pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_LEFTSTICK
+FOUND_TEXT = "{name} is ready: A selects, B goes back, Menu opens the menu."
 TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
 
 
@@ -153,7 +154,7 @@ def test_connecting_and_disconnecting_is_announced(start_program: StartProgram) 
     running = start_program(speed="off")
     pilot, stack = running.pilot, running.app.stack
     stack.run_frame(16, [GamepadChanged("Good Pad\n")])
-    assert pilot.need("tip.notice").label == FOUND.format(name="Good Pad")
+    assert pilot.need("tip.notice").label == FOUND_TEXT.format(name="Good Pad")
     pilot.click("button.new")  # the notice stays in the next scene, and covers nothing
     assert pilot.find("tip.notice") is not None
     pilot.check()
@@ -177,7 +178,7 @@ def test_virtual_gamepad_is_read_like_a_real_one(start_program: StartProgram) ->
     device = sdl.SDL_JoystickAttachVirtual(1, 6, 15, 0)
     try:
         pilot.frames(2)
-        assert pilot.need("tip.notice").label == FOUND.format(name="Virtual Controller")
+        assert pilot.need("tip.notice").label == FOUND_TEXT.format(name="Virtual Controller")
         instance = next(number for number in range(20) if sdl.SDL_JoystickFromInstanceID(number))
         joystick = ctypes.c_void_p(sdl.SDL_JoystickFromInstanceID(instance))
         for down in (1, 0):

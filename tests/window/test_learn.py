@@ -9,15 +9,16 @@ import pytest
 
 from dutch import settings
 from dutch.app.tables import Tables
+from dutch.desktop.bindings import Controls
 from dutch.desktop.display_list import NOTES
 from dutch.desktop.files import read_page
-from dutch.desktop.gamepad import with_keys
 from dutch.desktop.theme import Shade
 from dutch.match.lesson import COURSES, Lesson, LessonStep
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch import DutchPilot
+from dutch.settings import Settings
 from dutch.stage.layout import Layout, choose_map
 from tests.window.helpers import Program, focus_on
 from tests.window.lessons import lessons_of, play_all_by_mouse, windows
@@ -25,6 +26,7 @@ from tests.window.lessons import lessons_of, play_all_by_mouse, windows
 StartProgram = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
 
+CONTROLS = Controls(Settings())
 LESSONS = lessons_of(DutchPresenter())
 NAMES = [lesson.name for lesson in LESSONS]
 
@@ -118,7 +120,9 @@ def test_folded_panel_leaves_the_cards_their_size(
     layout = started.scene.view.layout
     for zone in ("near.cards", "display.1"):
         assert layout.zone(zone).height >= 0.98 * alone.zone(zone).height
-    assert pilot.need("guide.task").label == (with_keys(expected.keys, False) if by_key else expected.task)
+    assert pilot.need("guide.task").label == (
+        CONTROLS.name_keys(expected.keys, None) if by_key else expected.task
+    )
     assert pilot.need("guide").rect.contains(pilot.need("guide.task").rect)
     pilot.click("button.guide.fold")
     pilot.settle()
@@ -200,7 +204,7 @@ def test_lesson_is_played_by_keyboard(start_program: StartProgram) -> None:
     for _step in range(2):
         pilot.key(pygame.K_RETURN)
         pilot.frames(3)
-    assert pilot.need("guide.task").label == with_keys(LESSONS[0].steps[2].keys, False)
+    assert pilot.need("guide.task").label == CONTROLS.name_keys(LESSONS[0].steps[2].keys, None)
     pilot.key(pygame.K_RETURN)  # the focus is on the card to set aside
     pilot.frames(3)
     assert "selected" in pilot.need("card.R3").flags
@@ -230,7 +234,7 @@ def test_task_names_the_keys_that_do_it(start_program: StartProgram, name: str) 
     assert pilot.need("guide.task").label == step.task
     pilot.key(pygame.K_RIGHT)
     pilot.frames(2)
-    assert pilot.need("guide.task").label == with_keys(step.keys, False)
+    assert pilot.need("guide.task").label == CONTROLS.name_keys(step.keys, None)
     card, verb = step.expect.split()[::-1][:2] if name == "bid" else step.expect.split()[:2]
     focus = running.scene.focus
     assert focus.name == f"card.{card}"

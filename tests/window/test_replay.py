@@ -270,4 +270,4 @@ def test_tips_name_keys_only_for_players_who_use_them(start_program: StartProgra
     assert tips() == plain
     pilot.key(pygame.K_TAB)
     pilot.frames(2)
-    assert tips() == ["To the start (Home)", "Play the game (Space or K)", "Whose cards you see (V)"]
+    assert tips() == ["To the start (Home)", "Play the game (K)", "Whose cards you see (V)"]

@@ -6,7 +6,7 @@ The icons of the frozen programs go to build/spec.
 import argparse
 from pathlib import Path
 
-from tools.art import agents, cards, carvings, chips, goods, inline, letters, prototype
+from tools.art import agents, cards, carvings, chips, goods, inline, letters, pads, prototype
 from tools.art.app_icons import write_app_icons
 from tools.art.back import back
 from tools.art.clock import DEAREST, dial, great_dial, place, rail
@@ -66,6 +66,7 @@ def pictures() -> dict[str, Drawing]:
     result["table/clock.svg"] = dial()
     for icon in sorted((SOURCES / "icons").glob("*.svg")):
         result[f"icons/{icon.name}"] = picture(f"icons/{icon.stem}")
+    result |= {f"pads/{name}.svg": pads.button(name) for name in pads.BUTTONS}
     result["icons/dutch.svg"] = app_icon()
     result["icons/laurel.svg"] = wreath()
     result |= portraits()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -55,6 +55,8 @@ class Widgets:
         self._over_field = False
         self.prompted: frozenset[str] = frozenset()
         """Names of buttons whose tips are not drawn here: the scene shows them, using ``prompt``."""
+        self.captures: Literal["", "key", "button"] = ""
+        """While this is not empty, the next key or gamepad button is reported instead of acting."""
         self.clicks_move_focus = True
         """False if the focus follows only keys, so that they keep their meaning after a click."""
         self._without_tips: set[str] = set()  # controls that appeared under a resting pointer

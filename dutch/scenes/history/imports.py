@@ -220,7 +220,7 @@ class ImportPage:
             parts.append(replace(report, height=words.get_height(), least=text_height))
         path = replace(field(ui, "path", self._path, MAX_PATH_LENGTH), least=px(PATH))
         read = replace(button(ui, "read", _("Read file"), width=px(READ)), least=px(LEAST_READ))
-        paste = ui.tip(_("Or paste a record from the clipboard"), "Ctrl+V")
+        paste = ui.tip(_("Or paste a record from the clipboard"), "paste")
         controls = (
             (_("Or enter the path of a file"), row(path, read, gap=px(GAP))),
             (paste, button(ui, "paste", _("Paste"), "primary")),

@@ -320,7 +320,7 @@ class HistoryScene(RecordScene):
         words = _("Search")
         label = replace(line(ui, words), width=ui.typesetter.measure(words, ui.theme.sizes.body)[0])
         searching = self.widgets.focused == "search" or bool(state.search)
-        key = _("Ctrl+F") if ui.keyboard and not searching else ""
+        key = "" if searching else ui.key("find")
         hint = line(ui, key, "small", "walnut", "midright", "search.key", grow=1)
         search = field(ui, "search", state.search, MAX_SEARCH_LENGTH)
         inside = hint, Box(width=px(GAP))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.bindings import PadFamily
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
@@ -41,10 +42,10 @@ BUTTON_TALL = 0.9
 
 
 class InputDevice(NamedTuple):
-    """The device whose keys the buttons name; both fields are False for a mouse."""
+    """The device whose keys the buttons name; neither field is set for a mouse."""
 
     keyboard: bool
-    pad: bool
+    pad: PadFamily | None
 
 
 class Front(Part):
@@ -86,7 +87,7 @@ class TableBrowser(ABC):
         self.widgets = view.widgets
         self.game = view.presenter.game
         self.going: Go | None = None
-        self._named_device = InputDevice(False, False)
+        self._named_device = InputDevice(False, None)
         self.buttons = ButtonBoard(view.widgets)
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
@@ -256,7 +257,7 @@ class TableBrowser(ABC):
         button = pygame.Rect((0, 0), bar_button_size(self.view.ui, layout))
         buttons = [TableButton(name, button.move_to(midleft=bar.midleft), title, leave, tip=tip)]
         if self.log is not None:
-            tip = self.view.ui.tip(_("Show or hide the log"), "L")
+            tip = self.view.ui.tip(_("Show or hide the log"), "log")
             place = button.move_to(midright=bar.midright)
             buttons.append(TableButton("log", place, _("Log"), self.toggle_log, tip=tip))
         return buttons

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
@@ -64,16 +65,14 @@ class TableButtons:
         tip = self._view.ui.tip
         offers_undo = self._view.presenter.offers_undo
         if self._notebook is not None and not offers_undo and self._notebook.is_offered:
-            title = _("Notebook")
-            if not self._view.ui.pad:
-                title = self._title_with_key(title, "N", places[1])
-            about = tip(_("Open your notebook"), "N")
+            title = self._title_with_key(_("Notebook"), "notebook", places[1])
+            about = tip(_("Open your notebook"), "notebook")
             buttons.append(TableButton("notebook", places[1], title, self._notebook.toggle, tip=about))
         if self._actions.guide.offers_undo and offers_undo and len(decisions) < 2:
             buttons += self._undo_and_redo(places[1])
         if not self._actions.selection.is_empty:
-            title = self._title_with_key(_("Put back"), "[Esc]", put_back)
-            about = tip(_("Put the cards back"), "[Esc]")
+            title = self._title_with_key(_("Put back"), "cancel", put_back)
+            about = tip(_("Put the cards back"), "cancel")
             buttons.append(TableButton("put_back", put_back, title, self._put_back, tip=about))
         elif self._sheets is not None and self._sheets.sheets:
             about = _("See all claims and tallies again")
@@ -98,9 +97,9 @@ class TableButtons:
         action, title, kind, reason = decision
         tip = ""
         if is_only_one:
-            key = "P" if action.verb == PASS else "E"
-            title = self._title_with_key(title, f"[{key}]", place)
-            tip = _("Key: {key}").format(key=key) if self._view.ui.keyboard else ""
+            command: CommandName = "pass" if action.verb == PASS else "decide"
+            tip = self._view.ui.tip(title, command)
+            title = self._title_with_key(title, command, place)
         return TableButton(
             action.verb, place, title, partial(self._actions.decide, action), kind, reason, tip
         )
@@ -115,12 +114,12 @@ class TableButtons:
         if not client.can_undo:
             final = "" if client.final is None else self._view.presenter.why_final(client.final)
             reason = final or _("There is nothing to undo.")
-        title = self._title_with_key(_("Undo"), "[Ctrl+Z]", undo)
-        tip = self._view.ui.tip(_("Undo the last action"), "[Ctrl+Z]")
+        title = self._title_with_key(_("Undo"), "undo", undo)
+        tip = self._view.ui.tip(_("Undo the last action"), "undo")
         buttons = [TableButton("undo", undo, title, self._actions.undo, "plain", reason, tip, icons[0])]
         reason = "" if client.can_redo and self._actions.may_act else _("There is nothing to redo.")
-        title = self._title_with_key(_("Redo"), "[Ctrl+Y]", redo)
-        tip = self._view.ui.tip(_("Redo the action you undid"), "[Ctrl+Y]")
+        title = self._title_with_key(_("Redo"), "redo", redo)
+        tip = self._view.ui.tip(_("Redo the action you undid"), "redo")
         return [
             *buttons,
             TableButton("redo", redo, title, self._actions.redo, "plain", reason, tip, icons[1]),
@@ -132,16 +131,13 @@ class TableButtons:
         if hint is None or not hint.offered:
             return []
         place = self._place("hint")
-        title = self._title_with_key(_("Hint"), "[H]", place)
-        tip = self._view.ui.tip(_("Show what the coach would do"), "[H]")
+        title = self._title_with_key(_("Hint"), "hint", place)
+        tip = self._view.ui.tip(_("Show what the coach would do"), "hint")
         return [TableButton("hint", place, title, hint.toggle, reason=hint.why_not, tip=tip)]
 
-    def _title_with_key(self, title: str, key: str, place: pygame.Rect) -> str:
+    def _title_with_key(self, title: str, command: CommandName, place: pygame.Rect) -> str:
         """Return the title of a button, with its key for keyboard players if both fit."""
-        ui = self._view.ui
-        if not ui.keyboard:
-            return title
-        keyed = _("{title} ({key})").format(title=title, key=ui.keys(key))
+        keyed = self._view.ui.tip(title, command)
         return keyed if self._fits(keyed, place) else title
 
     def _fits(self, words: str, place: pygame.Rect) -> bool:
@@ -162,11 +158,9 @@ class TableButtons:
         client = self._client
         about = self._view.presenter.prompt(client.observation, client.names, HeldCards(), False)
         for action, title, kind, _reason in decisions:
-            tip = about
-            if self._view.ui.keyboard:
-                tip += f" {_('Key: P')}"
+            tip = self._view.ui.tip(about, "pass")
             act = partial(self._actions.decide, action)
-            title = self._title_with_key(title, "[P]", pass_place)
+            title = self._title_with_key(title, "pass", pass_place)
             buttons.append(TableButton(action.verb, pass_place, title, act, kind, tip=tip))
         if not decisions:
             reason = self._pad.why_not

@@ -7,7 +7,6 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList, Region
-from dutch.desktop.gamepad import with_keys
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
@@ -282,7 +281,7 @@ class LessonGuide(TaskPanel):
         px = self._ui.theme.px
         height = typesetter.paragraph(step.say, width, size).get_height()
         if step.task:
-            variants = (step.task, with_keys(step.keys, pad=False))
+            variants = (step.task, self._ui.keys(step.keys))
             height += max(
                 typesetter.paragraph(task, width - px(INDENT), size, bold=True).get_height()
                 for task in variants

@@ -227,7 +227,7 @@ class LogView(Part):
         first, *rest = inline.split(text)
         yield first, None
         for picture, words in zip(rest[::2], rest[1::2], strict=True):
-            _folder, _slash, code = inline.picture_name(picture).rpartition("/")
+            _folder, _slash, code = inline.picture_of(picture).name.rpartition("/")
             card = self._presenter.card_named(code)
             name = "" if card is None else self._presenter.card_name(card).removeprefix(picture)
             if words.startswith(name):

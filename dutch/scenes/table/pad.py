@@ -299,8 +299,8 @@ class AmountPad(Part):
         least, less, _number, more, highest = self._columns(row, STEP_WIDTHS, GAP)
         buttons = (
             TableButton("least", least, title, partial(self._set_amount, lowest), tip=_("The lowest bid")),
-            TableButton("less", less, "−", partial(self.step, -1), tip=tip(_("Less"), "-")),
-            TableButton("more", more, "+", partial(self.step, 1), tip=tip(_("More"), "+")),
+            TableButton("less", less, "−", partial(self.step, -1), tip=tip(_("Less"), "slower")),
+            TableButton("more", more, "+", partial(self.step, 1), tip=tip(_("More"), "faster")),
             TableButton(
                 "most",
                 highest,
@@ -314,7 +314,7 @@ class AmountPad(Part):
 
     def _confirm_button(self, choice: AmountChoice, place: pygame.Rect) -> TableButton:
         title = choice.title.format(amount="" if choice.reason else self.amount).strip()
-        tip = f"{self.meaning} {_('Key: E') if self._view.ui.keyboard else ''}".strip()
+        tip = self._view.ui.tip(self.meaning, "decide")
         kind: Kind = "primary" if choice.reason or self.amount <= choice.payable else "plain"
         return TableButton(CONFIRM, place, title, self.confirm, kind, self.why_not, tip)
 

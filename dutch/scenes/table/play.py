@@ -294,7 +294,7 @@ class ResultPause(Part):
     @property
     def button(self) -> TableButton:
         """The button to go on, away from those of decisions, so that a click too many decides nothing."""
-        tip = self._view.ui.tip(_("Clear the table and go on"), "[Enter]")
+        tip = self._view.ui.tip(_("Clear the table and go on"), "confirm")
         place = self._view.layout.zone(self._view.presenter.fan_zone)
         return TableButton("go_on", place, _("Continue"), self._go_on, "primary", tip=tip)
 

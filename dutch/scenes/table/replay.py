@@ -376,7 +376,7 @@ class ReplayScene(TableBrowser):
             tip = _("Start a new game from here")
             goal = TableButton("play_on", place, self._play_title, self.ask_to_play_on, tip=tip)
         back = _("Back to the list of games") if self._score is None else _("Back to the score")
-        tip = self.view.ui.tip(back, "[Esc]")
+        tip = self.view.ui.tip(back, "cancel")
         bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
         review = self.review.buttons(self._ask_for_review, self._watch_other_line)
         return [*self._transport.buttons(self._acts), *bar, goal, *review]

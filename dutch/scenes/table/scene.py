@@ -566,7 +566,7 @@ class TableScene(TableBrowser):
 
     def _bar_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar and of the guide."""
-        tip = self.view.ui.tip(_("Leave, settings, and more"), "[Esc]")
+        tip = self.view.ui.tip(_("Leave, settings, and more"), "cancel")
         buttons = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
         return [*buttons, *self.actions.guide.buttons()]
 

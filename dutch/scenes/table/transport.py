@@ -179,17 +179,17 @@ class Transport(Part):
         tip = self._view.ui.tip
         play = (_("Pause"), _("Pause")) if on else (pgettext("replay", "Play"), _("Play the game"))
         titles = {
-            "first": (_("To the start"), tip(_("To the start"), _("Home")), begun),
+            "first": (_("To the start"), tip(_("To the start"), "first"), begun),
             "previous_round": (
                 _("Previous round"),
-                tip(_("To the start of the round"), _("Page up or “[”")),
+                tip(_("To the start of the round"), "page_up"),
                 begun,
             ),
-            "back": (pgettext("replay", "Back"), tip(_("Previous action"), _("left arrow")), begun),
-            "play": (play[0], tip(play[1], _("Space or K")), ""),
-            "forward": (pgettext("replay", "Forward"), tip(_("Next action"), _("right arrow")), over),
-            "next_round": (_("Next round"), tip(_("To the next round"), _("Page down or “]”")), over),
-            "last": (_("To the end"), tip(_("To the end"), _("End")), over),
+            "back": (pgettext("replay", "Back"), tip(_("Previous action"), "left"), begun),
+            "play": (play[0], tip(play[1], "play"), ""),
+            "forward": (pgettext("replay", "Forward"), tip(_("Next action"), "right"), over),
+            "next_round": (_("Next round"), tip(_("To the next round"), "page_down"), over),
+            "last": (_("To the end"), tip(_("To the end"), "last"), over),
         }
         rect = pygame.Rect(0, 0, self._units(SIDE), self._units(SIDE))
         rect.midleft = self._units(MARGIN), self._view.areas.foot.bottom - self._units(FOOT) // 2
@@ -227,8 +227,11 @@ class Transport(Part):
     def _right_buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
         """Return the buttons for speed and view at the right."""
         (_position, speed, view), (_slider, speed_place, view_place) = self._right_controls()
-        tip = self._view.ui.tip
-        about_speed, about_view = tip(_("Slower or faster"), _("- and +")), tip(_("Whose cards you see"), "V")
+        ui = self._view.ui
+        about_speed = _("Slower or faster")
+        if ui.key("slower") and ui.key("faster"):
+            about_speed = ui.keys(_("Slower or faster ([-] and [+])"))
+        about_view = ui.tip(_("Whose cards you see"), "view")
         return [
             TableButton("speed", speed_place, speed.current, acts["speed"], tip=about_speed),
             TableButton("view", view_place, view.current, acts["view"], tip=about_view),
