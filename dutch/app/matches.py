@@ -467,7 +467,7 @@ def daily_match(standing: Standing, name: str) -> Match:
     """Return the next match with the deal of a day; ``name`` is the player's."""
     code = standing.code
     kind = records.Record(code.game, code.edition, code.seed)
-    seating = seat_against(kind, daily.OPPONENT, name)
+    seating = seat_against(kind, daily.opponent_of(standing.day), name)
     return new_match(kind, seating, occasion=standing.next_occasion, day=standing.day.isoformat())
 
 

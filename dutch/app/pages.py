@@ -11,7 +11,7 @@ from typing import Any
 
 from dutch import resources
 from dutch.app import puzzles, words
-from dutch.app.matches import rival_name, season_rival
+from dutch.app.matches import portrait, rival_name, season_rival
 from dutch.app.routes import Routes
 from dutch.app.session import MatchManager, NotShownError
 from dutch.desktop.files import ScreenshotTarget
@@ -21,7 +21,7 @@ from dutch.match.goals import GOALS
 from dutch.match.lesson import BadLessonError
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.puzzles import GAME, BadPuzzlesError
-from dutch.match.season import Series, all_series, progress
+from dutch.match.season import Series, all_series, next_series, progress
 from dutch.plaintext import clean_line
 from dutch.players import review, roster
 from dutch.players.rivals import RIVALS
@@ -35,11 +35,11 @@ from dutch.scenes.history import HistoryScene, HistoryViewState
 from dutch.scenes.page import RecordScene, RulesScene
 from dutch.scenes.record_words import GameTitles, Titles
 from dutch.scenes.scoring import News, ScoringScene
-from dutch.scenes.season import SeasonScene, match_remark, reward_title
+from dutch.scenes.season import SeasonScene, match_remark, next_step, reward_title
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Scene
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.scenes.today import SuitPoints, TodayScene, streak_text
+from dutch.scenes.today import Opponent, SuitPoints, TodayScene, streak_news
 from dutch.storage import Store, StoreError
 
 Args = Mapping[str, Any]
@@ -206,24 +206,30 @@ class Pages:
             return {}
         standing = self._routes.standing()
         news = []
-        if occasion is None and standing.result is None:
-            news.append(News("today", _("Today's deal is waiting."), Go("today")))
-        elif occasion is not None and occasion.kind is OccasionKind.DAILY:
-            news.append(News("today", streak_text(standing.streak), Go("today")))
-        elif occasion is not None:
+        if occasion is not None and occasion.kind is OccasionKind.SEASON:
             news += self._season_news(occasion.name)
+        elif occasion is not None:
+            news.append(News("today", streak_news(standing.streak), Go("today")))
+        elif standing.result is None:
+            news.append(News("today", _("Today's deal is waiting."), Go("today")))
+        if not news and self._matches.presenter.game == GAME:
+            news += self._season_news()
         return {"news": news, "reader": GoalReader(self._source, self._matches.goal_book)}
 
-    def _season_news(self, slug: str) -> list[News]:
-        """Return the step of the season after a game against a rival, and what it unlocked."""
+    def _season_news(self, slug: str = "") -> list[News]:
+        """Return the next step of the season after a game, against a rival or not, and what it unlocked."""
         ladder = all_series(self._routes.attempts())
-        beaten = len(progress(ladder).beaten)
-        step = _("Season: {count} of {all} rivals beaten.").format(count=beaten, all=len(ladder))
-        news = [News("season", step, Go("season", {"after": slug}))]
-        (series,) = (series for series in ladder if series.rival.slug == slug)
-        if series.just_beaten:
-            unlocked = _("Unlocked: {title}").format(title=reward_title(series.rival.reward))
-            news.append(News("rewards", unlocked, Go("season", {"page": "rewards"})))
+        played = [series for series in ladder if series.rival.slug == slug]
+        going_on = [series for series in played if series.current or not series.beaten]
+        coming = going_on[0] if going_on else next_series(ladder)
+        step = next_step(coming, rival_name(coming.rival.slug))
+        if progress(ladder).complete:
+            step = _("You have beaten all six rivals. The season is yours!")
+        news = [News("season", step, Go("season", {"after": coming.rival.slug}))]
+        for series in played:
+            if series.just_beaten:
+                unlocked = _("Unlocked: {title}").format(title=reward_title(series.rival.reward))
+                news.append(News("rewards", unlocked, Go("season", {"page": "rewards"})))
         return news
 
     # Pages about saved games
@@ -274,12 +280,13 @@ class Pages:
     def _today(self, args: Args) -> Scene:
         standing = self._routes.standing()
         edition = standing.code.edition
+        rival = daily.opponent_of(standing.day)
         return TodayScene(
             self._ui,
             standing=standing,
             special=words.special_of(standing.code),
             edition=words.edition_title("dutch", edition),
-            opponent=_(roster.get(daily.OPPONENT).title),
+            opponent=Opponent(rival_name(rival), _(RIVALS[rival].parts[GAME].about), portrait(rival)),
             suits=self._suits_of(standing.result.first) if standing.result is not None else (),
             target=ScreenshotTarget(self._folders.pictures, f"dutch-{standing.day.isoformat()}"),
             puzzle=self._puzzle_line(standing.day),

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
 
 from dutch import resources, safefiles
 from dutch.app import words
+from dutch.app.matches import Seating, seat_players
 from dutch.i18n import N_, _
 from dutch.match import puzzles
 from dutch.match.puzzle_referee import OPPONENT, PuzzleReferee, Verdict
 from dutch.match.puzzles import BadPuzzlesError, Puzzle, Result, Standing
-from dutch.players import roster
 from dutch.players.advice import Judged
 from dutch.players.dutch.merchant import perform_all
 from dutch.players.dutch.puzzles import Proof, Reason, Try, named_actions, names, owned, parse, reason_of
@@ -35,9 +35,11 @@ from dutch.rules.record import Record
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import PuzzlePanel, TableScene
 from dutch.scenes.table.puzzle import PuzzleWords
+from dutch.settings import HUMAN
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import card_region
+from dutch.stage.rivals import Persona
 
 MAX_BYTES = 4_000_000
 
@@ -115,11 +117,16 @@ def result_line(day: datetime.date, saved: Sequence[str]) -> str:
     return _("Solved at the first try.") if found.score else _("Tried. You can try it again.")
 
 
-def referee_of(puzzle: Puzzle, name: str) -> PuzzleReferee:
-    """Return the referee of a puzzle for a player of this name; empty for “You”."""
-    players = [_(roster.get(OPPONENT).title)] * 2
-    players[puzzle.seat] = name or _("You")
-    return PuzzleReferee(puzzle, (players[0], players[1]), Worker(OPPONENT, game=puzzles.GAME))
+def seating_of(puzzle: Puzzle, name: str) -> Seating:
+    """Return the seating of a puzzle for a player of this name; empty for “You”."""
+    players = [OPPONENT, OPPONENT]
+    players[puzzle.seat] = HUMAN
+    return seat_players(puzzles.GAME, puzzle.edition, players, (name, name))
+
+
+def referee_of(puzzle: Puzzle, names: tuple[str, ...]) -> PuzzleReferee:
+    """Return the referee of a puzzle for players of these names."""
+    return PuzzleReferee(puzzle, names, Worker(OPPONENT, game=puzzles.GAME))
 
 
 def with_result(saved: tuple[str, ...], referee: PuzzleReferee, day: datetime.date) -> tuple[str, ...]:
@@ -158,9 +165,14 @@ def _explain(puzzle: Puzzle, name_cards: Callable[[str], str], verdict: Verdict)
 
 
 def scene_of(
-    ui: UIContext, presenter: Presenter, maps: Sequence[TableMap], referee: PuzzleReferee, of_day: bool
+    ui: UIContext,
+    presenter: Presenter,
+    maps: Sequence[TableMap],
+    referee: PuzzleReferee,
+    of_day: bool,
+    personas: Mapping[int, Persona],
 ) -> TableScene:
-    """Return the table of a puzzle."""
+    """Return the table of a puzzle; ``personas`` are the rivals by seat."""
     puzzle = referee.puzzle
     name_cards: Callable[[str], str] = presenter.name_cards
     client = referee.clients[0]
@@ -176,7 +188,7 @@ def scene_of(
         is_rated=_is_rated(puzzle, ui.settings.puzzles),
     )
     guide = partial(PuzzlePanel, referee, said, lambda: standing(ui))
-    return TableScene(ui, client, presenter, maps, guide=guide)
+    return TableScene(ui, client, presenter, maps, guide=guide, personas=personas)
 
 
 def reason_for(puzzle: Puzzle, name_cards: Callable[[str], str], plan: tuple[str, ...]) -> str:

@@ -65,13 +65,14 @@ class Routes:
         """Leave the table and open the menu."""
         self.leave_table()
         waiting = None
-        today, awaits = "", False
+        today, awaits, season = "", False, ""
         if self.folders.may_have_games or self.folders.read_only:
             self.store().expect_writing()
             if self.store().locked:
                 self._last_exit = "quit"
             waiting = self._waiting_game()
             today, awaits = self._today_line()
+            season = self._season_line()
             self._add_store_notes()
         note = self.note
         self.note = ""
@@ -83,6 +84,7 @@ class Routes:
             message=note,
             today=today,
             awaits=awaits,
+            season=season,
             learned=self.ui.settings.learned,
             finished=self._has_finished_game(),
             page=page,
@@ -113,6 +115,17 @@ class Routes:
 
         standing = self.standing()
         return menu_text(standing.result, standing.streak), standing.result is None
+
+    def _season_line(self) -> str:
+        """Return the line below the menu's button for the season; empty until a game has been finished."""
+        if not self._has_finished_game():
+            return ""
+        from dutch.app.matches import rival_name
+        from dutch.match.season import all_series, next_series
+        from dutch.scenes.season import menu_text
+
+        series = next_series(all_series(self.attempts()))
+        return menu_text(series, rival_name(series.rival.slug))
 
     def _add_store_notes(self) -> None:
         """Add the store's notes to the next note in the menu."""

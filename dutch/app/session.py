@@ -343,20 +343,24 @@ class MatchManager:
         }
         editions = {STANDARD} | played | learned
         puzzle = puzzles.choose(day, self.ui.settings.puzzles, editions, of_day)
-        return self._open_puzzle(puzzle, day, of_day)
+        return self._open_puzzle(puzzle, puzzles.seating_of(puzzle, self.ui.settings.name), day, of_day)
 
     def own_puzzle(self, game: int, judged: Judged, day: datetime.date) -> Scene:
         """Open the puzzle of a costly turn in a saved game. Raises StoreError or InvalidRecordError."""
-        return self._open_puzzle(puzzles.puzzle_of(self._store.read(game), judged), day)
+        record = self._store.read(game)
+        return self._open_puzzle(puzzles.puzzle_of(record, judged), original_seating(record), day)
 
-    def _open_puzzle(self, puzzle: Puzzle, day: datetime.date, of_day: bool = False) -> Scene:
+    def _open_puzzle(
+        self, puzzle: Puzzle, seating: Seating, day: datetime.date, of_day: bool = False
+    ) -> Scene:
+        """Open the table of a puzzle with the players of the game it is from, or with a rival."""
         self.end()
-        referee = puzzles.referee_of(puzzle, self.ui.settings.name)
+        referee = puzzles.referee_of(puzzle, seating.names)
         self._puzzle_day = day
         self.referee = referee
-        self.personas = {}
+        self.personas = self._personas(GAME, seating)
         maps = self._set_table("dutch", puzzle.edition, len(referee.clients[0].names))
-        self.table = puzzles.scene_of(self.ui, self.presenter, maps, referee, of_day)
+        self.table = puzzles.scene_of(self.ui, self.presenter, maps, referee, of_day, self.personas)
         return self.table
 
     def _open_match(self, state: AnyState, match: Match, journal: Journal, fresh: bool = False) -> Scene:

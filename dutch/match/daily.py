@@ -16,8 +16,8 @@ WEEK = ("standard", "prototype", "standard", "competition", "standard", "prototy
 USUAL = "standard"
 """The edition of every day for players who haven't finished a game of another one."""
 
-OPPONENT = "merchant"
-"""The computer player that everybody meets in the deal of the day."""
+OPPONENTS = ("beatrix", "hendrick")
+"""The rivals whom everybody meets in the deal of the day, by turns. Both think as much as the merchant."""
 
 SEEDS = 10**9
 FORGIVEN_DAYS = 7
@@ -38,6 +38,11 @@ def code_of(day: datetime.date, edition: str = "") -> Code:
 
     digest = sha256(f"dutch daily {day.isoformat()}".encode("ascii")).digest()
     return Code(edition or WEEK[day.weekday()], int.from_bytes(digest[:8], "big") % SEEDS)
+
+
+def opponent_of(day: datetime.date) -> str:
+    """Return the rival whom everybody meets on a day."""
+    return OPPONENTS[day.toordinal() % len(OPPONENTS)]
 
 
 def day_of(attempt: Attempt) -> datetime.date | None:

@@ -15,8 +15,8 @@ from dutch.rules.dutch.cards import members
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.turns import TurnKey, key_of_turn
 
-OPPONENT = "merchant"
-"""The computer player that replies."""
+OPPONENT = "beatrix"
+"""The computer player that replies: a rival who plays her turns like the merchant."""
 
 
 class Stage(Enum):

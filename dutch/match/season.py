@@ -220,6 +220,16 @@ def progress(ladder: Collection[Series]) -> Progress:
     return season.next_season() if season.complete and match_begun else season
 
 
+def next_series(ladder: Sequence[Series]) -> Series:
+    """Return the matches against the rival to play next.
+
+    This is the rival of an unfinished game, otherwise the next one to beat; if all are beaten, the last one.
+    """
+    running = [series for series in ladder if series.running is not None]
+    beaten = progress(ladder).beaten
+    return [*running, *(series for series in ladder if series.rival.slug not in beaten), ladder[-1]][0]
+
+
 def rewards(ladder: Iterable[Series]) -> tuple[str, ...]:
     """Return the rewards earned so far, in the order of the ladder."""
     return tuple(series.rival.reward for series in ladder if series.beaten)

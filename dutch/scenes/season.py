@@ -9,18 +9,20 @@ from typing import Literal, NamedTuple
 import pygame
 
 from dutch.desktop.input import Intention, Pointer
-from dutch.desktop.theme import Colour, Shade, window_scale
+from dutch.desktop.theme import Shade, window_scale
 from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import N_, _, ngettext, number
 from dutch.match.occasion import Attempt
-from dutch.match.season import WINS, Series, progress, rewards, score_of, unlocked_rivals
+from dutch.match.season import WINS, Series, next_series, progress, rewards, score_of, unlocked_rivals
 from dutch.scenes.boxes import (
     SHEET_GAP,
+    SHEET_PADDING,
     Box,
     beside,
     button,
     choice,
     column,
+    inner_width,
     line,
     named,
     paragraph,
@@ -28,7 +30,7 @@ from dutch.scenes.boxes import (
     row,
     sheet,
 )
-from dutch.scenes.page import EventScene, page_gap
+from dutch.scenes.page import RECORD_WIDTH, EventScene, page_gap
 from dutch.scenes.painter import TITLE, Painter
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage.placement import CARD_RATIO
@@ -65,17 +67,24 @@ LEAST_PLATE = 44
 DISC_SHARE, CHOSEN_SHARE = 0.4, 0.25
 """Widths of the disc at a house and of the one on a chosen reward, as shares of the widths of both."""
 
+PIP_SHARE = 0.5
+"""Width of a disc for a game at a house, as a share of the width of the house's disc."""
+
+LEAST_PRIZE = 60
+"""Minimum height of the picture of the reward at 1080p; in less space it isn't shown."""
+
 LARGEST_FACE = 0.14
 """Maximum size of the portrait, as a share of the window's height."""
 
 # Lengths in pixels at 1080p:
-FACE, LEAST_FACE = 160, 120
+FACE, LEAST_FACE = 160, 150
 PIP, PIP_GAP = 20, 6
+PRIZE = 260
 REWARD_PADDING = 8
 TEXT_GAP = 20
 
-HISTORY_LINES, SPECIAL_LINES = 3, 4
-"""Lines of the texts about a rival."""
+MAX_LINES = 4
+"""The most lines of a text about a rival; a longer one shrinks."""
 
 
 # Rewards
@@ -166,6 +175,11 @@ def _twist(series: Series, name: str) -> str:
     return " ".join(parts)
 
 
+def _special(rival: SeasonRival) -> str:
+    """Return the style of a rival and the special rule of the next game, in sentences."""
+    return f"{rival.style} {_twist(rival.series, rival.name)}".strip()
+
+
 def _standing(series: Series, beaten: bool) -> str:
     """Describe the state of the match against a rival, who has been ``beaten`` or not this season."""
     won, lost = score_of(series.current)
@@ -184,6 +198,37 @@ def _games(match: tuple[Attempt, ...]) -> str:
         f"{number(game.own_score)}–{number(game.other_score)}" if game.over else _("abandoned")
         for game in match
     )
+
+
+def next_step(series: Series, name: str) -> str:
+    """Say what the player needs against a rival: how many wins, and what they unlock."""
+    left = WINS - score_of(series.current)[0]
+    if not series.current and series.handicap > series.rival.handicap:
+        words = _("{name} gives you {points} in the next match: try again!")
+    elif series.beaten:
+        words = ngettext(
+            "Win {count} more game against {name} to win the match.",
+            "Win {count} more games against {name} to win the match.",
+            left,
+        )
+    elif series.current:
+        words = ngettext(
+            "Win {count} more game against {name} to unlock “{reward}”.",
+            "Win {count} more games against {name} to unlock “{reward}”.",
+            left,
+        )
+    else:
+        words = _("Beat {name} next to unlock “{reward}”.")
+    reward = _(BY_KEY[series.rival.reward].title)
+    return words.format(count=left, name=name, reward=reward, points=_points_text(series.handicap))
+
+
+def menu_text(series: Series, name: str) -> str:
+    """Name the rival to play next for the menu, with the score of a match that has begun."""
+    if not series.current:
+        return _("Season: {name} is next").format(name=name)
+    won, lost = score_of(series.current)
+    return _("Season: {won}–{lost} against {name}").format(won=won, lost=lost, name=name)
 
 
 def match_heading(series: Series) -> str:
@@ -239,20 +284,11 @@ class SeasonScene(EventScene):
         self._open = unlocked_rivals(all_series)
         self._earned = rewards(all_series)
         self._progress = progress(all_series)
-        self._chosen = self._rival_to_show(rival)
+        slug = rival or next_series(all_series).rival.slug
+        self._chosen = next(each for each in rivals if each.slug == slug)
         self._page = page
         self._note = ""
         self.first = focus or "play"
-
-    def _rival_to_show(self, slug: str) -> SeasonRival:
-        rivals = self._rivals
-        candidates = [
-            *(rival for rival in rivals if rival.slug == slug),
-            *(rival for rival in rivals if rival.series.running is not None),
-            *(rival for rival in rivals if rival.slug not in self._progress.beaten),
-            rivals[-1],
-        ]
-        return candidates[0]
 
     @property
     def title(self) -> str:
@@ -280,15 +316,17 @@ class SeasonScene(EventScene):
         rival = self._chosen
         beaten = rival.slug in self._progress.beaten
         level = f"{rival.level} · {rival.edition}"
-        special = f"{rival.style} {_twist(rival.series, rival.name)}".strip()
+        special = _special(rival)
         results = _games(rival.series.current)
         match = _standing(rival.series, beaten)
         if results:
             match = f"{match} ({results})"
         reward = _("Reward · {title}").format(title=reward_title(rival.series.rival.reward))
         told = f"{rival.name}, {level}. {rival.history} {special} {match}. {reward}"
-        history = paragraph(ui, rival.history, "label", "ink", "topleft", lines=HISTORY_LINES, italic=True)
-        rules = paragraph(ui, special, "label", "ink", "topleft", lines=SPECIAL_LINES)
+        history = paragraph(ui, rival.history, "label", "ink", "topleft", italic=True)
+        rules = paragraph(ui, special, "label", "ink", "topleft")
+        history_height = self._tallest([each.history for each in self._rivals])
+        rules_height = self._tallest([_special(each) for each in self._rivals])
         match_line = line(ui, match, "label", "ink", bold=True)
         reward_line = line(ui, reward, "label", "ink")
         least = ui.line_height("label")  # two lines of smaller letters, or two thirds of it for one
@@ -297,17 +335,27 @@ class SeasonScene(EventScene):
             " ".join(told.split()),
             column(
                 self._head(level),
-                *([replace(history, least=least)] if rival.history else []),
-                replace(rules, least=least),
+                *([replace(history, height=history_height, least=least)] if rival.history else []),
+                replace(rules, height=rules_height, least=least),
                 row(match_line, self._pips(), height=match_line.height, least=least * 2 // 3),
                 replace(reward_line, least=least * 2 // 3),
-                Box(),
+                Box(draw=partial(self._draw_prize, BY_KEY[rival.series.rival.reward])),
                 gap=ui.theme.px(TEXT_GAP) * 100 // ui.settings.scale,
             ),
         )
         title = _("Continue") if rival.series.running is not None else _("Play")
         locked = self._why_locked(rival)
         return [about, button(ui, "play", title, "primary", enabled=not locked, tip=locked)]
+
+    def _tallest(self, texts: Sequence[str]) -> int:
+        """Return the height of the longest of these texts on the sheet, so that nothing moves."""
+        ui = self._ui
+        page = inner_width(ui, RECORD_WIDTH)
+        share = 100 if ui.upright else 100 - MAP_SHARE
+        width = (page - page_gap(ui)) * share // 100 - 2 * ui.theme.px(SHEET_PADDING)
+        pictures = [ui.typesetter.paragraph(text, width, ui.theme.sizes.label) for text in texts if text]
+        height = max((each.get_height() for each in pictures), default=0)
+        return min(height, MAX_LINES * ui.line_height("label"))
 
     def _head(self, level: str) -> Box:
         """Return the name and the level of the chosen rival beside the portrait, if there is one."""
@@ -334,15 +382,8 @@ class SeasonScene(EventScene):
         beaten = self._chosen.slug in self._progress.beaten
         won = WINS if beaten and not current else score_of(current)[0]
         px = self._ui.theme.px
-        side = px(PIP)
-
-        def pip(fill: Colour, painter: Painter, place: pygame.Rect) -> None:
-            painter.put(painter.ui.shapes.disc(side, fill, "ink"), center=place.center)
-
-        fills = ["delft" if game < won else Shade("cream", 0.85) for game in range(WINS)]
-        return row(
-            *(Box(width=side, draw=partial(pip, fill)) for fill in fills), gap=self._ui.theme.px(PIP_GAP)
-        )
+        pips = [Box(width=px(PIP), draw=partial(_draw_pip, game < won)) for game in range(WINS)]
+        return row(*pips, gap=px(PIP_GAP))
 
     def _rewards(self) -> list[Box]:
         """Return the card backs above the tablecloths, each with a title, and a note."""
@@ -421,7 +462,17 @@ class SeasonScene(EventScene):
                 fill, ink = ("brass", "ink") if is_open else ("walnut", "cream")
                 disc = painter.put(self._ui.shapes.disc(side, fill, "cream"), midtop=house.midtop)
                 painter.line(str(index + 1), disc, painter.sizes.heading, ink, "center", bold=True)
+            if rival.series.current:
+                _draw_match(rival.series, painter, disc)
             painter.display_list.name(f"rival.{rival.slug}", house, f"{index + 1}. {rival.name}: {state}")
+
+    def _draw_prize(self, reward: Reward, painter: Painter, place: pygame.Rect) -> None:
+        """Draw the picture of a rival's reward, if there is space."""
+        height = min(place.height - painter.px(SHEET_GAP), painter.px(PRIZE))
+        if height >= painter.px(LEAST_PRIZE):
+            width = round(height * (CARD_RATIO if reward.kind == "back" else 1 / CARD_RATIO))
+            image = painter.ui.images.get(reward.picture, (width, height), cover=True)
+            painter.put(image, topleft=place.topleft)
 
     def _draw_reward(self, reward: Reward, painter: Painter, place: pygame.Rect) -> None:
         """Draw the picture of a reward: darkened if it is not earned yet, ticked if it is in use."""
@@ -489,3 +540,19 @@ class SeasonScene(EventScene):
         self._note = ""
         self.build(name)
         return None
+
+
+def _draw_pip(is_won: bool, painter: Painter, place: pygame.Rect) -> None:
+    """Draw a disc for a game that must be won, filled once it is."""
+    side = min(place.size)
+    fill = "delft" if is_won else Shade("cream", 0.85)
+    painter.put(painter.ui.shapes.disc(side, fill, "ink"), center=place.center)
+
+
+def _draw_match(series: Series, painter: Painter, disc: pygame.Rect) -> None:
+    """Draw a disc below the one of a house for each game that must be won in the match in progress."""
+    won, _lost = score_of(series.current)
+    side = round(disc.width * PIP_SHARE)
+    place = pygame.Rect(0, 0, side, side).move_to(midtop=(disc.centerx - side * (WINS - 1) // 2, disc.bottom))
+    for game in range(WINS):
+        _draw_pip(game < won, painter, place.move(side * game, 0))

@@ -27,6 +27,7 @@ from dutch.scenes.boxes import (
     line,
     named,
     paragraph,
+    picture,
     row,
     sheet,
 )
@@ -55,6 +56,12 @@ DAY, DAY_GAP = 60, 16
 LARGEST_DAY = 1 / 18
 """Maximum size of a day, as a share of the window's height."""
 
+LARGEST_FACE = 0.14
+"""Maximum size of the opponent's face, as a share of the window's height."""
+
+INDENT = 10
+"""Distance of the face from the edge of the sheet, in percent."""
+
 STREAK_SHARE = 38
 """The share of the page for the streak, in percent."""
 
@@ -63,6 +70,16 @@ PICTURE = (1080, 1080)
 
 FRAME = 1 / 18
 """Width of the picture's frame, as a share of the picture's."""
+
+
+class Opponent(NamedTuple):
+    """The rival whom everybody meets on a day."""
+
+    name: str
+    style: str
+    """How the rival plays, in a sentence."""
+    portrait: str
+    """The image name of the portrait."""
 
 
 class SuitPoints(NamedTuple):
@@ -93,6 +110,16 @@ def days_text(count: int) -> str:
 def streak_text(streak: int) -> str:
     """Format the streak, such as “Streak: 4 days”."""
     return _("Streak: {days}").format(days=days_text(streak))
+
+
+def streak_news(streak: int) -> str:
+    """Say after a game how long the streak is, and that tomorrow there will be another deal."""
+    text = ngettext(
+        "Streak: {count} day. Tomorrow there is a new deal.",
+        "Streak: {count} days. Tomorrow there is a new deal.",
+        streak,
+    )
+    return text.format(count=streak)
 
 
 def menu_text(result: DayResult | None, streak: int) -> str:
@@ -160,13 +187,13 @@ class TodayScene(EventScene):
         standing: Standing,
         special: str,
         edition: str,
-        opponent: str,
+        opponent: Opponent,
         suits: Sequence[SuitPoints] = (),
         target: files.ScreenshotTarget,
         puzzle: str = "",
         focus: str | None = None,
     ) -> None:
-        """``edition`` and ``opponent`` are titles, and ``special`` is what is special about the deal.
+        """``edition`` is a title, and ``special`` is what is special about the deal.
 
         ``suits`` are the points of the first attempt by suit, if that attempt is over. ``puzzle`` is a line
         about the puzzle of the day; empty for none.
@@ -218,7 +245,8 @@ class TodayScene(EventScene):
         """Return the sheet with the day and its deal, which hasn't been played yet."""
         ui = self._ui
         day = date_in_words(self.standing.day.isoformat(), weekday=True)
-        deal = f"{self._edition} · {self._opponent}"
+        rival = self._opponent
+        deal = f"{self._edition} · {rival.name}"
         words = f"{self._special} " + _("Everybody who plays today gets these cards.")
         if self.standing.result is not None:
             first = result_text(self.standing.result.first)
@@ -226,11 +254,21 @@ class TodayScene(EventScene):
         paper = sheet(
             ui,
             line(ui, day, "display", TITLE, "center", grow=22, face="title"),
-            line(ui, deal, "label", "ink", "center", grow=16),
-            Box(grow=34, draw=_draw_backs),
-            paragraph(ui, words, "label", "ink", "center", grow=28, align="centre"),
+            row(
+                Box(grow=INDENT),
+                picture(ui, rival.portrait, round(ui.window.size[1] * LARGEST_FACE)),
+                column(
+                    line(ui, deal, "label", "ink", grow=40, bold=True),
+                    paragraph(ui, rival.style, "label", "ink", "topleft", grow=60),
+                    grow=100 - INDENT,
+                ),
+                gap=ui.theme.px(SHEET_GAP),
+                grow=26,
+            ),
+            Box(grow=28, draw=_draw_backs),
+            paragraph(ui, words, "label", "ink", "center", grow=24, align="centre"),
         )
-        return named("report", f"{day}: {deal}. {words}", paper)
+        return named("report", f"{day}: {deal}. {rival.style} {words}", paper)
 
     def _streak(self) -> Box:
         """Return the sheet with the streak, the days of the week, and the rule."""

@@ -36,6 +36,11 @@ def attempt(
     return found._replace(**changes)  # type: ignore[arg-type]
 
 
+def test_two_rivals_take_turns_from_day_to_day() -> None:
+    met = [daily.opponent_of(MONDAY + daily.DAY * days) for days in range(14)]
+    assert met == ["hendrick", "beatrix"] * 7
+
+
 # The formula is part of the rules of the game between players: these values must never change.
 @pytest.mark.parametrize(
     ("day", "code"),

@@ -10,7 +10,7 @@ from dutch.match.saved import GameState
 from dutch.match.season import LADDER, all_series
 from dutch.scenes.season import SeasonPage, SeasonRival, SeasonScene
 from dutch.scenes.stack import UIContext
-from dutch.scenes.today import SuitPoints, TodayScene
+from dutch.scenes.today import Opponent, SuitPoints, TodayScene
 
 DAY = datetime.date(2026, 11, 26)
 SUITS = tuple(SuitPoints(*each) for each in (("green", "G", 14), ("red", "R", 0), ("pink", "P", -3)))
@@ -38,7 +38,7 @@ def today_scene(ui: UIContext, results: str = "", folder: Path = Path(), before:
         standing=standing,
         special="A leaner version.",
         edition="Competition",
-        opponent="The merchant",
+        opponent=Opponent("Beatrix", "Very hard: hates losing a bid.", "rivals/beatrix-calm"),
         suits=SUITS if over else (),
         target=ScreenshotTarget((folder,), f"dutch-{DAY.isoformat()}"),
     )

@@ -8,7 +8,7 @@ import pytest
 
 from dutch.match.season import LADDER, RIVALS, all_series
 from dutch.resources import assets
-from dutch.scenes.season import REWARDS, match_heading, match_remark, reward_title
+from dutch.scenes.season import REWARDS, match_heading, match_remark, menu_text, next_step, reward_title
 from dutch.scenes.stack import Go
 from tests.match.test_season import season_games
 from tests.scenes.event_games import season_scene
@@ -133,6 +133,36 @@ def test_remark_appears_below_the_score(slug: str, results: str, remark: str) ->
 def test_heading_says_how_the_match_stands(results: str, heading: str) -> None:
     (found,) = (each for each in all_series(season_games("griet", results)) if each.rival.slug == "griet")
     assert match_heading(found) == heading
+
+
+@pytest.mark.parametrize(
+    ("slug", "results", "step", "line"),
+    [
+        ("griet", "", "Beat Griet next to unlock “Tulips”.", "Season: Griet is next"),
+        ("griet", "won", "Win 1 more game against Griet to unlock “Tulips”.", "Season: 1–0 against Griet"),
+        (
+            "joost",
+            "lost",
+            "Win 2 more games against Joost to unlock “Green baize”.",
+            "Season: 0–1 against Joost",
+        ),
+        (
+            "griet",
+            "lost lost",
+            "Griet gives you 5 points in the next match: try again!",
+            "Season: Griet is next",
+        ),
+        (
+            "griet",
+            "won won won",
+            "Win 1 more game against Griet to win the match.",
+            "Season: 1–0 against Griet",
+        ),
+    ],
+)
+def test_next_step_says_what_is_left_to_do(slug: str, results: str, step: str, line: str) -> None:
+    (found,) = (each for each in all_series(season_games(slug, results)) if each.rival.slug == slug)
+    assert (next_step(found, slug.title()), menu_text(found, slug.title())) == (step, line)
 
 
 def test_lost_match_brings_points_that_the_page_names() -> None:

@@ -48,7 +48,9 @@ def test_result_and_streak_are_shown() -> None:
         assert pilot.label("zone").startswith("Streak: 5 days. Longest: 5 days.")
     with closing(open_today("")) as pilot:
         report = pilot.label("report")
-        assert report.startswith("Thursday, 26 November: Competition · The merchant. A leaner version. ")
+        assert report.startswith(
+            "Thursday, 26 November: Competition · Beatrix. Very hard: hates losing a bid. A leaner version. "
+        )
         assert not pilot.enabled("button.share")
 
 

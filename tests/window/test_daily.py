@@ -18,7 +18,7 @@ DAY = datetime.date(2026, 11, 23)
 
 @pytest.fixture(autouse=True)
 def _easy_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "OPPONENT", "beginner")
+    monkeypatch.setattr(daily, "OPPONENTS", ("griet",))
 
 
 def on(program: Program, day: datetime.date) -> Program:
@@ -82,7 +82,7 @@ def test_final_score_leads_to_goals_and_streak(start_program: StartProgram) -> N
     running.play_out()
     pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
     pilot.expect("the streak", lambda: pilot.find("button.news.today") is not None)
-    assert pilot.need("button.news.today").label == "Streak: 1 day"
+    assert pilot.need("button.news.today").label == "Streak: 1 day. Tomorrow there is a new deal."
     pilot.expect("a goal", lambda: pilot.find("button.news.goals") is not None)
     assert pilot.need("button.news.goals").label.startswith("Goal")
     pilot.check()

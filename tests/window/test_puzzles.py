@@ -69,6 +69,11 @@ def test_solved_puzzle_gives_reason_rating_and_next(start_program: StartProgram)
     assert program.scene.actions.guide.referee.puzzle != puzzle and len(saved(program)) == 1
 
 
+def test_opponent_in_a_puzzle_has_a_face(start_program: StartProgram) -> None:
+    pilot = open_puzzle(start_program).pilot
+    assert pilot.need("far.portrait").label == "Who is Beatrix?"
+
+
 def test_solving_with_a_hint_keeps_the_rating(start_program: StartProgram) -> None:
     program = open_puzzle(start_program)
     pilot, puzzle = program.pilot, program.scene.actions.guide.referee.puzzle

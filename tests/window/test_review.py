@@ -15,6 +15,7 @@ from dutch.rules.record import Record, to_text
 from dutch.scenes.stack import Go
 from dutch.stage.presenter import PastDecision
 from tests.playing import played, played_by
+from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram
 from tests.window.test_replay import SEED, watch, where
 
@@ -265,6 +266,8 @@ def test_costly_turn_is_tried_as_a_puzzle(start_program: StartProgram) -> None:
     pilot.frames(3)
     pilot.settle()
     assert pilot.need("guide").label == "Find the turn"
+    names = last_record(running.app.folders.data).extra["names"]
+    assert running.scene.client.names == tuple(names.split(", ")), "those who played the game"
     pilot.check()
     pilot.click("button.puzzle.show")
     pilot.frames(5)

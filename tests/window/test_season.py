@@ -109,6 +109,8 @@ def test_game_with_an_opening_is_played_to_its_end(
     pilot.frames(3)
     pilot.check()
     assert pilot.need("note").label.startswith("Score with the handicap: ")
+    step = pilot.need("button.news.season").label
+    assert step.startswith("Win ") and step.endswith(" against Griet to unlock “Tulips”.")
     record = last_record(running.app.folders.data)
     assert (record.extra["event"], record.begun) == ("season griet", 2)
     assert record.extra["names"] == "You, Griet"

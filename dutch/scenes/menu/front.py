@@ -27,7 +27,7 @@ They are repeated here because importing the modules that define them would dela
 
 # Lengths in pixels at 1080p:
 BUTTON_WIDTH, BUTTON_HEIGHT, LEAST_HEIGHT = 460, 72, 27
-GAP, CAPTION_GAP = 18, 6
+GAP, CAPTION_GAP, CAPTION_PADDING = 18, 6, 10
 MARGIN = 56
 NOTE_WIDTH = 760
 LEAST_TITLE = 60
@@ -87,9 +87,9 @@ class FrontPage:
     """The content of the front page.
 
     The unfinished game that is ``waiting`` is described below its button, and ``today``, a line about the
-    deal of the day, below another one, which has a mark if that deal ``awaits`` the player. The lessons are
-    recommended to players who haven't ``learned`` the game, and then the guided first game until they have
-    ``finished`` a game.
+    deal of the day, below another one, which has a mark if that deal ``awaits`` the player; ``season`` is a
+    line about the next rival. The lessons are recommended to players who haven't ``learned`` the game, and
+    then the guided first game until they have ``finished`` a game.
     """
 
     def __init__(
@@ -101,12 +101,14 @@ class FrontPage:
         today: str = "",
         finished: bool = True,
         awaits: bool = False,
+        season: str = "",
     ) -> None:
         self._ui = ui
         self.message = message
         self._waiting = waiting
         self._today = today
         self._awaits = awaits
+        self._season = season
         self._offers_first_game = waiting is None and not finished
         if waiting is not None:
             self.first = "continue"
@@ -167,7 +169,7 @@ class FrontPage:
                 self._button("today", _("Deal of the day"), today, news), "today", self._today, width
             ),
             self._button("puzzle", _("Find the turn"), puzzle),
-            row(*events, gap=px(GAP), width=px(BUTTON_WIDTH)),
+            self._captioned(row(*events, gap=px(GAP), width=px(BUTTON_WIDTH)), "season", self._season, width),
             self._button("learn", _("Learn to play")),
             self._button("rules", _("Rules")),
             self._button("history", _("History & statistics")),
@@ -194,7 +196,8 @@ class FrontPage:
         if not caption:
             return box
         text = line(self._ui, caption, "small", anchor="center", name=name)
-        return column(box, replace(text, width=width), gap=self._ui.theme.px(CAPTION_GAP))
+        text = replace(text, width=width, draw=partial(_draw_caption, caption, text))
+        return column(box, text, gap=self._ui.theme.px(CAPTION_GAP))
 
     def _note(self, width: int) -> Box:
         """Return the message on a sheet of paper, at most ``width`` pixels wide."""
@@ -206,6 +209,15 @@ class FrontPage:
         height = min(words.get_height() + padding, round(ui.window.size[1] * LARGEST_NOTE))
         paper = sheet(ui, paragraph(ui, self.message, "body", "ink"))
         return named("message", self.message, replace(paper, width=width, height=height))
+
+
+def _draw_caption(caption: str, text: Box, painter: Painter, area: pygame.Rect) -> None:
+    """Draw a caption on a dark plate, because there may be lights behind it."""
+    width = painter.ui.typesetter.measure(caption, painter.sizes.small)[0] + 2 * painter.px(CAPTION_PADDING)
+    plate = pygame.Rect(0, 0, min(width, area.width), area.height).move_to(center=area.center)
+    painter.panel(plate, "walnut_dark", None, None, alpha=200, radius=8)
+    if text.draw is not None:
+        text.draw(painter, area)
 
 
 def _draw_title(shown: float, painter: Painter, area: pygame.Rect) -> None:

@@ -46,6 +46,7 @@ class MenuScene(PageScene):
         message: str = "",
         today: str = "",
         awaits: bool = False,
+        season: str = "",
         learned: bool = True,
         finished: bool = True,
         page: Page = "front",
@@ -54,15 +55,16 @@ class MenuScene(PageScene):
         """``waiting`` is the unfinished game to resume, if any.
 
         ``games`` is called when a page first needs the games on offer. ``message`` is shown on the front
-        page, and ``today`` below the button for the deal of the day, which has a mark if that deal
-        ``awaits`` the player. The lessons are recommended to players who haven't ``learned`` the game, and
+        page, and ``today`` and ``season`` below the buttons for the deal of the day, which has a mark if
+        that deal ``awaits`` the player, and for the season. The lessons are recommended to players who
+        haven't ``learned`` the game, and
         then the guided first game until they have ``finished`` a game. ``page`` is the page to open first,
         and ``focus`` the control on it to focus, if it exists.
         """
         super().__init__(ui)
         self.first = focus
         self._room = MenuRoom(ui)
-        self._front = FrontPage(ui, message, waiting, learned, today, finished, awaits)
+        self._front = FrontPage(ui, message, waiting, learned, today, finished, awaits, season)
         self._games = games
         self._page: Page = page
         self._rules_of = ""

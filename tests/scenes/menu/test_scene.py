@@ -46,6 +46,7 @@ def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:
     pilot.click("button.today")
     assert pilot.visited[-1] == Go("today")
     assert Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("today").startswith("won 31–24")
+    assert Pilot(season="Season: Joost is next").label("season") == "Season: Joost is next"
 
 
 def test_waiting_deal_of_the_day_has_a_mark() -> None:
