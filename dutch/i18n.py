@@ -90,18 +90,21 @@ def join_names(names: Sequence[str]) -> str:
 
 
 class Title(str):
-    """A name that begins with an article, such as “The merchant”."""
+    """A name that the program gave a player, such as “The merchant (2)” or “You”: English in records."""
 
     __slots__ = ()
 
-    @classmethod
-    def of(cls, name: str) -> str:
-        """Return the name of a computer player, as a Title if it begins with an article.
 
-        Names in other languages than English have none: they stand in sentences as they are.
-        """
-        return cls(name) if name.startswith("The ") else name
+def shown(name: str) -> str:
+    """Return a player's name in the player's language; a name that a person has chosen stays as it is."""
+    if not isinstance(name, Title):
+        return name
+    title, bracket, number = name.partition(" (")
+    return Title(_(title) + bracket + number)
 
+
+YOU = N_("You")
+"""The name of a person without one, if no other person plays."""
 
 DEFAULT_NAMES = (
     N_("Player One"),
@@ -117,6 +120,11 @@ The numbers are words, because the names stand in sentences.
 """
 
 
+def name_of_person(name: str) -> str:
+    """Return a person's name; one that the program gave is a Title."""
+    return Title(name) if name in (YOU, *DEFAULT_NAMES) else name
+
+
 def unnamed_player(number: int) -> str:
     """Return the default name of a player; `number` counts from 1."""
     if number <= len(DEFAULT_NAMES):
@@ -125,8 +133,8 @@ def unnamed_player(number: int) -> str:
 
 
 def within(name: str) -> str:
-    """Adapt a name for use inside a sentence, where titles begin with a lower-case letter."""
-    return name[:1].lower() + name[1:] if isinstance(name, Title) else name
+    """Adapt a name for use inside an English sentence; titles in other languages have no article."""
+    return "the " + name[4:] if isinstance(name, Title) and name.startswith("The ") else name
 
 
 def about(name: str, to_you: str, text: str) -> str:
@@ -134,7 +142,7 @@ def about(name: str, to_you: str, text: str) -> str:
 
     Both are whole sentences, already translated; ``text`` contains the placeholder ``{name}``.
     """
-    return to_you if name == _("You") else text.replace("{name}", name)
+    return to_you if name == _(YOU) else text.replace("{name}", name)
 
 
 MONTHS = (

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from dutch.app import words
-from dutch.i18n import Title, _, ngettext, unnamed_player
+from dutch.i18n import DEFAULT_NAMES, YOU, Title, _, name_of_person, ngettext, shown
 from dutch.match import code, daily, season
 from dutch.match.code import Code
 from dutch.match.daily import Standing
@@ -165,7 +165,7 @@ def seat_players(
     has its title from ``titles`` or, by default, its usual one. An unknown computer player is replaced by the
     strongest one offered for the edition.
     """
-    usual_titles = {level.name: Title.of(_(level.title)) for level in levels_of(edition, game)}
+    usual_titles = {level.name: Title(level.title) for level in levels_of(edition, game)}
     is_alone = [*players].count(HUMAN) == 1
     seated_names = []
     seated_players = []
@@ -183,19 +183,22 @@ def seat_players(
 
 def _name_of_person(entered: str, seat: int, is_alone: bool) -> str:
     """Return the name that a person has entered, or a default one. Only one person can be “You”."""
-    name = clean(entered)
+    name = "" if entered == _(YOU) else clean(entered)
     if is_alone:
-        return name or _("You")
-    return unnamed_player(seat + 1) if name in ("", _("You")) else name
+        return name_of_person(name or YOU)
+    return name_of_person(DEFAULT_NAMES[seat] if name in ("", YOU) else name)
 
 
 def _name_of_computer(usual: str, title: str) -> str:
-    """Return a title for a computer player, by default the usual one.
+    """Return the name of a computer player, by default its ``usual`` title.
 
-    A title that begins like the usual one, such as “The merchant (2)”, is written like that in sentences.
+    One that begins like the usual one, in English or as shown, is a Title, such as “The merchant (2)”.
     """
-    title = clean(title) or usual
-    return type(usual)(title) if title.startswith(usual) else title
+    title = clean(title)
+    for known in (usual, _(usual)):
+        if title.startswith(known):
+            return Title(usual + title.removeprefix(known))
+    return title or Title(usual)
 
 
 def seat_against(kind: records.Record, level: str, name: str) -> Seating:
@@ -241,12 +244,13 @@ def original_seating(record: records.Record) -> Seating:
     names = _by_seat(record, "names")
     players = [player_name(player) for player in _by_seat(record, "players")]
     known = roster.PLAYERS[record.game]
-    titles = [
-        _(known[player].title) if player in known else unnamed_player(number)
-        for number, player in enumerate(players, 1)
+    seated = [
+        _name_of_computer(known[player].title, name)
+        if player in known
+        else name_of_person(clean(name) or DEFAULT_NAMES[seat])
+        for seat, (player, name) in enumerate(zip(players, names, strict=True))
     ]
-    names_or_titles = [clean(name) or title for name, title in zip(names, titles, strict=True)]
-    return Seating(tuple(names_or_titles), tuple(players))
+    return Seating(tuple(seated), tuple(players))
 
 
 def waiting_game(record: records.Record, number: int) -> UnfinishedGame:
@@ -257,7 +261,7 @@ def waiting_game(record: records.Record, number: int) -> UnfinishedGame:
     # At tables for several, people are named before computer players.
     people = seating.people if len(seating.names) > 2 else ()
     others = [seat for seat in range(len(seating.names)) if seat not in people]
-    names = tuple(seating.names[seat] for seat in (*people, *others))
+    names = tuple(shown(seating.names[seat]) for seat in (*people, *others))
     return UnfinishedGame(names, title, number, date)
 
 

@@ -14,7 +14,7 @@ from dutch.app.matches import Match, Seating, original_seating, resumed_seating
 from dutch.app.reviews import Reviews
 from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
-from dutch.i18n import _
+from dutch.i18n import YOU, Title, _
 from dutch.match import occasion
 from dutch.match.daily import Standing
 from dutch.match.goals import GoalBook
@@ -74,7 +74,7 @@ def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTa
 def _replay_of(record: records.Record, seating: Seating) -> Replay:
     """Return the replay of a game from the first person's seat. A person without a name is “you”."""
     seat = seating.people[0] if seating.people else 0
-    is_you = len(seating.people) == 1 and seating.names[seat] == _("You")
+    is_you = len(seating.people) == 1 and seating.names[seat] == YOU
     return Replay(record, seating.names, seat, addressed=seat if is_you else NOBODY)
 
 
@@ -314,7 +314,7 @@ class MatchManager:
         """
         self._course = course if course in COURSES else COURSES[0]
         self.end()
-        tutor = Tutor(self.lessons(self._course), number, self.ui.settings.name or _("You"))
+        tutor = Tutor(self.lessons(self._course), number, self.ui.settings.name or Title(YOU))
         self._remember({"learned": True})
         self.referee = tutor
         self.personas = matches.lesson_personas(tutor.lesson)

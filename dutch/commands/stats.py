@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table
-from dutch.i18n import _, pgettext
+from dutch.i18n import YOU, _, pgettext
 from dutch.match import played, statistics
 from dutch.match.played import Played
 from dutch.match.statistics import Figures, Tally
@@ -116,7 +116,7 @@ def _print_statistics(games: list[Played], game: str, titled: bool) -> None:
     if titled:
         title = f"{titles.game_title(game)}: {title}"
     figures = statistics.figures(statistics.against_computers(games, game=game))
-    _print_figures(title, Names(_("You"), opponent), figures)
+    _print_figures(title, Names(_(YOU), opponent), figures)
     if figures.total.games:
         _print_results_by_group(game, figures, is_multiplayer)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple
 
+from dutch.i18n import shown
 from dutch.match.recall import seen_by
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -48,7 +49,7 @@ class Replay:
 
         Raises InvalidRecordError if the record cannot be replayed.
         """
-        self.names = names
+        self._names = names
         self.addressed = addressed
         self.seat = seat
         """The seat whose view is shown."""
@@ -60,6 +61,11 @@ class Replay:
         self._game = self.positions = tuple(_positions(record))
         self.line: tuple[int, tuple[str, ...]] | None = None
         """The line on show in place of the rest of the game: where it begins, and its actions."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the player's language."""
+        return tuple(map(shown, self._names))
 
     @property
     def round_starts(self) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ the queue, so a scene needs only a client, and has no reference to the state of 
 import enum
 from collections.abc import Collection, Mapping
 
+from dutch.i18n import shown
 from dutch.match.saved import Notebook
 from dutch.rules.api import NOBODY, Action, AnyObservation, Event
 from dutch.rules.dutch import View
@@ -27,7 +28,7 @@ class Request(enum.Enum):
 
 
 class SeatClient:
-    """One seat's view of the match. ``names`` are the players' names by seat.
+    """One seat's view of the match.
 
     If ``shared``, several people take turns at the same screen. Events that happen while the client is not
     ``occupied`` are reported when the person comes back, except those that everybody has watched.
@@ -49,7 +50,7 @@ class SeatClient:
         ``people`` are the seats of all people at this screen, ``notes`` this seat's saved notebook.
         """
         self.seat = seat
-        self.names = names
+        self._names = names
         self.others = frozenset(people) - {seat}
         """The seats of the other people at this screen."""
         self.shared = bool(self.others)
@@ -87,6 +88,11 @@ class SeatClient:
         self._watched: list[Event] = []
         self._queue: list[Action | Request] = []
         self._after_undo: tuple[Event, ...] | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the player's language."""
+        return tuple(map(shown, self._names))
 
     def submit(self, action: Action) -> None:
         """Queue an action. Raises IllegalActionError, queueing nothing, if the rules forbid it."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from dutch.desktop import inline
-from dutch.i18n import _, about, join_names, ngettext, number, within
+from dutch.i18n import YOU, _, about, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
 from dutch.stage.answers import HeldCards, Hint, Lead, SeatPanel, Standing, SuitTally, Verdict
@@ -171,7 +171,7 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
         """Return the score of the first observation's seat: all others are in the players' panels."""
         seat = basis.observations[0].seat
         points = self._open_points(basis)[seat]
-        name = _("You") if seat == basis.viewer else basis.names[seat]
+        name = _(YOU) if seat == basis.viewer else basis.names[seat]
         return (Standing(name, count_points(points), number(points)),)
 
     def lead(self, basis: ScoreBasis[ObservationT]) -> Lead | None:

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from dutch.i18n import _, about
+from dutch.i18n import YOU, _, about
 from dutch.players.advice import Advice
 from dutch.rules.api import Action, AnyObservation, Card, Event, Outcome, Part
 from dutch.rules.errors import IllegalActionError, RulesError
@@ -325,7 +325,7 @@ class Words(ABC, Generic[ObservationT, ActionT]):
         if not style.line:
             return ""
         words = self.line_words(event, Reader(names, viewer))
-        is_own = style.own_line and words.get("name") == _("You")
+        is_own = style.own_line and words.get("name") == _(YOU)
         line = _(style.own_line if is_own else style.line).format(**words)
         return HEADING + line if style.is_heading else line
 

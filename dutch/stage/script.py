@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from dutch.i18n import _
+from dutch.i18n import YOU, _
 from dutch.rules.api import Card, Event
 from dutch.stage import timing
 from dutch.stage.board import Board
@@ -62,7 +62,7 @@ class Reader(NamedTuple):
 
     def name(self, seat: int) -> str:
         """Return “You” for the reader, and the player's name for any other seat."""
-        return _("You") if seat == self.viewer else self.names[seat]
+        return _(YOU) if seat == self.viewer else self.names[seat]
 
 
 class EventStyle(NamedTuple):

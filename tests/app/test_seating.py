@@ -6,6 +6,7 @@ import pytest
 
 from dutch.app import matches
 from dutch.app.matches import Seating, resumed_seating, seat_players
+from dutch.i18n import shown
 from dutch.players import roster
 from dutch.rules.record import Record
 
@@ -92,3 +93,17 @@ def test_waiting_game_is_described() -> None:
     assert matches.waiting_game(replace(dated, extra={"date": "2026-11-21, in the evening"}), 1).date
     late = matches.waiting_game(replace(dated, extra={"date": "2026-11-21, late"}), 1)
     assert late.about.endswith("21 November 2026")
+
+
+def test_names_the_program_gave_are_shown_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    german = {"You": "Du", "The merchant": "Händler", "Player Two": "Spieler Zwei"}
+    monkeypatch.setattr("dutch.i18n._", lambda sentence: german.get(sentence, sentence))
+    for names, players, expected in [
+        ("You, The merchant", "human, merchant", ("Du", "Händler")),
+        ("The merchant, Du", "human, merchant", ("The merchant", "Du")),
+        ("Anna, Player Two", "human, human", ("Anna", "Spieler Zwei")),
+    ]:
+        saved = record(names, players)
+        for seating in (resumed_seating(saved), matches.original_seating(saved)):
+            assert tuple(map(shown, seating.names)) == expected
+            assert ", ".join(seating.names) == names, "records stay English"

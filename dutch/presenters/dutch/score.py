@@ -7,7 +7,7 @@ from itertools import combinations
 from math import comb
 from statistics import fmean
 
-from dutch.i18n import N_, _, ngettext, number
+from dutch.i18n import N_, YOU, _, ngettext, number
 from dutch.presenters.dutch.board import side_of
 from dutch.presenters.dutch.events import DutchScript
 from dutch.presenters.dutch.explanations import DutchExplanations
@@ -70,7 +70,7 @@ class DutchScore(DutchExplanations):
     def standings(self, basis: ScoreBasis[DutchObservation]) -> tuple[Standing, ...]:
         standings = []
         for seat, points, is_exact in _count_points(basis):
-            name = _("You") if seat == basis.viewer else basis.names[seat]
+            name = _(YOU) if seat == basis.viewer else basis.names[seat]
             text, short = (_("{points} VP"), "{points}") if is_exact else (_("about {points}"), "~{points}")
             standings.append(Standing(name, *(each.format(points=number(points)) for each in (text, short))))
         return tuple(standings)

@@ -200,7 +200,7 @@ class GameActions:
         else:
             computers = [player for player in entry.players if player in row.titles.players]
             chosen["level"] = computers[0] if computers else settings.level
-            chosen["name"] = settings.name or _("You")
+            chosen["name"] = settings.name
         return ActionResult(Go("table", chosen))
 
     def _players(self, row: GameRow) -> list[str]:

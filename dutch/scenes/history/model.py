@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from dutch.i18n import _, date_in_words, ngettext, number, unnamed_player
+from dutch.i18n import Title, _, date_in_words, name_of_person, ngettext, number, shown, unnamed_player
 from dutch.match import played
 from dutch.match.code import Code
 from dutch.match.played import GameStatus, Played, places_of
@@ -209,6 +209,7 @@ def _name_of(entry: Entry, titles: GameTitles, seat: int) -> str:
     """Return a player's name; if the record omits it, a computer player's title or “Player One”."""
     name = short(entry.names[seat]) if seat < len(entry.names) else ""
     player = entry.players[seat] if seat < len(entry.players) else ""
+    name = shown(Title(name)) if player in titles.players else shown(name_of_person(name))
     return name or titles.players.get(player, "") or unnamed_player(seat + 1)
 
 

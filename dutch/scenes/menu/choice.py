@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _, unnamed_player
+from dutch.i18n import YOU, _, unnamed_player
 from dutch.match import code as codes
 from dutch.scenes.stack import Go
 from dutch.settings import FIRST_OPPONENT, HUMAN, Begins, Settings
@@ -134,7 +134,7 @@ class NewGame:
         self.game = self.games.get(settings.game, games[0])
         self.edition = self._edition_named(settings.edition)
         self.level = self._player_or_easiest(settings.level or FIRST_OPPONENT)
-        self.name = "" if settings.name == _("You") else settings.name  # the stand-in for no name
+        self.name = "" if settings.name == YOU else settings.name  # the stand-in for no name
         self.second_name = settings.second_name
         self.begins: Begins = settings.begins
         self.turn_board = settings.turn_board
@@ -149,7 +149,7 @@ class NewGame:
         self.options: dict[str, str] = {}
         seated = zip(settings.players, settings.names, strict=False)
         names = [name for player, name in seated if player == HUMAN]
-        self.names = ["" if name == _("You") else name for name in names]
+        self.names = names
         self._tables = {table.partition(TABLE)[0]: table for table in settings.tables}
         if settings.players:
             self._tables[settings.game] = table_line(settings.game, settings.players, settings.options)
@@ -292,7 +292,7 @@ class NewGame:
 
     def placeholder(self, person: int) -> str:
         """Return what a person without a name is called."""
-        return _("You") if self.people == 1 else unnamed_player(person + 1)
+        return _(YOU) if self.people == 1 else unnamed_player(person + 1)
 
     def check_seats(self) -> bool:
         """Return True if the players can begin; otherwise ``seats_error`` says what is wrong."""
@@ -423,7 +423,7 @@ class NewGame:
             chosen |= {"level": self.level.name, "begins": self.begins, "turn_board": self.turn_board}
             chosen |= {"name": self.name.strip(), "second_name": self.second_name.strip()}
         else:
-            chosen |= {"level": self.level.name, "name": self.name.strip() or _("You")}
+            chosen |= {"level": self.level.name, "name": self.name.strip()}
         return Go("table", chosen)
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _
+from dutch.i18n import YOU, _
 from dutch.match import played, statistics
 from dutch.match.played import Played
 from dutch.match.statistics import Figures, GameSide, People, Tally
@@ -229,7 +229,7 @@ class StatisticsModel:
         if self.shared:
             names = words.people(self._people or People(("", "")))
             return names._replace(other=several or names.other)
-        return Names(_("You"), several or self._game.players.get(self.chosen["opponent"], _("Opponent")))
+        return Names(_(YOU), several or self._game.players.get(self.chosen["opponent"], _("Opponent")))
 
     @property
     def charted(self) -> Sequence[GameSide]:

@@ -10,7 +10,7 @@ from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.desktop.theme import Shade
-from dutch.i18n import _
+from dutch.i18n import YOU, _
 from dutch.match import statistics
 from dutch.program import quote_command
 from dutch.scenes.boxes import (
@@ -317,7 +317,7 @@ class StatisticsScene(RecordScene):
         figures = words.rows(model.needed_figures)
         label = "; ".join(f"{title}: {value}" for title, value in figures)
         own = model.names.own
-        title = _("In figures") if own == _("You") else _("{name} in figures").format(name=own)
+        title = _("In figures") if own == _(YOU) else _("{name} in figures").format(name=own)
         head, area = paper.sheet("figures", place, title, label)
         paper.text(model.description, head, "midright")
         px = paper.px

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _, date_in_words, ngettext, number, pgettext, unnamed_player
+from dutch.i18n import _, date_in_words, name_of_person, ngettext, number, pgettext, shown, unnamed_player
 from dutch.match.played import GameStatus
 from dutch.match.statistics import Figures, GameSide, People, PurchaseTotal, Tally
 from dutch.scenes.record_words import short
@@ -21,7 +21,10 @@ class Names(NamedTuple):
 
 def people(people: People) -> Names:
     """Return the first person's name and the names of the others; a missing name becomes “Player One” etc."""
-    first, *others = (short(name) or unnamed_player(number) for number, name in enumerate(people.names, 1))
+    first, *others = (
+        shown(name_of_person(short(name))) or unnamed_player(number)
+        for number, name in enumerate(people.names, 1)
+    )
     return Names(first, ", ".join(others))
 
 

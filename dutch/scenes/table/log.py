@@ -11,7 +11,7 @@ from dutch.desktop.display_list import Act, DisplayList, Parts, memoised
 from dutch.desktop.input import Pointer, Wheel
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.pull import Pull
-from dutch.i18n import _, join_names, within
+from dutch.i18n import YOU, _, join_names, within
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card, Event
 from dutch.scenes.boxes import columns
@@ -503,7 +503,7 @@ class RecapPanel(Part):
         sizes = painter.sizes
         names = self._client.names
         others = (within(name) for seat, name in enumerate(names) if seat != self._client.seat)
-        above = join_names([_("You"), *others])
+        above = join_names([_(YOU), *others])
         room = draw_side(painter, area, above, _("Round by round"))
         if not self._shown:
             text = self._presenter.introduction()

@@ -74,7 +74,7 @@ def test_longest_names_are_cut(ui: UIContext, log_open: bool) -> None:
     scene, client, _referee = open_table(ui, DUTCH.new("standard", 3))
     if scene.view.areas.log_open != log_open:
         scene.toggle_log()
-    client.names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"
+    client._names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"  # noqa: SLF001 - longer than any name of a person
     draw_scene(scene)
     assert ui.typesetter.overflows == []
 
