@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.input import Command, Intention, Pointer
-from dutch.i18n import _
+from dutch.i18n import _, pgettext
 from dutch.scenes.boxes import (
     Box,
     button,
@@ -102,7 +102,7 @@ class SettingsScene(PageScene):
             Setting("look", "scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
             Setting("play", "speed", _("Card speed"), speed, speeds),
             Setting("play", "turns", _("Computer’s turns"), turns, paces),
-            Setting("look", "typeface", _("Letters"), letters, faces),
+            Setting("look", "typeface", pgettext("typeface", "Letters"), letters, faces),
             Setting("look", "reduced_motion", _("Reduced motion"), motion, switch),
             Setting("look", "high_contrast", _("High contrast"), contrast, switch),
             Setting("look", "suit_colours", _("Suit colours"), tones, colours),
@@ -203,7 +203,11 @@ class SettingsScene(PageScene):
         buttons = foot(
             ui, button(ui, "usual", _("Reset to defaults")), button(ui, "back", _("Back"), "primary")
         )
-        groups = (("look", _("Look")), ("play", _("Play")), ("sound", _("Sound")))
+        groups = (
+            ("look", pgettext("settings", "Look")),
+            ("play", pgettext("settings", "Play")),
+            ("sound", _("Sound")),
+        )
         tabs = choice(ui, "group", groups, self._group)
         shown = [self._row(setting) for setting in rows.values() if setting.group == self._group]
         settings = grid(shown, across, px(28), px(56))

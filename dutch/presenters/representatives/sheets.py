@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from dutch.i18n import _, ngettext
+from dutch.i18n import _, about, ngettext
 from dutch.presenters.representatives.names import item_title, title
 from dutch.presenters.words import NO_BREAK_SPACE, with_picture
 from dutch.rules.api import Event
@@ -90,8 +90,12 @@ def _tally_sheet(each: _Round, names: Sequence[str]) -> Sheet | None:
     for event in each.results:
         match event:
             case events.ItemSold(seat, item, colour):
-                text = _("{name} got the {item}, because {colour} was lowest.")
-                note = text.format(name=names[seat], item=item_title(item), colour=title(colour))
+                text = about(
+                    names[seat],
+                    _("You got the {item}, because {colour} was lowest."),
+                    _("{name} got the {item}, because {colour} was lowest."),
+                )
+                note = text.format(item=item_title(item), colour=title(colour))
             case events.ItemRemoved(item):
                 text = _("The lowest sums were equal, so nobody got the {item}.")
                 note = text.format(item=item_title(item))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dutch.desktop import clipboard, files
-from dutch.i18n import _
+from dutch.i18n import _, pgettext
 from dutch.match.saved import RulesAge, day_of
 from dutch.scenes.history.imports import translate_error
 from dutch.scenes.history.model import MAX_SEATS, GameRow, code_of
@@ -79,7 +79,7 @@ class GameActions:
         return [
             *(ActionButton(name, title, reasons[name]) for name, title in titles.items()),
             *self._claim_button(row),
-            ActionButton("delete", _("Delete"), nothing if row is None else ""),
+            ActionButton("delete", pgettext("game", "Delete"), nothing if row is None else ""),
         ]
 
     def _reasons(self, row: GameRow) -> dict[str, str]:

@@ -233,13 +233,19 @@ class GameReview:
         """Say how many decisions of each player were good."""
         lines = []
         for seat, own in self._own_decisions(review).items():
+            to_you = ngettext(
+                "You made {good} of {count} decision well.",
+                "You made {good} of {count} decisions well.",
+                len(own),
+            )
             text = ngettext(
                 "{name} made {good} of {count} decision well.",
                 "{name} made {good} of {count} decisions well.",
                 len(own),
             )
             good = sum(not each.costly for each in own)
-            lines.append(text.format(name=self._replay.names[seat], good=good, count=len(own)))
+            text = about(self._replay.names[seat], to_you, text)
+            lines.append(text.format(good=good, count=len(own)))
         return "\n".join(lines)
 
     def _remarks(self, review: Review) -> Iterator[str]:
@@ -298,12 +304,14 @@ class GameReview:
         names = self._replay.names
         lines = []
         for judged in costly:
+            to_you = _("Round {round}: you lost about {count} games in 100 (give or take {error}).")
             text = _("Round {round}: {name} lost about {count} games in 100 (give or take {error}).")
             if review.unit is Unit.POINTS:
+                to_you = _("Round {round}: you lost about {count} points (give or take {error}).")
                 text = _("Round {round}: {name} lost about {count} points (give or take {error}).")
-            name, count = names[judged.seat], number(round(judged.loss, 1))
-            error = number(round(DISTINCT_ERRORS * judged.error, 1))
-            lines.append(text.format(round=judged.round, name=name, count=count, error=error))
+            count, error = (number(round(each, 1)) for each in (judged.loss, DISTINCT_ERRORS * judged.error))
+            text = about(names[judged.seat], to_you, text)
+            lines.append(text.format(round=judged.round, count=count, error=error))
         return "\n".join(lines) or self._summary_text(review)
 
     def _lost_points_text(self, review: Review, seat: int) -> str:
