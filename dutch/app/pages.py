@@ -32,6 +32,7 @@ from dutch.rules.errors import InvalidRecordError
 from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.history import HistoryScene, HistoryViewState
+from dutch.scenes.keys import KeysScene
 from dutch.scenes.page import RecordScene, RulesScene
 from dutch.scenes.record_words import GameTitles, Titles
 from dutch.scenes.scoring import News, ScoringScene
@@ -80,7 +81,8 @@ class Pages:
             "learn": self._learn,
             "lessons": lambda _args: self._learn({}),
             "scoring": self._scoring,
-            "settings": lambda _args: SettingsScene(self._ui),
+            "settings": lambda args: SettingsScene(self._ui, **args),
+            "keys": lambda args: KeysScene(self._ui, **args),
             "rules": lambda _args: RulesScene(self._ui, self._matches.presenter.game),
             "statistics": self._statistics,
             "history": self._history,

@@ -129,6 +129,17 @@ def key_name(code: int, modifiers: int) -> str:
     return f"{'Alt+' if modifiers & pygame.KMOD_ALT else ''}{control}{shift}{name}"
 
 
+def captured_name(name: str, typed: str) -> str:
+    """Return the name under which a pressed key is assigned; empty if it can have no command.
+
+    A letter is assigned without Shift. ``typed`` is the character that the key types.
+    """
+    if typed in TYPED:
+        return typed
+    plain = name.removeprefix("Shift+")
+    return "" if name.startswith("Alt+") else plain if len(plain) == 1 else name
+
+
 def parse_preset(preset: str) -> dict[str, str]:
     """Return the keys of a preset, such as `LEFT_HAND`, by command."""
     return dict(pair.split("=") for pair in preset.split())

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.bindings import Controls, PadFamily, key_name
+from dutch.desktop.bindings import Controls, PadFamily, captured_name, key_name
 from dutch.desktop.commands import TYPED, WHILE_TYPING, CommandName, digit_of
 from dutch.desktop.gamepad import Gamepads
 from dutch.desktop.input import (
@@ -145,7 +145,7 @@ class Input:
             consumed = widgets.process(event)
             if consumed is not None:
                 return [*consumed, *self._on_widget_click(event, widgets)]
-        if event.type == pygame.TEXTINPUT and event.text in TYPED:
+        if event.type == pygame.TEXTINPUT and event.text in TYPED and not (widgets and widgets.captures):
             return self._usable_commands([self._keys.command(event.text)], widgets)
         return self._on_mouse(event)
 
@@ -154,7 +154,7 @@ class Input:
             return []
         name = key_name(event.key, event.mod)
         if widgets is not None and widgets.captures == "key":
-            return [Captured(name)]
+            return [Captured(captured_name(name, event.unicode))]
         command = None if name in TYPED else self._keys.command(name)
         if widgets is not None and widgets.typing and not self._keys.works_while_typing(name):
             command = None

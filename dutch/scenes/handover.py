@@ -137,8 +137,8 @@ class HandoverScene(PageScene):
         if name in ("cancel", "menu"):
             if not self._overlays.leave():
                 self._open_menu()
-        elif name == "rules":
-            return Go("rules")
+        elif name in ("rules", "keys"):
+            return Go(name)
         elif name == "confirm" and self._overlays.top is None:
             return Go("seat")
         return None

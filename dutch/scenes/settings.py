@@ -9,11 +9,13 @@ import pygame
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _, pgettext
 from dutch.scenes.boxes import (
+    BUTTON,
+    BUTTON_WIDTH,
+    LEAST_BUTTON,
     Box,
     button,
     choice,
     column,
-    foot,
     grid,
     heading,
     line,
@@ -59,12 +61,12 @@ PANEL = 1240
 
 
 class SettingsScene(PageScene):
-    """Shows the settings. Leaves with Go("back") or Go("quit")."""
+    """Shows the settings. Leaves with Go("back"), "keys" or "quit"."""
 
-    first: str = "group"
-
-    def __init__(self, ui: UIContext) -> None:
+    def __init__(self, ui: UIContext, focus: str = "group") -> None:
+        """``focus`` is the control to focus."""
         super().__init__(ui)
+        self.first: str = focus
         self._group = "look"
         self._note = ""
         self._pointed = ""  # the setting that the pointer is over
@@ -144,6 +146,8 @@ class SettingsScene(PageScene):
         """React to a button, or save the value of a released slider."""
         if name == "back":
             return Go("back")
+        if name == "keys":
+            return Go("keys", {"back": Go("settings", {"focus": "keys"})})
         if name == "usual":
             self._reset()
         else:
@@ -170,6 +174,8 @@ class SettingsScene(PageScene):
 
     def command(self, command: Command) -> Go | None:
         """Update the page after M has turned sound on or off; pass other keys to the controls."""
+        if command.name == "keys":
+            return self.press("keys")
         if command.name != "mute":
             return super().command(command)
         self.build(self.widgets.focused)
@@ -200,8 +206,15 @@ class SettingsScene(PageScene):
             about = paragraph(ui, self._note, colour=NOTE, anchor="midright", name="note")
         else:
             about = paragraph(ui, explained.about, colour=SOFT, anchor="midright", name="about", italic=True)
-        buttons = foot(
-            ui, button(ui, "usual", _("Reset to defaults")), button(ui, "back", _("Back"), "primary")
+        wide = px(BUTTON_WIDTH)
+        buttons = row(
+            replace(button(ui, "usual", _("Reset to defaults"), width=wide), least=0),
+            Box(),
+            replace(button(ui, "keys", _("Keys and buttons"), width=wide), least=0),
+            Box(),
+            replace(button(ui, "back", _("Back"), "primary", wide), least=0),
+            height=px(BUTTON),
+            least=px(LEAST_BUTTON),
         )
         groups = (
             ("look", pgettext("settings", "Look")),

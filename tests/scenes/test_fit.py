@@ -22,6 +22,7 @@ from dutch.rules.catalogue import GAMES
 from dutch.rules.record import damaged_line, to_text
 from dutch.scenes.goals import GoalsScene
 from dutch.scenes.handover import HandoverScene
+from dutch.scenes.keys import GROUPS, KeysScene
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.menu.front import UnfinishedGame
 from dutch.scenes.page import RulesScene
@@ -96,6 +97,18 @@ def settings(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
                 pilot.key(pygame.K_TAB)
                 yield pilot
         pilot.click("choice.warnings.off")
+        yield pilot
+
+
+def keys(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
+    with closing(open_page(size, scale, KeysScene)) as pilot:
+        pilot.ui.save_setting = lambda _name: FAR
+        for device in ("keys", "pad_buttons"):
+            pilot.click(f"choice.device.{device}")
+            for group in GROUPS:
+                pilot.click(f"choice.group.{group}")
+                yield pilot
+        pilot.click("button.usual")
         yield pilot
 
 
@@ -294,7 +307,7 @@ def season(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
             yield pilot
 
 
-WALKS = (settings, rules, curtain, menu, company, newcomer, new_games)
+WALKS = (settings, keys, rules, curtain, menu, company, newcomer, new_games)
 WALKS += (history, statistics, today, goals, season)
 
 

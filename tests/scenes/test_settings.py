@@ -87,11 +87,13 @@ def test_all_settings_can_be_changed_with_the_keyboard(pilot: Pilot) -> None:
             assert getattr(pilot.ui.settings, setting) != getattr(before, setting), setting
             assert pilot.saved[-1] == setting
         if part != "sound":
-            pilot.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
+            pilot.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT)
     pilot.key(pygame.K_TAB)
     assert pilot.focused == "button.usual"
-    pilot.key(pygame.K_TAB, pygame.K_RETURN)
-    assert pilot.visited[-1] == Go("back")
+    pilot.key(pygame.K_TAB)
+    assert pilot.focused == "button.keys"
+    pilot.key(pygame.K_RETURN)
+    assert pilot.visited[-1] == Go("keys", {"back": Go("settings", {"focus": "keys"})})
 
 
 def test_focused_setting_is_explained(pilot: Pilot) -> None:

@@ -47,7 +47,7 @@ NAMED = ("card.", "pointed.")
 
 CURTAIN = {"curtain", "next", "note", "button.ready", "button.menu", "tip.menu"}
 MENU = {"game_menu", "code", "note.code", "question"} | {
-    f"button.{name}" for name in ("no", "rules", "settings", "copy", "restart", "abandon", "yes")
+    f"button.{name}" for name in ("no", "rules", "settings", "keys", "copy", "restart", "abandon", "yes")
 }
 
 

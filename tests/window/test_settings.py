@@ -12,6 +12,7 @@ from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.selftest.dutch import DutchPilot
+from dutch.selftest.pilot import post
 from tests.geometry.screen import checked
 from tests.ui_contexts import CACHE
 from tests.window.helpers import Program, StartProgram, board_is_view, tab_to
@@ -181,6 +182,33 @@ def test_focus_returns_to_the_control_that_led_away(start_program: StartProgram)
         pilot.frames(3)
         assert game.scene.widgets.focused == page
         assert "focus" in pilot.need(f"button.{page}").flags
+
+
+def test_question_mark_shows_the_keys(start_program: StartProgram) -> None:
+    game = start_program()
+    pilot = game.pilot
+    for where in ("button.new", "bar"):
+        post(pygame.TEXTINPUT, text="?")
+        pilot.frames(3)
+        assert pilot.need("title.decide").label == "Confirm, end the turn"
+        pilot.key(pygame.K_ESCAPE)
+        pilot.frames(3)
+        assert pilot.find(where)
+        if where == "button.new":
+            pilot = game.begin()
+
+
+def test_changed_key_works_and_is_shown_at_the_table(start_program: StartProgram) -> None:
+    game = start_program()
+    pilot = game.begin()
+    game.app.ui.controls.keys.assign("decide", "J")
+    pilot.key(pygame.K_RIGHT)
+    pilot.frames(2)
+    assert "then J." in pilot.need("prompt").label
+    before = game.scene.client.observation
+    pilot.key(pygame.K_SPACE)
+    pilot.key(pygame.K_j)
+    pilot.wait(lambda: game.scene.client.observation is not before, "the card set aside")
 
 
 def test_menu_of_the_game_keeps_the_focus(start_program: StartProgram) -> None:

@@ -117,7 +117,7 @@ class MenuScene(PageScene):
         if name == "confirm" and self._page in ("new", "two"):
             return self._start()
         if self._page == "front":
-            return self.press(name) if name in ("rules", "new") else None
+            return self.press(name) if name in ("rules", "new", "keys") else None
         return super().unused(name)
 
     def change(self, name: str, value: str) -> Go | None:

@@ -413,6 +413,7 @@ class GameMenu(Dialog):
             Answer("no", _("Go back"), self._overlays.close, "primary"),
             Answer("rules", _("Rules"), partial(self._go, "rules")),
             Answer("settings", _("Settings"), partial(self._go, "settings")),
+            Answer("keys", _("Keys and buttons"), partial(self._go, "keys")),
         ]
         if self._about.lists_lessons:
             answers.append(Answer("lessons", _("All lessons"), partial(self._leave_for, "lessons")))

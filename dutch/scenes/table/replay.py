@@ -1,6 +1,7 @@
 """The scene that replays a finished game on the usual table, at which nobody can act."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from dutch.desktop.commands import CommandName
@@ -36,7 +37,7 @@ KEYS: Mapping[CommandName, str] = {
 }
 """Further keys of buttons; brackets need AltGr on many keyboards, page keys do not."""
 
-ALWAYS = frozenset({"confirm", "cancel", "explain", "hint", "rules"})
+ALWAYS = frozenset({"confirm", "cancel", "explain", "hint", "rules", "keys"})
 """The keys that work while an overlay is open."""
 
 
@@ -126,7 +127,8 @@ class ReplayScene(TableBrowser):
             "cancel": self._cancel_or_leave,
             "explain": self.look_or_close,
             "hint": self._decline_hint,
-            "rules": self._open_rules,
+            "rules": partial(self._leave_for, "rules"),
+            "keys": partial(self._leave_for, "keys"),
             "decide": self._decide,
         }
 
@@ -471,8 +473,8 @@ class ReplayScene(TableBrowser):
     def _decline_hint(self) -> None:
         self._note = _("Hints are for games you play: choose “Play on” to try this position yourself.")
 
-    def _open_rules(self) -> None:
-        self.going = Go("rules")
+    def _leave_for(self, page: str) -> None:
+        self.going = Go(page)
 
     def _decide(self) -> None:
         """Show the score, if the current position is the end of the game."""

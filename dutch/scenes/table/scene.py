@@ -306,6 +306,7 @@ class TableScene(TableBrowser):
             "cancel": self._cancel_or_open_menu,
             "explain": self.look_or_close,
             "rules": partial(self.go, "rules"),
+            "keys": partial(self.go, "keys"),
             "pass": self.actions.pass_turn,
             "menu": self._close_or_open_menu,
             "undo": self.actions.undo,

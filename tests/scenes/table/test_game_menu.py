@@ -27,7 +27,7 @@ def test_finished_game_cannot_be_abandoned(ui: UIContext) -> None:
     over = open_table(ui, played(5)[0]).scene
     over.code = "standard-5"
     over.open_menu()
-    assert over.buttons.names == ["no", "rules", "settings", "copy", "restart", "yes"]
+    assert over.buttons.names == ["no", "rules", "settings", "keys", "copy", "restart", "yes"]
     assert over.handle(Pressed("restart")) == Go("restart"), "without a question"
 
 
@@ -49,7 +49,7 @@ def test_asks_before_the_game_is_left_for_good(
 
 
 @pytest.mark.parametrize("back", [Command("cancel"), Pressed("no"), Command("confirm")], ids=str)
-@pytest.mark.parametrize("page", ["rules", "settings"])
+@pytest.mark.parametrize("page", ["rules", "settings", "keys"])
 def test_menu_is_still_open_after_a_page(scene: TableScene, page: str, back: Command | Pressed) -> None:
     assert scene.handle(Pressed(page)) == Go(page)
     scene.leave()

@@ -1,0 +1,295 @@
+"""The page “Keys and buttons”: shows the key or gamepad button of every command, and changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Literal, NamedTuple
+
+from dutch.desktop.bindings import LEFT_HAND, RIGHT_HAND, Bindings, key_label, pad_label, parse_preset
+from dutch.desktop.commands import DIGITS, CommandName
+from dutch.desktop.input import Captured, Command, Intention, Pointer, Pressed
+from dutch.i18n import N_, _
+from dutch.scenes.boxes import (
+    Box,
+    beside,
+    button,
+    choice,
+    column,
+    grid,
+    heading,
+    line,
+    panel,
+    paragraph,
+    row,
+)
+from dutch.scenes.page import PageScene
+from dutch.scenes.painter import NOTE, SOFT
+from dutch.scenes.stack import Go, UIContext
+
+Device = Literal["keys", "pad_buttons"]
+"""The setting with the player's keys, or with the buttons."""
+
+
+class Group(NamedTuple):
+    """Commands that are shown together."""
+
+    title: str
+    commands: Mapping[CommandName, str]
+    """The titles of the commands."""
+
+
+GROUPS: dict[str, Group] = {
+    "play": Group(
+        N_("Play"),
+        {
+            "lift": N_("Pick up a card"),
+            "confirm": N_("Use what is marked"),
+            "decide": N_("Confirm, end the turn"),
+            "pass": N_("Pass"),
+            "cancel": N_("Cancel, go back"),
+            "undo": N_("Undo"),
+            "redo": N_("Redo"),
+            "hint": N_("Hint"),
+            "notebook": N_("Notebook"),
+            "menu": N_("Game menu"),
+        },
+    ),
+    "move": Group(
+        N_("Move"),
+        {
+            "left": N_("Left"),
+            "right": N_("Right"),
+            "up": N_("Up"),
+            "down": N_("Down"),
+            "next": N_("Next group"),
+            "previous": N_("Group before"),
+            "first": N_("First of a group"),
+            "last": N_("Last of a group"),
+            "page_up": N_("Scroll up"),
+            "page_down": N_("Scroll down"),
+        },
+    ),
+    "look": Group(
+        N_("Look"),
+        {
+            "explain": N_("Explain"),
+            "log": N_("Log"),
+            "rules": N_("Rules"),
+            "keys": N_("Keys and buttons"),
+            "view": N_("Change the view"),
+            "play": N_("Play or pause"),
+            "previous_round": N_("Round before"),
+            "next_round": N_("Next round"),
+            "slower": N_("Slower, less"),
+            "faster": N_("Faster, more"),
+        },
+    ),
+    "numbers": Group(N_("Numbers"), {digit: N_("Number {number}") for digit in DIGITS}),
+    "program": Group(
+        N_("Program"),
+        {
+            "mute": N_("Sound on or off"),
+            "fullscreen": N_("Full screen"),
+            "new": N_("New game"),
+            "find": N_("Search"),
+            "paste": N_("Paste"),
+            "quit": N_("Quit"),
+        },
+    ),
+}
+
+PRESETS = {"usual": "", "left_hand": LEFT_HAND, "right_hand": RIGHT_HAND}
+"""The keys that each button at the foot chooses."""
+
+ROWS = 5
+"""The rows of commands in a wide window."""
+
+# Lengths in pixels at 1080p:
+PANEL = 1320
+KEY_WIDTH = 210
+BUTTON_WIDTH = 250
+
+
+TO_TABLE = Go("back")
+"""Leads to the table, the curtain or the menu."""
+
+
+class KeysScene(PageScene):
+    """Shows the keys and buttons. Leaves with Go("quit") or to where it was opened."""
+
+    first = "group"
+
+    def __init__(self, ui: UIContext, back: Go = TO_TABLE) -> None:
+        """``back`` is where the page was opened."""
+        super().__init__(ui)
+        self._back = back
+        self._device: Device = "pad_buttons" if ui.pad is not None else "keys"
+        self._group = "play"
+        self._asked: CommandName | None = None  # the command whose new key is awaited
+        self._note = ""
+
+    @property
+    def _bindings(self) -> Bindings:
+        controls = self._ui.controls
+        return controls.keys if self._device == "keys" else controls.pad_buttons
+
+    @property
+    def _commands(self) -> Sequence[CommandName]:
+        """The commands of the open tab; a gamepad has one button to pick up a card and to use a button."""
+        commands = GROUPS[self._group].commands
+        return [name for name in commands if self._device == "keys" or name != "lift"]
+
+    def _label(self, control: str) -> str:
+        """Return the name of a key or the picture of a button; a dash for none."""
+        if not control:
+            return "–"
+        return key_label(control) if self._device == "keys" else pad_label(control, self._ui.pad or "xbox")
+
+    # Input
+
+    def handle(self, intention: Intention) -> Go | None:
+        """Take the key that was asked for; any other input ends the question."""
+        if isinstance(intention, Captured):
+            self._take(intention.name)
+            return None
+        if self._asked is not None and (
+            isinstance(intention, Command | Pressed)
+            or (isinstance(intention, Pointer) and intention.kind == "down")
+        ):
+            self._ask(None)
+            if isinstance(intention, Command):
+                return None
+        return super().handle(intention)
+
+    def press(self, name: str) -> Go | None:
+        """Ask for the key of a command, choose a preset, or go back."""
+        commands = {f"key.{command}": command for command in self._commands}
+        if name in commands:
+            self._note = ""
+            self._ask(commands[name])
+        elif name in PRESETS:
+            self._bindings.choose(parse_preset(PRESETS[name]))
+            self._save(_("The keys have changed.") if PRESETS[name] else "")
+        else:
+            return self._back
+        return None
+
+    def change(self, name: str, value: str) -> Go | None:
+        """Show other commands, or the other device."""
+        if name == "group":
+            self._group = value
+        else:
+            self._device = "keys" if value == "keys" else "pad_buttons"
+        self._note = ""
+        self.build(name)
+        return None
+
+    def unused(self, name: CommandName) -> Go | None:
+        """Go back on the key that opens this page, too."""
+        return self._back if name == "keys" else super().unused(name)
+
+    def leave(self) -> None:
+        """Stop waiting for a key."""
+        self.widgets.captures = ""
+        super().leave()
+
+    def _ask(self, command: CommandName | None) -> None:
+        self._asked = command
+        self.widgets.captures = "" if command is None else "key" if self._device == "keys" else "button"
+        self.refresh()
+
+    def _take(self, control: str) -> None:
+        """Give the command the key, and say what happened; the key of Cancel leaves everything as it is."""
+        command, bindings = self._asked, self._bindings
+        self._ask(None)
+        if command is None or (bindings.command(control) == "cancel" and command != "cancel"):
+            return
+        if not control:
+            self._note = _("This key can't be used. Choose another one.")
+            self.refresh()
+            return
+        other, others_key, refused = bindings.assign(command, control)
+        if refused:
+            text = _("“{other}” needs {key}. Choose another one.")
+        elif other is None:
+            text = _("“{command}” is now on {key}.")
+        elif others_key:
+            text = _("“{command}” is now on {key}, and “{other}” on {other_key}.")
+        elif self._device == "keys":
+            text = _("“{command}” is now on {key}, and “{other}” has no key.")
+        else:
+            text = _("“{command}” is now on {key}, and “{other}” has no button.")
+        self._save(
+            text.format(
+                command=command_title(command),
+                key=self._label(control),
+                other=command_title(other) if other is not None else "",
+                other_key=self._label(others_key),
+            )
+        )
+
+    def _save(self, note: str) -> None:
+        self._note = self._ui.change(self._device, self._bindings.chosen) or note
+        self.refresh()
+
+    # The page
+
+    def content(self) -> Box:
+        """Return a sentence, tabs for the devices and the groups, the commands, and the buttons."""
+        ui = self._ui
+        px = ui.theme.px
+        devices = (("keys", _("Keyboard")), ("pad_buttons", _("Controller")))
+        groups = [(name, _(group.title)) for name, group in GROUPS.items()]
+        tabs = beside(
+            ui,
+            replace(choice(ui, "device", devices, self._device), grow=2),
+            replace(choice(ui, "group", groups, self._group), grow=5),
+            gap=px(40),
+        )
+        rows = [self._row(command) for command in self._commands]
+        empty = [Box(height=rows[0].height, least=rows[0].least)] * (2 * ROWS - len(rows))
+        commands = grid([*rows, *empty], 1 if ui.upright else 2, px(14), px(70))
+        titles = {"usual": _("Reset to defaults"), "left_hand": _("Left hand"), "right_hand": _("Right hand")}
+        presets = [*titles][: 1 if self._device == "pad_buttons" else 3]
+        width = px(BUTTON_WIDTH)
+        buttons = [replace(button(ui, name, titles[name], width=width), least=0) for name in presets]
+        back = replace(button(ui, "back", _("Back"), "primary", width), least=0)
+        line = buttons[0]
+        foot = row(*buttons, Box(), back, gap=px(20), height=line.height, least=px(35))
+        page = column(self._head(), tabs, commands, foot, gap=px(26))
+        return panel(ui, page, PANEL)
+
+    def _head(self) -> Box:
+        """Return the title, and the sentence about what can be done, or what was done."""
+        ui = self._ui
+        title = heading(ui, _("Keys and buttons"), "midleft")
+        width, _height = ui.typesetter.measure(_("Keys and buttons"), ui.theme.sizes.heading, "title")
+        if self._asked is not None:
+            text = _("Press the new key for “{command}”. {cancel} keeps the old one.")
+            if self._device == "pad_buttons":
+                text = _("Press the new button for “{command}”. {cancel} keeps the old one.")
+            fixed = "Escape" if self._device == "keys" else "B"
+            text = text.format(command=command_title(self._asked), cancel=self._label(fixed))
+        else:
+            text = self._note or _("Choose a command, then press its new key.")
+            if self._device == "pad_buttons" and not self._note:
+                text = _("Choose a command, then press its new button.")
+        colour = NOTE if self._note or self._asked is not None else SOFT
+        note = paragraph(ui, text, colour=colour, anchor="midright", name="note", align="right")
+        return row(replace(title, width=width), note, gap=ui.theme.px(28), height=title.height)
+
+    def _row(self, command: CommandName) -> Box:
+        """Return the title of a command beside the button with its key."""
+        ui = self._ui
+        label = "…" if command == self._asked else self._label(self._bindings.controls[command])
+        kind: Literal["primary", "plain"] = "primary" if command == self._asked else "plain"
+        key = button(ui, f"key.{command}", label, kind, ui.theme.px(KEY_WIDTH))
+        title = line(ui, command_title(command), "label", name=f"title.{command}", grow=1)
+        return row(title, key, gap=ui.theme.px(16), height=key.height, least=key.least)
+
+
+def command_title(command: CommandName) -> str:
+    """Return the title of a command."""
+    titles = {name: title for group in GROUPS.values() for name, title in group.commands.items()}
+    return _(titles[command]).format(number=command)
