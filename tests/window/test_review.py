@@ -101,9 +101,9 @@ def test_review_leads_to_the_costliest_decisions(
     pilot.frames(2)
     said = pilot.need("review").label
     assert "Better decisions would have earned Anna " in said
-    assert "difference to expect at the end: unlike the lead in the bar, it counts hidden cards" in said
+    assert "forecasts the final lead from what was known then; the bar shows the lead at that time." in said
     leads = pilot.need("review.chart").label
-    assert leads.startswith("Anna: expected lead (+10 0 −10): ") and leads.endswith("−10.0")
+    assert leads.startswith("Forecast: lead of Anna at the end (+10 0 −10): ") and leads.endswith(", −10")
     pilot.check()
     pilot.click("button.costly.0")
     pilot.frames(2)

@@ -79,7 +79,7 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
                 "up by {points} VP."
             )
         case DutchFact.RIVAL_SCORES:
-            return _rival_template(fact)
+            return _rival_template(fact) if round(fact.number) else ""
         case DutchFact.PAYS_OFF if not fact.numbers:
             return N_("I see no turn that costs you less.")
         case DutchFact.WINS_BID if fact.number >= LIKELY:
@@ -115,7 +115,10 @@ def _rival_template(fact: Fact) -> str:
     if change > 0 and is_certain:
         return N_("{name} gains {points} VP, too, because a better card of the suit then counts twice.")
     if change > 0:
-        return N_("{name} probably gains VP, too, because a better card of the suit then counts twice.")
+        return N_(
+            "{name} probably gains about {points} VP, too, because a better card of the suit then counts "
+            "twice."
+        )
     return SENTENCES[fact.kind] if is_certain else N_("{name} probably loses about {points} VP.")
 
 

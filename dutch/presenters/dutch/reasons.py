@@ -12,6 +12,7 @@ from dutch.rules.dutch.actions import parse_action
 from dutch.rules.dutch.events import BidsCompared, PowerUsed, Purchased
 from dutch.rules.dutch.legality import must_buy_place_1
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.terms import Phase
 from dutch.stage.presenter import PastDecision
 
@@ -65,6 +66,18 @@ class DutchReasons(DutchHints):
         elif missing and saved:
             reasons.append(_("Getting {cards} cost {lost}.").format(cards=others, lost=kept))
             saved = []
+        elif missing:
+            reasons.append(_("That leaves {cards} alone.").format(cards=others))
+            if better.points > mine.points and self._lowers_suit(observation, missing):
+                reasons.append(_("A power is worth 0, so no other card of its suit counts twice."))
+        if saved:
+            text = _("That way, {cards} would not have been lost.")
+            if reasons:
+                text = _("And {cards} would not have been lost.")
+            reasons.append(text.format(cards=kept))
+        is_power = [card.is_power for card in extra] == [True] and {*better.lost} <= {*mine.lost}
+        is_for_power = is_power and not saved and not any(card.is_power for card in missing)
+        reasons += _points_now(better.points - mine.points, round(decision.loss), is_for_power)
         rival = 1 - observation.seat
         taken = [card for card in _cards_taken(decision.events, rival) if card in extra]
         if taken:
@@ -74,14 +87,14 @@ class DutchReasons(DutchHints):
                 _("As it went, {name} got {cards}."),
             )
             reasons.append(text.format(cards=self._list(observation, taken)))
-        if saved:
-            text = _("That way, {cards} would not have been lost.")
-            if reasons:
-                text = _("And {cards} would not have been lost.")
-            reasons.append(text.format(cards=kept))
-        is_power = [card.is_power for card in extra] == [True] and {*better.lost} <= {*mine.lost}
-        is_for_power = is_power and not saved and not any(card.is_power for card in missing)
-        return [*reasons, *_points_now(better.points - mine.points, round(decision.loss), is_for_power)]
+        return reasons
+
+    def _lowers_suit(self, observation: DutchObservation, gained: Iterable[Card]) -> bool:
+        """Return True if a gained card is the first power of a suit, whose lowest card counts twice (D33)."""
+        owned = self.edition.pack.cards_of(owned_cards(observation.position.sides[observation.seat]))
+        suits = {card.suit for card in owned} - {card.suit for card in owned if card.is_power}
+        is_lower = any(card.is_power and card.suit in suits for card in gained)
+        return is_lower and self.edition.scoring == "standard"
 
     def _turn_praise(self, decision: Decision) -> str:
         """Return what a turn brought; empty if it only changed cards, had no choice, or lost points."""
@@ -152,11 +165,11 @@ class DutchReasons(DutchHints):
         if mine < theirs < better:
             text = about(
                 within(decision.names[rival]),
-                _("{total} would have won the bid: you bid {theirs}."),
-                _("{total} would have won the bid: {name} bid {theirs}."),
+                _("A bid of {total} would have won: you bid {theirs}."),
+                _("A bid of {total} would have won: {name} bid {theirs}."),
             )
         elif theirs < better < mine and kept:
-            text = _("{total} would have won the bid, too, and kept {cards} for the next hand.")
+            text = _("A bid of {total} would have won, too, with {cards} set aside for the next hand.")
         elif better < mine < theirs and kept:
             text = _("The bid was lost anyway. Set aside, {cards} would be in the next hand.")
         elif better < theirs < mine and kept:

@@ -18,10 +18,6 @@ class ActionWords(NamedTuple):
 
     order: str
     """What to do."""
-    then: str = ""
-    """What to do next."""
-    allows: str = ""
-    """What the action before it makes possible."""
     choice: str = ""
     """The action as the subject of a sentence that compares it with a better one."""
 
@@ -29,63 +25,45 @@ class ActionWords(NamedTuple):
 WORDS: dict[Enum, ActionWords] = {
     Verb.BUY: ActionWords(
         N_("Buy the {card} and pay with {cards}."),
-        N_("Then buy the {card} and pay with {cards}."),
-        N_("That lets you buy the {card}."),
         N_("Buying the {card}"),
     ),
     Verb.CASH: ActionWords(
         N_("Use the {power} to cash in the {card}."),
-        N_("Then use the {power} to cash in the {card}."),
-        N_("That lets you cash in the {card}."),
         N_("Cashing in the {card}"),
     ),
     Verb.SUIT: ActionWords(
         N_("Use the {power} to make the {card} {suit}."),
-        N_("Then use the {power} to make the {card} {suit}."),
-        N_("That lets you make the {card} {suit}."),
         N_("Making the {card} {suit}"),
     ),
     Source.OWN: ActionWords(
         N_("Use the {power} to take the {card} from your discards."),
-        N_("Then use the {power} to take the {card} from your discards."),
-        N_("That lets you take the {card} from your discards."),
         N_("Taking the {card} from your discards"),
     ),
     Source.AUCTION: ActionWords(
         N_("Use the {power} to take the {card} from the lost cards."),
-        N_("Then use the {power} to take the {card} from the lost cards."),
-        N_("That lets you take the {card} from the lost cards."),
         N_("Taking the {card} from the lost cards"),
     ),
     Source.DISPLAY: ActionWords(
         N_("Use the {power} to take the {card} from the market."),
-        N_("Then use the {power} to take the {card} from the market."),
-        N_("That lets you take the {card} from the market."),
         N_("Taking the {card} from the market"),
     ),
     Verb.STEAL: ActionWords(
         N_("Use the {power} to steal the {card}."),
-        N_("Then use the {power} to steal the {card}."),
-        N_("That lets you steal the {card}."),
         N_("Stealing the {card}"),
     ),
     Verb.RECALL: ActionWords(
         N_("Use the {power} to recall the {card} from your discards."),
-        N_("Then use the {power} to recall the {card} from your discards."),
-        N_("That lets you recall the {card} from your discards."),
         N_("Recalling the {card} from your discards"),
     ),
     Verb.BARGAIN: ActionWords(
         N_("Use the {power} to buy the {card}."),
-        N_("Then use the {power} to buy the {card}."),
-        N_("That lets you buy the {card} with a power."),
         N_("Buying the {card} with a power"),
     ),
-    Verb.ASIDE: ActionWords(N_("Set the {card} aside."), choice=N_("Setting the {card} aside")),
-    Verb.END: ActionWords(N_("End your turn."), choice=N_("Ending your turn now")),
-    Verb.STOP: ActionWords(N_("Stop buying."), choice=N_("Stopping now")),
-    Verb.MORE: ActionWords(N_("Buy more."), choice=N_("Buying more")),
-    Verb.LOOK: ActionWords(N_("Look through your deck."), choice=N_("Looking through your deck")),
+    Verb.ASIDE: ActionWords(N_("Set the {card} aside."), N_("Setting the {card} aside")),
+    Verb.END: ActionWords(N_("End your turn."), N_("Ending your turn now")),
+    Verb.STOP: ActionWords(N_("Stop buying."), N_("Stopping now")),
+    Verb.MORE: ActionWords(N_("Buy more."), N_("Buying more")),
+    Verb.LOOK: ActionWords(N_("Look through your deck."), N_("Looking through your deck")),
 }
 """The sentences by verb or, for taking a card, by the pile from which it comes."""
 
@@ -95,17 +73,10 @@ class DutchSentences(DutchPrompts):
 
     def describe_actions(self, observation: DutchObservation, actions: Sequence[str]) -> str:
         """Return actions in notation as sentences. A turn without any actions just ends."""
-        actions = _without_looks(actions)
-        first = self.action_sentence(observation, actions[0])
-        return " ".join((first, *self.next_sentences(observation, actions)))
+        return " ".join(self.describe_steps(observation, actions))
 
     def describe_steps(self, observation: DutchObservation, actions: Sequence[str]) -> list[str]:
-        first, *others = _without_looks(actions)
-        steps = [self.action_sentence(observation, first)]
-        for notation in others:
-            (later,) = self.next_sentences(observation, (first, notation)) or [""]
-            steps.append(later or self.action_sentence(observation, notation))
-        return steps
+        return [self.action_sentence(observation, notation) for notation in _without_looks(actions)]
 
     def decision_title(self, observation: DutchObservation, actions: Sequence[str]) -> str:
         first, *others = _without_looks(actions)
@@ -128,19 +99,6 @@ class DutchSentences(DutchPrompts):
         else:
             template = _(_words(action).order)
         return self._fill(template, observation, action)
-
-    def next_sentences(self, observation: DutchObservation, plan: Sequence[str]) -> list[str]:
-        """Return the later actions of a plan as sentences, which say how its cards come."""
-        start = observation.legal_actions()
-        sentences = []
-        for notation in plan[1:]:
-            action = parse_action(observation.position, notation)
-            words = _words(action)
-            possible = any(each.verb == action.verb and each.target == action.target for each in start)
-            template = words.then if possible else words.allows
-            if template:
-                sentences.append(self._fill(_(template), observation, action))
-        return sentences
 
     def choice_words(self, observation: DutchObservation, notation: str, plan: Sequence[str]) -> str:
         """Return an action as the subject of a sentence that compares it with a plan.

@@ -293,8 +293,8 @@ class GameReview:
         lines += [self._lost_points_text(review, seat) for seat in self._seats]
         lines.append(
             _(
-                "The curve shows the difference to expect at the end: unlike the lead in the bar, it counts "
-                "hidden cards and points still to come."
+                "The curve forecasts the final lead from what was known then; the bar shows the lead at that "
+                "time."
             )
         )
         return "\n".join(lines)

@@ -45,14 +45,16 @@ class LeadChart:
         small = painter.sizes.small
         soft = Shade("cream", 0.8)
         typesetter = painter.ui.typesetter
-        title = about(self._name, _("Your expected lead"), _("{name}: expected lead"))
+        title = about(
+            self._name, _("Forecast: your lead at the end"), _("Forecast: lead of {name} at the end")
+        )
         words = painter.put(typesetter.fit(title, area.width, small, soft), topleft=area.topleft)
         max_lead = max(1, *(math.ceil(abs(lead) / SCALE_STEP) for lead in self._leads)) * SCALE_STEP
         marks = {lead: number(lead, signed=lead != 0) for lead in (max_lead, 0, -max_lead)}
         width, height = typesetter.measure(marks[max_lead], small)
         left = area.x + width + painter.px(8)
         curve = pygame.Rect(left, words.bottom, area.right - left, area.bottom - words.bottom)
-        final = _("in the end: {lead}").format(lead=number(round(self._leads[-1], 1), signed=True))
+        final = _("in the end: {lead}").format(lead=number(round(self._leads[-1]), signed=True))
         painter.put(typesetter.line(final, small, soft), topright=area.topright)
         surface = pygame.Surface(curve.size, pygame.SRCALPHA)
         middle = curve.height // 2
@@ -78,7 +80,7 @@ class LeadChart:
         for at in self._marked:
             pygame.draw.circle(surface, colour(Shade("garnet", 1.4)), point(at), 2 * thick)
         painter.put(surface, topleft=curve.topleft)
-        leads = ", ".join(number(round(lead, 1), signed=True) for lead in self._leads)
+        leads = ", ".join(number(round(lead), signed=True) for lead in self._leads)
         painter.name("review.chart", area, f"{title} ({' '.join(marks.values())}): {leads}")
 
 

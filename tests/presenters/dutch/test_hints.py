@@ -148,6 +148,11 @@ CHANGES = [
         (7, 1),
         "Ben gains 7 VP, too, because a better card of the suit then counts twice.",
     ),
+    (
+        DutchFact.RIVAL_SCORES,
+        (2.8, 0),
+        "Ben probably gains about 3 VP, too, because a better card of the suit then counts twice.",
+    ),
     (DutchFact.PAYS_OFF, (), "I see no turn that costs you less."),
     (
         DutchFact.PAYS_OFF,

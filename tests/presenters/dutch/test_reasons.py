@@ -72,6 +72,16 @@ def test_reason_of_a_turn(played: str, best: str, events: Sequence[Event], expec
     assert why(turn(), played, best, events) == expected
 
 
+def test_power_that_lowers_a_suit_is_better_left_alone() -> None:
+    """D33."""
+    state = table({"bid": "B7 B8", "discards": "G2"}, FAR, "Bp P8")
+    assert why(state, "buy 1 B8", "") == [
+        "That leaves the blue power alone.",
+        "A power is worth 0, so no other card of its suit counts twice.",
+        "That scores 1 more point now.",
+    ]
+
+
 def test_reason_says_what_is_given_up_now_and_gained_later() -> None:
     given_up, gained = why(turn(), "buy 2 P3 Pp", "buy 3 P3 R3 Pp", loss=6.2)
     assert given_up == "That gets the blue power at place 3 instead of the pink 8."
@@ -85,17 +95,16 @@ def test_reason_says_what_a_power_is_worth() -> None:
 
 
 def test_no_reason_where_nothing_is_certain() -> None:
-    assert why(turn(), "buy 1 P3", "") == []
     assert why(aside(), "aside G7", "aside B2") == [], "the bids were not compared"
 
 
 BIDS = [
-    ("aside R8", "aside B2", (12, 15), ["18 would have won the bid: Ben bid 15."]),
+    ("aside R8", "aside B2", (12, 15), ["A bid of 18 would have won: Ben bid 15."]),
     (
         "aside B2",
         "aside R8",
         (18, 7),
-        ["12 would have won the bid, too, and kept the red 8 for the next hand."],
+        ["A bid of 12 would have won, too, with the red 8 set aside for the next hand."],
     ),
     (
         "aside B2",
@@ -181,6 +190,6 @@ def test_steps_leave_looks_out() -> None:
     steps = presenter.describe_steps(seen, ("look", "buy 1 P3", "buy 2 R3 G2"))
     assert [strip_pictures(step) for step in steps] == [
         "Buy the pink 4 and pay with pink 3.",
-        "Then buy the pink 8 and pay with green 2, red 3.",
+        "Buy the pink 8 and pay with green 2, red 3.",
     ]
     assert presenter.describe_steps(seen, ()) == ["End your turn."]
