@@ -102,6 +102,9 @@ def season_rival(series: Series) -> SeasonRival:
 NUMBERED_NAME_LENGTH = 10
 """Letters kept of a duplicate name before a number such as “(2)”, so that it fits every table."""
 
+RESERVED = str.maketrans(",#{}", "  ()")
+"""The characters that may not be in a name, with those that replace them."""
+
 MAX_NAME_READ = 2000
 """Maximum number of characters to read of a name in a record; a name has at most 40 letters."""
 
@@ -298,8 +301,8 @@ def rivals_of(edition: str, game: str = "dutch") -> list[Level]:
 
 
 def clean(name: str) -> str:
-    """Make a name fit for a record: one line, without the characters that records reserve."""
-    return clean_name(name[:MAX_NAME_READ].replace(",", " ").replace("#", " "))
+    """Make a name fit for a record and a sentence: one line, without the characters that these reserve."""
+    return clean_name(name[:MAX_NAME_READ].translate(RESERVED))
 
 
 def draw_lot(count: int) -> int:

@@ -72,6 +72,7 @@ def test_seats_are_drawn_again_only_if_they_were_drawn(monkeypatch: pytest.Monke
         ("You", "Ben", "first", ("Player One", "Ben")),
         ("Player Two", "", "first", ("Player Two", "Player Two (2)")),
         (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player Two")),
+        ("{name}", "Ben", "first", ("(name)", "Ben")),
     ],
 )
 def test_two_names_are_clean_and_different(
