@@ -138,8 +138,10 @@ class DutchCards(GamePresenter[DutchObservation, View, Action]):
     def card_name(self, card: Card) -> str:
         """Return a card's name as players say it, after its corner: “green 7” or “green power”."""
         if card.is_power:
+            # Translators: a card's name, which stands in sentences without an article of its own
             name = _("{suit} power").format(suit=suit_name(card.suit))
         else:
+            # Translators: a card's name, which stands in sentences without an article of its own
             name = _("{suit} {bid}").format(suit=suit_name(card.suit), bid=card.bid)
         return corners([card]) + name.replace(" ", NO_BREAK_SPACE)
 

@@ -223,7 +223,11 @@ class DutchReasons(DutchHints):
         names = []
         for card in cards:
             is_new = not own >> card.index & 1
-            text = _("another {card}") if card.is_power and is_new and card.suit in owned else _("the {card}")
+            # Translators: a card in a list, the subject or object of a sentence
+            text = _("the {card}")
+            if card.is_power and is_new and card.suit in owned:
+                # Translators: a card in a list, of which the player already has one
+                text = _("another {card}")
             names.append(text.format(card=self._name_in_place(observation, card)))
         return join_names(names)
 

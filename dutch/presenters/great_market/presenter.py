@@ -497,6 +497,7 @@ def _payments(position: Position, seat: int, amount: int, names: Names) -> str:
     """Return a sentence about everybody whom a seat's bid pays if it wins (M9)."""
     payment = payment_for(position, seat, amount)
     shares = {other: share for other, share in enumerate(payment.shares) if other != seat}
+    # Translators: an entry of the list in “If 12 wins, you pay Anna 3 chips, Ben 2 and the bank 1.”
     receivers = [(_("{name} {chips}"), names[other], share) for other, share in shares.items() if share]
     if receivers and len({*shares.values()}) == 1:
         receivers = [(_("each of the others {chips}"), "", receivers[0][-1])]

@@ -124,6 +124,7 @@ class RepresentativesPresenter(RepresentativesExplanations):
             case events.RepresentativeDealt(colour=colour) if colour is not None:
                 words["colour"] = self.card_name(AGENTS[colour])
             case events.Acted((seat, action)):
+                # Translators: the object of a sentence such as “{name} placed {card} on {colour}”
                 card = self.card_name(letter(seat, action.value)) if action.value else _("a letter")
                 source, target = self.word(action.source), self.word(action.target)
                 words.update(
