@@ -108,6 +108,9 @@ RESERVED = str.maketrans(",#{}", "  ()")
 MAX_NAME_READ = 2000
 """Maximum number of characters to read of a name in a record; a name has at most 40 letters."""
 
+MOST_RESULTS = 2000
+"""The number of latest games among which those against a rival are counted."""
+
 SUGGESTED_SEATS: Mapping[str, int] = {"great-market": 4, "representatives": 5}
 """The number of players in a first game, by game: with only three, no colour stays secret."""
 
@@ -275,29 +278,37 @@ def _by_seat(record: records.Record, key: str) -> list[str]:
     return values[: record.seats]
 
 
-def levels_of(edition: str, game: str = "dutch", offered: bool = False) -> list[Level]:
+def levels_of(
+    edition: str, game: str = "dutch", offered: bool = False, played: Sequence[Entry] = ()
+) -> list[Level]:
     """Return the computer players that can play an edition of a game, from easy to hard.
 
-    With ``offered``, only those in the menu.
+    With ``offered``, only those in the menu. ``played`` are the saved games.
     """
     return [
-        _level(entry)
+        _level(entry, played)
         for entry in roster.PLAYERS[game].values()
         if entry.plays(edition) and (entry.offered or not offered)
     ]
 
 
-def _level(entry: roster.ComputerPlayer) -> Level:
-    """Return a computer player as an opponent on offer; a rival has a portrait and a trade."""
+def _level(entry: roster.ComputerPlayer, played: Sequence[Entry]) -> Level:
+    """Return a computer player as an opponent on offer, with more to say about a rival."""
     level = Level(entry.name, _(entry.title), _(entry.description), _(entry.label))
     if entry.name not in RIVALS:
         return level
-    return level._replace(portrait=portrait(entry.name), trade=_(RIVALS[entry.name].trade))
+    rival = RIVALS[entry.name]
+    return level._replace(
+        portrait=portrait(entry.name),
+        trade=_(rival.trade),
+        history=_(rival.history),
+        record=results_against(entry.name, played),
+    )
 
 
-def rivals_of(edition: str, game: str = "dutch") -> list[Level]:
+def rivals_of(edition: str, game: str = "dutch", played: Sequence[Entry] = ()) -> list[Level]:
     """Return the rivals that can play an edition of a game, from weak to strong."""
-    return [level for level in levels_of(edition, game) if level.portrait]
+    return [level for level in levels_of(edition, game, played=played) if level.portrait]
 
 
 def clean(name: str) -> str:

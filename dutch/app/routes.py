@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dutch.app.folders import Folders
@@ -13,6 +13,7 @@ from dutch.scenes.stack import Go, Scene, UIContext
 if TYPE_CHECKING:
     from dutch.match.daily import Standing
     from dutch.match.occasion import Attempt
+    from dutch.match.saved import Entry
     from dutch.scenes.menu.choice import OfferedGame
     from dutch.scenes.menu.front import UnfinishedGame
     from dutch.storage import Store
@@ -80,7 +81,7 @@ class Routes:
         return MenuScene(
             self.ui,
             waiting=waiting,
-            games=games_offered,
+            games=lambda: games_offered(self._played()),
             message=note,
             today=today,
             awaits=awaits,
@@ -152,6 +153,16 @@ class Routes:
         except StoreError:
             return []
 
+    def _played(self) -> Sequence[Entry]:
+        """Return the latest saved games; none if they can't be read."""
+        from dutch.app.matches import MOST_RESULTS
+        from dutch.storage import StoreError
+
+        try:
+            return self.store().games(limit=MOST_RESULTS) if self.folders.may_have_games else ()
+        except StoreError:
+            return ()
+
     def standing(self) -> Standing:
         """Return the player's standing in the deal of the day."""
         from dutch.match import daily
@@ -170,15 +181,15 @@ class Routes:
             return set()
 
 
-def games_offered() -> list[OfferedGame]:
-    """Return all games, with their editions, players and options."""
+def games_offered(played: Sequence[Entry] = ()) -> list[OfferedGame]:
+    """Return all games, with their editions, players and options; ``played`` are the saved games."""
     from dutch.rules.catalogue import GAMES
 
-    return [offer(game) for game in GAMES]
+    return [offer(game, played) for game in GAMES]
 
 
-def offer(game: str) -> OfferedGame:
-    """Return a game with everything the page for a new game shows.
+def offer(game: str, played: Sequence[Entry] = ()) -> OfferedGame:
+    """Return a game with everything the page for a new game shows; ``played`` are the saved games.
 
     At tables for more than two, the opponents are the rivals; commands can name the other players, too.
     """
@@ -190,7 +201,7 @@ def offer(game: str) -> OfferedGame:
     seats = catalogue.get(game).seats
     editions = []
     for name, title, line in words.editions_of(game):
-        rivals = rivals_of(name, game)
+        rivals = rivals_of(name, game, played)
         levels = levels_of(name, game, offered=True) if max(seats) == 2 else rivals
         editions.append(OfferedEdition(name, title, line, levels, rivals))
     suggested = SUGGESTED_SEATS.get(game, 0)

@@ -47,9 +47,6 @@ from dutch.stage.layout import TableMap
 from dutch.stage.rivals import Persona
 from dutch.storage import Journal, Store, StoreError
 
-MOST_RESULTS = 2000
-"""The number of latest games among which those against a rival are counted."""
-
 MAX_NEWS = 6
 """The largest number of sentences on the curtain about what happened before."""
 
@@ -434,7 +431,7 @@ class MatchManager:
 
         def results(slug: str) -> str:
             try:
-                return matches.results_against(slug, self._store.games(limit=MOST_RESULTS))
+                return matches.results_against(slug, self._store.games(limit=matches.MOST_RESULTS))
             except StoreError:
                 return ""
 

@@ -17,7 +17,7 @@ MAX_SEATS = 6
 MAX_ACTIONS = 1500
 """Number of actions after which a game counts as endless."""
 
-HOT_SEAT = "choice.level.human"
+HOT_SEAT = "choice.people.2"
 """The option for two people at one screen on the page for a new game."""
 
 GAMES: dict[str, type[TableMoves]] = {"great-market": MarketMoves, "representatives": RepresentativesMoves}
@@ -76,9 +76,7 @@ class Autoplay:
         else:
             self._select("choice.game.dutch")
             self._select(f"choice.edition.{edition}")
-            levels = self._choices("level")
-            levels.remove(HOT_SEAT)
-            self._select(HOT_SEAT if both else self.rng.choice(levels))
+            self._select(HOT_SEAT if both else self.rng.choice(self._choices("level")))
         pilot.click("field.seed")
         pilot.write(str(seed))
         pilot.check()

@@ -139,7 +139,7 @@ def menu(size: Size, scale: int, _folder: Path) -> Iterator[ScenePilot]:
             pilot.click(f"button.{name}")
             yield pilot
             pilot.key(pygame.K_ESCAPE)
-        pilot.click("button.new", "choice.level.human")
+        pilot.click("button.new", "choice.people.2")
         start, note, seed = (pilot.need(name).rect for name in ("button.start", "note.names", "field.seed"))
         assert note.right < seed.left and seed.right == start.right
         yield pilot

@@ -87,7 +87,7 @@ def drop_two_files(studio: Studio) -> None:
 
 
 NEW_GAME = after(scene("menu"), click("button.new"))
-FOR_TWO = after(NEW_GAME, click("choice.level.human"))
+FOR_TWO = after(NEW_GAME, click("choice.people.2"))
 PAYING = after(at(winner_turn), drag("card.B2", "display.2"), frames=3)
 POWER = after(at(winner_turn), click("card.Bp"))
 VOTE = partial(

@@ -52,6 +52,10 @@ class Level(NamedTuple):
     """The image name of a rival's portrait; empty for other players."""
     trade: str = ""
     """A rival's trade, such as “painter”; empty for other players."""
+    history: str = ""
+    """Who a rival is, in a sentence; empty for other players."""
+    record: str = ""
+    """A sentence about the player's games against a rival; empty for other players."""
 
     @property
     def difficulty(self) -> str:
@@ -134,6 +138,7 @@ class NewGame:
         self.game = self.games.get(settings.game, games[0])
         self.edition = self._edition_named(settings.edition)
         self.level = self._player_or_easiest(settings.level or FIRST_OPPONENT)
+        self._last_opponent = FIRST_OPPONENT if self.level is self.two_people else self.level.name
         self.name = "" if settings.name == YOU else settings.name  # the stand-in for no name
         self.second_name = settings.second_name
         self.begins: Begins = settings.begins
@@ -159,11 +164,6 @@ class NewGame:
     def shown_names(self) -> tuple[str, str]:
         """Both players' names, with placeholders for empty ones."""
         return self.name.strip() or unnamed_player(1), self.second_name.strip() or unnamed_player(2)
-
-    @property
-    def offered(self) -> list[Level]:
-        """The opponents for the chosen edition, in a game for two."""
-        return [*self.edition.levels, self.two_people]
 
     @property
     def is_duel(self) -> bool:
@@ -194,6 +194,8 @@ class NewGame:
         named = NAME_OF.fullmatch(control)
         if named is not None:
             self.names[int(named[1])] = value
+        elif control == "people" and self.is_duel:
+            self.level = self.two_people if value == "2" else self._player_or_easiest(self._last_opponent)
         elif control == "people":
             self._seat_people(int(value))
         elif control == "level" and not self.is_duel:
@@ -202,6 +204,7 @@ class NewGame:
             self.options[control.removeprefix(OPTION)] = value
         elif control == "level":
             self.level = self._player_or_easiest(value)
+            self._last_opponent = value
         elif control == "game":
             self._choose_game(self.games[value])
         elif control == "edition":
@@ -222,8 +225,10 @@ class NewGame:
 
     def _player_or_easiest(self, name: str) -> Level:
         """Return the opponent of this name if the edition offers it, otherwise the first offered."""
-        levels = {level.name: level for level in (*self.offered, *self.edition.rivals)}
-        return levels.get(name) or levels.get(FIRST_OPPONENT) or self.offered[0]
+        if name == HUMAN:
+            return self.two_people
+        levels = {level.name: level for level in (*self.edition.levels, *self.edition.rivals)}
+        return levels.get(name) or levels.get(FIRST_OPPONENT) or self.edition.levels[0]
 
     def _choose_game(self, game: OfferedGame) -> None:
         """Choose a game, its main edition, and players and options that it knows."""

@@ -68,7 +68,7 @@ TALLEST = 1.1
 SMALLER = 0.8
 """Smallest size of a name among the options, relative to other labels."""
 
-FACE = 84
+FACE = 150
 LEAST_FACE = 40
 """Height of a rival's face, and the least height in a small window."""
 
@@ -235,27 +235,34 @@ def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
     The faces of the rivals are ``beside`` their names, or above them.
     """
     level = game.level
-    opponents = [(each.name, each.label) for each in game.offered]
+    px = ui.theme.px
+    opponents = [(each.name, each.label) for each in game.edition.levels]
     opponent = _options(ui, "level", opponents, level.name)
     if game.edition.rivals:
         opponent = column(
-            _faces(ui, game.edition.rivals, [level.name], beside), opponent, gap=ui.theme.px(QUESTION_GAP)
+            _faces(ui, game.edition.rivals, [level.name], beside), opponent, gap=px(QUESTION_GAP)
         )
     every_level = [game.two_people]
     for edition in game.game.editions:
         every_level += [*edition.levels, *edition.rivals]
     about = {each.name: _about(each) for each in every_level}
-    note = _note(ui, "about.level", about[level.name], [*about.values()])
-    yield _question(ui, _("Opponent"), opponent, note)
+    notes = [_note(ui, "about.level", about[level.name], [*about.values()])]
+    if game.edition.rivals and not beside:
+        notes += [
+            line(ui, level.history, colour=SOFT, italic=True),
+            line(ui, level.record, name="about.record"),
+        ]
+    yield _question(ui, _("Opponent"), opponent, column(*notes, gap=px(QUESTION_GAP)))
     seed = _seed(ui, game)
     blank = replace(seed.parts[-1].parts[-1], name="", draw=None)
+    people = choice(ui, "people", [("1", "1"), ("2", "2")], "2" if game.for_two else "1")
     if game.for_two:
         words = _("You enter your names on the next page.")
         follows = replace(slot(ui, ""), parts=(paragraph(ui, words, colour=SOFT, name="note.names"),))
-        yield _pair(ui, _question(ui, "", follows, blank), seed)
+        name = _question(ui, "", follows, blank)
     else:
-        name = field(ui, "name", game.name, MAX_NAME_LENGTH, NO_NAME)
-        yield _pair(ui, _question(ui, _("Your name"), name, blank), seed)
+        name = _question(ui, _("Your name"), field(ui, "name", game.name, MAX_NAME_LENGTH, NO_NAME), blank)
+    yield row(_question(ui, _("People at this screen"), people, blank), name, seed, gap=px(COLUMN_GAP))
 
 
 def _about(level: Level) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Page = Literal["front", "new", "two", "rules"]
 
-ORIGINS: dict[Page, str] = {"two": "level"}
+ORIGINS: dict[Page, str] = {"two": "people"}
 """For each page that opens from the page for a new game, the control there that opens it."""
 
 OPENS: dict[str, Page] = {"new": "new", "rules": "rules"}

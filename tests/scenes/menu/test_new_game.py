@@ -30,10 +30,10 @@ def test_chosen_game_starts(pilot: Pilot) -> None:
 
 def test_edition_limits_the_opponents(pilot: Pilot) -> None:
     pilot.click("button.new")
-    assert levels(pilot) == {"novice", "merchant", "human"}
+    assert levels(pilot) == {"novice", "merchant"}
     assert about(pilot) == (EDITIONS[0].line, LEVELS[0].line)
     pilot.click("choice.edition.sketch")
-    assert levels(pilot) == {"merchant", "random", "human"}
+    assert levels(pilot) == {"merchant", "random"}
     assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the other player doesn't know it"
     pilot.click("choice.level.random", "choice.edition.contest")
     assert about(pilot) == (EDITIONS[2].line, LEVELS[2].line), "the chosen player stays"
@@ -75,7 +75,7 @@ def test_code_chooses_edition_and_seed(pilot: Pilot) -> None:
     pilot.click("button.new", "field.seed")
     pilot.write("Contest-48")
     assert chosen(pilot) == (EDITIONS[2].line, "Contest-48")
-    assert levels(pilot) == {"novice", "merchant", "random", "human"}
+    assert levels(pilot) == {"novice", "merchant", "random"}
     pilot.write("2913")
     assert chosen(pilot) == (EDITIONS[2].line, "Contest-482913"), "typing continues"
     pilot.key(pygame.K_RETURN)

@@ -1,12 +1,14 @@
 """The faces of the rivals on the page for a new game."""
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pygame
 import pytest
 
 from dutch.app.matches import first_match
 from dutch.app.routes import offer
+from dutch.match.saved import Entry, GameState
 from dutch.players.rivals import RIVALS
 from tests.scenes.menu.pilot import Pilot
 
@@ -32,6 +34,17 @@ def test_rival_is_chosen_and_remembered(pilot: Pilot) -> None:
     pilot.key(pygame.K_ESCAPE)
     pilot.click("button.new", "choice.edition.competition", "button.start")
     assert pilot.visited[-1].args["level"] == "saskia"
+
+
+def test_page_says_how_games_against_the_rival_went() -> None:
+    names, players = ("Anna", "Saskia"), ("human", "saskia")
+    won = Entry(1, GameState.OVER, "dutch", "standard", 1, 7, 2, "", names, players, "30-20", winner=0)
+    with closing(Pilot(games=(offer("dutch", [won]),))) as pilot:
+        pilot.click("button.new")
+        assert pilot.label("about.record") == "This is your first game against Griet."
+        pilot.click("button.rival.saskia")
+        said = "You have finished 1 game against Saskia: you won 1, and Saskia won 0."
+        assert pilot.label("about.record") == said
 
 
 def test_click_on_a_face_chooses_the_rival(pilot: Pilot) -> None:

@@ -14,7 +14,7 @@ CHOSEN = {"edition": "usual", "level": "human", "seed": None, "name": "", "secon
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
     pilot = Pilot()
-    pilot.click("button.new", "choice.level.human")
+    pilot.click("button.new", "choice.people.2")
     yield pilot
     pilot.close()
 
@@ -56,7 +56,7 @@ def test_back_leads_one_page_back(pilot: Pilot, way: str) -> None:
 
     pilot.click("button.start")
     back()
-    assert pilot.chosen("choice.level.human")
+    assert pilot.chosen("choice.people.2")
     back()
     assert "button.new" in pilot.names
 
@@ -67,7 +67,7 @@ def test_computer_opponent_brings_back_the_name_field(pilot: Pilot) -> None:
     assert pilot.label("button.start") == "Start"
     assert "field.name" in pilot.names
     assert pilot.need("field.seed").rect == seed, "it stays where it was"
-    pilot.click("choice.level.human")
+    pilot.click("choice.people.2")
     assert pilot.need("field.seed").rect == seed
     assert pilot.label("note.names") == "You enter your names on the next page."
     assert "field.name" not in pilot.names
