@@ -416,7 +416,7 @@ EVENTS: Mapping[EventKey, EventStyle] = {
         timing.MOVE,
         timing.UNMASKED,
         "refuse",
-        line=N_("The lowest sums were equal: the {item} left the game"),
+        line=N_("The lowest sums were equal: nobody got the {item}"),
         stops=True,
     ),
     events.GameDecided: EventStyle(

@@ -38,6 +38,21 @@ def item_title(value: int) -> str:
     return _(ITEM_TITLES[value])
 
 
+def item_object(value: int) -> str:
+    """Return the name of an item after “the”, as the object of a sentence, such as “you got the ship”.
+
+    Other languages put the article into the name.
+    """
+    return {
+        1: pgettext("object, with its article", "tulip bulb"),
+        2: pgettext("object, with its article", "Delft tile"),
+        3: pgettext("object, with its article", "spice box"),
+        5: pgettext("object, with its article", "globe"),
+        8: pgettext("object, with its article", "painting"),
+        13: pgettext("object, with its article", "ship"),
+    }[value]
+
+
 def is_letter(card: Card) -> bool:
     """Return True if a card is a letter."""
     return card.bid > 0

@@ -23,7 +23,7 @@ from dutch.presenters.representatives.board import (
 )
 from dutch.presenters.representatives.explanations import RepresentativesExplanations
 from dutch.presenters.representatives.moments import RepresentativesWitness
-from dutch.presenters.representatives.names import is_letter, item_title, plain_title, title
+from dutch.presenters.representatives.names import is_letter, item_object, item_title, plain_title, title
 from dutch.presenters.representatives.reasons import doubted_claims, praise, reason_for, why_costly
 from dutch.presenters.representatives.sheets import make_sheets
 from dutch.presenters.words import (
@@ -137,9 +137,11 @@ class RepresentativesPresenter(RepresentativesExplanations):
                 lines = ["\n" + text.format(name=name, letters=shown) for name, shown in stacks if shown]
                 words.update(sums=", ".join(totals), letters="".join(lines))
             case events.ItemSold(_seat, item, colour):
-                words.update(item=self.card_name(GOODS[item]), colour=self.card_name(AGENTS[colour]))
-            case events.RoundBegan(item=item) | events.ItemRemoved(item):
+                words.update(item=_picture_and_name(item), colour=self.card_name(AGENTS[colour]))
+            case events.RoundBegan(item=item):
                 words["item"] = self.card_name(GOODS[item])
+            case events.ItemRemoved(item):
+                words["item"] = _picture_and_name(item)
         return words
 
     def deed(self, event: Event) -> answers.Deed | None:
@@ -168,9 +170,9 @@ class RepresentativesPresenter(RepresentativesExplanations):
                 text = _("{name} gets the {item}: {points}")
                 if seat == viewer:
                     text = _("You get the {item}: {points}")
-                return text.format(name=names[seat], item=item_title(item), points=count_points(item))
+                return text.format(name=names[seat], item=item_object(item), points=count_points(item))
             case events.ItemRemoved(item):
-                return _("A tie: nobody gets the {item}").format(item=item_title(item))
+                return _("A tie: nobody gets the {item}").format(item=item_object(item))
             case events.GameDecided(seat):
                 text = _("Nobody can catch {name} any more")
                 if seat == viewer:
@@ -276,7 +278,7 @@ class RepresentativesPresenter(RepresentativesExplanations):
         else:
             text = _("{name} got the {item} with the lowest sum, {lowest}.")
             name = names[end.seat]
-        first = text.format(name=name, item=self.card_name(GOODS[end.item]), lowest=min(tally.sums))
+        first = text.format(name=name, item=_picture_and_name(end.item), lowest=min(tally.sums))
         return f"{first} {second}".strip()
 
     def hint(self, observation: RepresentativesObservation, advice: Advice, names: Names) -> Hint:
@@ -482,6 +484,11 @@ class RepresentativesPresenter(RepresentativesExplanations):
             return _("Every total above 0 is shared, so the highest one wins.")
         text = _("Equal totals cancel each other out, and {points} is the highest total that nobody shares.")
         return text.format(points=count_points(outcome.scores[outcome.winners[0]]))
+
+
+def _picture_and_name(item: int) -> str:
+    """Return an item as the object of a sentence, preceded by its picture."""
+    return with_picture(f"corners/{GOODS[item].name}", item_object(item))
 
 
 def _label(action: RepresentativesAction, target: Colour) -> str:

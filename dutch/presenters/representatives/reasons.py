@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dutch.i18n import _, about, ngettext
 from dutch.players.representatives.chancellor import visible_sums
-from dutch.presenters.representatives.names import item_title, title
+from dutch.presenters.representatives.names import item_object, title
 from dutch.presenters.words import count_points
 from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action
 from dutch.rules.representatives.events import ItemRemoved, ItemSold
@@ -30,7 +30,7 @@ def reason_for(observation: RepresentativesObservation, action: RepresentativesA
     rivals = [colour for colour in position.colours if colour not in (own, action.target)]
     if all(sums[action.target] < sums[colour] for colour in rivals):
         text = _("Of the others’ colours, {colour} looks lowest, and the lowest sum gets the {item}.")
-        return text.format(colour=title(action.target), item=item_title(position.deck[0]))
+        return text.format(colour=title(action.target), item=item_object(position.deck[0]))
     return ""
 
 
@@ -59,7 +59,7 @@ def praise(decision: PastDecision[RepresentativesObservation]) -> str:
         text = _("{name} put the {letter} on {colour} and got the {item}")
     colour = "" if action.target is None else title(action.target)
     return about(decision.names[seat], to_you, text).format(
-        letter=action.value, colour=colour, item=item_title(end.item)
+        letter=action.value, colour=colour, item=item_object(end.item)
     )
 
 
@@ -106,8 +106,10 @@ def _reason(
     if played.target is None:
         return _against_passing(observation)
     if played.target is own and best.target is not own:
-        text = _("The {item} goes to the lowest sum, and the {value} made {colour} higher.")
-        return text.format(item=item_title(position.deck[0]), value=played.value, colour=title(played.target))
+        text = _("The lowest sum gets the {item}, and the {value} made {colour} higher.")
+        return text.format(
+            item=item_object(position.deck[0]), value=played.value, colour=title(played.target)
+        )
     if best.target is None:
         return _("The letters already lay well: passing kept them there.")
     if best.source is not None and best.source is own:
@@ -156,7 +158,7 @@ def _compare_colours(
         text = _("The sum on {best} looked lower than on {played}, and the lowest one gets the {item}.")
     else:
         text = _("There was no danger from {played}: the letter was needed on {best}.")
-    item = item_title(position.deck[0])
+    item = item_object(position.deck[0])
     return text.format(best=title(best), played=title(played), item=item)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from dutch.i18n import _, about, ngettext
-from dutch.presenters.representatives.names import item_title, title
+from dutch.presenters.representatives.names import item_object, title
 from dutch.presenters.words import NO_BREAK_SPACE, with_picture
 from dutch.rules.api import Event
 from dutch.rules.representatives import events
@@ -95,9 +95,9 @@ def _tally_sheet(each: _Round, names: Sequence[str]) -> Sheet | None:
                     _("You got the {item}, because {colour} was lowest."),
                     _("{name} got the {item}, because {colour} was lowest."),
                 )
-                note = text.format(item=item_title(item), colour=title(colour))
+                note = text.format(item=item_object(item), colour=title(colour))
             case events.ItemRemoved(item):
                 text = _("The lowest sums were equal, so nobody got the {item}.")
-                note = text.format(item=item_title(item))
+                note = text.format(item=item_object(item))
     round_title = _("Round {round}").format(round=each.began.round)
     return Sheet(round_title, heads, tuple(rows), note, tally, has_total=True)

@@ -101,7 +101,7 @@ ON_RED = ("place 4 red", "pass", "pass", "pass")
 @pytest.mark.parametrize(
     ("played", "best", "steps", "sentence"),
     [
-        ("place 4 red", "place 4 blue", (), "goes to the lowest sum, and the 4 made red higher."),
+        ("place 4 red", "place 4 blue", (), "and the 4 made red higher."),
         ("place 4 blue", "place 4 red", (), "A letter on red, to be moved away later, would have hidden"),
         ("place 1 blue", "place 4 blue", (), "The 4 raises blue by more than the 1."),
         ("place 4 blue", "place 1 blue", (), "The 1 was enough for blue; the 4 does more elsewhere."),

@@ -26,7 +26,7 @@ def said(text: str) -> str:
         (ClaimTested(0, 1, 3), "You lied: “my 3” was a 1"),
         (ClaimTested(2, 4, 4), "Burt told the truth: “my 4”"),
         (ItemSold(1, 2, Colour.BLUE), "Anne got the Delft tile: blue was lowest"),
-        (ItemRemoved(5), "The lowest sums were equal: the globe left the game"),
+        (ItemRemoved(5), "The lowest sums were equal: nobody got the globe"),
     ],
 )
 def test_log_is_written_in_sentences(event: Event, line: str) -> None:
