@@ -7,12 +7,16 @@ Every error of the user or the operating system is reported as one sentence on s
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn
 
+from dutch import i18n
+from dutch.commands import options
 from dutch.commands.terminal import (
     INTERRUPTED,
     WRONG_USE,
@@ -23,9 +27,10 @@ from dutch.commands.terminal import (
     shorten,
     version,
 )
+from dutch.i18n import N_, _, explain
 from dutch.plaintext import quoted
 from dutch.program import command_name
-from dutch.resources import MissingAssetError
+from dutch.resources import MissingAssetError, assets
 from dutch.rules.errors import RulesError
 from dutch.settings import SettingsError
 
@@ -56,6 +61,21 @@ def import_command(command: str) -> ModuleType:
     return importlib.import_module(f"dutch.commands.{MODULES.get(command, command)}")
 
 
+LANGUAGE = N_("language: de, en, es, fr or nl; by default that of the system, or the one in the settings")
+WORDS_OF_ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("the following arguments are required: %s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+)
+"""What `argparse` says itself, with its own places."""
+
 PROGRAM_OPTIONS = ("-h", "--help", "--version")
 """Options that need no command; without a command, all others belong to `play`."""
 
@@ -72,7 +92,7 @@ class Parser(argparse.ArgumentParser):
         """Refuse unknown arguments here, so that the error names the command they were given to."""
         known, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            self.error(f"unrecognized arguments: {quoted(' '.join(unknown))}")
+            self.error(_("unrecognized arguments: {unknown}").format(unknown=quoted(" ".join(unknown))))
         return known, unknown
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -81,7 +101,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise UserError with the message, and refer to `--help`."""
-        raise UserError(f"{shorten(message, LONGEST_MESSAGE)}; see `{self.prog} --help`.")
+        problem = shorten(message, LONGEST_MESSAGE)
+        raise UserError(_("{problem}; see `{program} --help`.").format(problem=problem, program=self.prog))
 
 
 class ShowVersion(argparse.Action):
@@ -97,18 +118,22 @@ def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
     """Return the command-line parser for these commands."""
     parser = Parser(
         prog=command_name(),
-        description="Dutch, a card game for two at a Golden Age auction, designed by Richard Hoile.",
-        epilog="Without a command the game opens, and the options are those of `play`. "
-        "`COMMAND --help` lists the options of a command.",
+        description=_("Dutch, a card game for two at a Golden Age auction, designed by Richard Hoile."),
+        epilog=_(
+            "Without a command the game opens, and the options are those of `play`. `COMMAND --help` "
+            "lists the options of a command."
+        ),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and exit")
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help=_("show the version and exit"))
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=command_name())
     for name in names:
         module = import_command(name)
-        module.add_options(
-            subparsers.add_parser(name, help=module.HELP, description=module.DESCRIPTION, allow_abbrev=False)
+        command = subparsers.add_parser(
+            name, help=_(module.HELP), description=_(module.DESCRIPTION), allow_abbrev=False
         )
+        options.add_option(command, "--language", "CODE", options.parse_language, _(LANGUAGE))
+        module.add_options(command)
     return parser
 
 
@@ -119,14 +144,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments.insert(0, "play")
     prepare_streams()
     try:
+        _speak(arguments)
         return _run(arguments)
     except (UserError, MissingAssetError, SettingsError, RulesError) as error:
-        print_error(str(error))
+        print_error(explain(error))
         return WRONG_USE
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
         return report_os_error(error)
+
+
+def _speak(arguments: Sequence[str]) -> None:
+    """Use the language that `--language` names, which may be wrong, or else that of the environment."""
+    setattr(argparse, "_", _)  # noqa: B010  # its own words
+    setattr(argparse, "ngettext", i18n.ngettext)  # noqa: B010
+    words = " ".join(arguments).replace("=", " ").split()
+    named = dict(pairwise(words)).get("--language", "")
+    with contextlib.suppress(MissingAssetError):  # English then, until a command needs an asset
+        i18n.install(assets() / "locale", named if named in i18n.LANGUAGES else i18n.SYSTEM)
 
 
 def _starts_with_command(arguments: Sequence[str]) -> bool:
@@ -141,7 +177,7 @@ def _run(arguments: Sequence[str]) -> int:
     name = arguments[0]
     # On Windows, a program without a console has no standard output. Only `play` works without it.
     if sys.stdout is None and name != "play":
-        raise UserError("the output cannot be written (it is closed).")
+        raise UserError(_("the output cannot be written (it is closed)."))
     # Importing all commands takes time, so a known one gets a parser of its own.
     names = [name] if name in COMMANDS else COMMANDS
     try:

@@ -5,12 +5,19 @@ import gettext as _gettext
 import os
 import re
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 
 from dutch.safefiles import check_regular
 
 DOMAIN = "dutch"
+LANGUAGES = {"de": "Deutsch", "en": "English", "es": "Español", "fr": "Français", "nl": "Nederlands"}
+"""The languages the game is written in, each under its own name."""
+
+SYSTEM = "system"
+"""Stands for the language of the operating system."""
+
 LANGUAGE_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name languages, in order of precedence."""
 
@@ -26,13 +33,24 @@ class _Language:
     catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 
 
-def install(folder: Path | None, language: str | None = None) -> str:
-    """Use the catalogue of `language` ("nl"), or of the environment's language when None.
+def available(folder: Path) -> dict[str, str]:
+    """Return the languages that have a catalogue in `folder`, and English: names by code."""
+    return {
+        code: name
+        for code, name in LANGUAGES.items()
+        if code == "en" or (folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo").is_file()
+    }
 
-    `folder` holds `<language>/LC_MESSAGES/dutch.mo`. Returns the language that is now in use,
-    "en" when no catalogue fits.
+
+def install(folder: Path | None, language: str = SYSTEM, preferred: Sequence[str] = ()) -> str:
+    """Use the catalogue of `language` ("nl"), or by default that of the system.
+
+    The environment tells the system's languages; if it doesn't, they are the `preferred` ones. `folder` holds
+    `<language>/LC_MESSAGES/dutch.mo`. Returns the language now in use, "en" if no catalogue fits.
     """
-    languages = [language] if language else _environment_languages()
+    wanted = [language] if language != SYSTEM else _environment_languages() or list(preferred)
+    # English has no catalogue, so languages that are wanted less than English must not come before it.
+    languages = list(takewhile(lambda name: not re.match("en(?![a-z])", name), wanted))
     catalogue: _gettext.NullTranslations
     locale = str(folder) if folder else None
     try:
@@ -188,9 +206,34 @@ def date_in_words(text: str, weekday: bool = False) -> str:
 def number(value: float, signed: bool = False) -> str:
     """Format an integer, or any other number with one decimal place, with a true minus sign.
 
+    The decimal mark is that of the language.
+
     With `signed`, positive numbers get a plus sign.
     """
     sign = "+" if signed else ""
     precision = "d" if isinstance(value, int) else ".1f"
     text = format(value, sign + precision)
-    return text.replace("-", "\N{MINUS SIGN}")
+    # Translators: the decimal mark, as in 3.5
+    return text.replace("-", "\N{MINUS SIGN}").replace(".", _("."))
+
+
+def percent(value: float) -> str:
+    """Format a percentage, rounded, such as “125%”."""
+    return _("{number}%").format(number=f"{value:.0f}")
+
+
+def explain(error: Exception, words: Callable[[object], object] = lambda value: value) -> str:
+    """Return the sentence of an error in the player's language.
+
+    Errors of the rules have a template with values, which ``words`` adapts for the player; a value can be
+    another error.
+    """
+    template = getattr(error, "template", None)
+    if template is None:
+        return str(error)
+    params: Mapping[str, object] = getattr(error, "params", {})
+    values = {
+        name: explain(value, words).rstrip(".") if isinstance(value, Exception) else words(value)
+        for name, value in params.items()
+    }
+    return _(template).format(**values)

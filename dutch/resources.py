@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import dutch
+from dutch.i18n import _
 
 MAX_ASSET_BYTES = 256 * 1024 * 1024
 """Size above which a file is not an asset. Readers also refuse pipes and devices, which could block them."""
@@ -29,8 +30,10 @@ def assets() -> Path:
         if folder.is_dir():
             return folder
     raise MissingAssetError(
-        f"The folder with the game's pictures and fonts is missing (looked for {candidates[-1]}); "
-        "please install the game again."
+        _(
+            "The folder with the game's pictures and fonts is missing (looked for {candidates}); "
+            "please install the game again."
+        ).format(candidates=candidates[-1])
     )
 
 
@@ -42,6 +45,8 @@ def find(*parts: str) -> Path:
     path = assets().joinpath(*parts)
     if not path.exists():
         raise MissingAssetError(
-            f"The file {'/'.join(parts)} is missing from {assets()}; please install the game again."
+            _("The file {parts} is missing from {assets}; please install the game again.").format(
+                parts="/".join(parts), assets=assets()
+            )
         )
     return path

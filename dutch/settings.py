@@ -11,10 +11,11 @@ from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
+from dutch.i18n import N_, _
 from dutch.plaintext import LONGEST_CLUSTER, NAME_LENGTH, clean_name
 from dutch.safefiles import UnsafeFileError, free_name, read_regular
 
-TYPE_DESCRIPTIONS = {bool: "true or false", int: "a whole number", str: "a text"}
+TYPE_DESCRIPTIONS = {bool: N_("true or false"), int: N_("a whole number"), str: N_("a text")}
 
 
 class Allowed(NamedTuple):
@@ -37,6 +38,10 @@ class Allowed(NamedTuple):
             return True
         size = value if isinstance(value, int) else len(value)
         return self.minimum <= size <= self.maximum
+
+    def in_words(self) -> str:
+        """Return the description in the player's language."""
+        return _(self.description).format(minimum=self.minimum, maximum=self.maximum)
 
 
 def convert(kind: Any, value: Any) -> Any:
@@ -63,13 +68,13 @@ def convert(kind: Any, value: Any) -> Any:
 
 def _convert_simple(kind: type, value: Any) -> Any:
     if type(value) is not kind:
-        raise ValueError(TYPE_DESCRIPTIONS[kind])
+        raise ValueError(_(TYPE_DESCRIPTIONS[kind]))
     return value
 
 
 def _convert_choice(choices: tuple[str, ...], value: Any) -> Any:
     if value not in choices:
-        raise ValueError(f"one of {', '.join(sorted(choices))}")
+        raise ValueError(_("one of {choices}").format(choices=", ".join(sorted(choices))))
     return value
 
 
@@ -77,15 +82,15 @@ def _convert_limited(kind: Any, allowed: Allowed, value: Any) -> Any:
     try:
         converted = convert(kind, value)
     except ValueError:
-        raise ValueError(allowed.description) from None
+        raise ValueError(allowed.in_words()) from None
     if not allowed.permits(converted):
-        raise ValueError(allowed.description)
+        raise ValueError(allowed.in_words())
     return converted
 
 
 def _convert_list(kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list):
-        raise ValueError("a list")
+        raise ValueError(_("a list"))
     if kinds[-1] is ...:  # tuple[T, ...]
         kinds = (kinds[0],) * len(value)
     return tuple(convert(kind, element) for kind, element in zip(kinds, value, strict=True))
@@ -99,14 +104,14 @@ def _convert_dictionary(kinds: tuple[Any, ...], value: Any) -> dict[Any, Any]:
 
 def _convert_object(kind: Any, value: Any) -> Any:
     if not isinstance(value, dict):
-        raise ValueError("an object")
+        raise ValueError(_("an object"))
     fields, problems = _convert_fields(kind, value)
     if problems:
         raise ValueError(problems[0])
     try:
         return kind(**fields)
     except TypeError:
-        raise ValueError(f"{kind.__name__} lacks a value") from None
+        raise ValueError(_("{name} lacks a value").format(name=kind.__name__)) from None
 
 
 def _convert_fields(kind: type, values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
@@ -119,7 +124,7 @@ def _convert_fields(kind: type, values: dict[str, Any]) -> tuple[dict[str, Any],
         try:
             valid[name] = convert(field_type, values[name])
         except ValueError as error:
-            problems.append(f"“{name}” must be {error}")
+            problems.append(_("“{name}” must be {error}").format(name=name, error=error))
     return valid, problems
 
 
@@ -136,14 +141,17 @@ FIRST_OPPONENT = "griet"
 FORMER_NAMES = {"greedy": "beginner", "visitor": "random"}
 """Current names of computer players, by the former names that old settings and records may contain."""
 
+Language = Literal["system", "de", "en", "es", "fr", "nl"]
 Begins = Literal["first", "second", "lot"]
 LONGEST_NAME = NAME_LENGTH * LONGEST_CLUSTER
-Percent = Annotated[int, Allowed("a number from 0 to 100", 0, 100)]
-Scale = Annotated[int, Allowed("a number from 100 to 200", 100, 200)]
-Pixels = Annotated[int, Allowed("a number of pixels", -50_000, 50_000)]
-Name = Annotated[str, Allowed(f"a text of at most {LONGEST_NAME} characters", 0, LONGEST_NAME)]
-Table = Annotated[str, Allowed("a text of at most 400 characters", 0, 400)]
-Identifier = Annotated[str, Allowed("a text of at most 40 characters", 0, 40)]
+NUMBER = N_("a number from {minimum} to {maximum}")
+TEXT = N_("a text of at most {maximum} characters")
+Percent = Annotated[int, Allowed(NUMBER, 0, 100)]
+Scale = Annotated[int, Allowed(NUMBER, 100, 200)]
+Pixels = Annotated[int, Allowed(N_("a number of pixels"), -50_000, 50_000)]
+Name = Annotated[str, Allowed(TEXT, 0, LONGEST_NAME)]
+Table = Annotated[str, Allowed(TEXT, 0, 400)]
+Identifier = Annotated[str, Allowed(TEXT, 0, 40)]
 
 KEY_NAMES = (
     *(f"F{number}" for number in range(1, 13)),
@@ -189,7 +197,7 @@ class WindowPlace(NamedTuple):
     y: Pixels
     width: Pixels
     height: Pixels
-    screens: Annotated[tuple[tuple[Pixels, Pixels], ...], Allowed("a list of sizes", 0, 16)] = ()
+    screens: Annotated[tuple[tuple[Pixels, Pixels], ...], Allowed(N_("a list of sizes"), 0, 16)] = ()
 
 
 def player_name(name: str) -> str:
@@ -217,6 +225,7 @@ class Settings:
     ambience       volume of the room around the table in percent
     mute           turn all sound off
     read_aloud     read prompts, the log and the focus aloud with the voice of the operating system
+    language       the code of the language, or "system" for that of the operating system
     name           the player's name as last entered
     level          the last opponent: a computer player, or `HUMAN` for a second person at this screen;
                    empty before the first game
@@ -251,13 +260,14 @@ class Settings:
     typeface: Literal["usual", "legible"] = "usual"
     suit_colours: Literal["classic", "clear"] = "classic"
     full_screen: bool = False
-    window: Annotated[WindowPlace | None, Allowed("a position and a size, or null")] = None
+    window: Annotated[WindowPlace | None, Allowed(N_("a position and a size, or null"))] = None
     warnings: bool = True
     rivals_talk: bool = True
     effects: Percent = 80
     ambience: Percent = 60
     mute: bool = False
     read_aloud: bool = False
+    language: Language = "system"
     name: Name = ""
     level: Identifier = ""
     second_name: Name = ""
@@ -267,13 +277,13 @@ class Settings:
     turn_seats: bool = False
     game: Identifier = ""
     edition: Identifier = ""
-    players: Annotated[tuple[Identifier, ...], Allowed("a list of players", 0, 8)] = ()
-    names: Annotated[tuple[Name, ...], Allowed("a list of names", 0, 8)] = ()
-    options: Annotated[tuple[Identifier, ...], Allowed("a list of options", 0, 8)] = ()
-    tables: Annotated[tuple[Table, ...], Allowed("a list of tables", 0, 8)] = ()
+    players: Annotated[tuple[Identifier, ...], Allowed(N_("a list of players"), 0, 8)] = ()
+    names: Annotated[tuple[Name, ...], Allowed(N_("a list of names"), 0, 8)] = ()
+    options: Annotated[tuple[Identifier, ...], Allowed(N_("a list of options"), 0, 8)] = ()
+    tables: Annotated[tuple[Table, ...], Allowed(N_("a list of tables"), 0, 8)] = ()
     learned: bool = False
-    lessons: Annotated[tuple[Identifier, ...], Allowed("a list of names", 0, 100)] = ()
-    puzzles: Annotated[tuple[Identifier, ...], Allowed("a list of results", 0, 10_000)] = ()
+    lessons: Annotated[tuple[Identifier, ...], Allowed(N_("a list of names"), 0, 100)] = ()
+    puzzles: Annotated[tuple[Identifier, ...], Allowed(N_("a list of results"), 0, 10_000)] = ()
     card_back: Literal["", "tulips", "ships", "mill"] = ""
     table_cloth: Literal["", "baize", "velvet", "chart"] = ""
     watched: Annotated[tuple[int, int], Allowed("two whole numbers", 2, 2)] = (0, 0)
@@ -308,12 +318,16 @@ def load_or_repair(path: Path) -> OpenedSettings:
             aside = path.rename(free_name(path.with_stem(f"{path.stem}-damaged")))
             draft.replace(path)
         except (OSError, SettingsError):
-            note = f"{error} It cannot be replaced, so your settings last only until you quit."
+            note = _("{error} It cannot be replaced, so your settings last only until you quit.").format(
+                error=error
+            )
             return OpenedSettings(error.recovered, note, can_save=False)
-        note = f"{error} It was moved to {aside}, and unreadable settings were reset to their defaults."
+        note = _(
+            "{error} It was moved to {aside}, and unreadable settings were reset to their defaults."
+        ).format(error=error, aside=aside)
         return OpenedSettings(error.recovered, note)
     except SettingsError as error:
-        note = f"{error} The defaults are used, and changes last only until you quit."
+        note = _("{error} The defaults are used, and changes last only until you quit.").format(error=error)
         return OpenedSettings(Settings(), note, can_save=False)
 
 
@@ -327,10 +341,14 @@ def load(path: Path) -> Settings:
     except FileNotFoundError:
         return Settings()
     except UnsafeFileError as error:
-        sentence = f"The settings file {path} cannot be used ({error.strerror})."
+        sentence = _("The settings file {path} cannot be used ({reason}).").format(
+            path=path, reason=error.strerror
+        )
         raise DamagedSettingsError(sentence, Settings()) from error
     except OSError as error:
-        raise SettingsError(f"The settings file {path} cannot be read ({error.strerror}).") from error
+        raise SettingsError(
+            _("The settings file {path} cannot be read ({reason}).").format(path=path, reason=error.strerror)
+        ) from error
     return _parse(data, path)
 
 
@@ -345,12 +363,17 @@ def _parse(data: bytes, path: Path) -> Settings:
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict):
-        sentence = f"The settings file {path} is damaged: it contains no settings."
+        sentence = _("The settings file {path} is damaged: it contains no settings.").format(path=path)
         raise DamagedSettingsError(sentence, Settings())
     valid, problems = _convert_fields(Settings, content)
     settings = Settings(**valid)
     if problems:
-        raise DamagedSettingsError(f"The settings file {path} is damaged: {'; '.join(problems)}.", settings)
+        raise DamagedSettingsError(
+            _("The settings file {path} is damaged: {problems}.").format(
+                path=path, problems="; ".join(problems)
+            ),
+            settings,
+        )
     return settings
 
 
@@ -391,4 +414,6 @@ def _write_draft(settings: Settings, path: Path) -> Path:
 
 
 def _not_saved(path: Path, error: OSError) -> SettingsError:
-    return SettingsError(f"The settings could not be saved to {path} ({error.strerror}).")
+    return SettingsError(
+        _("The settings could not be saved to {path} ({reason}).").format(path=path, reason=error.strerror)
+    )

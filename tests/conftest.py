@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 COMMON = settings(
     deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
+os.environ["LANGUAGE"] = "en"  # tests read what the program says
 settings.register_profile("quick", COMMON, derandomize=True, max_examples=40)
 settings.register_profile("nightly", COMMON, derandomize=False, max_examples=1000, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))

@@ -16,7 +16,7 @@ from dutch.desktop.events import Input
 from dutch.desktop.images import Images
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
-from dutch.desktop.window import Window
+from dutch.desktop.window import Window, system_languages
 from dutch.i18n import _
 from dutch.scenes.menu import room
 from dutch.scenes.stack import Go, SceneStack, UIContext
@@ -36,7 +36,9 @@ IDLE_WAITS: tuple[tuple[int, int], ...] = ((3000, 297), (400, 99))
 Longest idle time first.
 """
 
-SETTINGS_THAT_REFIT = frozenset({"full_screen", "scale", "high_contrast", "suit_colours", "typeface"})
+SETTINGS_THAT_REFIT = frozenset(
+    {"full_screen", "scale", "high_contrast", "suit_colours", "typeface", "language"}
+)
 """The settings after whose change every scene is laid out again."""
 
 MAX_LOAD_DELAY_MS = 1500
@@ -52,7 +54,7 @@ class App:
     def __init__(self, window: Window, folders: Folders, chosen: settings.Settings) -> None:
         """Load what the menu needs. Raises MissingAssetError if an asset is missing or damaged."""
         assets = resources.assets()
-        i18n.install(assets / "locale")
+        i18n.install(assets / "locale", chosen.language, system_languages())
         theme = load_theme(assets)
         self.folders = folders
         images = Images(assets, folders.cache / "pictures")
@@ -122,6 +124,8 @@ class App:
         window, chosen = self.ui.window, self.ui.settings
         if "full_screen" in names and window.full_screen != chosen.full_screen:
             window.toggle_full_screen()
+        if "language" in names:
+            i18n.install(self.ui.images.folder / "locale", chosen.language, system_languages())
         if not SETTINGS_THAT_REFIT.isdisjoint(names):
             self.stack.refit()
         if self.remembered is None:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
+from dutch.i18n import _
+
 OTHER_FILES = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
 """Names of everything but saved games in a folder that holds all of the player's files."""
 
@@ -75,7 +77,7 @@ class Folders:
                 return folders
             return replace(folders, gallery=dirs.user_pictures_path, documents=dirs.user_documents_path)
         except RuntimeError as error:
-            raise OSError(errno.ENOENT, "you have no home folder: give one with --data FOLDER") from error
+            raise OSError(errno.ENOENT, _("you have no home folder: give one with --data FOLDER")) from error
 
 
 def _is_safe_to_read(path: Path) -> bool:

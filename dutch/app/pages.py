@@ -15,7 +15,7 @@ from dutch.app.matches import portrait, rival_name, season_rival
 from dutch.app.routes import Routes
 from dutch.app.session import MatchManager, NotShownError
 from dutch.desktop.files import ScreenshotTarget
-from dutch.i18n import _
+from dutch.i18n import _, explain
 from dutch.match import daily
 from dutch.match.goals import GOALS
 from dutch.match.lesson import BadLessonError
@@ -138,7 +138,7 @@ class Pages:
         try:
             return scene()
         except (StoreError, InvalidRecordError, NotShownError) as error:
-            reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
+            reason = clean_line(explain(error), LONGEST_REASON).rstrip(".")  # it may quote a record
             self._routes.leave_table()
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 

@@ -58,7 +58,9 @@ def all_puzzles() -> tuple[Puzzle, ...]:
     try:
         page = safefiles.read_regular(path, MAX_BYTES).decode()
     except (OSError, UnicodeDecodeError) as error:
-        reason = f"The file of puzzles {path} can't be read; please install the game again."
+        reason = _("The file of puzzles {path} can't be read; please install the game again.").format(
+            path=path
+        )
         raise BadPuzzlesError(reason) from error
     return puzzles.read_puzzles(page)
 

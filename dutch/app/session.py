@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from dutch import i18n, resources
+from dutch import resources
 from dutch.app import matches, puzzles, words
 from dutch.app.folders import Folders
 from dutch.app.matches import Match, Seating, original_seating, resumed_seating
@@ -18,7 +18,7 @@ from dutch.i18n import YOU, Title, _
 from dutch.match import occasion
 from dutch.match.daily import Standing
 from dutch.match.goals import GoalBook
-from dutch.match.lesson import COURSES, Lesson, Tutor, read_lessons, with_names
+from dutch.match.lesson import COURSES, Lesson, Tutor, in_words, read_lessons
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.puzzle_referee import PuzzleReferee
 from dutch.match.puzzles import GAME, STANDARD, Puzzle
@@ -277,11 +277,13 @@ class MatchManager:
 
         Raises BadLessonError or MissingAssetError if their file is damaged or missing.
         """
-        page = read_page(resources.assets(), f"lessons/{course}", i18n.language_in_use(), "json")
-        return tuple(
-            with_names(lesson, self.tables.presenter(lesson.game, lesson.edition).name_cards)
-            for lesson in read_lessons(page, course)
-        )
+        page = read_page(resources.assets(), f"lessons/{course}.json")
+        return tuple(map(self._in_words, read_lessons(page, course)))
+
+    def _in_words(self, lesson: Lesson) -> Lesson:
+        """Return a lesson in the player's language, with cards by name."""
+        name_cards = self.tables.presenter(lesson.game, lesson.edition).name_cards
+        return in_words(lesson, lambda text: name_cards(_(text)))
 
     def lesson_list(self) -> Scene:
         """End the match, and return the list of lessons.

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table, progress
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.plaintext import quoted
 from dutch.players import roster
 from dutch.rules import catalogue
@@ -24,8 +24,8 @@ from dutch.safefiles import UnsafeFileError, read_regular
 if TYPE_CHECKING:
     from dutch.players.arena import Duel, Summary
 
-HELP = _("rate all computer players on one scale")
-DESCRIPTION = _(
+HELP = N_("rate all computer players on one scale")
+DESCRIPTION = N_(
     "Play every pair of computer players of a game for two against each other on the same deals, each "
     "deal once from either seat, and rate them on one scale (Bradley-Terry, in Elo points). In games for "
     "more than two, each player sits alone among opponents of every other kind."

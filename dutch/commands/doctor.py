@@ -10,6 +10,7 @@ from pathlib import Path
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, version
+from dutch.i18n import N_, _, explain
 from dutch.match.saved import Deal, SavedGame, day_of, deal_of, export_text
 from dutch.plaintext import quoted
 from dutch.program import quote_command
@@ -18,14 +19,14 @@ from dutch.rules.record import Record, parse
 from dutch.safefiles import free_name, write_new
 from dutch.settings import HUMAN
 
-HELP = "check your saved games, and export those that can be read"
-DESCRIPTION = (
-    "Check the file with your saved games, say in plain words what is wrong and what to do about it, and "
-    "export every game that can be read. Nothing is changed. The exit status is 0 if all is well, and 1 if "
-    "not, or if a game cannot be exported."
+HELP = N_("check your saved games, and export those that can be read")
+DESCRIPTION = N_(
+    "Check the file with your saved games, say in plain words what is wrong and what to do "
+    "about it, and export every game that can be read. Nothing is changed. The exit status is "
+    "0 if all is well, and 1 if not, or if a game cannot be exported."
 )
-EXPORT = "write every readable game there as a record, except unfinished ones"
-UNFINISHED = "export unfinished games, too, though their records show what is hidden in them"
+EXPORT = N_("write every readable game there as a record, except unfinished ones")
+UNFINISHED = N_("export unfinished games, too, though their records show what is hidden in them")
 
 PROBLEMS_FOUND = 1
 """Exit code of a check that found problems."""
@@ -37,10 +38,10 @@ MAX_LISTED = 20
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     options.add_option(
-        parser, "--data", "FOLDER", options.parse_path, "check this folder instead of the usual one"
+        parser, "--data", "FOLDER", options.parse_path, _("check this folder instead of the usual one")
     )
-    options.add_option(parser, "--export", "FOLDER", options.parse_path, EXPORT)
-    parser.add_argument("--unfinished", action="store_true", help=UNFINISHED)
+    options.add_option(parser, "--export", "FOLDER", options.parse_path, _(EXPORT))
+    parser.add_argument("--unfinished", action="store_true", help=_(UNFINISHED))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,12 +59,17 @@ def run(args: argparse.Namespace) -> int:
     if args.export:
         all_exported = _export_and_report(examination.games(), args.export, args.unfinished)
     elif examination.sources and not examination.sound:
-        steps.insert(0, f"Export the games that can be read: {quote_command('doctor --export FOLDER')}.")
+        steps.insert(
+            0,
+            _("Export the games that can be read: {command}.").format(
+                command=quote_command("doctor --export FOLDER")
+            ),
+        )
     if steps:
-        print("\nWhat to do next:")
+        print(f"\n{_('What to do next:')}")
         print_lines(*(f"- {step}" for step in steps))
     elif all_exported:
-        print("All is well.")
+        print(_("All is well."))
     return 0 if examination.sound and all_exported else PROBLEMS_FOUND
 
 
@@ -78,17 +84,21 @@ def _export_and_report(games: Iterable[tuple[Path, SavedGame]], target: Path, wi
     try:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UserError(f"the games cannot be written to {folder} ({error.strerror}).") from error
+        sentence = _("the games cannot be written to {folder} ({reason}).")
+        raise UserError(sentence.format(folder=folder, reason=error.strerror)) from error
     result = export(games, target, with_unfinished)
-    print_lines(f"Exported {games_in(result.written)} to {folder}; {quote_command('replay FILE')} shows one.")
-    print_lines(*(f"Not exported: {failure}" for failure in result.failures[:MAX_LISTED]))
-    if len(result.failures) > MAX_LISTED:
-        print(f"Not exported: {games_in(len(result.failures) - MAX_LISTED)} more.")
-    if result.secret and with_unfinished:
-        print(f"Some records show cards that are still hidden ({games_in(result.secret)}).")
-    elif result.secret:
-        left_out = games_in(result.secret)
-        print(f"Left out because cards are still hidden: {left_out}; add --unfinished to export them, too.")
+    exported = _("Exported {games} to {folder}; {command} shows one.")
+    command = quote_command("replay FILE")
+    print_lines(exported.format(games=games_in(result.written), folder=folder, command=command))
+    failures = result.failures
+    print_lines(*(_("Not exported: {failure}").format(failure=each) for each in failures[:MAX_LISTED]))
+    if len(failures) > MAX_LISTED:
+        print(_("Not exported: {games} more.").format(games=games_in(len(failures) - MAX_LISTED)))
+    if result.secret:
+        hidden = _("Left out because cards are still hidden: {games}; add --unfinished to export them, too.")
+        if with_unfinished:
+            hidden = _("Some records show cards that are still hidden ({games}).")
+        print(hidden.format(games=games_in(result.secret)))
     return not result.failures
 
 
@@ -151,9 +161,17 @@ def export(games: Iterable[tuple[Path, SavedGame]], target: Path, with_unfinishe
                 name = f"{stem}.dutch" if game.lines.whole else f"{stem}-part.dutch"
                 write_new(free_name(target / name), text.encode())
         except OSError as error:
-            result.failures.append(f"game {game.id} of {source.name} ({error.strerror}).")
+            result.failures.append(
+                _("game {game} of {file} ({reason}).").format(
+                    game=game.id, file=source.name, reason=error.strerror
+                )
+            )
         except InvalidRecordError as error:
-            result.failures.append(f"game {game.id} of {source.name}. {error}")
+            result.failures.append(
+                _("game {game} of {file}. {reason}").format(
+                    game=game.id, file=source.name, reason=explain(error)
+                )
+            )
         else:
             seen.add(text)
             result.written += not is_secret or with_unfinished

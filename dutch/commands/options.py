@@ -7,10 +7,10 @@ import re
 from argparse import ArgumentTypeError, _ActionsContainer
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from dutch.commands.terminal import UserError
-from dutch.i18n import _
+from dutch.i18n import LANGUAGES, _, explain
 from dutch.plaintext import quoted
 
 if TYPE_CHECKING:
@@ -54,25 +54,35 @@ def _in_quotes(text: str) -> str:
     return f"“{quoted(text, 60)}”"
 
 
-def _choose(text: str, description: str, choices: Collection[str]) -> str:
-    """Return a text that is one of the choices; ``description`` says in an error what was expected."""
-    if text in choices:
-        return text
-    raise ArgumentTypeError(f"{_in_quotes(text)} is not {description} (choose from {', '.join(choices)})")
+def _refuse(sentence: str, text: str, **values: object) -> NoReturn:
+    """Raise ArgumentTypeError with a sentence, already translated, about an invalid value."""
+    raise ArgumentTypeError(sentence.format(text=_in_quotes(text), **values))
+
+
+def _choose(text: str, sentence: str, choices: Collection[str]) -> str:
+    """Return a text that is one of the choices; ``sentence`` is about any other text."""
+    if text not in choices:
+        _refuse(sentence, text, choices=", ".join(choices))
+    return text
 
 
 def parse_path(text: str) -> Path:
     """Parse the path of a file or folder, which need not exist."""
     if not text or "\0" in text:
-        raise ArgumentTypeError(f"{_in_quotes(text)} is not a path")
+        _refuse(_("{text} is not a path"), text)
     return Path(text)
+
+
+def parse_language(text: str) -> str:
+    """Check that a text is the code of a language, and return it."""
+    return _choose(text, _("{text} is not a language (choose from {choices})"), LANGUAGES)
 
 
 def parse_game(text: str) -> str:
     """Check that a text is the name of a game, and return it."""
     from dutch.rules import catalogue  # the window opens before the rules are loaded
 
-    return _choose(text, "a game", catalogue.GAMES)
+    return _choose(text, _("{text} is not a game (choose from {choices})"), catalogue.GAMES)
 
 
 def parse_edition(text: str) -> str:
@@ -80,7 +90,7 @@ def parse_edition(text: str) -> str:
     from dutch.rules import catalogue
 
     editions = dict.fromkeys(edition for game in catalogue.GAMES.values() for edition in game.editions)
-    return _choose(text, "an edition", editions)
+    return _choose(text, _("{text} is not an edition (choose from {choices})"), editions)
 
 
 def parse_code(text: str) -> Code:
@@ -91,9 +101,10 @@ def parse_code(text: str) -> Code:
     try:
         return codes.parse(text)
     except codes.InvalidCodeError as error:
-        reason = str(error).rstrip(".")
+        reason = explain(error).rstrip(".")
         if error.example.game == codes.SHORT_CODE_GAME:
-            reason += f"; the editions are {', '.join(catalogue.get(error.example.game).editions)}"
+            editions = ", ".join(catalogue.get(error.example.game).editions)
+            reason = _("{reason}; the editions are {editions}").format(reason=reason, editions=editions)
         raise ArgumentTypeError(reason) from error
 
 
@@ -101,55 +112,53 @@ def parse_size(text: str) -> tuple[int, int]:
     """Parse a size such as ``1600x900`` into width and height in pixels."""
     match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text.lower())
     if match is None:
-        raise ArgumentTypeError(f"{_in_quotes(text)} is not a size like 1600x900")
+        _refuse(_("{text} is not a size like 1600x900"), text)
     width, height = int(match[1]), int(match[2])
-    min_width, min_height = MIN_SIZE
-    if min(width, height) < min_height or width * height < min_width * min_height:
-        minimum = f"{min_width}x{min_height} or {min_height}x{min_width}"
-        raise ArgumentTypeError(f"{_in_quotes(text)} is too small (the minimum is {minimum})")
+    long, short = MIN_SIZE
+    if min(width, height) < short or width * height < long * short:
+        sizes = {"landscape": f"{long}x{short}", "portrait": f"{short}x{long}"}
+        _refuse(_("{text} is too small (the minimum is {landscape} or {portrait})"), text, **sizes)
     if max(width, height) > MAX_SIDE:
-        raise ArgumentTypeError(f"{_in_quotes(text)} is too large (the maximum is {MAX_SIDE}x{MAX_SIDE})")
+        size = f"{MAX_SIDE}x{MAX_SIDE}"
+        _refuse(_("{text} is too large (the maximum is {size})"), text, size=size)
     return width, height
 
 
 def parse_speed(text: str) -> str:
     """Check that a text is a speed of the animations, and return it."""
-    return _choose(text, "a speed", SPEEDS)
+    return _choose(text, _("{text} is not a speed (choose from {choices})"), SPEEDS)
 
 
 def _parse_integer(
-    text: str, digits: int, description: str, minimum: int = 0, maximum: float = float("inf")
+    text: str, digits: int, sentence: str, minimum: int = 0, maximum: float = float("inf")
 ) -> int:
-    """Parse an integer of at most ``digits`` ASCII digits; an error calls it ``description``."""
+    """Parse an integer of at most ``digits`` ASCII digits; ``sentence`` is about any other text."""
     if not re.fullmatch(rf"[0-9]{{1,{digits}}}", text) or not minimum <= int(text) <= maximum:
-        raise ArgumentTypeError(f"{_in_quotes(text)} is not {description}")
+        _refuse(sentence, text, digits=digits)
     return int(text)
 
 
 def parse_scale(text: str) -> int:
     """Parse a percentage from 100 to 200."""
-    return _parse_integer(text, 3, "a number from 100 to 200", 100, 200)
+    return _parse_integer(text, 3, _("{text} is not a number from 100 to 200"), 100, 200)
 
 
 def parse_seed(text: str) -> int:
     """Parse a seed: a non-negative integer."""
     from dutch.match.code import LONGEST_SEED
 
-    return _parse_integer(text, LONGEST_SEED, f"a whole number of at most {LONGEST_SEED} digits")
+    return _parse_integer(text, LONGEST_SEED, _("{text} is not a whole number of at most {digits} digits"))
 
 
 def parse_count(text: str) -> int:
     """Parse a non-negative integer."""
-    return _parse_integer(text, 9, "a whole number of at least 0")
+    return _parse_integer(text, 9, _("{text} is not a whole number of at least 0"))
 
 
 def parse_positive_integer(text: str) -> int:
     """Parse a positive integer."""
-    return _parse_integer(text, 9, "a whole number of at least 1", 1)
+    return _parse_integer(text, 9, _("{text} is not a whole number of at least 1"), 1)
 
-
-if TYPE_CHECKING:
-    from dutch.match.code import Code
 
 PERSON = "person"
 """Stands for a person in a list of players."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.plaintext import quoted
 from dutch.program import quote_command
 
@@ -23,19 +23,20 @@ if TYPE_CHECKING:
     from dutch.scenes.stack import Go
     from dutch.settings import Settings
 
-HELP = "open the game; this is also what happens without a command"
-DESCRIPTION = "Open the game."
-DATA = "save games and settings in this folder instead of the usual one"
-SIZE = "size of the window in pixels, such as 1600x900 (no smaller than 1030x720 or 720x1030)"
-GAME = "preselect this game for a new game: dutch, great-market or representatives"
-PLAYERS = "start a game with these players, one for each seat: person, or a computer player of the game"
-OPTION = "an option of that game, such as chips=open or table=strict in great-market; may be repeated"
-EDITION = "preselect this edition for a new game: standard, prototype or competition"
-CODE = "play the game with this code, such as standard-482913 or great-market-4-482913, as you played last"
-SPEED = f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}"
-SCALE = "size of text and buttons, 100 to 200, for this session only"
-
-SPEECH_LOG = "write everything that is read aloud to this file, a sentence a line; - for standard output"
+HELP = N_("open the game; this is also what happens without a command")
+DESCRIPTION = N_("Open the game.")
+DATA = N_("save games and settings in this folder instead of the usual one")
+SIZE = N_("size of the window in pixels, such as 1600x900 (no smaller than 1030x720 or 720x1030)")
+GAME = N_("preselect this game for a new game: dutch, great-market or representatives")
+PLAYERS = N_("start a game with these players, one for each seat: person, or a computer player of the game")
+OPTION = N_("an option of that game, such as chips=open or table=strict in great-market; may be repeated")
+EDITION = N_("preselect this edition for a new game: standard, prototype or competition")
+CODE = N_(
+    "play the game with this code, such as standard-482913 or great-market-4-482913, as you played last"
+)
+SPEED = N_("speed of the cards, for this session only: {speeds}")
+SCALE = N_("size of text and buttons, 100 to 200, for this session only")
+SPEECH_LOG = N_("write everything that is read aloud to this file, a sentence a line; - for standard output")
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
 """Environment variables; a Linux desktop sets at least one of them."""
@@ -46,17 +47,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     exclusive = parser.add_mutually_exclusive_group()
     add = partial(options.add_option, parser)
     add_exclusive = partial(options.add_option, exclusive)
-    add("--data", "FOLDER", options.parse_path, DATA)
-    add("--size", "WxH", options.parse_size, SIZE)
-    add("--game", "GAME", options.parse_game, GAME)
-    add("--players", "A,B,…", str, PLAYERS)
-    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=OPTION)
-    add_exclusive("--edition", "EDITION", options.parse_edition, EDITION)
-    add_exclusive("--code", "CODE", options.parse_code, CODE)
-    exclusive.add_argument("--daily", action="store_true", help="open the deal of the day")
-    add("--speed", "SPEED", options.parse_speed, SPEED)
-    add("--scale", "PERCENT", options.parse_scale, SCALE)
-    add("--speech-log", "FILE", options.parse_path, SPEECH_LOG)
+    add("--data", "FOLDER", options.parse_path, _(DATA))
+    add("--size", "WxH", options.parse_size, _(SIZE))
+    add("--game", "GAME", options.parse_game, _(GAME))
+    add("--players", "A,B,…", str, _(PLAYERS))
+    parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=_(OPTION))
+    add_exclusive("--edition", "EDITION", options.parse_edition, _(EDITION))
+    add_exclusive("--code", "CODE", options.parse_code, _(CODE))
+    exclusive.add_argument("--daily", action="store_true", help=_("open the deal of the day"))
+    add("--speed", "SPEED", options.parse_speed, _(SPEED).format(speeds=", ".join(options.SPEEDS)))
+    add("--scale", "PERCENT", options.parse_scale, _(SCALE))
+    add("--speech-log", "FILE", options.parse_path, _(SPEECH_LOG))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -78,8 +79,9 @@ def _start_or_advise(args: argparse.Namespace) -> int:
         return start(args)
     except NoDisplayError as error:
         reason = str(error).rstrip(".")
-        advice = f"or use {quote_command('selftest')} or {quote_command('simulate')}, which need none"
-        raise UserError(f"{reason}, {advice}.") from error
+        advice = _("{reason}, or use {selftest} or {simulate}, which need none.")
+        commands = {"selftest": quote_command("selftest"), "simulate": quote_command("simulate")}
+        raise UserError(advice.format(reason=reason, **commands)) from error
 
 
 def start(args: argparse.Namespace) -> int:
@@ -136,7 +138,7 @@ def _open_speech_log(path: Path | None) -> TextIO | None:
 
 def _apply_options(args: argparse.Namespace, chosen: Settings) -> None:
     """Change the settings that options on the command line override for this session."""
-    for name in ("speed", "scale", "edition", "game"):
+    for name in ("speed", "scale", "edition", "game", "language"):
         value = getattr(args, name)
         if value:
             setattr(chosen, name, value)

@@ -9,21 +9,22 @@ from typing import Any
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines
+from dutch.i18n import N_, _
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import AnyState, Outcome
 from dutch.rules.record import Record, parse
 
-HELP = "replay a record and print its final position"
-DESCRIPTION = "Check every line of a record and print its final position, or an earlier one."
+HELP = N_("replay a record and print its final position")
+DESCRIPTION = N_("Check every line of a record and print its final position, or an earlier one.")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help="a record, see docs/record-format.md")
-    options.add_option(parser, "--to", "N", options.parse_count, "stop after N actions")
-    parser.add_argument("--json", action="store_true", help="print the position as JSON")
+    parser.add_argument("file", metavar="FILE", help=_("a record, see docs/record-format.md"))
+    options.add_option(parser, "--to", "N", options.parse_count, _("stop after N actions"))
+    parser.add_argument("--json", action="store_true", help=_("print the position as JSON"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,7 +54,8 @@ def position_after(record: Record, actions: int | None) -> AnyState:
     if actions is None or actions == total:
         return records.replay(record)
     if actions > total:
-        raise UserError(f"the record has only {total} actions, so it cannot be stopped after {actions}.")
+        sentence = _("the record has only {total} actions, so it cannot be stopped after {actions}.")
+        raise UserError(sentence.format(total=total, actions=actions))
     state, _move = next(islice(records.steps(record), actions, None))
     return state
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table, progress
-from dutch.i18n import _, about, number
+from dutch.i18n import N_, _, about, number
 from dutch.match.intake import read_file
 from dutch.plaintext import clean_name
 from dutch.players.advice import Unit
@@ -20,8 +20,8 @@ from dutch.rules.record import replay as final_state
 if TYPE_CHECKING:
     from dutch.players.advice import Judged, Review
 
-HELP = _("say what the decisions of a game cost, and what was luck")
-DESCRIPTION = _(
+HELP = N_("say what the decisions of a game cost, and what was luck")
+DESCRIPTION = N_(
     "Judge every decision of a finished game by what the player could know, and separate what the "
     "decisions cost from luck."
 )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dutch.commands import options
 from dutch.commands.terminal import print_error
+from dutch.i18n import N_, _
 from dutch.rules import catalogue
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from dutch.selftest.autoplay import PilotReport
     from dutch.selftest.pilot import Screen
 
-HELP = "play a game of every edition through the real window, without a screen"
-DESCRIPTION = (
+HELP = N_("play a game of every edition through the real window, without a screen")
+DESCRIPTION = N_(
     "Play a whole game of every edition, or of one, through the real window, without a screen; then watch "
     "the replay and begin the lessons. The exit status is 0 if all went well, and 1 after printing what did "
     "not."
@@ -51,12 +52,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
     add = partial(options.add_option, parser)
     add("--edition", "EDITION", parse_edition_or_all, ", ".join((*EDITIONS, ALL)), ALL)
-    add("--seed", "S", parse_menu_seed, "random seed for the deal and the pilot's choices (default 1)", 1)
-    add("--size", "WxH", options.parse_size, "size of the window in pixels", (1280, 720))
-    add("--speed", "SPEED", options.parse_speed, f"speed of the cards: {', '.join(options.SPEEDS)}", "fast")
-    add("--scale", "PERCENT", options.parse_scale, "size of text, 100 to 200", 100)
-    parser.add_argument("--two", action="store_true", help="play both seats, as two people at one screen do")
-    parser.add_argument("--verbose", action="store_true", help="print where in the program it failed")
+    add("--seed", "S", parse_menu_seed, _("random seed for the deal and the pilot's choices (default 1)"), 1)
+    add("--size", "WxH", options.parse_size, _("size of the window in pixels"), (1280, 720))
+    add(
+        "--speed",
+        "SPEED",
+        options.parse_speed,
+        _("speed of the cards: {speeds}").format(speeds=", ".join(options.SPEEDS)),
+        "fast",
+    )
+    add("--scale", "PERCENT", options.parse_scale, _("size of text, 100 to 200"), 100)
+    parser.add_argument(
+        "--two", action="store_true", help=_("play both seats, as two people at one screen do")
+    )
+    parser.add_argument("--verbose", action="store_true", help=_("print where in the program it failed"))
 
 
 def parse_edition_or_all(text: str) -> str:

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 from dutch.commands import options
 from dutch.commands.terminal import print_table, progress
-from dutch.i18n import _
+from dutch.i18n import N_, _
 from dutch.players import roster
 from dutch.rules import catalogue
 
 if TYPE_CHECKING:
     from dutch.players import arena
 
-HELP = _("play computer players against each other")
-DESCRIPTION = _("Play computer players against each other and compare their results.")
+HELP = N_("play computer players against each other")
+DESCRIPTION = N_("Play computer players against each other and compare their results.")
 
 MAX_QUICK_BUDGET = 10_000
 """The largest budget with which a player needs no more than about a second for a whole game."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table
-from dutch.i18n import YOU, _, pgettext
+from dutch.i18n import N_, YOU, _, pgettext
 from dutch.match import played, statistics
 from dutch.match.played import Played
 from dutch.match.statistics import Figures, Tally
@@ -23,8 +23,8 @@ from dutch.scenes.record_words import short
 from dutch.scenes.statistics import words
 from dutch.scenes.statistics.words import Names
 
-HELP = "print your statistics, and write them as a table for spreadsheets"
-DESCRIPTION = (
+HELP = N_("print your statistics, and write them as a table for spreadsheets")
+DESCRIPTION = N_(
     "Print how many games you won against whom, your streaks and scores, and when cards were bought."
 )
 
@@ -34,11 +34,11 @@ CHUNK_SIZE = 200
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    csv = "write one row per game to this file, which must not exist yet"
+    csv = _("write one row per game to this file, which must not exist yet")
     add = partial(options.add_option, parser)
-    add("--data", "FOLDER", options.parse_path, "read this folder instead of the usual one")
+    add("--data", "FOLDER", options.parse_path, _("read this folder instead of the usual one"))
     add("--csv", "FILE", options.parse_path, csv)
-    add("--game", "GAME", options.parse_game, "print the figures of this game only")
+    add("--game", "GAME", options.parse_game, _("print the figures of this game only"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
     folders = Folders.usual(args.data)
     if not folders.may_have_games:
-        print_lines(f"No game is saved in {quoted(str(folders.data))} yet.")
+        print_lines(_("No game is saved in {folder} yet.").format(folder=quoted(str(folders.data))))
         return 0
 
     games = read_games(folders.data)
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
     if args.csv:
         write_csv(games, args.csv)
-        print_lines(f"The table of all games is written to {quoted(str(args.csv))}.")
+        print_lines(_("The table of all games is written to {file}.").format(file=quoted(str(args.csv))))
     return 0
 
 
@@ -81,7 +81,9 @@ def read_games(data: Path) -> list[Played]:
                 games += map(played.read, chunk)
         except StoreError as error:
             raise UserError(
-                f"the games in {quoted(str(data))} cannot be read: {error}; see {quote_command('doctor')}."
+                _("the games in {folder} cannot be read: {reason}; see {command}.").format(
+                    folder=quoted(str(data)), reason=error, command=quote_command("doctor")
+                )
             ) from error
         return games
 
@@ -92,7 +94,9 @@ def write_csv(games: Iterable[Played], target: Path) -> None:
         write_new(target, statistics.as_csv(games))
     except OSError as error:
         raise UserError(
-            f"the table cannot be written to {quoted(str(target))} ({error.strerror})."
+            _("the table cannot be written to {file} ({reason}).").format(
+                file=quoted(str(target)), reason=error.strerror
+            )
         ) from error
 
 

@@ -13,6 +13,7 @@ from io import TextIOWrapper
 from typing import IO, NoReturn
 
 import dutch
+from dutch.i18n import _
 from dutch.plaintext import quoted
 
 WRONG_USE = 2
@@ -80,16 +81,20 @@ def report_os_error(error: OSError) -> int:
         print_error(str(error))
         return WRONG_USE
     if error.filename is not None:
-        print_error(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
+        print_error(
+            _("{file} cannot be used ({reason}).").format(
+                file=quoted(os.fsdecode(error.filename)), reason=error.strerror
+            )
+        )
         return WRONG_USE
     if is_broken_pipe(error):
         _discard_buffer(sys.stdout)
         return PIPE_CLOSED
     if error.errno in WRITE_ERRORS:
         _discard_buffer(sys.stdout)
-        print_error(f"the output cannot be written ({error.strerror}).")
+        print_error(_("the output cannot be written ({reason}).").format(reason=error.strerror))
     else:
-        print_error(f"the system reports an error ({error.strerror or error}).")
+        print_error(_("the system reports an error ({reason}).").format(reason=error.strerror or error))
     return WRONG_USE
 
 

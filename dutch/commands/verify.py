@@ -4,21 +4,23 @@ import argparse
 from pathlib import Path
 
 from dutch.commands.terminal import print_lines
+from dutch.i18n import N_, _, ngettext
 from dutch.match import code
 from dutch.match.intake import read_file
 from dutch.rules import record as records
 from dutch.rules.record import parse
 
-HELP = "check a record and the seal of its deal"
-DESCRIPTION = (
-    "Check every line of a record, and that its seal fits its code, rules, options and salt. Compare it with "
-    "the digits that the history showed during the game: a forged record can have a seal that fits."
+HELP = N_("check a record and the seal of its deal")
+DESCRIPTION = N_(
+    "Check every line of a record, and that its seal fits its code, rules, options and salt. "
+    "Compare it with the digits that the history showed during the game: a forged record can "
+    "have a seal that fits."
 )
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of the command."""
-    parser.add_argument("file", metavar="FILE", help="a record, see docs/record-format.md")
+    parser.add_argument("file", metavar="FILE", help=_("a record, see docs/record-format.md"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -30,16 +32,22 @@ def run(args: argparse.Namespace) -> int:
     records.replay(record)
     text = code.check_seal(record)
     lines = [
-        f"sealed deal: {record.extra[code.DEAL]}",
-        f"its digits are the SHA-256 of: {text}",
-        f"{len(record.moves)} actions follow the rules",
+        _("sealed deal: {seal}").format(seal=record.extra[code.DEAL]),
+        _("its digits are the SHA-256 of: {text}").format(text=text),
+        ngettext(
+            "{count} action follows the rules", "{count} actions follow the rules", len(record.moves)
+        ).format(count=len(record.moves)),
     ]
     if record.options and not code.covers_options(record):
         options = ", ".join(f"{name}={value}" for name, value in record.options.items())
-        lines.append(f"this earlier kind of seal does not cover the options: {options}")
+        lines.append(
+            _("this earlier kind of seal does not cover the options: {options}").format(options=options)
+        )
     lines.append(
-        f"This proves the deal only if {code.seal_shown(record)} was shown before the game: "
-        "whoever writes a record can write a seal that fits."
+        _(
+            "This proves the deal only if {seal} was shown before the game: whoever writes a record "
+            "can write a seal that fits."
+        ).format(seal=code.seal_shown(record))
     )
     print_lines(*lines)
     return 0

@@ -3,6 +3,7 @@
 import contextlib
 import io
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -39,19 +40,27 @@ class ScreenshotTarget(NamedTuple):
     """A description of the picture in words."""
 
 
-def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
-    """Return a page of text such as "rules/dutch" in a language, or else in English.
+BLOCK = re.compile(r"^(<(h[1-6]|p|li)>)(.*)(</\2>)$", re.MULTILINE)
+"""A heading, paragraph or item of a page in HTML: each is a line, and translated as a whole."""
 
-    `kind` is the suffix of the file. Raises MissingAssetError if neither file exists, or the file cannot be
-    read.
+
+def read_html(folder: Path, name: str) -> str:
+    """Return a page of text such as "rules/dutch" in the player's language. Raises MissingAssetError."""
+    page = read_page(folder, f"{name}.html")
+    return BLOCK.sub(lambda block: f"{block[1]}{_(block[3])}{block[4]}", page)
+
+
+def read_page(folder: Path, name: str) -> str:
+    """Return a page of text such as "lessons/dutch.json".
+
+    Raises MissingAssetError if the file does not exist, or cannot be read.
     """
-    local = folder / f"{name}.{language}.{kind}"
-    path = local if local.is_file() else folder / f"{name}.en.{kind}"
+    path = folder / name
     try:
         return safefiles.read_regular(path, MAX_ASSET_BYTES).decode()
     except (OSError, UnicodeDecodeError) as error:
         raise MissingAssetError(
-            f"The page {path} is missing or damaged; please install the game again."
+            _("The page {path} is missing or damaged; please install the game again.").format(path=path)
         ) from error
 
 

@@ -15,6 +15,7 @@ from dutch.desktop import inline
 from dutch.desktop.caches import LRUCache
 from dutch.desktop.images import Images
 from dutch.desktop.theme import RGB, Theme
+from dutch.i18n import _
 from dutch.plaintext import clusters, printable
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import check_regular
@@ -300,7 +301,7 @@ def _open_bundled(path: Path, pixels: int) -> pygame.font.Font:
         return _open_file(path, pixels)
     except FONT_ERRORS as error:
         raise MissingAssetError(
-            f"The font {path} is missing or damaged; please install the game again."
+            _("The font {path} is missing or damaged; please install the game again.").format(path=path)
         ) from error
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.caches import MIN_LIMIT, LRUCache, PixelCache, is_large, pixel_bytes
+from dutch.i18n import _
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import read_regular
 
@@ -41,7 +42,9 @@ def rasterise(path: Path, size: Size, cover: bool, tints: Mapping[str, str] | No
             drawn = pygame.image.load_sized_svg(source, covering_size)
     except (pygame.error, OSError, ValueError) as error:
         raise MissingAssetError(
-            f"The picture {path} is damaged and cannot be drawn; please install the game again."
+            _("The picture {path} is damaged and cannot be drawn; please install the game again.").format(
+                path=path
+            )
         ) from error
     if drawn.get_size() == size:
         return drawn
@@ -189,10 +192,10 @@ class Images:
             try:
                 content = read_regular(path, MAX_ASSET_BYTES)
             except OSError as error:
-                problem = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
-                raise MissingAssetError(
-                    f"The picture {path} {problem}; please install the game again."
-                ) from error
+                sentence = _("The picture {path} cannot be read; please install the game again.")
+                if isinstance(error, FileNotFoundError):
+                    sentence = _("The picture {path} is missing; please install the game again.")
+                raise MissingAssetError(sentence.format(path=path)) from error
             tints = repr(self._tints).encode() if self._tints and name.startswith(TINTED) else b""
             self._names_with_checksum[name] = f"{name.replace('/', '.')}-{zlib.crc32(content + tints):08x}"
         return self._names_with_checksum[name]

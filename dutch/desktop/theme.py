@@ -6,6 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from dutch.i18n import _
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import read_regular
 from dutch.settings import convert
@@ -242,10 +243,14 @@ def load_theme(folder: Path) -> Theme:
         return Theme(convert(Look, json.loads(read_regular(path, MAX_ASSET_BYTES))), folder)
     except OSError as error:
         raise MissingAssetError(
-            f"The file {path} cannot be read ({error.strerror}); please install the game again."
+            _("The file {path} cannot be read ({reason}); please install the game again.").format(
+                path=path, reason=error.strerror
+            )
         ) from error
     except (ValueError, RecursionError) as error:
-        raise MissingAssetError(f"The file {path} is not a valid theme: {error}.") from error
+        raise MissingAssetError(
+            _("The file {path} is not a valid theme: {error}.").format(path=path, error=error)
+        ) from error
 
 
 def _parse_colours(colours: Colours) -> dict[ColourName, RGB]:

@@ -13,6 +13,7 @@ import pygame
 
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
+from dutch.i18n import _
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import check_regular
 from dutch.settings import WindowPlace
@@ -32,14 +33,12 @@ SCREEN_SHARE = (0.9, 0.85)
 ICON_SIZE = (128, 128)
 
 
-NO_DISPLAY = "Dutch needs a graphical display and found none{reason}; start it from a desktop session."
-
-
 class NoDisplayError(Exception):
     """Raised if there is no screen to open a window on; str() is one sentence for the user."""
 
-    def __init__(self, sentence: str = NO_DISPLAY.format(reason="")) -> None:
-        super().__init__(sentence)
+    def __init__(self, sentence: str = "") -> None:
+        found = _("Dutch needs a graphical display and found none; start it from a desktop session.")
+        super().__init__(sentence or found)
 
 
 class Window:
@@ -86,14 +85,19 @@ class Window:
                 pygame.display.quit()
                 needed, found = (f"{width}x{height}" for width, height in (SMALLEST_SCREEN, screens[0]))
                 raise NoDisplayError(
-                    f"The screen has {found} pixels, but Dutch needs {needed} at least; use a larger one."
+                    _(
+                        "The screen has {found} pixels, but Dutch needs {needed} at least; use a larger one."
+                    ).format(found=found, needed=needed)
                 )
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
             return cls(size) if size is not None else cls(*_initial_geometry(place))
         except pygame.error as error:
-            raise NoDisplayError(NO_DISPLAY.format(reason=f" ({error})")) from error
+            sentence = _(
+                "Dutch needs a graphical display and found none ({reason}); start it from a desktop session."
+            )
+            raise NoDisplayError(sentence.format(reason=error)) from error
 
     def tick(self, frame_ms: int = 0) -> int:
         """Wait until `frame_ms` have passed since the last call. Returns the actual milliseconds."""
@@ -169,6 +173,11 @@ class Window:
         pygame.display.quit()
 
 
+def system_languages() -> list[str]:
+    """Return the languages set in the operating system, the preferred one first: codes such as "nl"."""
+    return [locale["language"] for locale in pygame.system.get_pref_locales()]
+
+
 def show_error_box(sentence: str) -> None:
     """Show an error in a message box, for a program without a window; do nothing without a screen."""
     with contextlib.suppress(pygame.error):
@@ -181,7 +190,9 @@ def _load_icon(path: Path) -> pygame.Surface:
         check_regular(path, MAX_ASSET_BYTES)
         return pygame.image.load_sized_svg(str(path), ICON_SIZE)
     except (pygame.error, OSError) as error:
-        raise MissingAssetError(f"The picture {path} is damaged; please install the game again.") from error
+        raise MissingAssetError(
+            _("The picture {path} is damaged; please install the game again.").format(path=path)
+        ) from error
 
 
 def _open_framed(size: tuple[int, int]) -> pygame.Surface:

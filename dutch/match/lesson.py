@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from dutch.i18n import _, explain
 from dutch.match.seats import Request, SeatClient
 from dutch.rules import catalogue
 from dutch.rules.api import Action, AnyObservation, AnyState, Event
@@ -89,27 +90,38 @@ def read_lessons(page: str, course: str) -> tuple[Lesson, ...]:
         lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
     except (msgspec.DecodeError, RecursionError) as error:
         reason = str(error).splitlines()[0].rstrip(".")
-        raise BadLessonError(f"The lessons are damaged ({reason}); please install the game again.") from error
+        raise BadLessonError(
+            _("The lessons are damaged ({reason}); please install the game again.").format(reason=reason)
+        ) from error
     if not lessons or not all(lesson.steps for lesson in lessons):
-        raise BadLessonError("The lessons are damaged (one of them is empty); please install the game again.")
+        raise BadLessonError(
+            _("The lessons are damaged (one of them is empty); please install the game again.")
+        )
     for number, lesson in enumerate(lessons, 1):
         if lesson.course != course:
             title = course.replace("-", " ").title()
-            raise BadLessonError(f"Lesson {number} is not one of {title}; please install the game again.")
+            raise BadLessonError(
+                _("Lesson {number} is not one of {title}; please install the game again.").format(
+                    number=number, title=title
+                )
+            )
     return lessons
 
 
-def with_names(lesson: Lesson, name_cards: Callable[[str], str]) -> Lesson:
-    """Return a copy of the lesson with names of cards in place of their notation.
+SENTENCES = ("title", "say", "task", "keys", "hint")
+"""The fields of lessons and their steps that hold sentences for the player."""
 
-    ``name_cards`` replaces the notation in a text.
+
+def in_words(lesson: Lesson, words: Callable[[str], str]) -> Lesson:
+    """Return a copy of the lesson in the player's language, with names of cards in place of their notation.
+
+    ``words`` does both to a sentence.
     """
 
-    def name_cards_in(step: LessonStep) -> LessonStep:
-        texts = {field: name_cards(getattr(step, field)) for field in ("say", "task", "keys", "hint")}
-        return replace(step, **texts)
+    def step_in_words(step: LessonStep) -> LessonStep:
+        return replace(step, **{field: words(getattr(step, field)) for field in SENTENCES[1:]})
 
-    return replace(lesson, steps=tuple(map(name_cards_in, lesson.steps)))
+    return replace(lesson, title=words(lesson.title), steps=tuple(map(step_in_words, lesson.steps)))
 
 
 class TaughtObservation:
@@ -175,9 +187,11 @@ class Tutor:
             self.situations = self._play(self._game.from_json(self.lesson.deal))
             """The situation before each step and after the last."""
         except (KeyError, RulesError) as error:
-            reason = str(error).rstrip(".")
+            reason = explain(error).rstrip(".")
             raise BadLessonError(
-                f"Lesson {number + 1} is damaged ({reason}); please install the game again."
+                _("Lesson {number} is damaged ({reason}); please install the game again.").format(
+                    number=number + 1, reason=reason
+                )
             ) from error
         self._client = SeatClient(PUPIL, (name, *self.lesson.rivals), self.situations[0].observation)
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from dutch.i18n import _, explain
 from dutch.rules import catalogue
 from dutch.rules.errors import RulesError
 
@@ -101,22 +102,24 @@ def read_puzzles(page: str) -> tuple[Puzzle, ...]:
         reason = str(error).splitlines()[0].rstrip(".")
         raise _damaged(reason) from error
     if not puzzles:
-        raise _damaged("there are none")
+        raise _damaged(_("there are none"))
     if len({puzzle.name for puzzle in puzzles}) < len(puzzles):
-        raise _damaged("two of them have the same name")
+        raise _damaged(_("two of them have the same name"))
     for puzzle in puzzles:
         if puzzle.position.get("to_move") not in (0, 1) or not puzzle.solutions:
-            raise _damaged(f"{puzzle.name} can't be solved")
+            raise _damaged(_("{name} can't be solved").format(name=puzzle.name))
         try:
             catalogue.get(GAME).from_json(puzzle.position)
         except RulesError as error:
-            reason = str(error).rstrip(".")
+            reason = explain(error).rstrip(".")
             raise _damaged(f"{puzzle.name}: {reason}") from error
     return puzzles
 
 
 def _damaged(reason: str) -> BadPuzzlesError:
-    return BadPuzzlesError(f"The puzzles are damaged ({reason}); please install the game again.")
+    return BadPuzzlesError(
+        _("The puzzles are damaged ({reason}); please install the game again.").format(reason=reason)
+    )
 
 
 # Results

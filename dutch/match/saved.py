@@ -14,6 +14,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import NamedTuple
 
+from dutch.i18n import N_
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.errors import OldRulesError, UnknownRecordError
@@ -246,7 +247,7 @@ def read_record(lines: Lines) -> records.Record:
     Raises InvalidRecordError if they are damaged or invalid.
     """
     if not lines.whole:
-        raise records.damaged_line(len(lines.lines) + 1, "it was damaged on disk")
+        raise records.damaged_line(len(lines.lines) + 1, N_("it was damaged on disk"))
     return parse(text_of(lines.lines, None))
 
 

@@ -23,14 +23,19 @@ def quoted(text: str) -> str:
 class RulesError(ValueError):
     """Base class of all errors of the rules: a stable ``code`` for programs, a sentence for players.
 
-    The sentence is ``template`` with ``params`` filled in. A window can translate the template before that.
+    The sentence is ``template`` with ``params`` filled in, which can be errors themselves: clauses then. A
+    window can translate the templates before that.
     """
 
-    def __init__(self, code: str, template: str, **params: object) -> None:
+    def __init__(self, code: str, template: str, /, **params: object) -> None:
         self.code = code
         self.template = template
         self.params = params
-        super().__init__(template.format(**params))
+        clauses = {
+            name: str(value).rstrip(".") if isinstance(value, RulesError) else value
+            for name, value in params.items()
+        }
+        super().__init__(template.format(**clauses))
 
     # Without this, exceptions with keyword arguments cannot be unpickled.
     def __reduce__(self) -> tuple[object, ...]:

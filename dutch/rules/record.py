@@ -80,9 +80,8 @@ class Record:
 
 def damaged_line(line: int, reason: str, **params: object) -> InvalidRecordError:
     """Return the error for a line of a record, counted from 1."""
-    return InvalidRecordError(
-        "damaged", N_("Line {line} of the record: {reason}."), line=line, reason=reason.format(**params)
-    )
+    clause = RulesError("damaged", reason, **params)
+    return InvalidRecordError("damaged", N_("Line {line} of the record: {reason}."), line=line, reason=clause)
 
 
 def unknown_line(line: int, reason: str, **params: object) -> UnknownRecordError:
@@ -132,8 +131,8 @@ def replay_events(record: Record) -> Iterator[ReplayStep]:
         try:
             events = state.apply(game.parse(state, move.text))
         except RulesError as error:
-            text, why = quoted(move.text), str(error).rstrip(".")
-            raise damaged_line(move.line, N_("“{text}” is not possible: {why}"), text=text, why=why) from None
+            reason, text = N_("“{text}” is not possible: {why}"), quoted(move.text)
+            raise damaged_line(move.line, reason, text=text, why=error) from None
         yield ReplayStep(state, move, events)
     if record.result is not None:
         _check_result(record, state)

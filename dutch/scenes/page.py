@@ -12,10 +12,10 @@ import pygame
 
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.files import read_page
+from dutch.desktop.files import read_html
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.desktop.widgets import Widgets
-from dutch.i18n import _, language_in_use
+from dutch.i18n import _
 from dutch.scenes.boxes import (
     BUTTON,
     BUTTON_WIDTH,
@@ -164,7 +164,7 @@ def rules_page(ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) 
     """
 
     def add_sheet(widgets: Widgets, name: str, rect: pygame.Rect) -> None:
-        widgets.text(name, rect, read_page(ui.images.folder, f"rules/{game}", language_in_use()))
+        widgets.text(name, rect, read_html(ui.images.folder, f"rules/{game}"))
 
     tabs = [choice(ui, RULES_OF, games, game)] if len(games) > 1 else []
     back = button(ui, "back", _("Back"), "primary", ui.theme.px(BUTTON_WIDTH))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.input import Command, Intention, Pointer
-from dutch.i18n import _, pgettext
+from dutch.i18n import SYSTEM, _, available, percent, pgettext
 from dutch.scenes.boxes import (
     BUTTON,
     BUTTON_WIDTH,
@@ -100,10 +100,14 @@ class SettingsScene(PageScene):
         curtain = _("With two players: when the curtain hides the table.")
         talk = _("The rivals of Amsterdam say a word now and then.")
         falls = (("hidden", _("Hidden cards")), ("always", _("Every turn")))
+        languages = [(SYSTEM, _("System")), *available(self._ui.images.folder / "locale").items()]
         settings = (
-            Setting("look", "scale", _("Text size"), size, [(str(each), f"{each}%") for each in sizes]),
+            Setting("look", "scale", _("Text size"), size, [(str(each), percent(each)) for each in sizes]),
             Setting("play", "speed", _("Card speed"), speed, speeds),
             Setting("play", "turns", _("Computer’s turns"), turns, paces),
+            Setting(
+                "look", "language", _("Language"), _("“System” is the language of your computer."), languages
+            ),
             Setting("look", "typeface", pgettext("typeface", "Letters"), letters, faces),
             Setting("look", "reduced_motion", _("Reduced motion"), motion, switch),
             Setting("look", "high_contrast", _("High contrast"), contrast, switch),

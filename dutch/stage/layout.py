@@ -16,6 +16,7 @@ from xml.etree.ElementTree import ParseError
 import pygame
 import pytmx
 
+from dutch.i18n import _
 from dutch.resources import MAX_ASSET_BYTES, MissingAssetError
 from dutch.safefiles import check_regular
 
@@ -48,24 +49,36 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
         tiled = pytmx.TiledMap(str(path))
     except (OSError, ParseError, ValueError, LookupError, AttributeError, TypeError) as error:
         raise InvalidTableError(
-            f"The table {path} is missing or damaged ({error}); please install the game again."
+            _("The table {path} is missing or damaged ({error}); please install the game again.").format(
+                path=path, error=error
+            )
         ) from error
     width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
     zones: dict[str, Box] = {}
     for zone in tiled.objects:
         name = str(zone.name)
         if name in zones:
-            raise InvalidTableError(f"The table {path} has two zones named “{name}”; please remove one.")
+            raise InvalidTableError(
+                _("The table {path} has two zones named “{name}”; please remove one.").format(
+                    path=path, name=name
+                )
+            )
         box = Box(float(zone.x), float(zone.y), float(zone.width), float(zone.height))
         # A NaN fails these comparisons, so it is refused, too.
         if not (
             0 <= box.left < box.left + box.width <= width and 0 <= box.top < box.top + box.height <= height
         ):
-            raise InvalidTableError(f"The zone “{name}” lies outside the table {path}; please move it back.")
+            raise InvalidTableError(
+                _("The zone “{name}” lies outside the table {path}; please move it back.").format(
+                    name=name, path=path
+                )
+            )
         zones[name] = box
     for name in sorted(required):
         if name not in zones:
-            raise InvalidTableError(f"The table {path} has no zone “{name}”; please add it.")
+            raise InvalidTableError(
+                _("The table {path} has no zone “{name}”; please add it.").format(path=path, name=name)
+            )
     return TableMap(width, height, zones)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from dutch.i18n import YOU, _, about
+from dutch.i18n import YOU, _, about, explain
 from dutch.players.advice import Advice
 from dutch.rules.api import Action, AnyObservation, Card, Event, Outcome, Part
 from dutch.rules.errors import IllegalActionError, RulesError
@@ -246,8 +246,7 @@ class Words(ABC, Generic[ObservationT, ActionT]):
 
     def refusal_sentence(self, error: RulesError) -> str:
         """Return the sentence of a refusal by the rules, with cards by name."""
-        words = {key: self.word(value) for key, value in error.params.items()}
-        return _(error.template).format(**words)
+        return explain(error, self.word)
 
     def why_not(self, observation: ObservationT, action: ActionT) -> str:
         """Return why an action is illegal; empty if it is legal."""

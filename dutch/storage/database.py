@@ -27,6 +27,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from dutch.i18n import _
 from dutch.safefiles import check_regular, open_regular
 from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, translate_error
 
@@ -263,12 +264,13 @@ class Database:
 def check_version() -> None:
     """Raise StoreError, with advice, if Python's SQLite is too old for our files."""
     if sqlite3.sqlite_version_info < MIN_SQLITE:
-        needed = ".".join(map(str, MIN_SQLITE))
-        raise StoreError(
-            Problem.OLD_SQLITE,
-            f"SQLite {sqlite3.sqlite_version} is too old: install a Python with SQLite {needed} or newer, "
-            "or the download of Dutch, which includes it",
+        sentence = _(
+            "SQLite {version} is too old: install a Python with SQLite {needed} or newer, or the download of "
+            "Dutch, which includes it"
         )
+        needed = ".".join(map(str, MIN_SQLITE))
+        clause = sentence.format(version=sqlite3.sqlite_version, needed=needed)
+        raise StoreError(Problem.OLD_SQLITE, clause)
 
 
 def connect(path: Path, mode: OpenMode, wait_ms: int) -> sqlite3.Connection:

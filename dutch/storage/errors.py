@@ -6,28 +6,34 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 
+from dutch.i18n import N_, _
 from dutch.safefiles import FileTooLargeError, UnsafeFileError
 
 
 class Problem(enum.Enum):
-    """A kind of problem. Its value is a clause that fits into a sentence."""
+    """A kind of problem. Its value is a clause that fits into a sentence; `clause` is its translation."""
 
-    FULL = "the disk is full"
-    READ_ONLY = "the folder cannot be written to"
-    BUSY = "another program is using it"
-    LOCKED = "Dutch is open in another window"
-    DAMAGED = "it is damaged"
-    FOREIGN = "it is not a database of this program"
-    NEWER = "a newer version of Dutch wrote it"
-    NOT_A_FILE = "it is not a regular file"
-    LINKED = "it is a link to another file"
-    TOO_LARGE = "it is too large"
-    SLOW = "it takes too long"
-    MOVED = "it was moved or deleted"
-    TAKEN = "another game has its number"
-    MISSING = "there is no such game"
-    DISK = "the disk reports an error"
-    OLD_SQLITE = "SQLite is too old"
+    FULL = N_("the disk is full")
+    READ_ONLY = N_("the folder cannot be written to")
+    BUSY = N_("another program is using it")
+    LOCKED = N_("Dutch is open in another window")
+    DAMAGED = N_("it is damaged")
+    FOREIGN = N_("it is not a database of this program")
+    NEWER = N_("a newer version of Dutch wrote it")
+    NOT_A_FILE = N_("it is not a regular file")
+    LINKED = N_("it is a link to another file")
+    TOO_LARGE = N_("it is too large")
+    SLOW = N_("it takes too long")
+    MOVED = N_("it was moved or deleted")
+    TAKEN = N_("another game has its number")
+    MISSING = N_("there is no such game")
+    DISK = N_("the disk reports an error")
+    OLD_SQLITE = N_("SQLite is too old")
+
+    @property
+    def clause(self) -> str:
+        """The problem in the player's language."""
+        return _(self.value)
 
 
 UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.LINKED, Problem.TOO_LARGE})
@@ -75,7 +81,7 @@ class StoreError(Exception):
     def __init__(self, problem: Problem, clause: str = "") -> None:
         """Describe the problem by ``clause`` or, if it is empty, in general."""
         self.problem = problem
-        super().__init__(clause or problem.value)
+        super().__init__(clause or problem.clause)
 
 
 def translate_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
@@ -87,7 +93,7 @@ def translate_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> Stor
     if isinstance(error, OSError):
         problem = _BY_ERRNO.get(error.errno or 0)
         if problem is None:
-            return StoreError(Problem.DISK, f"{Problem.DISK.value} ({error.strerror or error})")
+            return StoreError(Problem.DISK, f"{Problem.DISK.clause} ({error.strerror or error})")
         return StoreError(problem)
     code: int | None = getattr(error, "sqlite_errorcode", None)
     if code is None:  # raised by the sqlite3 module itself, for invalid values or text

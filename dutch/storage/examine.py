@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from dutch.i18n import _, ngettext
 from dutch.match.saved import GameState, SavedGame
 from dutch.program import quote_command
 from dutch.storage import database
@@ -60,27 +61,34 @@ class Examination:
 def examine(folder: Path) -> Examination:
     """Examine the games in this folder. Problems of the database and the disk are reported, not raised."""
     path = folder / database.DATABASE_FILE
-    examination = Examination([f"Your games are in {path}."])
+    examination = Examination([_("Your games are in {path}.").format(path=path)])
     try:
         database.check_version()
     except StoreError as error:
-        examination.report(f"Games can be neither read nor saved: {error}.", _advice(error, path))
+        examination.report(
+            _("Games can be neither read nor saved: {reason}.").format(reason=error), _advice(error, path)
+        )
         return examination
     if not folder.exists():
-        examination.findings.append("The folder does not exist yet: no game was saved there.")
+        examination.findings.append(_("The folder does not exist yet: no game was saved there."))
         return examination
     rescued = interrupted_rescue(path)
     if path.is_symlink() or path.exists():
         _examine_file(path, examination)
     elif rescued is not None:
         games = _count(rescued, examination)
-        examination.report(f"A rescue of {games} was interrupted.", "Start Dutch: it completes the rescue.")
+        examination.report(
+            _("A rescue of {games} was interrupted.").format(games=games),
+            _("Start Dutch: it completes the rescue."),
+        )
     else:
-        examination.findings.append("There is no such file yet: no game was saved, or it was moved away.")
+        examination.findings.append(_("There is no such file yet: no game was saved, or it was moved away."))
     _examine_folder(folder, examination)
     for aside in sorted(folder.glob(f"{Path(DAMAGED).stem}*.sqlite3")):
         games = _count(aside, examination)
-        examination.findings.append(f"{aside.name} was set aside earlier; {games} can be read in it.")
+        examination.findings.append(
+            _("{file} was set aside earlier; {games} can be read in it.").format(file=aside.name, games=games)
+        )
     return examination
 
 
@@ -92,11 +100,13 @@ def _examine_file(path: Path, examination: Examination) -> None:
     except (StoreError, *DATABASE_ERRORS) as failure:
         error = failure if isinstance(failure, StoreError) else translate_error(failure)
         if error.problem is Problem.BUSY:
-            busy = f"The file cannot be read now: {error}."
-            examination.report(busy, "Close all windows of Dutch and try again.")
+            busy = _("The file cannot be read now: {reason}.").format(reason=error)
+            examination.report(busy, _("Close all windows of Dutch and try again."))
             return
         games = _count(path, examination)
-        unusable = f"The file cannot be used: {error}; {games} can be read in it."
+        unusable = _("The file cannot be used: {reason}; {games} can be read in it.").format(
+            reason=error, games=games
+        )
         examination.report(unusable, _advice(error, path))
 
 
@@ -111,7 +121,10 @@ def _count(path: Path, examination: Examination) -> str:
     if counts:
         examination.sources.append(Source(path, partial(salvage, path)))
     games = games_in(counts[True])
-    return f"{games} and the beginning of {counts[False]} more" if counts[False] else games
+    if not counts[False]:
+        return games
+    more = _("{games} and the beginning of {count} more")
+    return more.format(games=games, count=counts[False])
 
 
 def _examine_games(connection: sqlite3.Connection, path: Path, examination: Examination) -> None:
@@ -125,23 +138,27 @@ def _examine_games(connection: sqlite3.Connection, path: Path, examination: Exam
     source = Source(path, partial(read_file, path, OpenMode.READ, database.WAIT_MS))
     examination.sources.append(source)
     damaged = len(rows) - sum(game.lines.whole for game in source.read_games())
-    condition = "can be opened" if damaged else "is sound"
-    unfinished = f"{states[GameState.RUNNING]} of them unfinished"
-    if states[GameState.ABANDONED]:
-        unfinished += f" and {states[GameState.ABANDONED]} abandoned"
-    kibibytes = path.stat().st_size // 1024 + 1
-    examination.findings.append(
-        f"The file {condition}: {games_in(len(rows))}, {unfinished}. It takes {kibibytes} KiB."
-    )
+    found = _("The file is sound: {games} ({unfinished} unfinished, {abandoned} abandoned), {size} KiB.")
+    if damaged:
+        found = _(
+            "The file can be opened: {games} ({unfinished} unfinished, {abandoned} abandoned), {size} KiB."
+        )
+    unfinished, abandoned = states[GameState.RUNNING], states[GameState.ABANDONED]
+    size, games = path.stat().st_size // 1024 + 1, games_in(len(rows))
+    found = found.format(games=games, unfinished=unfinished, abandoned=abandoned, size=size)
+    examination.findings.append(found)
     if damaged:
         export = quote_command("doctor --export FOLDER")
-        examination.report(
-            f"{games_in(damaged)} in it cannot be read to the end.",
-            f"Export with {export}: it writes a damaged game's readable part.",
+        found = ngettext(
+            "{count} game in it cannot be read to the end.",
+            "{count} games in it cannot be read to the end.",
+            damaged,
         )
+        advice = _("Export with {command}: it writes a damaged game's readable part.")
+        examination.report(found.format(count=damaged), advice.format(command=export))
     lock = FolderLock(path.parent)
     if (path.parent / LOCK_FILE).exists() and not lock.take():
-        examination.findings.append("Dutch is open with these games.")
+        examination.findings.append(_("Dutch is open with these games."))
     lock.release()
 
 
@@ -159,29 +176,33 @@ def _examine_folder(folder: Path, examination: Examination) -> None:
     except OSError as error:
         problem = translate_error(error)
         if problem.problem not in UNSAFE:  # a problem of the file, reported above
-            advice = f"Make {folder} writable, or play with {quote_command('--data FOLDER')}."
-            examination.report(f"Nothing can be saved there: {problem}.", advice)
+            advice = _("Make {folder} writable, or play with {command}.").format(
+                folder=folder, command=quote_command("--data FOLDER")
+            )
+            examination.report(_("Nothing can be saved there: {reason}.").format(reason=problem), advice)
         return
     if free < MIN_FREE_BYTES:
-        almost = f"The disk is almost full: {free // 1024} KiB are left."
-        examination.report(almost, "Free some disk space; games are small.")
+        almost = _("The disk is almost full: {size} KiB are left.").format(size=free // 1024)
+        examination.report(almost, _("Free some disk space; games are small."))
 
 
 def _advice(error: StoreError, path: Path) -> str:
     """Return what to do about a file that cannot be used."""
     if error.problem is Problem.NEWER:
-        return "Install the newest version of Dutch."
+        return _("Install the newest version of Dutch.")
     if error.problem is Problem.OLD_SQLITE:
-        return "Install Dutch with a newer Python, or as a download."
+        return _("Install Dutch with a newer Python, or as a download.")
     if error.problem is Problem.LINKED:
-        return f"Replace {path} by a file of its own, or play with {quote_command('--data FOLDER')}."
+        return _("Replace {path} by a file of its own, or play with {command}.").format(
+            path=path, command=quote_command("--data FOLDER")
+        )
     if error.problem in UNSAFE:
-        return f"Move {path} away: Dutch then starts with a new file."
+        return _("Move {path} away: Dutch then starts with a new file.").format(path=path)
     if error.problem in REPLACEABLE:
-        return "Start Dutch: it sets the file aside and rescues all whole games into a new one."
-    return "Check the disk and the folder."
+        return _("Start Dutch: it sets the file aside and rescues all whole games into a new one.")
+    return _("Check the disk and the folder.")
 
 
 def games_in(count: int) -> str:
     """Return a number of games as text, such as "2 games"."""
-    return "1 game" if count == 1 else f"{count} games"
+    return ngettext("{count} game", "{count} games", count).format(count=count)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dutch.i18n import _
 from dutch.rules import record as records
 from dutch.rules.api import Action, Outcome
 from dutch.storage.errors import REPLACEABLE, Problem, StoreError
@@ -90,7 +91,8 @@ class Journal:
             if self.game is not None:
                 self._store.abandon(self.game)
         except StoreError as error:
-            self.problem = f"Couldn't save that you abandoned the game ({error}: {self._store.path})."
+            sentence = _("Couldn't save that you abandoned the game ({reason}: {path}).")
+            self.problem = sentence.format(reason=error, path=self._store.path)
 
     def _write(self, line: str) -> None:
         if self._heading:
@@ -109,7 +111,8 @@ class Journal:
                 self._number = self._number or self._store.next_number()
                 self._store.save(self._number, self._head, self._lines, self.notebooks, self._outcome)
             except StoreError as error:
-                self.problem = f"This game cannot be saved ({error.problem.value}); you can keep playing."
+                sentence = _("This game cannot be saved ({reason}); you can keep playing.")
+                self.problem = sentence.format(reason=error.problem.clause)
                 if error.problem is Problem.TAKEN:
                     self._number = None
                 elif error.problem in REOPEN:

@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
+from dutch.i18n import _, ngettext
 from dutch.match.saved import SavedGame
 from dutch.program import quote_command
 from dutch.safefiles import free_name
@@ -296,14 +297,23 @@ def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
 
 def _notice(problem: Problem, aside: Path, rescued: int, incomplete: int) -> str:
     """Return a notice for the player about the numbers of rescued and of incomplete games."""
-    games_were = {0: "no game could be", 1: "1 game was"}.get(rescued, f"{rescued} games were")
-    summary = (
-        f"The file with your games could not be used: {problem.value}. It was set aside as {aside}, and "
-        f"{games_were} rescued from it."
+    happened = ngettext(
+        "The file with your games could not be used: {problem}. It was set aside as {file}, and {count} game "
+        "was rescued from it.",
+        "The file with your games could not be used: {problem}. It was set aside as {file}, and {count} "
+        "games were rescued from it.",
+        rescued,
     )
-    export = quote_command("doctor --export FOLDER")
-    if incomplete == 0:
-        return f"{summary} {quote_command('doctor')} reports more."
-    if incomplete == 1:
-        return f"{summary} Only the beginning of 1 more game can be read: {export} exports it."
-    return f"{summary} Only the beginning of {incomplete} more games can be read: {export} exports them."
+    if rescued == 0:
+        happened = _(
+            "The file with your games could not be used: {problem}. It was set aside as {file}, and no game "
+            "could be rescued from it."
+        )
+    more = _("{command} reports more.").format(command=quote_command("doctor"))
+    if incomplete:
+        more = ngettext(
+            "Only the beginning of {count} more game can be read: {command} exports it.",
+            "Only the beginning of {count} more games can be read: {command} exports them.",
+            incomplete,
+        ).format(count=incomplete, command=quote_command("doctor --export FOLDER"))
+    return f"{happened.format(problem=problem.clause, file=aside, count=rescued)} {more}"

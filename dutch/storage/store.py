@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dutch.i18n import _, explain
 from dutch.match.saved import Deal, Entry, GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import quote_command
 from dutch.rules import record as records
@@ -142,10 +143,11 @@ class Store:
         try:
             rescue.rescue(self.path, problem)
         except StoreError as error:
-            self._note(
-                f"The file with your games {self.path} cannot be used: {problem.value}. Its games cannot be "
-                f"rescued now ({error}), and nothing is saved until then."
+            note = _(
+                "The file with your games {path} cannot be used: {problem}. Its games cannot be rescued now "
+                "({reason}), and nothing is saved until then."
             )
+            self._note(note.format(path=self.path, problem=problem.clause, reason=error))
             raise
         return Database(self.path)
 
@@ -210,7 +212,7 @@ class Store:
             return
         if self.locked:
             self._note(
-                "Dutch is open in another window, so nothing is saved here: quit, or close the other one."
+                _("Dutch is open in another window, so nothing is saved here: quit, or close the other one.")
             )
         elif isinstance(self._opened, Database) and not os.access(self.path.parent, os.W_OK):
             self._note(_unsaved(StoreError(Problem.READ_ONLY), self.path))
@@ -260,8 +262,7 @@ class Store:
             for (number,) in self._read(query, game, MAX_CANDIDATES):
                 if number in self._not_resumable:
                     continue
-                name = "The last game" if game is None else f"Game {number}"
-                unfinished = self._load(number, name)
+                unfinished = self._load(number, game is None)
                 if unfinished is not None:
                     return unfinished
         return None
@@ -270,17 +271,17 @@ class Store:
         """Return a game as `unfinished` does. A note says why the game with this number cannot be resumed."""
         unfinished = self.unfinished(game)
         if unfinished is None and game is not None and not self._notes:
-            reason = (
-                f"{Problem.LOCKED.value}." if self.locked else self._not_resumable.get(game, "it is over.")
-            )
-            self._note(f"Game {game} cannot be continued: {reason}")
+            reason = self._not_resumable.get(game, _("it is over"))
+            if self.locked:
+                reason = Problem.LOCKED.clause
+            self._note(_("Game {game} cannot be continued: {reason}.").format(game=game, reason=reason))
         return unfinished
 
-    def _load(self, game: int, name: str) -> Unfinished | None:
+    def _load(self, game: int, latest: bool) -> Unfinished | None:
         """Read a running game; return None if it cannot be resumed.
 
-        A damaged game is marked and reported in a note, which calls it ``name``; one of older rules is not.
-        If only the end of the game was not saved, it is saved now.
+        A damaged game is marked and reported in a note, which calls it the last game if it is the ``latest``;
+        one of older rules is not. If only the end of the game was not saved, it is saved now.
         """
         with self._open_database().reading() as connection:
             lines = games.read_lines(connection, game)
@@ -289,13 +290,18 @@ class Store:
             record = read_record(lines)
             state = records.replay(record)
         except InvalidRecordError as error:
-            self._not_resumable[game] = str(error)
+            reason = self._not_resumable[game] = explain(error).rstrip(".")
             if not isinstance(error, OldRulesError):
-                self._note(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
+                note = _("Game {game} cannot be continued: {reason}. It stays in your games.")
+                if latest:
+                    note = _(
+                        "The last game cannot be continued: {reason}. It stays in your games, as game {game}."
+                    )
+                self._note(note.format(game=game, reason=reason))
             self.mark_damaged(game, error)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
-            self._not_resumable[game] = "it is over."
+            self._not_resumable[game] = _("it is over")
             with contextlib.suppress(StoreError):
                 self.save(game, record, lines.lines, {}, state.outcome)
             return None
@@ -466,7 +472,9 @@ class Store:
         if entry is None:
             raise StoreError(Problem.MISSING)
         if entry.origin == Origin.PLAYED or (seat is not None and seat not in range(entry.seats)):
-            raise ValueError(f"game {game} was not imported, or has no seat {seat}")
+            raise ValueError(
+                _("game {game} was not imported, or has no seat {seat}").format(game=game, seat=seat)
+            )
         origin = Origin.IMPORTED if seat is None else Origin.CLAIMED
         self._write("UPDATE games SET origin = ?, seat = ? WHERE id = ?", origin, seat, game)
 
@@ -488,8 +496,11 @@ class Store:
 def _unsaved(error: StoreError, path: Path) -> str:
     """Return a note that no game can be saved, with the reason, the path, and advice."""
     if error.problem is Problem.OLD_SQLITE:
-        return f"Games cannot be saved: {error}. You can still play."
-    note = f"Games cannot be saved ({error}: {path});"
-    if error.problem is not Problem.READ_ONLY:
-        return f"{note} you can still play."
-    return f"{note} make the folder writable, or start Dutch with {quote_command('--data FOLDER')}."
+        return _("Games cannot be saved: {reason}. You can still play.").format(reason=error)
+    note = _("Games cannot be saved ({reason}: {path}); you can still play.")
+    if error.problem is Problem.READ_ONLY:
+        note = _(
+            "Games cannot be saved ({reason}: {path}); make the folder writable, or start Dutch with "
+            "{command}."
+        )
+    return note.format(reason=error, path=path, command=quote_command("--data FOLDER"))

@@ -47,7 +47,7 @@ def test_reports_a_sound_file(data: Path, run: Run) -> None:
     code, out, _err = run("doctor", "--data", data)
     assert code == 0
     assert out.startswith(f"{version()}\nYour games are in {data / DATABASE_FILE}.\n")
-    assert "The file is sound: 3 games, 1 of them unfinished." in out
+    assert "The file is sound: 3 games (1 unfinished, 0 abandoned)" in out
     assert out.endswith("All is well.\n")
     assert contents(data) == before
 
@@ -58,7 +58,7 @@ def test_counts_and_exports_abandoned_games(data: Path, target: Path, run: Run) 
         text = store.export_text(3)
     code, out, _err = run("doctor", "--data", data, "--export", target)
     assert code == 0
-    assert "The file is sound: 3 games, 0 of them unfinished and 1 abandoned." in out
+    assert "The file is sound: 3 games (0 unfinished, 1 abandoned)" in out
     assert "still hidden" not in out
     assert (target / "2024-05-01-seed3.dutch").read_text(encoding="utf-8") == text
 

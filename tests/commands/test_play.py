@@ -37,6 +37,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
         while apps:
             apps.pop().close()
         args = {"data": tmp_path, "size": (1280, 720), "speed": None, "scale": None, "speech_log": None}
+        args["language"] = None
         args |= {"edition": None, "code": None, "game": None, "players": None, "option": [], "daily": False}
         args |= options
         with monkeypatch.context() as patch:

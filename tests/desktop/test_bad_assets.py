@@ -31,7 +31,7 @@ READERS: dict[str, Callable[[Path], object]] = {
     "theme.json": load_theme,
     "font": read_font,
     "picture.svg": lambda folder: Images(folder).get("picture", (20, 20)),
-    "page.en.html": lambda folder: read_page(folder, "page", "en"),
+    "page.html": lambda folder: read_page(folder, "page.html"),
     "icon.svg": lambda folder: Window.open((1280, 720), icon=folder / "icon.svg"),
     "table.tmx": lambda folder: load_map(folder / "table.tmx", ["near"]),
 }
@@ -77,7 +77,7 @@ KINDS = ("pipe", "device", "folder", "huge", "empty", "missing")
 @pytest.mark.parametrize(
     ("name", "kind"),
     # An empty page is a page.
-    [(name, kind) for name in READERS for kind in KINDS if (name, kind) != ("page.en.html", "empty")],
+    [(name, kind) for name in READERS for kind in KINDS if (name, kind) != ("page.html", "empty")],
 )
 def test_unusable_assets_are_one_sentence(window: Window, tmp_path: Path, name: str, kind: str) -> None:
     put(kind, tmp_path / name)

@@ -13,16 +13,21 @@ import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.files import NotSavedError, ScreenshotTarget, read_page, render, save_screenshot
+from dutch.desktop.files import NotSavedError, ScreenshotTarget, read_html, render, save_screenshot
 from dutch.desktop.window import Window
-from dutch.resources import MissingAssetError, assets
+from dutch.resources import MissingAssetError
 from tests.desktop.surfaces import sheet
 
 
-def test_read_page_falls_back_to_english(tmp_path: Path) -> None:
-    assert read_page(assets(), "rules/dutch", "xx") == read_page(assets(), "rules/dutch", "en")
+def test_pages_are_translated_line_by_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = {"Bids": "Gebote", "A <b>high</b> bid": "Ein <b>hohes</b> Gebot"}
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "_", words.__getitem__)
+        (tmp_path / "page.html").write_text("<h1>Bids</h1>\n<ul>\n<li>A <b>high</b> bid</li>\n</ul>\n")
+        page = read_html(tmp_path, "page")
+    assert page == "<h1>Gebote</h1>\n<ul>\n<li>Ein <b>hohes</b> Gebot</li>\n</ul>\n"
     with pytest.raises(MissingAssetError, match="rules"):
-        read_page(tmp_path, "rules/dutch", "en")
+        read_html(tmp_path, "rules/dutch")
 
 
 @pytest.fixture

@@ -34,11 +34,10 @@ WORDS_A_MINUTE = 200
 SECONDS_AN_ACT, SECONDS_SHOWN, SECONDS_A_CLICK = 3, 2, 1
 """Per action: to carry it out, and to watch it. Then to press Continue after reading."""
 
-PAGE = read_page(assets(), "lessons/dutch", "en", "json")
+PAGE = read_page(assets(), "lessons/dutch.json")
 LESSONS = read_lessons(PAGE, "dutch")
 OTHERS = {
-    course: read_lessons(read_page(assets(), f"lessons/{course}", "en", "json"), course)
-    for course in COURSES[1:]
+    course: read_lessons(read_page(assets(), f"lessons/{course}.json"), course) for course in COURSES[1:]
 }
 EVERY = [*LESSONS, *chain.from_iterable(OTHERS.values())]
 every_lesson = pytest.mark.parametrize("lesson", EVERY, ids=[lesson.name for lesson in EVERY])

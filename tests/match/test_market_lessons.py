@@ -14,7 +14,7 @@ from dutch.rules.great_market.position import CARDS_BY_NAME
 from tests.contract.great_market.oracle import Json
 
 MARKET = catalogue.get("great-market")
-LESSONS = read_lessons(read_page(assets(), "lessons/great-market", "en", "json"), "great-market")
+LESSONS = read_lessons(read_page(assets(), "lessons/great-market.json"), "great-market")
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
 
 POINTS = [0, 1, 3, 6, 10, 15]

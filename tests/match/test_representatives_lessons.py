@@ -10,7 +10,7 @@ from dutch.resources import assets
 from dutch.rules import catalogue
 
 GAME = catalogue.get("representatives")
-LESSONS = read_lessons(read_page(assets(), "lessons/representatives", "en", "json"), "representatives")
+LESSONS = read_lessons(read_page(assets(), "lessons/representatives.json"), "representatives")
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
 
 

@@ -134,7 +134,7 @@ def test_wrong_result_is_reported_in_line_1_without_a_file() -> None:
         replay(replace(parse(TEXT), result="1-2", result_line=1))
     assert caught.value.params["line"] == 1
     error = damaged_line(12, "seen {what}", what="a {brace}")
-    assert error.params == {"line": 12, "reason": "seen a {brace}"}
+    assert str(error) == "Line 12 of the record: seen a {brace}."
 
 
 # Texts that were never records, or made to do harm

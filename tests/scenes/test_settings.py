@@ -15,6 +15,7 @@ from tests.ui_contexts import open_ui
 
 MOUSE: list[tuple[str, str, object]] = [
     ("choice.scale.150", "scale", 150),
+    ("choice.language.en", "language", "en"),
     ("choice.typeface.legible", "typeface", "legible"),
     ("choice.reduced_motion.on", "reduced_motion", True),
     ("choice.high_contrast.on", "high_contrast", True),
@@ -32,7 +33,15 @@ MOUSE: list[tuple[str, str, object]] = [
 """The control clicked (a slider at a quarter of its width), and the setting and value it leads to."""
 
 ORDER = {
-    "look": ["scale", "typeface", "reduced_motion", "high_contrast", "suit_colours", "full_screen"],
+    "look": [
+        "scale",
+        "language",
+        "typeface",
+        "reduced_motion",
+        "high_contrast",
+        "suit_colours",
+        "full_screen",
+    ],
     "play": ["speed", "turns", "warnings", "curtain", "rivals_talk"],
     "sound": ["read_aloud", "mute", "effects", "ambience"],
 }

@@ -7,7 +7,7 @@ import pytest
 
 from dutch.desktop.files import read_page
 from dutch.desktop.inline import strip_pictures
-from dutch.match.lesson import Lesson, read_lessons, with_names
+from dutch.match.lesson import Lesson, in_words, read_lessons
 from dutch.resources import assets
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
@@ -20,8 +20,8 @@ BUTTONS = ("button.guide.next", "button.guide.back", "button.guide.repeat")
 
 def lessons_of(presenter: Presenter) -> list[Lesson]:
     """Return the lessons of a game, with the names of cards as they are shown."""
-    read = read_lessons(read_page(assets(), f"lessons/{presenter.game}", "en", "json"), presenter.game)
-    return [with_names(lesson, lambda text: strip_pictures(presenter.name_cards(text))) for lesson in read]
+    read = read_lessons(read_page(assets(), f"lessons/{presenter.game}.json"), presenter.game)
+    return [in_words(lesson, lambda text: strip_pictures(presenter.name_cards(text))) for lesson in read]
 
 
 def windows(*first: int) -> pytest.MarkDecorator:

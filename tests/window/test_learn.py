@@ -281,7 +281,7 @@ def test_click_at_the_centre_does_every_step(
     """Nothing over a target, such as the label “Take pink 3”, swallows the click at its centre."""
     started = start_program(size, scale)
     pilot = started.pilot
-    page = read_page(assets(), f"lessons/{course}", "en", "json")
+    page = read_page(assets(), f"lessons/{course}.json")
     for number, lesson in enumerate(json.loads(page)):
         started.app.stack.go(Go("learn", {"game": course, "lesson": number}))
         for step in lesson["steps"]:

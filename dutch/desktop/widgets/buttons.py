@@ -13,6 +13,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import LAYER, Kind, Point, State, Widget, flags, paint
+from dutch.i18n import percent
 
 
 @dataclass(eq=False)
@@ -301,7 +302,7 @@ class Slider(Widget):
         knob_colour = Shade("brass", 1.2 if state == "normal" else 1.4)
         knob = self.brush.shapes.disc(2 * self._radius, knob_colour, "ink")
         display_list.put(knob, LAYER, center=(self.x_of(self.number), self.rail.centery))
-        text = self.text or f"{self.number}%"
+        text = self.text or percent(self.number)
         size = self.theme.sizes.label
         height = self.rect.height * 9 // 10
         line = self.brush.typesetter.fit(text, self.text_width, size, look.text, bold=True, height=height)

@@ -12,7 +12,7 @@ import pygame
 from dutch.desktop import clipboard
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.theme import Shade
-from dutch.i18n import _
+from dutch.i18n import _, explain
 from dutch.match import intake
 from dutch.plaintext import quoted
 from dutch.program import quote_command
@@ -117,11 +117,11 @@ def _import(store: Store, name: str, text: str) -> Steps:
 
 def translate_error(error: intake.NotARecordError | InvalidRecordError) -> str:
     """Return an error's sentence in the player's language."""
-    params = {
-        key: value if isinstance(value, int) else quoted(_(str(value)), MAX_PATH_LENGTH)
-        for key, value in error.params.items()
-    }
-    return _(error.template).format(**params)
+
+    def word(value: object) -> object:
+        return value if isinstance(value, int) else quoted(_(str(value)), MAX_PATH_LENGTH)
+
+    return explain(error, word)
 
 
 def summary(results: list[ImportResult], max_sentences: int) -> list[str]:

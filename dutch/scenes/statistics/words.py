@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from dutch import i18n
 from dutch.i18n import _, date_in_words, name_of_person, ngettext, number, pgettext, shown, unnamed_player
 from dutch.match.played import GameStatus
 from dutch.match.statistics import Figures, GameSide, People, PurchaseTotal, Tally
@@ -30,7 +31,7 @@ def people(people: People) -> Names:
 
 def percent(share: float) -> str:
     """Format a share of 0 to 1 as a whole percentage."""
-    return f"{share * 100:.0f}%"
+    return i18n.percent(share * 100)
 
 
 def of_all(count: int, total: int) -> str:

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from dutch.desktop.files import read_page
+from dutch.desktop.files import read_html
 from dutch.resources import assets
 from dutch.rules.great_market.auction import payment_for
 from dutch.rules.great_market.position import CARDS, Player, Position
 from dutch.rules.great_market.scoring import MOST_CHIPS_BONUS, POINTS
 
-PAGE = read_page(assets(), "rules/great-market", "en")
+PAGE = read_html(assets(), "rules/great-market")
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from dutch.desktop.files import read_page
+from dutch.desktop.files import read_html
 from dutch.resources import assets
 from dutch.rules.representatives.actions import COLOURS
 from dutch.rules.representatives.position import ITEMS
 from dutch.rules.representatives.scoring import winners_of
 
-PAGE = read_page(assets(), "rules/representatives", "en")
+PAGE = read_html(assets(), "rules/representatives")
 SEATS = ("North", "East", "South", "West")
 
 
