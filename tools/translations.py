@@ -8,10 +8,14 @@ Needs Babel, from the extra `test`.
 """
 
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
@@ -19,12 +23,13 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from dutch.desktop.files import BLOCK
+from dutch.desktop.bindings import BRACKETED
 from dutch.i18n import DOMAIN, LANGUAGES
 from dutch.match.lesson import SENTENCES
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 NOTES = ("Translators:",)
 """The beginning of comments for translators, above the line with the sentence."""
 
@@ -36,17 +41,26 @@ Text = str | tuple[str, ...]
 """A sentence, or its singular and plural."""
 
 
-def sentences() -> Iterator[tuple[str, Text, list[str]]]:
-    """Yield every sentence for players, in order: file, sentence, and notes."""
+class Sentence(NamedTuple):
+    """A sentence for players: the file it is in, its text, notes for translators, and a context or None."""
+
+    place: str
+    text: Text
+    notes: list[str] = []
+    context: str | None = None
+
+
+def sentences() -> Iterator[Sentence]:
+    """Yield every sentence for players, in order."""
     for path in sorted((ROOT / "dutch").rglob("*.py")):
-        for _line, text, notes, _context in extract_from_file("python", path, KEYWORDS, NOTES):
-            yield _name(path), text, notes
+        for _line, text, notes, context in extract_from_file("python", path, KEYWORDS, NOTES):
+            yield Sentence(_name(path), text, notes, context)
     for path in sorted((ROOT / "assets" / "lessons").glob("*.json")):
         for lesson in json.loads(path.read_text("utf-8")):
             for part in (lesson, *lesson["steps"]):
-                yield from ((_name(path), part[field], []) for field in SENTENCES if part.get(field))
+                yield from (Sentence(_name(path), part[field]) for field in SENTENCES if part.get(field))
     for path in sorted((ROOT / "assets" / "rules").glob("*.html")):
-        yield from ((_name(path), block[3], []) for block in BLOCK.finditer(path.read_text("utf-8")))
+        yield from (Sentence(_name(path), block[3]) for block in BLOCK.finditer(path.read_text("utf-8")))
 
 
 def _name(path: Path) -> str:
@@ -56,14 +70,19 @@ def _name(path: Path) -> str:
 def template() -> Catalog:
     """Return a catalogue with every sentence, and no translation."""
     catalogue = Catalog(project="Dutch", charset="utf-8", creation_date=BEGUN, revision_date=BEGUN)
-    for place, text, notes in sentences():
-        catalogue.add(text, locations=[(place, 0)], auto_comments=notes)
+    for place, text, notes, context in sentences():
+        catalogue.add(text, locations=[(place, 0)], auto_comments=notes, context=context)
     return catalogue
 
 
 def catalogue_path(code: str) -> Path:
     """Return the path of a language's catalogue."""
     return LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def languages() -> list[str]:
+    """Return the languages that have a catalogue."""
+    return [code for code in LANGUAGES if catalogue_path(code).exists()]
 
 
 def read(code: str) -> Catalog:
@@ -89,22 +108,81 @@ def update(code: str, fresh: Catalog) -> str:
         write_po(file, catalogue, width=0, ignore_obsolete=True, include_lineno=False)
     messages = [message for message in catalogue if message.id]
     fuzzy = sum(message.fuzzy for message in messages)
-    missing = [message.id for message in messages if not is_translated(message)]
-    for text in missing:
-        catalogue.delete(text)  # Babel would compile an empty plural
-    with path.with_suffix(".mo").open("wb") as file:
-        write_mo(file, catalogue)
-    return f"{code}: {len(missing)} of {len(messages)} sentences are not translated, and {fuzzy} are fuzzy"
+    missing = sum(not is_translated(message) for message in messages)
+    path.with_suffix(".mo").write_bytes(compiled(catalogue))
+    return f"{code}: {missing} of {len(messages)} sentences are not translated, and {fuzzy} are fuzzy"
 
 
 def is_translated(message: Message) -> bool:
     """Return True if a sentence is translated, in singular and plural."""
-    string = message.string
-    return bool(string) and all(string or ())
+    return all(_forms(message.string)) and bool(message.string)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """Return the compiled catalogue; sentences that are not translated are left out of both."""
+    for message in [message for message in catalogue if message.id and not is_translated(message)]:
+        catalogue.delete(message.id, message.context)  # Babel would compile an empty plural
+    file = BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+# Checks
+
+MARKS = re.compile(r"%(?:\(\w+\))?[srd]|</?\w+>")
+"""Places of argparse, and tags."""
+
+
+def faults(catalogue: Catalog, fresh: Catalog) -> list[str]:
+    """Return everything wrong with a catalogue, a line each; ``fresh`` has all sentences of the game."""
+    known, current = ({(each.id, each.context) for each in some if each.id} for some in (catalogue, fresh))
+    found = [f"run tools.translations: {text!r} is new" for text, _context in current - known]
+    found += [f"run tools.translations: {text!r} is no longer used" for text, _context in known - current]
+    if catalogue.plural_forms != Catalog(catalogue.locale).plural_forms:
+        found.append(f"wrong plural forms: {catalogue.plural_forms}")
+    for message in catalogue:
+        if message.id:
+            found += [f"{fault}: {message.id!r}" for fault in _faults_of(message, catalogue.num_plurals)]
+    return sorted(found)
+
+
+def _faults_of(message: Message, plurals: int) -> Iterator[str]:
+    if message.fuzzy:
+        yield "fuzzy"
+    if not is_translated(message):
+        yield "not translated"
+        return
+    sentences, strings = _forms(message.id), _forms(message.string)
+    if len(strings) != (plurals if len(sentences) == 2 else 1):
+        yield "wrong number of plural forms"
+    for string in strings:
+        if all(_parts(string) != _parts(sentence) for sentence in sentences):
+            yield f"other places, keys or tags in {string!r}"
+        if _edges(string) != _edges(sentences[0]):
+            yield f"other spaces at the edges of {string!r}"
+
+
+def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+def _parts(text: str) -> list[str]:
+    """Return the places, keys and tags in a sentence, sorted; an impossible one if braces don't match."""
+    try:
+        places = {
+            f"{{{name}:{spec}}}" for _text, name, spec, _how in Formatter().parse(text) if name is not None
+        }
+    except ValueError:
+        return ["{"]
+    return sorted(places) + sorted(match[0] for match in (*MARKS.finditer(text), *BRACKETED.finditer(text)))
+
+
+def _edges(text: str) -> tuple[str, str]:
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
 
 
 def main() -> None:
-    begun = [code for code in LANGUAGES if catalogue_path(code).exists()]
+    begun = languages()
     unknown = set(sys.argv[1:]) - set(LANGUAGES)
     if unknown:
         sys.exit(f"Add {', '.join(unknown)} to LANGUAGES in dutch/i18n.py first.")
