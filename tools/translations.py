@@ -22,8 +22,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from dutch.desktop.files import BLOCK
 from dutch.desktop.bindings import BRACKETED
+from dutch.desktop.files import BLOCK
 from dutch.i18n import DOMAIN, LANGUAGES
 from dutch.match.lesson import SENTENCES
 
@@ -46,7 +46,7 @@ class Sentence(NamedTuple):
 
     place: str
     text: Text
-    notes: list[str] = []
+    notes: Sequence[str] = ()
     context: str | None = None
 
 
@@ -71,7 +71,7 @@ def template() -> Catalog:
     """Return a catalogue with every sentence, and no translation."""
     catalogue = Catalog(project="Dutch", charset="utf-8", creation_date=BEGUN, revision_date=BEGUN)
     for place, text, notes, context in sentences():
-        catalogue.add(text, locations=[(place, 0)], auto_comments=notes, context=context)
+        catalogue.add(text, locations=[(place, 0)], auto_comments=list(notes), context=context)
     return catalogue
 
 
