@@ -41,7 +41,7 @@ class Group(NamedTuple):
 
 GROUPS: dict[str, Group] = {
     "play": Group(
-        N_("Play"),
+        N_("Table"),
         {
             "lift": N_("Pick up a card"),
             "confirm": N_("Use what is marked"),
