@@ -90,9 +90,9 @@ class DutchFact(StrEnum):
     HELPS_NEXT_BID = auto()
     """The player wins the next bid more often than after that turn."""
     PAYS_OFF = auto()
-    """The plan makes up for scoring less now than that turn by this number of points by the end.
+    """The best turn that scores more now ends worse by this number of points, in this number of deals.
 
-    The second number is that of the deals tried. Without numbers, no turn scores more now.
+    Without numbers, no turn scores more now.
     """
     DOUBLES = auto()
     """The first card becomes the lowest of its suit, which counts twice, instead of the second, if any.
@@ -329,8 +329,7 @@ class _Explanation:
         mine, others = (self._bid_chance(n, self._position.round + 1) for n in (self._best, other.number))
         if (mine or 0) - (others or 0) >= LIKELIER_BID:
             return [Fact(DutchFact.HELPS_NEXT_BID)]
-        won_back = sum(self._score_changes(other.number)) - change + other.behind
-        return [Fact(DutchFact.PAYS_OFF, (), (round(won_back, 1), len(self._trials.deals)))]
+        return [Fact(DutchFact.PAYS_OFF, (), (round(other.behind, 1), len(self._trials.deals)))]
 
     def _likelier_next(self, other: int, seat: int) -> CardChance | None:
         """Return the valuable card whose chance in the next round the best choice improves most.

@@ -29,7 +29,7 @@ SENTENCES: dict[StrEnum, str] = {
     DutchFact.DENIES_NEXT: N_("After this turn, {name} is less likely to get the {cards} in the next round."),
     DutchFact.HELPS_NEXT_BID: N_("After this turn, you are more likely to win the next bid."),
     DutchFact.PAYS_OFF: N_(
-        "In the {total} games that I tried from here, you win back about {points} VP by the end."
+        "In the {total} games that I tried from here, turns that score more now ended about {points} worse."
     ),
     DutchFact.KEEPS: N_("You pay {cards} and keep it."),
     DutchFact.LOSES: N_("You lose {cards} when you pay."),
@@ -82,6 +82,10 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
             return _rival_template(fact) if round(fact.number) else ""
         case DutchFact.PAYS_OFF if not fact.numbers:
             return N_("I see no turn that costs you less.")
+        case DutchFact.PAYS_OFF if not round(fact.number):
+            return N_(
+                "In the {total} games that I tried from here, no turn that scores more now ended better."
+            )
         case DutchFact.WINS_BID if fact.number >= LIKELY:
             return N_("A bid of {total} will probably win.")
         case DutchFact.WINS_BID if fact.number <= 1 - LIKELY:
@@ -187,6 +191,8 @@ class DutchHints(DutchSentences):
                 points = number(float(first))
             case DutchFact.LEAD_NOW:
                 points = count_points(max(1, abs(round(first))))
+            case DutchFact.PAYS_OFF:
+                points = count_points(round(first))
             case DutchFact.SCORES:
                 points = number(abs(int(sum(fact.numbers))))
                 lost = -int(sum(change for change in fact.numbers if change < 0))

@@ -72,6 +72,29 @@ def test_steal_changes_the_score_of_the_rival(hidden: str, changes: tuple[float,
     assert taking().fact(DutchFact.RIVAL_SCORES) is None
 
 
+LATER = [
+    ("P2 B8 G4", "B7 P8 B4 B6", "R2 G1", "B1 Pq P3 G8", "Gp G7 R4 R6", DutchFact.BRINGS_POWER, "Gp"),
+    ("B1 G1", "R8 R6 P3 Rp", "P7 R7", "Bq P2 G8 B2", "Gp G7 B4 P1", DutchFact.GETS_NEXT, "B4"),
+    ("B1", "R8 R6 P5 P3", "G1 G4", "B7 G7 B2 B8", "R1 P2 Bq B3", DutchFact.DENIES_NEXT, "Bq"),
+    ("P7 R3 P1", "R4 B3 P8 P6", "", "Rq P5 G7 G5 B4 P4", "R7 B8 Gp Pq", DutchFact.HELPS_NEXT_BID, ""),
+    ("P3", "G8 Rq G4 B4", "Gq P2", "R6 Rp B3 R2", "R3 G5 R7 B1", DutchFact.PAYS_OFF, ""),
+    ("G3 R2 G2", "Gp Bq R1 R8", "", "B3 R4 P4 G8 Bp G6", "B8 B2 G5 R3", DutchFact.PAYS_OFF, ""),
+]
+
+
+@pytest.mark.parametrize(("bid", "own", "other_bid", "other", "display", "kind", "card"), LATER)
+def test_lost_points_have_one_reason(
+    bid: str, own: str, other_bid: str, other: str, display: str, kind: DutchFact, card: str
+) -> None:
+    far = {"bid": other_bid, "discards": other}
+    state = table({"bid": bid, "discards": own}, far, display, bid_winner=0 if other_bid else 1)
+    found = advice(state, 16)
+    kinds = {each[5] for each in LATER}
+    (reason,) = (each for each in found.facts if each.kind in kinds)
+    assert sum(fact(found, DutchFact.SCORES).numbers) < 0
+    assert (reason.kind, "".join(reason.cards)) == (kind, card)
+
+
 def test_remaining_cards_slide_to_cheaper_places() -> None:
     """D27: three cards leave the row before the green 3 at place 4."""
     assert fact(taking(), DutchFact.SLIDES) == Fact(DutchFact.SLIDES, ("G3",), (4, 1))

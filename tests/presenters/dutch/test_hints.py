@@ -156,8 +156,13 @@ CHANGES = [
     (DutchFact.PAYS_OFF, (), "I see no turn that costs you less."),
     (
         DutchFact.PAYS_OFF,
-        (6.4, 64),
-        "In the 64 games that I tried from here, you win back about 6 VP by the end.",
+        (1.2, 64),
+        "In the 64 games that I tried from here, turns that score more now ended about 1 point worse.",
+    ),
+    (
+        DutchFact.PAYS_OFF,
+        (0.3, 64),
+        "In the 64 games that I tried from here, no turn that scores more now ended better.",
     ),
     (DutchFact.SAVES, (0,), "Nothing else you could do now is clearly better than keeping your cards."),
 ]
