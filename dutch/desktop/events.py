@@ -166,8 +166,9 @@ class Input:
 
     def _on_finger(self, event: pygame.event.Event, widgets: Widgets | None) -> Sequence[Intention]:
         result: list[Intention] = []
-        now = pygame.time.get_ticks()
-        for meant in self._fingers.translate(event, pygame.display.get_window_size(), now):
+        now, window = pygame.time.get_ticks(), pygame.display.get_window_size()
+        controls = [] if widgets is None else widgets.rects
+        for meant in self._fingers.translate(event, window, now, controls):
             if isinstance(meant, str):
                 result += self._usable_commands([meant], widgets)
             else:

@@ -1,7 +1,7 @@
 """Fingers on a touch screen: the mouse events that mean the same, and the undo of a two-finger tap."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import pygame
@@ -15,7 +15,10 @@ Size = tuple[int, int]
 FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 SLACK = 12
-"""Distance in pixels, at 1080p or less, that a finger can move without dragging anything."""
+"""Distance in pixels, at 1080p or less, that a finger can move without a drag."""
+
+TARGET = 44
+"""The least width and height of a control for a finger, in pixels at 1080p or less."""
 
 HOLD_MS = 550
 """Time after which a resting finger explains what is under it."""
@@ -30,9 +33,21 @@ NOWHERE = (-10_000, -10_000)
 """Where the pointer is while no finger touches the screen: outside everything."""
 
 
-def slack(window: Size) -> float:
-    """Return the distance that a finger can move before it drags, in pixels."""
-    return SLACK * max(1.0, window_scale(window))
+def _scaled(length: int, window: Size) -> float:
+    """Return a length for fingers in pixels: they don't get smaller in a small window."""
+    return length * max(1.0, window_scale(window))
+
+
+def aim(pos: Point, controls: Iterable[pygame.Rect], window: Size) -> Point:
+    """Return a point on the control that a finger means: the nearest within reach, or else `pos` itself."""
+    least = round(_scaled(TARGET, window))
+    meant = []
+    for rect in controls:
+        grown = rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
+        if grown.clamp(((0, 0), window)).collidepoint(pos):
+            x = max(rect.left, min(pos[0], rect.right - 1))
+            meant.append((x, max(rect.top, min(pos[1], rect.bottom - 1))))
+    return min(meant, key=lambda point: math.dist(point, pos), default=pos)
 
 
 class Fingers:
@@ -50,7 +65,7 @@ class Fingers:
         self._phase: Literal["resting", "held", "dragging", "two", "ended"] = "ended"
 
     def translate(
-        self, event: pygame.event.Event, window: Size, now: int
+        self, event: pygame.event.Event, window: Size, now: int, controls: Iterable[pygame.Rect] = ()
     ) -> Sequence[pygame.event.Event | CommandName]:
         """Return what an event of a finger means. `now` is the time in milliseconds."""
         if event.touch_id == TRACKPAD:
@@ -58,11 +73,11 @@ class Fingers:
         finger = event.touch_id, event.finger_id
         pos = round(event.x * window[0]), round(event.y * window[1])
         if event.type == pygame.FINGERDOWN:
-            return self._press(finger, pos, now)
+            return self._press(finger, pos, aim(pos, controls, window), now)
         if finger not in self._places:
             return []
         if event.type == pygame.FINGERMOTION:
-            return self._move(finger, pos, slack(window))
+            return self._move(finger, pos, _scaled(SLACK, window))
         return self._release(finger, pos, now)
 
     def held(self, now: int) -> Sequence[pygame.event.Event]:
@@ -81,13 +96,15 @@ class Fingers:
         self._phase = "ended"
         return [_motion(NOWHERE), *dropped]
 
-    def _press(self, finger: tuple[int, int], pos: Point, now: int) -> Sequence[pygame.event.Event]:
+    def _press(
+        self, finger: tuple[int, int], pos: Point, meant: Point, now: int
+    ) -> Sequence[pygame.event.Event]:
         if finger in self._places:  # its release got lost
-            return [*self.cancel(), *self._press(finger, pos, now)]
+            return [*self.cancel(), *self._press(finger, pos, meant, now)]
         self._places[finger] = pos
         if len(self._places) == 1:
-            self._first, self._start, self._since, self._phase = finger, pos, now, "resting"
-            return [_motion(pos)]
+            self._first, self._start, self._since, self._phase = finger, meant, now, "resting"
+            return [_motion(meant)]
         if self._phase == "resting" and len(self._places) == 2:
             self._phase = "two"
             return [_motion(NOWHERE)]

@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from dutch.desktop.events import Input
 from dutch.desktop.input import Command, Pointer
-from dutch.desktop.touch import HOLD_MS, TRACKPAD, TWO_FINGER_TAP_MS, Fingers
+from dutch.desktop.touch import HOLD_MS, TRACKPAD, TWO_FINGER_TAP_MS, Fingers, aim
 from dutch.desktop.window import Window
 
 WINDOW = (1280, 720)
@@ -127,6 +127,19 @@ def test_slack_grows_with_the_window() -> None:
     fingers.translate(finger("down", 1, 640), size, 0)
     assert not fingers.translate(finger("move", 1, 647), size, 9), "14 of 16 pixels"
     assert fingers.translate(finger("move", 1, 649), size, 9)
+
+
+def test_small_controls_reach_out_for_fingers() -> None:
+    bar, low = pygame.Rect(5, 4, 64, 29), pygame.Rect(5, 60, 64, 30)
+    for pos, meant in (
+        ((20, 10), (20, 10)),
+        ((20, 0), (20, 4)),
+        ((20, 43), (20, 32)),
+        ((20, 50), (20, 50)),
+        ((20, 55), (20, 60)),
+        ((75, 10), (75, 10)),
+    ):
+        assert aim(pos, [bar, low], WINDOW) == meant
 
 
 def test_trackpad_is_not_a_screen() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,7 +13,10 @@ from dutch.selftest.autoplay import Autoplay
 from dutch.selftest.dutch import DutchPilot
 from dutch.selftest.pilot import post
 from dutch.settings import Settings
+from tests.systems import open_files_can_go
 from tests.window.helpers import MS, AtTable, OpenTable, Program, StartProgram, slow, winner_turn
+from tools.golden.states import STATES, walk
+from tools.golden.studio import Variant
 
 Point = tuple[int, int]
 DOWN, UP = pygame.FINGERDOWN, pygame.FINGERUP
@@ -195,3 +199,25 @@ def test_log_scrolls_and_its_lines_are_no_clicks(start_program: StartProgram, by
     pilot.release()
     pilot.frames(20)
     assert program.scene.replay.at == at
+
+
+@pytest.mark.usefixtures("real_pictures")
+@open_files_can_go  # the tour deletes the files of the previous state
+@pytest.mark.parametrize("states", [("menu", "payment", "settings"), slow(*[tuple(STATES)])])
+def test_every_control_is_large_enough_for_a_finger(states: tuple[str, ...], tmp_path: Path) -> None:
+    found = []
+    for view in walk(tmp_path, Variant((1280, 720)), states):
+        controls = [
+            region for region in view.regions if region.kind in ("button", "slider", "option", "field")
+        ]
+        rects = [region.rect for region in controls]
+        for region in controls:
+            x, y = region.rect.center
+            spots = {(x + away, y) for away in range(-40, 41)}, {(x, y + away) for away in range(-40, 41)}
+            hits = [
+                [spot for spot in line if region.rect.collidepoint(touch.aim(spot, rects, view.size))]
+                for line in spots
+            ]
+            if min(map(len, hits)) < touch.TARGET - 1:  # a gap of an odd width has no middle
+                found.append((view.state, region.name, *map(len, hits)))
+    assert not found

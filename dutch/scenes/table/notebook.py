@@ -23,8 +23,8 @@ from dutch.stage.answers import NotebookPage, NoteMark
 ABOVE_BUTTONS = 501  # the layer of a cell's mark
 
 # Lengths at 1080p
-CELL = 56
-GAP = 6
+CELL = 58
+GAP = 8
 MARGIN = 16
 HEAD = 44  # height of the title's row
 NAMES = 200  # maximum width of the players' names
