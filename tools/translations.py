@@ -22,6 +22,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from dutch.desktop import DESKTOP_NAME
 from dutch.desktop.bindings import BRACKETED
 from dutch.desktop.files import BLOCK
 from dutch.i18n import DOMAIN, LANGUAGES
@@ -39,6 +40,23 @@ BEGUN = datetime(2026, 11, 1, tzinfo=UTC)
 
 Text = str | tuple[str, ...]
 """A sentence, or its singular and plural."""
+
+
+LINUX = ROOT / "build" / "spec" / "linux"
+ENTRY = re.compile(r"(?m)^(?P<name>GenericName|Comment|Keywords)=(?P<text>.*)\n(?:(?P=name)\[.*\n)*")
+"""A line of the desktop entry, with its translations."""
+
+ELEMENT = re.compile(
+    r"(?s)(?P<indent> *)<(?P<name>summary|p|li)>(?P<text>.*?)</(?P=name)>\n"
+    r"(?: *<(?P=name) xml:lang=.*?</(?P=name)>\n)*"
+)
+"""An element of the page of software centres, with its translations."""
+
+DESKTOP = {
+    LINUX / f"{DESKTOP_NAME}.desktop": (ENTRY, "{name}[{code}]={text}\n"),
+    LINUX / f"{DESKTOP_NAME}.metainfo.xml": (ELEMENT, '{indent}<{name} xml:lang="{code}">{text}</{name}>\n'),
+}
+"""Files that contain their translations: a pattern for a sentence in them, and the form of a translation."""
 
 
 class Sentence(NamedTuple):
@@ -61,6 +79,14 @@ def sentences() -> Iterator[Sentence]:
                 yield from (Sentence(_name(path), part[field]) for field in SENTENCES if part.get(field))
     for path in sorted((ROOT / "assets" / "rules").glob("*.html")):
         yield from (Sentence(_name(path), block[3]) for block in BLOCK.finditer(path.read_text("utf-8")))
+    for path, (pattern, _form) in DESKTOP.items():
+        for match in pattern.finditer(path.read_text("utf-8")):
+            yield Sentence(_name(path), _joined(match["text"]))
+
+
+def _joined(text: str) -> str:
+    """Return a text without its line breaks."""
+    return " ".join(text.split())
 
 
 def _name(path: Path) -> str:
@@ -127,6 +153,24 @@ def compiled(catalogue: Catalog) -> bytes:
     return file.getvalue()
 
 
+def with_translations(path: Path) -> str:
+    """Return a file for Linux desktops with all translations of its sentences."""
+    pattern, form = DESKTOP[path]
+    catalogues = {code: read(code) for code in languages()}
+
+    def translate(match: re.Match[str]) -> str:
+        parts = match.groupdict()
+        end = match[0].index("\n", match.end("text") - match.start())
+        lines = [match[0][: end + 1]]
+        for code, catalogue in catalogues.items():
+            message = catalogue.get(_joined(match["text"]))
+            if message is not None and is_translated(message) and not message.fuzzy:
+                lines.append(form.format(**{**parts, "code": code, "text": message.string}))
+        return "".join(lines)
+
+    return pattern.sub(translate, path.read_text("utf-8"))
+
+
 # Checks
 
 MARKS = re.compile(r"%(?:\(\w+\))?[srd]|</?\w+>")
@@ -189,6 +233,8 @@ def main() -> None:
     fresh = template()
     for code in sorted({*begun, *sys.argv[1:]}):
         print(update(code, fresh))
+    for path in DESKTOP:
+        path.write_text(with_translations(path), "utf-8")
 
 
 if __name__ == "__main__":

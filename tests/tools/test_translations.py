@@ -1,6 +1,7 @@
 """The catalogues have every sentence of the game, with the same places."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -25,6 +26,34 @@ def test_catalogues_are_compiled() -> None:
         assert path.read_bytes() == translations.compiled(translations.read(code)), code
 
 
+def test_desktop_files_have_their_translations() -> None:
+    for path in translations.DESKTOP:
+        assert path.read_text("utf-8") == translations.with_translations(path), path
+
+
+def test_desktop_files_are_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue = Catalog("nl")
+    catalogue.add("Card Game", "Kaartspel")
+    catalogue.add("The rules one key away", "De regels één toets ver")
+    entry, page = tmp_path / "entry", tmp_path / "page"
+    texts = {
+        entry: "Name=Dutch\nGenericName=Card Game\n{}Comment=Bid\n",
+        page: "<ul>\n  <li>The rules\n    one key away</li>\n{}</ul>\n",
+    }
+    translated = {
+        entry: "GenericName[nl]=Kaartspel\n",
+        page: '  <li xml:lang="nl">De regels één toets ver</li>\n',
+    }
+    monkeypatch.setattr(translations, "languages", lambda: ["nl"])
+    monkeypatch.setattr(translations, "read", lambda _code: catalogue)
+    patterns = zip((entry, page), translations.DESKTOP.values(), strict=True)
+    monkeypatch.setattr(translations, "DESKTOP", dict(patterns))
+    for path, text in texts.items():
+        for before in ("", translated[path]):
+            path.write_text(text.format(before), "utf-8")
+            assert translations.with_translations(path) == text.format(translated[path])
+
+
 def test_template_has_sentences_of_every_kind(fresh: Catalog) -> None:
     for sentence in (
         "New game",
@@ -34,6 +63,7 @@ def test_template_has_sentences_of_every_kind(fresh: Catalog) -> None:
         "High bids, low points",
         "Dutch, in short",
         "At that price I'd take two.",
+        "Bid and buy at an auction of the Dutch Golden Age",
     ):
         assert sentence in fresh
     assert len(fresh) > 2000

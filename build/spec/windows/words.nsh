@@ -1,5 +1,4 @@
 ; What the installer says, in every language it has. `tests/packaging` looks that no sentence is missing in one.
-; A game of Dutch is played in English so far, which the welcome says in the other languages.
 
 LangString WelcomeTitle ${LANG_ENGLISH} "Welcome to Dutch"
 LangString WelcomeTitle ${LANG_DUTCH} "Welkom bij Dutch"
@@ -10,19 +9,19 @@ LangString WelcomeTitle ${LANG_SPANISH} "Bienvenido a Dutch"
 LangString WelcomeText ${LANG_ENGLISH} "A card game for two at a Golden Age auction.$\r$\n$\r$\n\
 This puts Dutch ${VERSION} on your computer, for you alone; no administrator is needed. An older version is \
 replaced, and your games and settings are kept.$\r$\n$\r$\n$_CLICK"
-LangString WelcomeText ${LANG_DUTCH} "Een kaartspel voor twee op een veiling in de Gouden Eeuw. Het spel zelf is in \
-het Engels.$\r$\n$\r$\nDit zet Dutch ${VERSION} op uw computer, alleen voor u; een beheerder is niet nodig. Een \
+LangString WelcomeText ${LANG_DUTCH} "Een kaartspel voor twee op een veiling in de Gouden Eeuw.$\r$\n$\r$\n\
+Dit zet Dutch ${VERSION} op uw computer, alleen voor u; een beheerder is niet nodig. Een \
 oudere versie wordt vervangen; uw partijen en instellingen blijven bewaard.$\r$\n$\r$\n$_CLICK"
-LangString WelcomeText ${LANG_GERMAN} "Ein Kartenspiel für zwei auf einer Auktion des Goldenen Zeitalters. Das \
-Spiel selbst ist auf Englisch.$\r$\n$\r$\nHiermit wird Dutch ${VERSION} eingerichtet, nur für Sie; ein \
+LangString WelcomeText ${LANG_GERMAN} "Ein Kartenspiel für zwei auf einer Auktion des Goldenen Zeitalters.$\r$\n$\r$\n\
+Hiermit wird Dutch ${VERSION} eingerichtet, nur für Sie; ein \
 Administrator ist nicht nötig. Eine ältere Version wird ersetzt; Ihre Partien und Einstellungen \
 bleiben.$\r$\n$\r$\n$_CLICK"
-LangString WelcomeText ${LANG_FRENCH} "Un jeu de cartes pour deux, dans une vente aux enchères du Siècle d’or. Le \
-jeu lui-même est en anglais.$\r$\n$\r$\nDutch ${VERSION} sera installé pour vous seul ; aucun administrateur n’est \
+LangString WelcomeText ${LANG_FRENCH} "Un jeu de cartes pour deux, dans une vente aux enchères du Siècle d’or.$\r$\n$\r$\n\
+Dutch ${VERSION} sera installé pour vous seul ; aucun administrateur n’est \
 nécessaire. Une version plus ancienne est remplacée ; vos parties et vos réglages sont \
 conservés.$\r$\n$\r$\n$_CLICK"
-LangString WelcomeText ${LANG_SPANISH} "Un juego de cartas para dos en una subasta del Siglo de Oro. El juego está en \
-inglés.$\r$\n$\r$\nDutch ${VERSION} se instalará solo para usted; no hace falta un administrador. Una versión \
+LangString WelcomeText ${LANG_SPANISH} "Un juego de cartas para dos en una subasta del Siglo de Oro.$\r$\n$\r$\n\
+Dutch ${VERSION} se instalará solo para usted; no hace falta un administrador. Una versión \
 anterior se sustituye; sus partidas y ajustes se conservan.$\r$\n$\r$\n$_CLICK"
 
 LangString About ${LANG_ENGLISH} "A card game for two at a Golden Age auction"
