@@ -98,7 +98,7 @@ def _convert_list(kinds: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
 
 def _convert_dictionary(kinds: tuple[Any, ...], value: Any) -> dict[Any, Any]:
     if not isinstance(value, dict):
-        raise ValueError("an object")
+        raise ValueError(_("an object"))
     return {convert(kinds[0], key): convert(kinds[1], each) for key, each in value.items()}
 
 
@@ -169,9 +169,9 @@ PadButton = Literal[
 ]
 """A button of a gamepad, named as on an Xbox controller; the directions are those of the D-pad."""
 
-Keys = Annotated[dict[Identifier, Key], Allowed("keys by command, such as “decide”: “E”", 0, 100)]
+Keys = Annotated[dict[Identifier, Key], Allowed(N_("keys by command, such as “decide”: “E”"), 0, 100)]
 PadButtons = Annotated[
-    dict[Identifier, PadButton], Allowed("gamepad buttons by command, such as “decide”: “X”", 0, 100)
+    dict[Identifier, PadButton], Allowed(N_("gamepad buttons by command, such as “decide”: “X”"), 0, 100)
 ]
 
 
@@ -286,7 +286,7 @@ class Settings:
     puzzles: Annotated[tuple[Identifier, ...], Allowed(N_("a list of results"), 0, 10_000)] = ()
     card_back: Literal["", "tulips", "ships", "mill"] = ""
     table_cloth: Literal["", "baize", "velvet", "chart"] = ""
-    watched: Annotated[tuple[int, int], Allowed("two whole numbers", 2, 2)] = (0, 0)
+    watched: Annotated[tuple[int, int], Allowed(N_("two whole numbers"), 2, 2)] = (0, 0)
     keys: Keys = field(default_factory=dict)
     pad_buttons: PadButtons = field(default_factory=dict)
     recaps: bool = False

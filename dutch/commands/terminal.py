@@ -78,7 +78,7 @@ def report_os_error(error: OSError) -> int:
     Prints nothing if the reader of our output has closed the pipe, as in `dutch stats | head -1`.
     """
     if isinstance(error, ChildProcessError):  # of the arena
-        print_error(str(error))
+        print_error(_(str(error)))
         return WRONG_USE
     if error.filename is not None:
         print_error(

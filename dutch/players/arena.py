@@ -18,6 +18,7 @@ from dutch.players import roster
 from dutch.players.api import Player
 from dutch.rules import catalogue
 from dutch.rules.chance import Stream
+from dutch.rules.errors import N_
 
 Task = TypeVar("Task")
 TaskResult = TypeVar("TaskResult")
@@ -225,7 +226,7 @@ def run_tasks(play: Callable[[Task], TaskResult], tasks: Iterable[Task], jobs: i
         try:
             yield from pool.map(play, tasks)
         except BrokenProcessPool as error:
-            sentence = "A process that plays the games was killed; try again, perhaps with fewer --jobs."
+            sentence = N_("A process that plays the games was killed; try again, perhaps with fewer --jobs.")
             raise ChildProcessError(sentence) from error
 
 

@@ -1,0 +1,136 @@
+"""Every sentence for players goes through `dutch.i18n`, and is translated when it is shown."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dutch
+
+PACKAGE = Path(dutch.__file__).parent
+
+TRANSLATES = {"_", "ngettext", "pgettext"}
+MARKS = {*TRANSLATES, "N_"}
+
+NO_SENTENCES = {
+    "openspiel/": "a library for programs",
+    "selftest/": "reports for people who work on the game",
+    "commands/replay.py": "prints positions in the notation of records",
+    "commands/selftest.py": "the same as selftest",
+}
+"""Files, or the beginnings of their paths, whose texts stay English, and why."""
+
+FOR_PROGRAMS = {
+    "ValueError": "mistakes of programmers; others are caught and replaced",
+    "AssertionError": "the same",
+    "quote_command": "a command",
+    "compile": "a pattern",
+    "execute": "SQL",
+}
+"""Calls whose texts are not for players, and why."""
+
+NOT_SENTENCES = {
+    "SQL": r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|PRAGMA|SAVEPOINT|ROLLBACK|RELEASE)\b.*",
+    "more SQL": r"BEGIN .*|{} (AS|WHERE) .*|\(SELECT .*",
+    "lines of records, and seeds": r"round {}|# notebook .*|dutch (daily|puzzle) {}",
+    "the version": r"dutch {} \({} rules\)|pure Python",
+    "notation": r"( claim|place|move|bid|<Action) {.*",
+    "codes of the rules": r"(sold|set) out|both stop|no cards left|last round|fewer cards|more (cards|chips)",
+    "requests to the referee": r"look alone|look together|move now",
+    "names of fonts": r"system fonts|arial unicode|(noto|source han|hiragino) sans.*|(devanagari|apple) \w+",
+    "keys in brackets": r"an arrow|the arrow keys|up=.*",
+    "errors named like those of the system": r"not a regular file|larger than {} bytes|{} is {}\.",
+    "code of other programs": r".*InputEncoding.*|.*multiprocessing.*",
+}
+"""Patterns of texts that are not for players, and what they are. {} stands for a place in a text."""
+
+NOT_A_SENTENCE = re.compile("|".join(NOT_SENTENCES.values()).replace("{", r"\{"), re.DOTALL)
+
+
+def _name(call: ast.Call) -> str:
+    function = call.func
+    return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+
+
+def _text(node: ast.AST) -> str:
+    """Return a literal text, with {} for its places; empty for any other node."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(_text(part) or "{}" for part in node.values)
+    return ""
+
+
+def raw_sentences(source: str) -> Iterator[str]:
+    """Yield every text of several words that no function of `dutch.i18n` gets, with its line."""
+
+    def visit(node: ast.AST) -> Iterator[str]:
+        if isinstance(node, ast.Call) and _name(node) in {*MARKS, *FOR_PROGRAMS}:
+            return
+        if isinstance(node, ast.Expr | ast.Assert) and _text(getattr(node, "value", node)):
+            return  # a docstring
+        text = _text(node)
+        if re.search(r"[A-Za-z]{2} [A-Za-z{]", text) and not NOT_A_SENTENCE.fullmatch(text):
+            yield f"{getattr(node, 'lineno', 0)}: {text}"
+        elif not isinstance(node, ast.JoinedStr | ast.Assert):
+            for child in ast.iter_child_nodes(node):
+                yield from visit(child)
+
+    return visit(ast.parse(source))
+
+
+def early_translations(source: str) -> Iterator[int]:
+    """Yield the lines of translations that happen while the module is imported, in English."""
+
+    def visit(node: ast.AST) -> Iterator[int]:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            for default in [*node.args.defaults, *filter(None, node.args.kw_defaults)]:
+                yield from visit(default)
+            return
+        if isinstance(node, ast.Call) and _name(node) in TRANSLATES:
+            yield node.lineno
+        for child in ast.iter_child_nodes(node):
+            yield from visit(child)
+
+    return visit(ast.parse(source))
+
+
+def put_together(source: str) -> Iterator[int]:
+    """Yield the lines of translations of texts that are not literal, so that no translator sees them."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and _name(node) in MARKS and node.args:
+            literals = node.args[: {"ngettext": 2, "pgettext": 2}.get(_name(node), 1)]
+            if any(isinstance(each, ast.JoinedStr | ast.BinOp) for each in literals):
+                yield node.lineno
+
+
+MODULES = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py"))
+
+
+def test_every_sentence_is_translated() -> None:
+    found = {
+        module: faults
+        for module in MODULES
+        if not module.startswith(tuple(NO_SENTENCES))
+        and (faults := [*raw_sentences((PACKAGE / module).read_text("utf-8"))])
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize("find", [early_translations, put_together])
+def test_sentences_are_whole_and_translated_late(find: object) -> None:
+    assert callable(find)
+    assert {name: lines for name in MODULES if (lines := [*find((PACKAGE / name).read_text("utf-8"))])} == {}
+
+
+def test_faults_are_found() -> None:
+    assert [*raw_sentences('line(ui, "Your turn")\nline(ui, f"{name} bids {count}")')] == [
+        "1: Your turn",
+        "2: {} bids {}",
+    ]
+    assert [*raw_sentences('"""A module."""\nline(_("Your turn"), quote_command("doctor --data X"))')] == []
+    assert [*early_translations('TITLE = _("Back")\nLATE = N_("Back")\ndef f(): return _("Back")')] == [1]
+    assert [*early_translations('def f(title=_("Back")): pass')] == [1]
+    assert [*put_together('_(f"{name} bids")\nngettext("one", "many " + name, 2)\n_(text)')] == [1, 2]
