@@ -279,6 +279,14 @@ class Share(NamedTuple):
     """The image name of the face or of the bank; empty for a player without a portrait."""
 
 
+class Label(NamedTuple):
+    """A short text on a small plate of its own, such as one claim."""
+
+    text: str
+    picture: str = ""
+    """The image name of a picture before the text; empty for none."""
+
+
 class Sign(NamedTuple):
     """A text on the table, such as the current bid, fitted into its zone."""
 
@@ -298,6 +306,8 @@ class Sign(NamedTuple):
     """The player whose face is at the left of the text, in place of a picture."""
     shares: tuple[Share, ...] = ()
     """The payments below the text."""
+    labels: tuple[Label, ...] = ()
+    """The plates to draw in place of the text, which is for the voice then."""
 
 
 class Moment(NamedTuple):

@@ -85,7 +85,7 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
 PANEL_GAP = 12
 """Distance between two players' panels, in pixels of the map."""
 
-COLUMN_GAP = 6
+COLUMN_GAP = 4
 """Distance between two columns of a zone, in pixels of the map."""
 
 OWN_PANEL, PANEL_TEMPLATE, PANELS_AREA = "seat.0", "other", "others"
@@ -136,16 +136,18 @@ def add_seat_panels(
 
 
 def _panel_boxes(area: Box, template: Box, count: int) -> list[Box]:
-    """Divide an area into boxes for ``count`` panels, row by row."""
+    """Divide an area into boxes for ``count`` panels, row by row; the last row is filled, too."""
     max_columns = max(1, round(area.width / (template.width + PANEL_GAP)))
     rows = ceil(count / max_columns)
     columns = ceil(count / rows)
-    x_step, y_step = (area.width + PANEL_GAP) / columns, (area.height + PANEL_GAP) / rows
-    places = [divmod(index, columns) for index in range(count)]
-    return [
-        Box(area.left + column * x_step, area.top + row * y_step, x_step - PANEL_GAP, y_step - PANEL_GAP)
-        for row, column in places
-    ]
+    y_step = (area.height + PANEL_GAP) / rows
+    boxes = []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        x_step = (area.width + PANEL_GAP) / min(columns, count - row * columns)
+        left, top = area.left + column * x_step, area.top + row * y_step
+        boxes.append(Box(left, top, x_step - PANEL_GAP, y_step - PANEL_GAP))
+    return boxes
 
 
 def _map_box(box: Box, source: Box, target: Box) -> Box:

@@ -113,7 +113,9 @@ def test_letters_by_drag_clicks_and_keys(start_program: StartProgram) -> None:
     lifted = pilot.selected()
     pilot.key(pygame.K_TAB)
     assert lifted and played.scene.focus.name == "seat.0.red"
-    pilot.key(pygame.K_RIGHT)
+    for _letter_beside in range(2):
+        pilot.key(pygame.K_RIGHT)
+    assert played.scene.focus.name == "seat.0.blue"
     pilot.key(pygame.K_RETURN)
     pilot.settle()
     assert lies_on("blue", "key1")

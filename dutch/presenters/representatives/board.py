@@ -4,13 +4,15 @@ Each panel has these zones: ``seat.0.red`` (and so on) for the letters on a colo
 hand, ``deck`` for another player's hand, ``agent`` for the representative, and ``won`` for the items.
 
 The counters ``to_move`` and ``starter`` hold seats, or `NO_SEAT`; ``seat.0.passed`` is 0 or 1. After a tally,
-``sum.red`` and so on hold the sums; after a sale, ``lowest`` is the number of the lowest colour. Counters
-also hold what was claimed about letters; see `claims_on`.
+``sum.red`` and so on hold the sums; after a sale, ``lowest`` is the number of the lowest colour. What was
+claimed about letters follows from the events of the round; see `claims_on`.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from dutch.i18n import N_, _
 from dutch.presenters.words import NO_SEAT, STAND, AuctionPresenter, count_points, zones_with_panels
@@ -22,7 +24,7 @@ from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import ITEMS, Player, Position, Stacks, Step
 from dutch.rules.representatives.scoring import winners_of
 from dutch.stage import timing
-from dutch.stage.answers import CardField, Fixture, SeatPanel, Sign
+from dutch.stage.answers import CardField, Fixture, Label, SeatPanel, Sign
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.motion import Flight, Leg
 from dutch.stage.presenter import Counters, Names
@@ -89,9 +91,6 @@ FIELD_COLOURS = {f"seat.{side}.{colour.value}": colour for side in range(MAX_SEA
 OWN_FIELDS = {colour: f"seat.0.{colour.value}" for colour in COLOURS}
 """The viewer's fields by colour."""
 
-MAX_CLAIMS = 4
-"""Number of claims on one colour that are shown one by one; of more claims, each value is shown once."""
-
 MOVES = "icons/move"
 """The image name of the moves a player has left."""
 
@@ -118,6 +117,14 @@ STYLES = {
 """The arrangement of the cards in each zone."""
 
 
+class Claim(NamedTuple):
+    """What a player has said about a letter (R9)."""
+
+    value: int
+    mark: str = ""
+    """The image name of the mark of a claim that the tally has tested, or that contradicts earlier ones."""
+
+
 def letter(seat: int, value: int) -> Card:
     """Return a seat's letter with this priority."""
     return LETTERS[seat][value - 1]
@@ -142,8 +149,8 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
     """The look of Representatives."""
 
     table = "representatives"
-    panel_parts = (*PANEL_PARTS, "deck")
-    map_zones = zones_with_panels(PANEL_PARTS, "other.deck", "seat.0.cards", *SHARED_ZONES)
+    panel_parts = (*PANEL_PARTS, "deck", "counters")
+    map_zones = zones_with_panels(PANEL_PARTS, "other.deck", "other.counters", "seat.0.cards", *SHARED_ZONES)
     measured = ("seat.0.cards", "item")
     styles = STYLES
     own_zones = ("seat.0.cards", *OWN_FIELDS.values())
@@ -258,20 +265,6 @@ def stack_of(board: Board, seat: int, colour: Colour) -> str:
     return f"{board.side(seat)}.{colour.value}"
 
 
-def claims_on(board: Board, seat: int, colour: Colour) -> str:
-    """Return the values that a seat has claimed for its letters on a colour, one digit for each claim.
-
-    Claims are in the order in which they were made: “42” for a 4 and then a 2. If one of several letters
-    moves, nobody sees which, so its claim stays until the tally shows the letter.
-    """
-    return str(board.counters.get(f"{stack_of(board, seat, colour)}.claims") or "")
-
-
-def set_claims(board: Board, seat: int, colour: Colour, claims: str) -> None:
-    """Set the claims on a colour. A board counts in numbers, so the digits make a number."""
-    board.counters[f"{stack_of(board, seat, colour)}.claims"] = int(claims or 0)
-
-
 def apply_step(board: Board, step: Step) -> None:
     """Move a letter together with the claims about it, or note a pass."""
     seat, action = step
@@ -284,21 +277,6 @@ def apply_step(board: Board, step: Step) -> None:
     target = stack_of(board, seat, action.target)
     card: Card | None = letter(seat, action.value) if action.value else None
     board.move(source, target, [card], sort=card is not None and seat == board.viewer)
-    claims = claims_on(board, seat, action.target)
-    if action.source is not None:
-        source_claims = claims_on(board, seat, action.source)
-        letters_left = len(board.zones[source])
-        # Claims in excess of the letters that are left can only be about the letter that moved.
-        set_claims(board, seat, action.source, source_claims[:letters_left])
-        claims += source_claims[letters_left:]
-    if action.claim:
-        claims += str(action.claim)
-    set_claims(board, seat, action.target, claims)
-    flag = f"{target}.refuted"
-    if action.source is not None and not claims_on(board, seat, action.source):
-        board.counters[flag] = board.counters.get(flag) or board.counters.pop(f"{source}.refuted", None)
-    if len(board.history) - 1 in refuted_steps(board.seats, tuple(board.history)):
-        board.counters[flag] = 1
 
 
 def moves_made(board: Board, seat: int) -> int:
@@ -307,11 +285,46 @@ def moves_made(board: Board, seat: int) -> int:
     return sum(step.seat == seat and step.action.verb is Verb.MOVE for step in steps)
 
 
+def claims_on(board: Board, seat: int, colour: Colour) -> tuple[Claim, ...]:
+    """Return what a seat has claimed about its letters on a colour, in the order in which it was said.
+
+    If one of several letters moves, nobody sees which, so its claim stays until the tally shows the letter.
+    """
+    return _all_claims(board.seats, tuple(board.history)).get((seat, colour), ())
+
+
 @lru_cache(maxsize=64)
-def refuted_steps(seats: int, history: tuple[Event, ...]) -> frozenset[int]:
-    """Return the numbers of the events in a round's history whose claim contradicts earlier ones."""
-    steps = tuple(event.step for event in history if isinstance(event, events.Acted))
-    return refuted_claims(Position((Player(None),) * seats, 0, ITEMS, steps=steps))
+def _all_claims(seats: int, history: tuple[Event, ...]) -> Mapping[tuple[int, Colour], tuple[Claim, ...]]:
+    """Return the claims by seat and colour that the events of a round lead to."""
+    steps = [event.step for event in history if isinstance(event, events.Acted)]
+    refuted = refuted_claims(Position((Player(None),) * seats, 0, ITEMS, steps=tuple(steps)))
+    claims: defaultdict[tuple[int, Colour], list[Claim]] = defaultdict(list)
+    letters: Counter[tuple[int, Colour]] = Counter()
+    for number, (seat, action) in enumerate(steps):
+        if action.target is None:
+            continue
+        target = claims[seat, action.target]
+        if action.source is not None:
+            source = claims[seat, action.source]
+            letters[seat, action.source] -= 1
+            # Claims in excess of the letters that are left can only be about the letter that moved.
+            target += source[letters[seat, action.source] :]
+            del source[letters[seat, action.source] :]
+        letters[seat, action.target] += 1
+        if action.claim:
+            target.append(Claim(action.claim, "icons/false" if number in refuted else ""))
+    boards: Sequence[Stacks] = ()
+    for event in history:
+        match event:
+            case events.Tallied():
+                boards = event.boards
+                claims.clear()
+            case events.ClaimTested(seat, value, claim):
+                colour = next(
+                    colour for colour, on in zip(COLOURS, boards[seat], strict=False) if value in on
+                )
+                claims[seat, colour].append(Claim(claim, "icons/true" if event.true else "icons/false"))
+    return {key: tuple(said) for key, said in claims.items()}
 
 
 def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
@@ -329,11 +342,8 @@ def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
         signs.append(Sign(f"{stack}.count", text, picture=emblem_image(colour), beside=True, lit=is_open))
     claims = claims_on(board, seat, colour)
     if claims:
-        text = "·".join(claims) if len(claims) <= MAX_CLAIMS else "".join(sorted(set(claims)))
-        icon = "icons/true" if is_tallied else "icons/speech"
-        if board.counters.get(f"{stack}.refuted"):
-            icon = "icons/false"
-        signs.append(Sign(f"{stack}.claims", text, picture=icon, beside=True))
+        labels = tuple(Label(str(claim.value), claim.mark) for claim in claims)
+        signs.append(Sign(f"{stack}.claims", ", ".join(label.text for label in labels), labels=labels))
     return signs
 
 
@@ -473,6 +483,7 @@ class RepresentativesScript(Script):
                 apply_step(board, step)
                 counters["to_move"] = _next_seat(board, step.seat)
             case events.Tallied(boards, sums):
+                board.history.append(event)
                 for seat, stacks in enumerate(boards):
                     _open_letters(board, seat, stacks)
                 for colour, total in zip(COLOURS, sums, strict=False):
@@ -489,14 +500,8 @@ class RepresentativesScript(Script):
                 for seat, colour in enumerate(colours):
                     _reveal(board, seat, colour)
                 counters["to_move"] = NO_SEAT
-            case events.ClaimTested(seat, value, claim):
-                card = letter(seat, value)
-                for colour in COLOURS:
-                    stack = stack_of(board, seat, colour)
-                    if card in board.cards(stack):
-                        set_claims(board, seat, colour, claims_on(board, seat, colour) + str(claim))
-                        if not event.true:
-                            counters[f"{stack}.refuted"] = 1
+            case events.ClaimTested():
+                board.history.append(event)
 
     def plan(self, board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
         first = cue.events[0]
@@ -521,11 +526,9 @@ class RepresentativesScript(Script):
 
 
 def _open_letters(board: Board, seat: int, stacks: Stacks) -> None:
-    """Turn up a seat's letters on all colours, and forget what was claimed about them."""
+    """Turn up a seat's letters on all colours."""
     for colour, values in zip(COLOURS, stacks, strict=False):
         stack = stack_of(board, seat, colour)
-        board.counters.pop(f"{stack}.claims", None)
-        board.counters.pop(f"{stack}.refuted", None)
         if values:
             board.turn(stack, [letter(seat, value) for value in values])
 
@@ -560,8 +563,6 @@ def _return_letters(board: Board) -> None:
                 shown = letters if seat == board.viewer else [None] * len(letters)
                 board.turn(stack, shown)
                 board.move(stack, hand, shown, sort=seat == board.viewer)
-            board.counters.pop(f"{stack}.claims", None)
-            board.counters.pop(f"{stack}.refuted", None)
         board.counters[f"{board.side(seat)}.passed"] = 0
     board.history.clear()
     for colour in COLOURS:

@@ -201,9 +201,9 @@ class TopBar:
         height = min(bar.height - 2 * px(EDGE), max(px(MIN_STEP_HEIGHT), letter_height))
         for (index, step), word, width in zip(row.steps, row.words, row.widths, strict=True):
             place = pygame.Rect(left, bar.y + (bar.height - height) // 2, width, height)
-            fill = "brass" if step.is_current else "walnut_dark"
             colour = "ink" if step.is_current else Shade("cream", 0.8)
-            painter.on(FURNITURE + 1).panel(place, fill, border=Shade("brass", 0.6), radius=18)
+            if step.is_current:  # the others have no plate, or they would look like buttons
+                painter.on(FURNITURE + 1).panel(place, "brass", border=Shade("brass", 0.6), radius=18)
             text = self._ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.is_current)
             painter.put(text, center=place.center)
             flag: Flag = "selected" if step.is_current else ""

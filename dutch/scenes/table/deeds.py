@@ -173,17 +173,20 @@ def draw_omission(
 
 
 def draw_deeds(painter: Painter, area: pygame.Rect, told: Sequence[ToldDeed], zone: str) -> None:
-    """Draw a small plate for each of the last deeds in a panel, as many as fit side by side in ``area``."""
+    """Draw a small plate for each of the last deeds in a panel, as many as fit side by side in ``area``.
+
+    Pointed at, the first one also tells of the deeds before it.
+    """
     gap = painter.px(6)
     height = min(area.height, painter.px(MAX_PLATE))
     plates = [_plate_contents(painter, deed, height) for deed, _sentence in told]
     widths = [sum(piece.get_width() + gap // 2 for piece in pieces) + gap for pieces in plates]
     ends = list(accumulate(width + gap for width in reversed(widths)))
-    room = area.width + gap
-    count = bisect_right(ends, room if ends[-1] <= room else room - omission_width(painter))
+    count = bisect_right(ends, area.width + gap)
     if not count:
         return
-    left = draw_omission(painter, area, told, count, f"{zone}.deed").left
+    left = area.left
+    earlier = [sentence for _deed, sentence in told[:-count]]
     shown = list(zip(plates, widths, told, strict=True))[-count:]
     for number, (pieces, width, (_deed, sentence)) in enumerate(shown):
         plate = pygame.Rect(left, 0, width, height)
@@ -192,7 +195,8 @@ def draw_deeds(painter: Painter, area: pygame.Rect, told: Sequence[ToldDeed], zo
         at = plate.left + gap // 2
         for piece in pieces:
             at = painter.put(piece, midleft=(at + gap // 4, plate.centery)).right + gap // 4
-        painter.name(f"{zone}.deed.{number}", plate, sentence, kind="deed")
+        painter.name(f"{zone}.deed.{number}", plate, "\n".join((*earlier, sentence)), kind="deed")
+        earlier.clear()
         left = plate.right + gap
 
 

@@ -312,7 +312,7 @@ class TableHud(Part):
             if not layout.has_zone(zone):
                 continue
             box = layout.zone(zone)
-            ground = layout.zone(f"{zone}.field").inflate(layout.px(4), 0)
+            ground = layout.zone(f"{zone}.field").inflate(layout.px(2), 0)
             zones.panel(ground, field.colour, border=Shade("brass", 0.6), radius=5)
             count = counts.get(zone, 0)
             if not count:
@@ -353,11 +353,7 @@ class TableHud(Part):
         """Draw a balloon's tail, which is ``tail`` pixels high, and below it the speaker's face."""
         ui = self._ui
         painter.put(ui.images.get(portrait, (side, side)), midtop=(box.centerx, box.bottom + tail))
-        middle = box.width // 2
-        points = [(middle - tail, 0), (middle + tail, 0), (middle, tail)]
-        wedge = pygame.Surface((box.width, tail), pygame.SRCALPHA)
-        pygame.draw.polygon(wedge, ui.theme.rgb("cream"), points)
-        painter.display_list.blit(wedge, (box.left, box.bottom - 1), SPEECH - 1)
+        draw_tail(painter.on(SPEECH - 1), box, tail)
 
     def _render_name(self, name: str, width: int, height: int, tall: int = 0) -> pygame.Surface:
         """Render a player's name, cut if it is too wide even at the minimum size.
@@ -371,6 +367,13 @@ class TableHud(Part):
             lines = "\n".join(typesetter.shorten(part, width, face="title") for part in name.split(" ", 1))
             return typesetter.paragraph(lines, width, size, face="title", align="centre", height=tall)
         return typesetter.fit(short, width, size, face="title", height=height)
+
+
+def draw_tail(painter: Painter, balloon: pygame.Rect, height: int) -> None:
+    """Draw the tail below a balloon, in its middle."""
+    wedge = pygame.Surface((2 * height, height), pygame.SRCALPHA)
+    pygame.draw.polygon(wedge, painter.ui.theme.rgb("cream"), [(0, 0), (2 * height, 0), (height, height)])
+    painter.put(wedge, midtop=(balloon.centerx, balloon.bottom - 1))
 
 
 def name_portrait(painter: Painter, zone: str, name: str, face: pygame.Rect) -> None:

@@ -14,15 +14,16 @@ from dutch.scenes.painter import Painter
 from dutch.scenes.table.controls import BADGES, FURNITURE, SPEECH, ZONES, Part, draw_ring
 from dutch.scenes.table.deeds import ToldDeed, draw_deeds
 from dutch.scenes.table.effects import zones_awaiting_numbers
-from dutch.scenes.table.hud import name_portrait
+from dutch.scenes.table.hud import draw_tail, name_portrait
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Forecast, SeatPanel, SeatState, SetTag, Share, Sign
+from dutch.stage.answers import Forecast, Label, SeatPanel, SeatState, SetTag, Share, Sign
 from dutch.stage.layout import Layout
 from dutch.stage.placement import CARD_RATIO, TAG_ROOM
 
 LADDER_ALPHA = 120  # opacity of the cards in the picture of what sets are worth, of 255
 FLAT = 3  # width over height of a sign from which its caption is at the left
 MAX_ICON = 26  # the largest icon at the foot of a panel, in pixels at 1080p
+LABEL_SIZE = 27  # the text of a plate such as a claim, in pixels at 1080p
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
 DEEDS_GAP = 16  # between the counter, what the player did, and the points, on the map
 
@@ -306,17 +307,22 @@ class SeatsView(Part):
         foot = layout.zone(f"{panel.zone}.chips")
         half = foot.width // 2
         side = min(foot.height * 3 // 4, painter.px(MAX_ICON))
-        icon = painter.put(self._ui.images.get(panel.icon, (side, side)), midleft=foot.midleft)
-        room = pygame.Rect(icon.right + layout.px(10), foot.y, half - side, foot.height)
-        counter = painter.line(panel.counter, room, size, look.text, bold=True)
-        painter.name(f"{panel.zone}.counter", icon.union(counter), panel.counter)
+        counters = [("counter", panel.icon, panel.counter)]
         if panel.second_counter:
-            place = icon.move(counter.right + layout.px(14) - icon.left, 0)
-            painter.put(self._ui.images.get(panel.second_icon, place.size), topleft=place.topleft)
-            room.left = place.right + layout.px(6)
-            counter = painter.line(panel.second_counter, room, size, look.text, bold=True)
-            painter.name(f"{panel.zone}.second", place.union(counter), panel.second_counter)
-        left = max(foot.right - half, counter.right + layout.px(10))
+            counters.append(("second", panel.second_icon, panel.second_counter))
+        gap = layout.px(DEEDS_GAP)
+        left = foot.left - gap
+        if layout.has_zone(f"{panel.zone}.counters"):
+            lines = rows(layout.zone(f"{panel.zone}.counters"), *[None] * len(counters))
+            for each, line in zip(counters, lines, strict=True):
+                self._draw_counter(painter, panel.zone, *each, line, look)
+        else:
+            line = pygame.Rect(foot.left, foot.y, half, foot.height)
+            for each in counters:
+                left = self._draw_counter(painter, panel.zone, *each, line, look).right
+                line = pygame.Rect(left + gap, foot.y, foot.left + half - left - gap, foot.height)
+        start = left + gap
+        left = max(foot.right - half, start)
         if panel.leads:
             left += side + layout.px(6)
         room = pygame.Rect(left, foot.y, foot.right - left, foot.height)
@@ -327,9 +333,8 @@ class SeatsView(Part):
             crown = painter.put(image, midright=(points.left - layout.px(6), foot.centery))
             painter.name(f"{panel.zone}.leads", crown, _("in the lead"))
             points = points.union(crown)
-        gap = layout.px(DEEDS_GAP)
-        left, right = counter.right + gap, points.left - gap
-        room = pygame.Rect(left, foot.y, right - left, foot.height)
+        right = points.left - gap
+        room = pygame.Rect(start, foot.y, right - start, foot.height)
         if change.counter:
             badge = self._draw_change(painter, f"{panel.zone}.gets", change.counter, room, "midleft")
             room.width, room.left = right - badge.right - gap, badge.right + gap
@@ -337,6 +342,18 @@ class SeatsView(Part):
             badge = self._draw_change(painter, f"{panel.zone}.gains", change.points, room, "midright")
             room.width = badge.left - gap - room.left
         return room
+
+    def _draw_counter(
+        self, painter: Painter, zone: str, name: str, icon: str, text: str, line: pygame.Rect, look: _Look
+    ) -> pygame.Rect:
+        """Draw a number beside its icon, at the left of ``line``. Returns their rectangle."""
+        side = min(line.height * 3 // 4, painter.px(MAX_ICON))
+        place = painter.put(self._ui.images.get(icon, (side, side)), midleft=line.midleft)
+        left = place.right + side // 4
+        room = pygame.Rect(left, line.y, line.right - left, line.height)
+        box = place.union(painter.line(text, room, painter.sizes.label, look.text, bold=True))
+        painter.name(f"{zone}.{name}", box, text)
+        return box
 
     def _draw_change(
         self, painter: Painter, name: str, change: int, room: pygame.Rect, anchor: str
@@ -354,7 +371,9 @@ class SeatsView(Part):
         painter = Painter(self._ui, display_list, BADGES)
         for sign in signs:
             box = layout.zone(sign.zone)
-            if sign.beside:
+            if sign.labels:
+                self._draw_labels(painter, sign, box)
+            elif sign.beside:
                 self._draw_picture_row(painter, sign, box)
             else:
                 self._draw_sign(painter, layout, sign, box)
@@ -414,6 +433,43 @@ class SeatsView(Part):
             label = f"{share.name} {text}"
             painter.name(f"share.{'bank' if share.seat is None else share.seat}", place, label, kind="count")
 
+    def _draw_labels(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
+        """Draw balloons, or plates with pictures, upwards from the foot of ``box``.
+
+        If there are too many, they cover what is below.
+        """
+        gap, tail = painter.px(3), painter.px(5)
+        for row_count in (1, 2):
+            text_height = (box.height // row_count - tail) * 5 // 4  # a fifth of it is empty
+            plates = [_label_contents(painter, label, text_height) for label in sign.labels]
+            height = plates[0][-1].get_height() * 4 // 5
+            least = min(height, (box.width - gap) // 2)
+            lines: list[list[tuple[list[pygame.Surface], pygame.Rect]]] = [[]]
+            left = 0
+            for pieces in plates:
+                width = max(least, sum(piece.get_width() + gap for piece in pieces) + gap)
+                if left + width > box.width and lines[-1]:
+                    lines.append([])
+                    left = 0
+                lines[-1].append((pieces, pygame.Rect(left, 0, width, height)))
+                left += width + gap
+            if len(lines) <= row_count:
+                break
+        top = max(box.top, box.bottom - (height + tail) * len(lines))
+        for line in lines:
+            start = box.centerx - line[-1][1].right // 2
+            for pieces, place in line:
+                place.topleft = start + place.left, top
+                is_plain = len(pieces) == 1
+                painter.panel(place, "cream" if is_plain else "walnut_dark", border=None, radius=6, alpha=240)
+                if is_plain:
+                    draw_tail(painter, place, tail)
+                at = place.centerx - (sum(piece.get_width() + gap for piece in pieces) - gap) // 2
+                for piece in pieces:
+                    at = painter.put(piece, midleft=(at, place.centery)).right + gap
+            top += height + tail
+        painter.name(f"sign.{sign.zone}", box, sign.text, kind="sign", target=sign.zone)
+
     def _draw_picture_row(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text on a dark background, to the right of its picture if that fits."""
         typesetter = self._ui.typesetter
@@ -421,7 +477,7 @@ class SeatsView(Part):
         if typesetter.measure(sign.text, painter.sizes.small, bold=True)[0] > box.width - side * 4 // 3:
             side = 0
         room = box.width - side * 4 // 3
-        size = painter.sizes.heading if sign.lit else painter.sizes.body
+        size = painter.sizes.heading if sign.lit else LABEL_SIZE
         words = divide_numbers(sign.text, room, lambda line: typesetter.measure(line, 0, bold=True)[0])
         if "\n" in words:
             text = typesetter.paragraph(words, room, 0, bold=True, align="centre")
@@ -436,6 +492,17 @@ class SeatsView(Part):
             painter.put(self._ui.images.get(sign.picture, (side, side)), midleft=ground.midleft)
         painter.put(text, midleft=(ground.left + side * 7 // 6, ground.centery))
         painter.name(f"sign.{sign.zone}", box, sign.text, kind="sign", target=sign.zone)
+
+
+def _label_contents(painter: Painter, label: Label, height: int) -> list[pygame.Surface]:
+    """Return the picture of a label, if it has one, and its text, of up to this height in pixels."""
+    ui = painter.ui
+    colour = "cream" if label.picture else "ink"
+    text = ui.typesetter.fit(label.text, 2 * height, LABEL_SIZE, colour, bold=True, height=height)
+    if not label.picture:
+        return [text]
+    side = text.get_height() * 3 // 5
+    return [ui.images.get(label.picture, (side, side)), text]
 
 
 def put_face(painter: Painter, portrait: str, name: str, box: pygame.Rect) -> None:
