@@ -34,7 +34,7 @@ SENTENCES: dict[StrEnum, str] = {
     DutchFact.KEEPS: N_("You pay {cards} and keep it."),
     DutchFact.LOSES: N_("You lose {cards} when you pay."),
     DutchFact.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
-    DutchFact.WINS_BID: N_("A bid of {total} wins about half the time."),
+    DutchFact.WINS_BID: N_("Your bid is then {total}, which wins about half the time."),
     DutchFact.HELPS_TO_GET: N_("You may well get the {cards} this round."),
     DutchFact.DENIES: N_("If you leave the {cards}, {name} may well take it."),
     DutchFact.DOUBLES: N_("The {card} then counts twice instead of the {other}: that is {points} VP more."),
@@ -87,9 +87,9 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
                 "In the {total} games that I tried from here, no turn that scores more now ended better."
             )
         case DutchFact.WINS_BID if fact.number >= LIKELY:
-            return N_("A bid of {total} will probably win.")
+            return N_("Your bid is then {total}, which will probably win.")
         case DutchFact.WINS_BID if fact.number <= 1 - LIKELY:
-            return N_("A bid of {total} will probably lose.")
+            return N_("Your bid is then {total}, which will probably lose.")
         case DutchFact.WINS_NEXT_BID if advice.fact(DutchFact.HELPS_NEXT_BID):
             return ""
         case DutchFact.WINS_NEXT_BID if fact.number >= LIKELY:
