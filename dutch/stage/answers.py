@@ -8,6 +8,7 @@ on the table. A *region* is anything on the screen that can be pointed at, such 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from dutch.i18n import _
 from dutch.rules.api import Action, Card, Event
 from dutch.stage.regions import Target
 
@@ -190,8 +191,13 @@ class MarketPlace(NamedTuple):
     """The zone of the price tag."""
     picture: str
     """The image name of the price tag."""
-    label: str
-    """The price in words."""
+    number: int
+    """The place, counted from 1 for the cheapest, which is also its price."""
+
+    @property
+    def label(self) -> str:
+        """The place in words."""
+        return _("place {place}").format(place=self.number)
 
 
 class CardField(NamedTuple):

@@ -63,12 +63,7 @@ PLACE_NUMBERS: Mapping[Target, int] = {f"display.{number}": number for number in
 def market_places(places: int) -> tuple[MarketPlace, ...]:
     """Return this number of places for a market, the cheapest first (D5)."""
     return tuple(
-        MarketPlace(
-            f"display.{number}",
-            f"price.{number}",
-            f"table/place{number}",
-            _("place {place}").format(place=number),
-        )
+        MarketPlace(f"display.{number}", f"price.{number}", f"table/place{number}", number)
         for number in range(1, places + 1)
     )
 

@@ -75,3 +75,8 @@ def test_looking_through_the_deck_is_confirmed_first() -> None:
 def test_no_question_when_looking_is_impossible(side: dict[str, object], zone: str) -> None:
     turn = observed({"bid": "G7", "deck": "P1 P2", **side})
     assert PRESENTER.look_offer(turn, zone) is None
+
+
+def test_places_are_named_in_the_language_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dutch.stage.answers._", lambda _sentence: "Platz {place}")
+    assert PRESENTER.places[1].label == "Platz 2"
