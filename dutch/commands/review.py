@@ -72,7 +72,7 @@ def _print_review(record: Record, review: Review, show_best: bool) -> None:
         print_table(_("Points by luck and by decisions"), headings, rows)
         print_table(
             "",
-            (_("round"), about(names[0], _("your expected lead"), _("expected lead of {name}"))),
+            (_("round"), about(names[0], _("forecast of your lead"), _("forecast: lead of {name}"))),
             _lead_rows(review),
         )
     for seat in review.seats:

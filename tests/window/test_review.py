@@ -17,7 +17,7 @@ from dutch.stage.presenter import PastDecision
 from tests.playing import played, played_by
 from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram
-from tests.window.test_replay import SEED, watch, where
+from tests.window.test_replay import SEED, import_record, watch, where
 
 
 class Reviewer:
@@ -143,6 +143,21 @@ def test_review_leads_to_the_costliest_decisions(
     assert replay.line is None and replay.at == judged.number
     assert pilot.need("button.better").label == "Better line"
     assert "played: " in pilot.need("hint").label, "the coach's note is still there"
+
+
+def test_curve_is_about_the_person_at_either_seat(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    game = import_record(running, played(SEED, "standard")[1], players="random, human")
+    running.app.stack.go(Go("replay", {"game": game}))
+    pilot = running.pilot
+    pilot.expect("the game", lambda: pilot.find("transport") is not None)
+    pilot.settle()
+    pilot.click("button.review")
+    pilot.wait(lambda: pilot.find("review") is not None, "the review")
+    pilot.click("button.more")
+    pilot.frames(2)
+    leads = pilot.need("review.chart").label
+    assert leads.startswith("Forecast: lead of Ben at the end ") and leads.endswith(", +10")
 
 
 def test_note_says_cost_and_reason_beside_the_line(start_program: StartProgram) -> None:

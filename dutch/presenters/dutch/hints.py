@@ -71,8 +71,10 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
             return N_("You pay {cards} and keep them all.")
         case DutchFact.SCORES if sum(fact.numbers) < 0:
             return N_("By the end of the turn, your score drops by {points} VP.")
-        case DutchFact.SCORES if not sum(fact.numbers):
+        case DutchFact.SCORES if not any(fact.numbers):
             return ""
+        case DutchFact.SCORES if not sum(fact.numbers):
+            return N_("By the end of the turn, your score is the same as now.")
         case DutchFact.SCORES if min(fact.numbers) < 0:
             return N_(
                 "You give up {lost} VP on the way and gain {gained}: by the end of the turn, your score goes "

@@ -176,7 +176,7 @@ class GameReview:
         if review.results:
             return None
         if self.detailed:
-            return LeadChart(review, names[0], costly)
+            return LeadChart(review, names, self._seat, costly)
         luck = (review.deal + review.luck) * (1 if self._seat == 0 else -1)
         return LuckScale(luck, luck_words(luck, names[self._seat]))
 

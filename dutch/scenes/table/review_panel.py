@@ -29,13 +29,14 @@ SCALE_STEP = 5
 
 
 class LeadChart:
-    """A curve of the first player's expected lead during the game, with costly decisions marked."""
+    """A curve of a player's expected lead during the game, with costly decisions marked."""
 
-    def __init__(self, review: Review, name: str, costly: Sequence[Judged]) -> None:
-        self._name = name
+    def __init__(self, review: Review, names: Sequence[str], seat: int, costly: Sequence[Judged]) -> None:
+        """``names`` are the players' names by seat; the lead is that of ``seat``."""
+        self._name = names[seat]
         decisions = review.measured
-        self._leads = [review.deal, *(judged.lead for judged in decisions)]
-        self._leads.append(float(review.scores[0] - review.scores[1]))
+        leads = [review.deal, *(judged.lead for judged in decisions), review.scores[0] - review.scores[1]]
+        self._leads = [lead if seat == 0 else -lead for lead in leads]
         self._marked = [at for at, judged in enumerate(decisions, 1) if judged in costly]
         rounds = [judged.round for judged in decisions]
         self._rounds = [at for at in range(2, len(rounds) + 1) if rounds[at - 1] > rounds[at - 2]]

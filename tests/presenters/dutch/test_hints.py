@@ -141,6 +141,7 @@ CHANGES = [
         (-4, 0, 9),
         "You give up 4 VP on the way and gain 9: by the end of the turn, your score goes up by 5 VP.",
     ),
+    (DutchFact.SCORES, (-2, 2), "By the end of the turn, your score is the same as now."),
     (DutchFact.RIVAL_SCORES, (-3, 1), "Ben loses 3 VP."),
     (DutchFact.RIVAL_SCORES, (-2.6, 0), "Ben probably loses about 3 VP."),
     (
