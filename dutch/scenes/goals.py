@@ -31,6 +31,8 @@ GAME = "goals_of"
 GOAL = "goal."
 """The beginning of the names of the goals' buttons."""
 
+BY_BUTTON = {GOAL + goal.name: goal for goal in GOALS}
+
 MANY = 5
 """The number of goals from which on a landscape window has two columns of them."""
 
@@ -138,7 +140,7 @@ class GoalsScene(EventScene):
 
         words = column(Box(draw=partial(self._draw_title, goal)), Box(draw=partial(self._draw_words, goal)))
         face = row(Box(width=px(TICK), draw=tick), words, gap=px(GAP), padding=px(PADDING))
-        goal_button = button(ui, f"{GOAL}{goal.name}", self._label(goal), icon="blank")
+        goal_button = button(ui, GOAL + goal.name, self._label(goal), icon="blank")
         return replace(goal_button, height=px(GOAL_HEIGHT), parts=(face,))
 
     def _draw_title(self, goal: Goal, painter: Painter, place: pygame.Rect) -> None:
@@ -175,9 +177,9 @@ class GoalsScene(EventScene):
 
     def press(self, name: str) -> Go | None:
         """Go back, or show the game in which a goal was reached, or a note if it has not been reached."""
-        if not name.startswith(GOAL):
+        if name not in BY_BUTTON:
             return super().press(name)
-        reached = self._book.reached.get(name.removeprefix(GOAL))
+        reached = self._book.reached.get(BY_BUTTON[name].name)
         if reached is not None:
             origin = Go("goals", {"focus": name, **self.onward})
             return Go("history", {"game": reached.game, "origin": origin})

@@ -1,6 +1,5 @@
 """The choices for a new game: the game, its edition and options, the players, and a seed or a game code."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,9 +20,6 @@ TURNED = "turned"
 FIXED = "fixed"
 """The value with which the board stays as it is."""
 
-NAME_OF = re.compile("name([0-9])")
-"""Matches the names of the fields for the names of several people, such as ``name0``."""
-
 OPTION = "option_"
 """The prefix of the names of controls for the options of a game."""
 
@@ -32,6 +28,11 @@ TABLE = ": "
 
 RIVAL = "rival."
 """The prefix of the names of the buttons that choose a rival."""
+
+
+def name_field(person: int) -> str:
+    """Return the name of the field for the name of one of several people, counted from 0."""
+    return f"name{person}"
 
 
 def table_line(game: str, players: Sequence[str], options: Sequence[str]) -> str:
@@ -166,6 +167,11 @@ class NewGame:
         return self.name.strip() or unnamed_player(1), self.second_name.strip() or unnamed_player(2)
 
     @property
+    def faces(self) -> dict[str, str]:
+        """The names of the opponents by the names of the buttons with their faces."""
+        return {RIVAL + level.name: level.name for level in (*self.edition.levels, *self.edition.rivals)}
+
+    @property
     def is_duel(self) -> bool:
         """True for a game that only two can play."""
         return max(self.game.seats) == 2
@@ -191,17 +197,18 @@ class NewGame:
 
     def take(self, control: str, value: str) -> None:
         """Apply a control's value."""
-        named = NAME_OF.fullmatch(control)
-        if named is not None:
-            self.names[int(named[1])] = value
+        people = {name_field(person): person for person in range(len(self.names))}
+        options = {OPTION + option.name: option.name for option in self.game.options}
+        if control in people:
+            self.names[people[control]] = value
+        elif control in options:
+            self.options[options[control]] = value
         elif control == "people" and self.is_duel:
             self.level = self.two_people if value == "2" else self._player_or_easiest(self._last_opponent)
         elif control == "people":
             self._seat_people(int(value))
         elif control == "level" and not self.is_duel:
             self._seat_or_dismiss(value)
-        elif control.startswith(OPTION):
-            self.options[control.removeprefix(OPTION)] = value
         elif control == "level":
             self.level = self._player_or_easiest(value)
             self._last_opponent = value

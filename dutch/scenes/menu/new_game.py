@@ -42,6 +42,7 @@ from dutch.scenes.menu.choice import (
     TURNED,
     Level,
     NewGame,
+    name_field,
 )
 from dutch.scenes.menu.front import MenuPage
 from dutch.scenes.painter import NOTE, SOFT
@@ -220,13 +221,13 @@ def _company_note(game: NewGame) -> str:
 
 def _person(ui: UIContext, game: NewGame, person: int) -> Box:
     """Return the field for a person's name; one without a name shows the usual one, or a number if short."""
-    name_field = field(ui, f"name{person}", game.names[person], MAX_NAME_LENGTH, NO_NAME)
+    entry = field(ui, name_field(person), game.names[person], MAX_NAME_LENGTH, NO_NAME)
     if game.names[person].strip():
-        return name_field
+        return entry
     usual_name = game.placeholder(person) if game.people < MANY_PEOPLE else str(person + 1)
     placeholder = line(ui, usual_name, "label", Shade("walnut", 1.2), name=f"unnamed{person}", grow=1)
     edge = Box(width=ui.theme.px(TEXT_PADDING))
-    return replace(name_field, parts=(row(edge, placeholder, edge),))
+    return replace(entry, parts=(row(edge, placeholder, edge),))
 
 
 def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:

@@ -91,19 +91,17 @@ class MenuScene(PageScene):
 
     def press(self, name: str) -> Go | None:
         """Turn to another page, start a game, or leave the menu."""
-        from dutch.scenes.menu.choice import RIVAL
-
         if name in OPENS:
             self._turn(OPENS[name])
         elif name == "back" and self._page in ORIGINS:
             self._turn("new", ORIGINS[self._page])
         elif name == "back":
             self._turn("front", self._page)
-        elif name.startswith(RIVAL):
-            self._game.take("level", name.removeprefix(RIVAL))
-            self.build(name)
         elif name == "start":
             return self._start()
+        elif self._page == "new" and name in self._game.faces:
+            self._game.take("level", self._game.faces[name])
+            self.build(name)
         else:
             return Go(name)
         return None
