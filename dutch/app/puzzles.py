@@ -200,7 +200,10 @@ def reason_for(puzzle: Puzzle, name_cards: Callable[[str], str], plan: tuple[str
         start = catalogue.get(puzzles.GAME).from_json(puzzle.position)
         why = _why(start, puzzle.seat, plan, puzzle.tries[0].plan)
     reasons = AS_PLAYED if puzzle.name == OWN else REASONS
-    return reason_sentence(*why, name_cards, *gain_of(puzzle, plan), reasons)
+    bid = [item["card"] for item in puzzle.position["players"][puzzle.seat]["bid"]]
+    lost = puzzle.position["auction_discards"]
+    takes_lost = len(why[2]) > 1 and why[2][0] in lost and why[2][1] in bid
+    return reason_sentence(*why, name_cards, *gain_of(puzzle, plan), reasons, takes_lost)
 
 
 def gain_of(puzzle: Puzzle, plan: tuple[str, ...]) -> tuple[tuple[str, ...], int]:

@@ -263,6 +263,16 @@ def test_reason_says_what_the_solution_gains() -> None:
         assert said.startswith("This turn gets you ") and points > 0 and f"{points} points. " in said
 
 
+@pytest.mark.parametrize(("name", "power"), [("40-12", "pink"), ("76-11", "red")])
+def test_reason_tells_the_powers_of_a_suit_apart(name: str, power: str) -> None:
+    puzzle = next(each for each in all_puzzles() if each.name == name)
+    said = strip_pictures(reason_for(puzzle, DutchPresenter().name_cards, puzzle.solutions[0]))
+    assert said == (
+        f"First take the {power} power that lies among the lost cards: "
+        "it can bring back the one that you use now."
+    )
+
+
 def test_reason_of_an_own_turn_names_the_turn_played() -> None:
     puzzle = next(each for each in all_puzzles() if each.reason == "gets")
     own = msgspec.structs.replace(puzzle, name=OWN)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from dutch.desktop.inline import strip_pictures
 from dutch.i18n import N_, _, join_names, ngettext, number
 
 LETS = {
@@ -21,6 +22,12 @@ LETS = {
 """Sentences for a first action that makes a second one possible, by their verbs."""
 
 OPENS = N_("Begin with the {first}: it opens the way to the {second}.")
+
+TWINS = N_("Begin with one {card}: it opens the way to the other one.")
+RETURNING_TWIN = N_(
+    "First take the {card} that lies among the lost cards: it can bring back the one that you use now."
+)
+"""Sentences about the two power cards of a suit, which have the same name."""
 
 REASONS = {
     "denies": N_("The next best turn lets your opponent have {cards}."),
@@ -51,11 +58,13 @@ def reason_sentence(
     gained: Sequence[str] = (),
     points: int = 0,
     reasons: Mapping[str, str] = REASONS,
+    takes_lost: bool = False,
 ) -> str:
     """Return the reason why the solution of a puzzle is the best turn.
 
     A reason about the opponent follows a sentence about the cards that the solution ``gained``, and about the
-    change of the player's score in ``points``. ``reasons`` are ``REASONS`` or ``AS_PLAYED``.
+    change of the player's score in ``points``. ``reasons`` are ``REASONS`` or ``AS_PLAYED``. ``takes_lost``
+    is true if the first of the cards is lost before the turn and the second is in the player's bid.
     """
     names = [name_cards(f"{{{card}}}") for card in cards]
     own = join_names([name_cards(f"{{{card}}}") for card in gained])
@@ -70,6 +79,8 @@ def reason_sentence(
         return f"{text.format(own=own, points=points)} {_(reasons[kind]).format(cards=join_names(names))}"
     if kind == "lets":
         first, second = names
+        if strip_pictures(first) == strip_pictures(second):
+            return _(RETURNING_TWIN if takes_lost else TWINS).format(card=first)
         return _(LETS.get((verbs[0], verbs[1]), OPENS)).format(first=first, second=second)
     return _(reasons[kind]).format(cards=join_names(names))
 

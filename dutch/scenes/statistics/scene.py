@@ -63,6 +63,9 @@ MIN_FIGURE_HEIGHT, MAX_FIGURE_HEIGHT = 26, 88
 MAX_COLUMN_WIDTH = 640
 """Maximum width of a column of figures, which keeps figures near their titles."""
 
+DATE_SHIFT = 40
+"""Width that the first of two columns of figures leaves to the dates in the second, at 1080p."""
+
 PROGRESS = 640, 96
 """Size of the progress of reading."""
 
@@ -327,13 +330,16 @@ class StatisticsScene(RecordScene):
         width = min(px(MAX_COLUMN_WIDTH), (area.width - gap * (across - 1)) // across)
         height = min(px(MAX_FIGURE_HEIGHT), area.height // down)
         middle = area.inflate(width * across + gap * (across - 1) - area.width, 0)
-        for number, half in enumerate(columns(middle, *[width] * across, gap=gap)):
+        shift = px(DATE_SHIFT) * (across - 1)
+        for number, half in enumerate(columns(middle, *[width - shift, width + shift][:across], gap=gap)):
             for index, place in enumerate(rows(half, *[height] * down)[: len(figures) - number * down]):
                 title, value = figures[number * down + index]
                 if index:
-                    paper.rule(pygame.Rect(place.topleft, (width, px(1))))
-                figure = paper.text(value, place, "midright", bold=True)
-                paper.text(title, columns(place, None, figure.width + px(12))[0])
+                    paper.rule(pygame.Rect(place.topleft, (place.width, px(1))))
+                title_width = min(paper.widest([title], paper.sizes.body), place.width * 3 // 4)
+                title_place, value_place = columns(place, title_width, None, gap=px(8))
+                paper.text(title, title_place)
+                paper.text(value, value_place, "midright", bold=True)
 
     def _draw_scores(self, paper: ChartCanvas, place: pygame.Rect) -> None:
         """Draw the scores over time."""

@@ -9,6 +9,7 @@ from dutch.desktop import files
 from dutch.desktop.input import Changed, Command, Pointer, Pressed
 from dutch.match.saved import GameState, Origin
 from dutch.scenes.stack import UIContext
+from dutch.scenes.statistics import words
 from dutch.scenes.statistics.model import GAMES_PER_FRAME
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.storage import Problem
@@ -69,6 +70,18 @@ def test_charts_have_their_figures_as_labels(opened: Open) -> None:
     assert label(scene, "chart.scores").startswith("30 games: You 21 … 50, Opponent 5 … ")
     assert "place 1: You 1.0 (30×), Opponent –, both 1.0 (30×)" in label(scene, "chart.bought")
     assert "Average scores: 35.5 : " in label(scene, "chart.figures")
+
+
+def test_longest_day_leaves_room_for_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "date_in_words", lambda _text: "28 September 2026")
+    ui = open_ui((1280, 720))
+    scene = StatisticsScene(ui, source=FakeStore(GAMES), titles=TITLES, exports=())
+    scene.enter()
+    for _frame in range(20):
+        scene.update(16)
+    assert "Biggest win: +" in label(scene, "chart.figures")
+    assert ui.typesetter.overflows == []
+    ui.window.close()
 
 
 def test_rivals_are_filtered_together_and_one_by_one(opened: Open) -> None:
