@@ -27,6 +27,7 @@ SHUFFLE = 420
 # What is revealed stays in sight, so that it can be read; a click or a key goes on
 BIDS_READ = 1200  # both bids
 VOTES_READ = 2000  # both choices of the last call
+RECAP = 2400  # the latest line of the log, in the middle of the table
 UNHURRIED = 1.8  # these times, and that of a rival's line, are this much longer in the first games
 
 # The market

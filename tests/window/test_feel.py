@@ -6,7 +6,10 @@ from typing import Any
 import pygame
 import pytest
 
+from dutch.rules.dutch.events import DeckShuffled
 from dutch.settings import Settings
+from dutch.stage import timing
+from dutch.stage.animator import Animator
 from tests.window.helpers import AtTable, OpenTable, aside_phase, recall_turn, winner_turn
 
 Seen = dict[str, list[str]]
@@ -131,3 +134,15 @@ def test_carried_card_is_larger_with_a_far_shadow(open_table: OpenTable) -> None
     shadows = [item.rect for layer in layers if 590 <= layer < 600 for item in layers[layer]]
     assert shadows
     assert max(rect.bottom for rect in shadows) > carried.bottom + 20
+
+
+def test_latest_line_leaves_the_middle_after_a_moment(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = open_table(winner_turn()).scene.view
+    monkeypatch.setattr(Animator, "busy", True)
+    monkeypatch.setattr(Animator, "update", lambda _animator, _ms: False)
+    view.log_events([DeckShuffled(1, 4, looked=True)])
+    assert view.recap.startswith("Whoever looks through their deck")
+    view.advance(view.duration(timing.RECAP))
+    assert not view.recap

@@ -131,6 +131,7 @@ class TableView:
         """The region under the pointer."""
         self.market = frozenset(place.zone for place in presenter.places)
         self.lines: list[str] = []
+        self._recap_left = 0.0  # milliseconds for which the latest line is shown in the middle
         self._log_head: list[str] = []
         self.line_events: dict[int, Event] = {}  # by the index of their line
         self.writer = LogWriter(presenter)
@@ -260,9 +261,12 @@ class TableView:
             self._remark_left -= ms
         if self._remark_left <= 0:
             self.remark = None
+        was_recapped = bool(self.recap)
+        self._recap_left -= ms
         is_announcing = self.banner.update(ms)
         is_said = self._show_last_remark(remarks)
         self.changed |= is_moving or is_noting or is_announcing or is_said or was_said is not self.remark
+        self.changed |= was_recapped is not bool(self.recap)
         if not (was_busy or self.changed):
             next(self._names_to_cache, None)
         self._update_totals()
@@ -271,7 +275,12 @@ class TableView:
     @property
     def _speech_ms(self) -> float:
         """The time for which a rival's line stays, in milliseconds."""
-        return timing.SPEECH * (timing.UNHURRIED if self.animator.calm else 1)
+        return timing.SPEECH * self._patience
+
+    @property
+    def _patience(self) -> float:
+        """The factor by which what is to be read stays longer in the first games."""
+        return timing.UNHURRIED if self.animator.calm else 1.0
 
     @property
     def _is_awaiting_turn(self) -> bool:
@@ -362,6 +371,8 @@ class TableView:
         meaning = self.last_turn.see(event, self.viewpoint.seat, line)
         if line:
             self.line_events[len(self.lines)] = event
+        if line or meaning:
+            self._recap_left = self.duration(timing.RECAP) * self._patience
         self.lines += filter(None, (line, meaning))
 
     def head_log(self, text: str) -> None:
@@ -540,7 +551,7 @@ class TableView:
 
     @property
     def recap(self) -> str:
-        """The latest line of the log, while events are being shown; otherwise empty.
+        """The latest line of the log, for a moment while events are being shown; otherwise empty.
 
         While the table waits after a result, all of what the log says about it.
         """
@@ -551,4 +562,4 @@ class TableView:
             begin = max(line for line, event in self.line_events.items() if script.style(event).stops)
             about = (self.lines[line] for line in self.line_events if line >= begin)
             return ". ".join(about)
-        return self.lines[-1].removeprefix(HEADING).partition("\n")[0]
+        return self.lines[-1].removeprefix(HEADING).partition("\n")[0] if self._recap_left > 0 else ""
