@@ -1,7 +1,7 @@
 """Shared by all presenters: names, chances and advice in words, and the base of auctions."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from dutch.desktop import inline
@@ -24,8 +24,8 @@ MAX_REASONS_WITH_STEPS = 3
 ALMOST_ALWAYS = 0.975
 """Chance above which something is said to happen almost always."""
 
-NEVER, HALF, ALWAYS = 0, 5, 10
-"""Numbers of times in ten that have words of their own."""
+NEVER, ONCE, OFTEN, HALF, ALWAYS = 0, 1, 2, 5, 10
+"""Numbers of times in ten that have sentences of their own; that of ``OFTEN`` is for all others, too."""
 
 LIKELY = 0.6
 """Chance from which something is called probable."""
@@ -117,11 +117,15 @@ def compare_choice(choice: str, rated: Rated, unit: Unit) -> str:
     return text.format(choice=choice, count=count)
 
 
-def times_in_ten(chance: float) -> int:
-    """Return how often something happens in ten cases; ``NEVER`` and ``ALWAYS`` only if it is almost sure."""
+def odds(chance: float, sentences: Mapping[int, str]) -> str:
+    """Return how often something happens, such as “You get the item about 6 times in 10.”
+
+    The sentences of ``NEVER`` and ``ALWAYS`` are only for what is almost sure.
+    """
+    times = min(ALWAYS - 1, max(ONCE, round(ALWAYS * chance)))
     if chance > ALMOST_ALWAYS or chance < 1 - ALMOST_ALWAYS:
-        return round(chance) * ALWAYS
-    return min(ALWAYS - 1, max(NEVER + 1, round(ALWAYS * chance)))
+        times = round(chance) * ALWAYS
+    return _(sentences.get(times, sentences[OFTEN])).format(count=times)
 
 
 NO_SEAT = -1

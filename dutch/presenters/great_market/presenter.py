@@ -14,9 +14,11 @@ from dutch.presenters.words import (
     HALF,
     NEVER,
     NO_BREAK_SPACE,
+    OFTEN,
+    ONCE,
     count_points,
     make_hint,
-    times_in_ten,
+    odds,
     with_picture,
 )
 from dutch.rules.api import Card, Event, Outcome, Part
@@ -56,6 +58,15 @@ CARVINGS = {
 
 SIZES = (1, 2, 3)
 """The sizes of lots, which alternate from round to round (M4)."""
+
+LOT_ODDS = {
+    NEVER: N_("You almost never get the lot in the end."),
+    ONCE: N_("You get the lot in the end about once in 10."),
+    OFTEN: N_("You get the lot in the end about {count} times in 10."),
+    HALF: N_("You get the lot in the end about half the time."),
+    ALWAYS: N_("You almost always get the lot in the end."),
+}
+"""Sentences about how often the player gets the lot, by the number of times in ten."""
 
 
 class MarketPresenter(MarketExplanations):
@@ -511,22 +522,6 @@ def _payments(position: Position, seat: int, amount: int, names: Names) -> str:
     return sentence.format(amount=amount, names=join_names(paid))
 
 
-def _lot_odds(times: int) -> str:
-    """Return how many times in 10 the player gets the lot, as a sentence."""
-    if times in (NEVER, HALF, ALWAYS):
-        return {
-            NEVER: _("You almost never get the lot in the end."),
-            HALF: _("You get the lot in the end about half the time."),
-            ALWAYS: _("You almost always get the lot in the end."),
-        }[times]
-    text = ngettext(
-        "You get the lot in the end about once in 10.",
-        "You get the lot in the end about {count} times in 10.",
-        times,
-    )
-    return text.format(count=times)
-
-
 def _reason(fact: Fact, action: MarketAction) -> str:
     """Return a fact as a sentence; empty if it is not worth one."""
     match fact.kind:
@@ -545,7 +540,7 @@ def _reason(fact: Fact, action: MarketAction) -> str:
             )
             return text.format(count=count)
         case MarketFact.WINS_LOT if fact.numbers[0]:
-            return _lot_odds(times_in_ten(fact.numbers[0]))
+            return odds(fact.numbers[0], LOT_ODDS)
         case MarketFact.REWARD:
             return _("Passing now earns you {chips}.").format(chips=count_chips(int(fact.number)))
         case MarketFact.SCORES:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
 from dutch.desktop.inline import placeholder
-from dutch.i18n import _, join_names, ngettext, number
+from dutch.i18n import N_, _, join_names, ngettext, number
 from dutch.players.advice import Advice
 from dutch.players.representatives.chancellor import ItemFact
 from dutch.presenters.representatives.board import (
@@ -30,10 +30,12 @@ from dutch.presenters.words import (
     ALWAYS,
     HALF,
     NEVER,
+    OFTEN,
+    ONCE,
     PILE,
     count_points,
     make_hint,
-    times_in_ten,
+    odds,
     with_picture,
 )
 from dutch.rules.api import NOBODY, Card, Event, Outcome, Part
@@ -58,6 +60,15 @@ from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
 
 OWN_COLOURS: Mapping[Target, Colour] = {zone: colour for colour, zone in OWN_FIELDS.items()}
+
+ITEM_ODDS = {
+    NEVER: N_("You almost never get the item."),
+    ONCE: N_("You get the item about once in 10."),
+    OFTEN: N_("You get the item about {count} times in 10."),
+    HALF: N_("You get the item about half the time."),
+    ALWAYS: N_("You almost always get the item."),
+}
+"""Sentences about how often the player gets the item, by the number of times in ten."""
 
 
 class RepresentativesPresenter(RepresentativesExplanations):
@@ -525,27 +536,13 @@ def _certain_winner(advice: Advice, seat: int, names: Names) -> str:
     return text.format(name=names[fact.seat])
 
 
-def _item_odds(times: int) -> str:
-    """Return how many times in 10 the player gets the item, as a sentence."""
-    if times in (NEVER, HALF, ALWAYS):
-        return {
-            NEVER: _("You almost never get the item."),
-            HALF: _("You get the item about half the time."),
-            ALWAYS: _("You almost always get the item."),
-        }[times]
-    text = ngettext(
-        "You get the item about once in 10.", "You get the item about {count} times in 10.", times
-    )
-    return text.format(count=times)
-
-
 def _chances(advice: Advice, names: Names) -> list[str]:
     """Return sentences about who gets the item; none if the advice does not say."""
     item = advice.fact(ItemFact.WINS_ITEM)
     if item is None:
         return []
     own_chance, tie_chance = item.numbers
-    sentences = [_item_odds(times_in_ten(own_chance))]
+    sentences = [odds(own_chance, ITEM_ODDS)]
     rival = advice.fact(ItemFact.RIVAL_WINS)
     if rival is None or rival.seat is None or rival.number < tie_chance:
         if tie_chance > own_chance:

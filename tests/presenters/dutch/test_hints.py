@@ -6,7 +6,7 @@ from dutch.players.advice import Advice, Fact, Rated, Unit
 from dutch.players.dutch.coaching import DutchFact
 from dutch.presenters.dutch.hints import SENTENCES
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.presenters.words import compare_choice, times_in_ten
+from dutch.presenters.words import compare_choice, odds
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
 from dutch.stage.answers import Hint
@@ -278,7 +278,9 @@ def test_cards_of_one_name_are_told_apart_by_place() -> None:
 
 def test_odds_are_times_in_ten() -> None:
     chances = (0, 0.04, 0.48, 0.7, 0.94, 1)
-    assert [times_in_ten(chance) for chance in chances] == [0, 1, 5, 7, 9, 10]
+    sentences = {0: "never", 1: "once", 2: "{count} times", 5: "half", 10: "always"}
+    said = [odds(chance, sentences) for chance in chances]
+    assert said == ["never", "once", "half", "7 times", "9 times", "always"]
 
 
 @pytest.mark.parametrize("edition", catalogue.get("dutch").editions)
