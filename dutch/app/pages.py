@@ -21,7 +21,7 @@ from dutch.match.goals import GOALS
 from dutch.match.lesson import BadLessonError
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.puzzles import GAME, BadPuzzlesError
-from dutch.match.season import Series, all_series, next_series, progress
+from dutch.match.season import LADDER, Series, all_series, next_series, progress
 from dutch.plaintext import clean_line
 from dutch.players import review, roster
 from dutch.players.rivals import RIVALS
@@ -189,6 +189,7 @@ class Pages:
             event=occasion,
             remark="" if series is None else match_remark(rival_name(series.rival.slug), series),
             is_match_open=series is not None and bool(series.current),
+            is_rival_beaten=series is not None and series.just_beaten and series.rival != LADDER[-1],
             personas=matches.personas,
             **self._news(occasion, matches.saved_game, bool(matches.teaching or is_shown_again)),
             **{"game": matches.saved_game, **args},

@@ -28,8 +28,8 @@ BUTTON_WIDTH = 320
 """Maximum width of a button at 1080p."""
 
 
-MAX_GOALS = 2
-"""The most goals that the news names; the others are only counted."""
+MAX_NEWS = 4
+"""The most news and names of goals together; further goals are only counted."""
 
 NEWS = "news."
 """The beginning of the names of the buttons with news."""
@@ -71,6 +71,7 @@ class ScoringScene(PageScene):
         news: Sequence[News] = (),
         reader: GoalReader | None = None,
         is_match_open: bool = False,
+        is_rival_beaten: bool = False,
         personas: Mapping[int, Persona] = {},
     ) -> None:
         """Prepare the count, with the player at ``seat`` first, unless the screen is ``shared``.
@@ -79,7 +80,8 @@ class ScoringScene(PageScene):
         several people are watching, ``watched`` at the end of a replay, and ``lesson`` at the end of the
         lessons. ``game`` is the number of the saved game to replay, if any; the coach ``can_review`` it. For
         an ``event``, a button for its page replaces the one for another game, and ``remark`` is shown below
-        the sheet after the count. ``is_match_open`` is True if a match of the season goes on after this game.
+        the sheet after the count. ``is_match_open`` is True if a match of the season goes on after this game,
+        and ``is_rival_beaten`` if the game opened the next house.
         After the count, each of the ``news`` is shown, and the goals that the game reached first, once the
         ``reader`` has read all games. ``personas`` are the rivals by seat.
         """
@@ -101,6 +103,7 @@ class ScoringScene(PageScene):
         self._news_places = len(news) + (reader is not None)
         self._reader = reader
         self._is_match_open = is_match_open
+        self._is_rival_beaten = is_rival_beaten
         self._shared = shared
         self._seat = seat
         first = 0 if shared else seat
@@ -151,6 +154,8 @@ class ScoringScene(PageScene):
         elif self._event is not None:
             next_title = _("Next game") if self._is_match_open else _("Rematch")
             again = {"season_game": next_title, "season": _("Season")}
+            if self._is_rival_beaten:
+                again = {"season": _("Next rival"), "season_game": next_title}
         titles = again
         if self._can_look:
             titles |= {"back": _("View table")}
@@ -307,14 +312,15 @@ class ScoringScene(PageScene):
         self._reader = None
         if titles:
             words = ngettext("Goal reached: {goals}", "Goals reached: {goals}", len(titles))
-            more = len(titles) - MAX_GOALS
+            named = max(1, MAX_NEWS - self._news_places)
+            more = len(titles) - named
             if more > 0:
                 words = ngettext(
                     "Goals reached: {goals}, and {count} more",
                     "Goals reached: {goals}, and {count} more",
                     more,
                 )
-            goals = _(", ").join(titles[:MAX_GOALS])
+            goals = _(", ").join(titles[:named])
             self._news.append(News("goals", words.format(goals=goals, count=more), Go("goals")))
             self.refresh()
 

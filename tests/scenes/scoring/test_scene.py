@@ -294,21 +294,29 @@ def test_rival_shows_their_face_and_says_a_line(size: tuple[int, int], scale: in
 
 
 @pytest.mark.parametrize(
-    ("event", "is_open", "title", "go"),
+    ("event", "stage", "title", "go"),
     [
-        (None, False, "Rematch", Go("again")),
-        (SEASON, True, "Next game", Go("season_game", {"rival": "griet"})),
-        (SEASON, False, "Rematch", Go("season_game", {"rival": "griet"})),
+        (None, {}, "Rematch", Go("again")),
+        (SEASON, {"is_match_open": True}, "Next game", Go("season_game", {"rival": "griet"})),
+        (SEASON, {}, "Rematch", Go("season_game", {"rival": "griet"})),
     ],
 )
 def test_primary_button_plays_on(
-    ui: UIContext, event: Occasion | None, is_open: bool, title: str, go: Go
+    ui: UIContext, event: Occasion | None, stage: dict[str, bool], title: str, go: Go
 ) -> None:
-    scene = scene_of(ui, end_of(1), counted=True, event=event, is_match_open=is_open)
+    scene = scene_of(ui, end_of(1), counted=True, event=event, **stage)
     name = "again" if event is None else "season_game"
     assert label(scene, f"button.{name}") == title
     scene.update(timing.LATE_KEY)
     assert scene.handle(Command("confirm")) == go, "Enter presses the primary button"
+
+
+def test_beaten_rival_leads_to_the_next(ui: UIContext) -> None:
+    scene = scene_of(ui, end_of(1), counted=True, event=SEASON, is_rival_beaten=True)
+    assert label(scene, "button.season") == "Next rival"
+    scene.update(timing.LATE_KEY)
+    go = scene.handle(Command("confirm"))
+    assert go is not None and (go.name, go.args["after"]) == ("season", "griet")
 
 
 RIVAL_SLUGS = ("griet", "hendrick", "saskia", "joost", "willem")
