@@ -72,9 +72,10 @@ def _convert_simple(kind: type, value: Any) -> Any:
     return value
 
 
-def _convert_choice(choices: tuple[str, ...], value: Any) -> Any:
-    if value not in choices:
-        raise ValueError(_("one of {choices}").format(choices=", ".join(sorted(choices))))
+def _convert_choice(choices: tuple[str | bool, ...], value: Any) -> Any:
+    if not any(type(value) is type(choice) and value == choice for choice in choices):
+        named = (choice if isinstance(choice, str) else json.dumps(choice) for choice in choices)
+        raise ValueError(_("one of {choices}").format(choices=", ".join(sorted(named))))
     return value
 
 
@@ -213,13 +214,14 @@ class Settings:
     turns          how long each card of a computer's turn stays in sight: longer in the first games
                    ("learning"), always ("calm") or never ("brisk")
     scale          size of text and controls in percent
-    reduced_motion cards appear at their new position instead of flying to it
+    reduced_motion cards appear at their new position instead of flying to it; "system" does as the system
     high_contrast  black and white instead of wood and cream
     typeface       the letters of all texts; "legible" ones are hard to confuse
     suit_colours   the colours of suits, peoples and representatives; "clear" ones differ more in brightness
     full_screen    fill the screen from the start
     window         position and size of the window when the program ended; None before the first start
     warnings       ask before actions that are almost always mistakes
+    confirm        every move waits for a second press
     rivals_talk    rivals comment on the game now and then
     effects        volume of cards and coins in percent
     ambience       volume of the room around the table in percent
@@ -255,13 +257,14 @@ class Settings:
     speed: Speed = "normal"
     turns: Literal["learning", "calm", "brisk"] = "learning"
     scale: Scale = 100
-    reduced_motion: bool = False
+    reduced_motion: Literal["system", True, False] = "system"
     high_contrast: bool = False
     typeface: Literal["usual", "legible"] = "usual"
     suit_colours: Literal["classic", "clear"] = "classic"
     full_screen: bool = False
     window: Annotated[WindowPlace | None, Allowed(N_("a position and a size, or null"))] = None
     warnings: bool = True
+    confirm: bool = False
     rivals_talk: bool = True
     effects: Percent = 80
     ambience: Percent = 60

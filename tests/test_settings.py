@@ -48,6 +48,7 @@ def test_settings_survive_a_round_trip(tmp_path: Path) -> None:
         ('{"effects": "loud"}', "“effects” must be a number from 0 to 100"),
         ('{"speed": "warp"}', "“speed” must be one of fast, normal, off, slow"),
         ('{"mute": 1}', "“mute” must be true or false"),
+        ('{"reduced_motion": 1}', "“reduced_motion” must be one of false, system, true"),
         ('{"watched": [1]}', "“watched” must be two whole numbers"),
         ('{"name": 7}', "“name” must be a text of at most 400 characters"),
         (

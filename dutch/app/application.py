@@ -152,6 +152,7 @@ class App:
     def frame(self, ms: int) -> bool:
         """Handle input, advance the match and draw a frame. Returns True if anything was drawn."""
         intentions = self.input.read(self.stack.widgets)
+        self.ui.system_motion.poll()
         if self._has_matches:
             self.matches.poll()
         drawn = self.stack.run_frame(ms, intentions)
@@ -185,6 +186,7 @@ class App:
         """Open the first scene, and run the main loop until the player quits."""
         self.stack.go(first)
         self.frame(0)  # without waiting
+        self.ui.system_motion.ask()
         gc.enable()
         while self.stack.running:
             self.turn()
@@ -216,6 +218,7 @@ class App:
             self.store.close()
         self.ui.sound.close()
         self.ui.speech.hush()
+        self.ui.system_motion.close()
         self.ui.window.close()
 
 

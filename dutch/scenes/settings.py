@@ -89,7 +89,7 @@ class SettingsScene(PageScene):
         faces = (("usual", _("Usual")), ("legible", _("Legible")))
         colours = (("classic", _("Classic")), ("clear", _("Clear")))
         paces = (("learning", _("Slow at first")), ("calm", _("Slow")), ("brisk", _("Quick")))
-        motion = _("Cards jump to their places instead of flying there.")
+        motion = _("Cards jump instead of flying. “System” does what your computer asks for.")
         contrast = _("White and yellow on black instead of wood and cream.")
         tones = _("Colours of the suits that differ more in brightness, for every kind of colour vision.")
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
@@ -97,6 +97,7 @@ class SettingsScene(PageScene):
             aloud = _("No speech program, such as espeak-ng, was found.")
         full_screen = self._ui.tip(_("Fill the whole screen."), "fullscreen")
         warnings = _("Ask before moves that are almost always mistakes.")
+        confirm = _("Show each move in words before it counts: press once more to make it.")
         curtain = _("With two players: when the curtain hides the table.")
         talk = _("The rivals of Amsterdam say a word now and then.")
         falls = (("hidden", _("Hidden cards")), ("always", _("Every turn")))
@@ -109,7 +110,7 @@ class SettingsScene(PageScene):
                 "look", "language", _("Language"), _("“System” is the language of your computer."), languages
             ),
             Setting("look", "typeface", pgettext("typeface", "Letters"), letters, faces),
-            Setting("look", "reduced_motion", _("Reduced motion"), motion, switch),
+            Setting("look", "reduced_motion", _("Reduced motion"), motion, ((SYSTEM, _("System")), *switch)),
             Setting("look", "high_contrast", _("High contrast"), contrast, switch),
             Setting("look", "suit_colours", _("Suit colours"), tones, colours),
             Setting("look", "full_screen", _("Full screen"), full_screen, switch),
@@ -120,6 +121,7 @@ class SettingsScene(PageScene):
                 "sound", "ambience", _("Background sounds"), _("Volume of the voices, the fire and the rain.")
             ),
             Setting("play", "warnings", _("Warnings"), warnings, switch),
+            Setting("play", "confirm", _("Confirm moves"), confirm, switch),
             Setting("play", "curtain", _("Curtain"), curtain, falls),
             Setting("play", "rivals_talk", _("Rivals talk"), talk, switch),
         )
@@ -169,8 +171,9 @@ class SettingsScene(PageScene):
             self.build(name)
         elif not self.rows[name].options:
             setattr(settings, name, int(value))
-        elif isinstance(getattr(settings, name), bool):
-            self._note = self._ui.change(name, (value == "on") != (name == "mute"))
+        elif "on" in dict(self.rows[name].options):
+            switched = {"on": name != "mute", "off": name == "mute"}
+            self._note = self._ui.change(name, switched.get(value, value))
         else:
             self._note = self._ui.change(name, int(value) if name == "scale" else value)
         self.changed = True

@@ -25,6 +25,7 @@ from dutch.desktop.input import (
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.speech import Speech
+from dutch.desktop.system_motion import SystemMotion
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.theme import Shade, SizeName, Theme
 from dutch.desktop.widgets import Widgets
@@ -69,6 +70,7 @@ class UIContext:
     settings: Settings
     sound: Sound = field(default_factory=Sound)
     speech: Speech = field(default_factory=Speech)
+    system_motion: SystemMotion = field(default_factory=SystemMotion)
     save_setting: Callable[[str], str] = lambda _name: ""
     """Applies and saves the setting of that name; set by the application."""
     keyboard: bool = False
@@ -133,7 +135,13 @@ class UIContext:
     @property
     def pace(self) -> float:
         """Milliseconds of real time for each millisecond of an animation; 0 if animations are off."""
-        return timing.scaled(1.0, self.settings.speed, self.settings.reduced_motion)
+        return timing.scaled(1.0, self.settings.speed, self.reduced_motion)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """True if nothing should fly: the player's choice or, by default, the system's."""
+        chosen = self.settings.reduced_motion
+        return self.system_motion.is_reduced if chosen == "system" else chosen
 
     def change(self, name: str, value: object) -> str:
         """Change a setting immediately. Returns one sentence if it can't be saved, else ""."""

@@ -77,7 +77,6 @@ BANNER = 720  # whose turn begins
 RESULT = 1500  # how a round ended, if cards don't move
 POINTED = 450  # what the pointer has rested on for so long explains itself
 LONG_PRESS = 550  # so does what has been pressed for so long
-REFUSAL = 6000  # a refusal stays this long, unless the player does something else first
 POINTS = 1800  # a change of the score stays beside its card, at every speed
 TIP = 2400  # the balance of the scores tips from one end to the other
 GOAL = 6000  # a goal that has been reached stays in the prompt, at every speed

@@ -25,6 +25,7 @@ MOUSE: list[tuple[str, str, object]] = [
     ("choice.speed.off", "speed", "off"),
     ("choice.turns.calm", "turns", "calm"),
     ("choice.warnings.off", "warnings", False),
+    ("choice.confirm.on", "confirm", True),
     ("choice.curtain.always", "curtain", "always"),
     ("choice.mute.off", "mute", True),
     ("slider.effects", "effects", 25),
@@ -42,7 +43,7 @@ ORDER = {
         "suit_colours",
         "full_screen",
     ],
-    "play": ["speed", "turns", "warnings", "curtain", "rivals_talk"],
+    "play": ["speed", "turns", "warnings", "confirm", "curtain", "rivals_talk"],
     "sound": ["read_aloud", "mute", "effects", "ambience"],
 }
 """The settings of each part of the page, in order."""

@@ -8,7 +8,7 @@ import pytest
 from dutch.scenes.table.controls import PANEL, VEIL
 from dutch.settings import Settings
 from dutch.stage.cards import COIN, POINTS, part_of
-from tests.window.helpers import AtTable, Json, OpenTable, aside_phase, slow, winner_turn
+from tests.window.helpers import AtTable, Json, OpenTable, aside_phase, focus_on, slow, winner_turn
 
 
 def test_discards_open_and_close(open_table: OpenTable) -> None:
@@ -327,3 +327,44 @@ def test_choices_lie_close_to_their_target(open_table: OpenTable, size: tuple[in
         pilot.key(pygame.K_ESCAPE)
         pilot.frames(2)
         pilot.put_back()
+
+
+CONFIRMING = Settings(speed="off", warnings=False, confirm=True)
+
+
+@pytest.mark.parametrize("way", ["click", "drag", "keys"])
+def test_move_waits_to_be_confirmed(open_table: OpenTable, way: str) -> None:
+    table = open_table(winner_turn(), chosen=CONFIRMING)
+    pilot = table.pilot
+    if way == "drag":
+        pilot.drag("card.G7", "display.1")
+    elif way == "click":
+        pilot.click("card.G7")
+        pilot.click("display.1")
+    else:
+        focus_on(table, "card.G7")
+        pilot.key(pygame.K_RETURN)
+        focus_on(table, "display.1")
+        pilot.key(pygame.K_RETURN)
+    pilot.frames(2)
+    assert pilot.need("question").label == "Buy the green 3 and pay with green 7."
+    assert table.ledger.actions == []
+    if way == "keys":
+        pilot.key(pygame.K_RETURN)
+    else:
+        pilot.click("button.yes")
+    table.did("buy 1 G7")
+
+
+def test_move_that_is_not_confirmed_changes_nothing(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), chosen=CONFIRMING)
+    pilot = table.pilot
+    before = table.view
+    pilot.click("button.end")
+    assert pilot.need("question").label == "End your turn."
+    pilot.click("button.no")
+    pilot.frames(2)
+    assert not pilot.asked and table.view == before and table.ledger.actions == []
+    pilot.click("button.end")
+    pilot.click("button.yes")
+    table.did("end")

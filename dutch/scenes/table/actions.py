@@ -13,7 +13,6 @@ from dutch.scenes.table.card_overlays import CardChoice, CardSpread, OptionFan
 from dutch.scenes.table.controls import FocusRing, Guide, Part
 from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
-from dutch.stage import timing
 from dutch.stage.answers import (
     AmountChoice,
     DecisionButton,
@@ -182,30 +181,16 @@ class ActionController(Part):
         self._presenter = view.presenter
         self._overlays = overlays
         self._focus = focus
-        self._refusal = ""
-        self._refusal_age = 0.0  # in milliseconds
+        self.refusal = ""
+        """The reason why the last attempt was refused; it stays until the player does something else."""
         self._situation: Situation | None = None  # of the choices
 
     def update(self, ms: float) -> bool:
-        """Forget a refusal after some seconds, and return cards that wait for an answer no longer asked."""
+        """Return cards that wait for an answer no longer asked."""
         self._return_staged_cards()
-        self._refusal_age += ms
-        if not self._refusal or self._refusal_age < timing.REFUSAL:
-            return False
-        self._refusal = ""
-        return True
+        return False
 
     # The situation
-
-    @property
-    def refusal(self) -> str:
-        """The reason why the last attempt was refused; empty after the next action or some seconds."""
-        return self._refusal
-
-    @refusal.setter
-    def refusal(self, sentence: str) -> None:
-        self._refusal = sentence
-        self._refusal_age = 0.0
 
     def refresh(self) -> None:
         """Find out what the player can do now: in each frame, before each input and after each change."""
@@ -301,8 +286,9 @@ class ActionController(Part):
         return ""
 
     def reset(self) -> None:
-        """Put the held cards back, and end a drag."""
+        """Put the held cards back, end a drag and forget a refusal, because the situation has changed."""
         self.drag = None
+        self.refusal = ""
         self.selection.put_back()
 
     # Using cards on a target
@@ -375,14 +361,25 @@ class ActionController(Part):
     # Acting
 
     def propose(self, action: Action) -> None:
-        """Submit an action, but ask for confirmation first if it is almost always a mistake."""
+        """Submit an action, but ask first if it is almost always a mistake, or if the player wants that."""
         warning = self._warning(action)
-        if not warning:
+        described = "" if warning else self._description(action)
+        if not (warning or described):
             self.submit(action)
             return
         cards = frozenset(self._presenter.cards_of(action))
         place = self._view.beside(self._presenter.place_of(action), cards)
-        self._overlays.ask(warning, _("Yes"), partial(self.submit, action), place)
+        act = partial(self.submit, action)
+        if warning:
+            self._overlays.ask(warning, _("Yes"), act, place)
+        else:
+            self._overlays.ask(described, _("Confirm"), act, place, expects_yes=True)
+
+    def _description(self, action: Action) -> str:
+        """Return the sentence to confirm; empty in a lesson, or unless the player wants to confirm moves."""
+        if not self._view.ui.settings.confirm or self.advised is None:
+            return ""
+        return self._presenter.describe_actions(self._client.observation, [str(action)])
 
     def decide(self, action: Action) -> None:
         """Propose the action of a button, and close the spread from which it takes cards."""

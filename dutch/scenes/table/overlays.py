@@ -277,15 +277,19 @@ class OverlayStack:
         self.top.leave()
         return True
 
-    def ask(self, text: str, yes: str, act: Act, place: Place) -> None:
-        """Ask a question: the first answer goes back, and the second, ``yes``, calls ``act``."""
+    def ask(self, text: str, yes: str, act: Act, place: Place, expects_yes: bool = False) -> None:
+        """Ask a question: one answer goes back, and the other, ``yes``, calls ``act``.
+
+        The first has the focus: to go back, or ``yes`` if the question ``expects_yes``.
+        """
 
         def agree() -> None:
             self.close()
             act()
 
-        go_back = Answer("no", _("No, go back"), self.close, "primary")
-        self.open(Question(text, [go_back, Answer("yes", yes, agree)], place))
+        go_back, agreed = Answer("no", _("No, go back"), self.close), Answer("yes", yes, agree)
+        first, second = (agreed, go_back) if expects_yes else (go_back, agreed)
+        self.open(Question(text, [first._replace(kind="primary"), second], place))
 
 
 class Dialog(Panel):

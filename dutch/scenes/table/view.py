@@ -241,7 +241,7 @@ class TableView:
 
     def duration(self, ms: float) -> float:
         """Return how long a movement takes at the chosen speed, in milliseconds; 0 if it is not shown."""
-        return timing.scaled(ms, self.speed or self.ui.settings.speed, self.ui.settings.reduced_motion)
+        return timing.scaled(ms, self.speed or self.ui.settings.speed, self.ui.reduced_motion)
 
     def play(self, events: Sequence[Event]) -> None:
         """Queue these events to be shown after the current ones."""

@@ -14,7 +14,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from dutch.stage.timing import COUNT, LAST_CARD, REFUSAL
+from dutch.stage.timing import COUNT, LAST_CARD
 from tests.match.helpers import FakeThinker, Notes
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -203,13 +203,13 @@ def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
 # Refusals and the end
 
 
-def test_refusal_disappears_after_six_seconds(table: OpenTable) -> None:
+def test_refusal_stays_until_the_player_does_something(table: OpenTable) -> None:
     scene, _client, _referee = table
     scene.actions.refusal = "No."
-    scene.update(REFUSAL - 100)
+    scene.update(600_000)
     assert scene.prompt == "No."
-    scene.update(100)
-    assert scene.prompt != "No." and scene.changed
+    scene.handle(Command("cancel"))
+    assert scene.prompt != "No."
 
 
 def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
