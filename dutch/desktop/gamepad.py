@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +10,7 @@ import pygame
 
 from dutch.desktop.bindings import Bindings, PadFamily
 from dutch.desktop.commands import CommandName
+from dutch.desktop.window import is_steam_deck
 
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
@@ -127,7 +127,7 @@ class Gamepads:
             guid = pad.as_joystick().get_guid()
         except (ImportError, pygame.error):  # it has been disconnected already
             return None
-        family = family_of(pad.name or "", guid, "SteamDeck" in os.environ)
+        family = family_of(pad.name or "", guid, is_steam_deck())
         self._open[pad.id] = Gamepad(pad, pad.name or "?", family)
         return self._open[pad.id]
 

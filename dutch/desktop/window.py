@@ -30,6 +30,13 @@ RESERVED_HEIGHT = 96
 SCREEN_SHARE = (0.9, 0.85)
 """The fraction of the screen's width and height that a new window fills."""
 
+DECK_HEIGHT = 800
+DECK_SCALE = 150
+"""The height of the Steam Deck's own screen in pixels, and the text size in percent that is legible on it.
+
+Capitals then have at least 12 pixels, as its guidelines recommend, except in texts that shrink: those have 9.
+"""
+
 ICON_SIZE = (128, 128)
 
 
@@ -250,14 +257,21 @@ def suggested_scale(window: Window) -> int:
     """Return the text size in percent that suits the system's scaling factor.
 
     It is 100 to 200, in steps of 25. A window higher than 1080 pixels has larger text anyway, so it needs
-    less.
+    less. SDL does not report the size of the Steam Deck's own screen in inches, which needs larger text.
     """
     density = pixel_density()
+    _width, height = window.size
+    if is_steam_deck() and height <= DECK_HEIGHT:
+        return DECK_SCALE
     if density <= 1:
         return 100
-    _width, height = window.size
     percent = 100 * density * 1080 / height
     return 25 * round(max(100.0, min(percent, 200.0)) / 25)
+
+
+def is_steam_deck() -> bool:
+    """Return True on a Steam Deck, as Steam tells its games."""
+    return os.environ.get("SteamDeck") == "1"  # noqa: SIM112
 
 
 def pixel_density() -> float:

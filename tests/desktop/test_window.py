@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from dutch.desktop import DESKTOP_NAME
-from dutch.desktop.window import NoDisplayError, Window, show_error_box, suggested_scale
+from dutch.desktop.fonts import CAP_HEIGHT
+from dutch.desktop.theme import Theme
+from dutch.desktop.window import DECK_SCALE, NoDisplayError, Window, show_error_box, suggested_scale
 from dutch.resources import MissingAssetError
 from dutch.settings import WindowPlace
 
@@ -54,6 +56,24 @@ def test_default_size_follows_screen_and_density(
     assert opened.size == expected
     assert suggested_scale(opened) == scale
     opened.close()
+
+
+@pytest.mark.parametrize(("screen_size", "scale"), [((1280, 800), 150), ((1920, 1080), 100)])
+def test_text_is_larger_on_the_screen_of_a_steam_deck(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch, screen_size: tuple[int, int], scale: int
+) -> None:
+    monkeypatch.setenv("SteamDeck", "1")
+    screen(screen_size, 1.0)
+    opened = Window.open()
+    assert suggested_scale(opened) == scale
+    opened.close()
+
+
+def test_text_on_a_steam_deck_follows_its_guidelines(theme: Theme) -> None:
+    theme.fit((1280, 800), DECK_SCALE)
+    heights = [theme.font_px(size) * CAP_HEIGHT for size in theme.sizes]
+    assert min(heights) >= 12, "recommended"
+    assert theme.look.minimum * CAP_HEIGHT >= 9, "required, for texts that shrink"
 
 
 @pytest.mark.parametrize(
