@@ -39,6 +39,7 @@ TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "LT", pygame.CONTROLLER_AXIS_TRI
 STICKS: dict[int, tuple[CommandName, CommandName]] = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("slower", "faster"),
     pygame.CONTROLLER_AXIS_RIGHTY: ("page_up", "page_down"),
 }
 """The commands of sticks at the negative and at the positive end of an axis."""
@@ -46,8 +47,10 @@ STICKS: dict[int, tuple[CommandName, CommandName]] = {
 OTHER_AXIS = {
     pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
     pygame.CONTROLLER_AXIS_LEFTY: pygame.CONTROLLER_AXIS_LEFTX,
+    pygame.CONTROLLER_AXIS_RIGHTX: pygame.CONTROLLER_AXIS_RIGHTY,
+    pygame.CONTROLLER_AXIS_RIGHTY: pygame.CONTROLLER_AXIS_RIGHTX,
 }
-"""The other axis of the left stick. Only the axis that is pushed further gives its command."""
+"""The other axis of the same stick. Only the axis that is pushed further gives its command."""
 
 PUSHED = 20_000
 """Deflection, out of 32767, at which a stick or trigger gives its command."""
@@ -55,7 +58,7 @@ PUSHED = 20_000
 CENTRED = 12_000
 """Deflection below which a stick can give another command."""
 
-REPEATED = frozenset({"left", "right", "up", "down", "page_up", "page_down"})
+REPEATED = frozenset({"left", "right", "up", "down", "page_up", "page_down", "slower", "faster"})
 """Commands that are repeated while the button or stick is held."""
 
 REPEAT_DELAY_MS = 420

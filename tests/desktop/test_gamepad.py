@@ -39,9 +39,9 @@ DPAD_LEFT, HOME = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_G
         ([axis(LEFT_X, PUSHED), axis(LEFT_X, PUSHED - 3000), axis(LEFT_X, PUSHED)], ["right"]),
         ([axis(LEFT_Y, 26000), axis(LEFT_X, 24000)], ["down"]),
         ([axis(TRIGGER, 9000), axis(TRIGGER, 32767)], ["undo"]),
-        ([axis(RIGHT_X, 32767)], []),
+        ([axis(RIGHT_X, 32767)], ["faster"]),
     ],
-    ids=["A", "shoulder", "stick", "wobble", "diagonal", "trigger", "unused"],
+    ids=["A", "shoulder", "stick", "wobble", "diagonal", "trigger", "right stick"],
 )
 def test_buttons_and_sticks_become_commands(events: list[Event], names: list[str]) -> None:
     assert Input().translate(events) == [Command(name, pad="xbox") for name in names]

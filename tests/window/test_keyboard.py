@@ -181,7 +181,7 @@ def test_decision_begins_at_one_of_my_cards(open_table: OpenTable) -> None:
     keys(table, ENTER)
     table.did("buy 1 G7")
     table.pilot.settle()
-    assert keys(table) == "card.B2"
+    assert keys(table) == "card.Bp"
 
 
 def test_focus_returns_after_a_dialog_and_a_pile(open_table: OpenTable) -> None:
