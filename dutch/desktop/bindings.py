@@ -49,6 +49,7 @@ NUMBERED_SHOULDERS = {"LB": "L1", "RB": "R1", "LT": "L2", "RT": "R2"}
 PRINTED: dict[PadFamily, dict[str, str]] = {
     "xbox": {},
     "playstation": {
+        # Translators: the buttons of a PlayStation gamepad
         "A": N_("Cross"),
         "B": N_("Circle"),
         "X": N_("Square"),
@@ -57,6 +58,7 @@ PRINTED: dict[PadFamily, dict[str, str]] = {
         "Menu": N_("Options"),
         **NUMBERED_SHOULDERS,
     },
+    # Translators: the buttons + and − of a Nintendo gamepad
     "nintendo": {"LB": "L", "RB": "R", "LT": "ZL", "RT": "ZR", "View": N_("Minus"), "Menu": N_("Plus")},
     "deck": NUMBERED_SHOULDERS,
 }

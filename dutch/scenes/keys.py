@@ -56,12 +56,12 @@ GROUPS: dict[str, Group] = {
         },
     ),
     "move": Group(
-        N_("Move"),
+        N_("Moving"),
         {
-            "left": N_("Left"),
-            "right": N_("Right"),
-            "up": N_("Up"),
-            "down": N_("Down"),
+            "left": N_("Go left"),
+            "right": N_("Go right"),
+            "up": N_("Go up"),
+            "down": N_("Go down"),
             "next": N_("Next group"),
             "previous": N_("Group before"),
             "first": N_("First of a group"),
@@ -71,7 +71,7 @@ GROUPS: dict[str, Group] = {
         },
     ),
     "look": Group(
-        N_("Look"),
+        N_("Looking"),
         {
             "explain": N_("Explain"),
             "log": N_("Log"),

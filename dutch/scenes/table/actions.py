@@ -192,6 +192,11 @@ class ActionController(Part):
 
     # The situation
 
+    def is_playable(self, card: Card) -> bool:
+        """Return True if the player can act with this card alone, and not only with more cards."""
+        offers = self._presenter.offers(self._client.observation, HeldCards((card,)))
+        return any(option.action is not None for offer in offers.values() for option in offer.options)
+
     def refresh(self) -> None:
         """Find out what the player can do now: in each frame, before each input and after each change."""
         client = self._client

@@ -9,7 +9,7 @@ from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.seats import Request, SeatClient
 from dutch.players.advice import Adviser
-from dutch.rules.api import AnyObservation, Card, Event
+from dutch.rules.api import AnyObservation, Event
 from dutch.scenes.goal_reader import GoalReader
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.actions import PASS, ActionController, IdleTurns, PileLooks
@@ -31,7 +31,7 @@ from dutch.scenes.table.seats import SeatsView
 from dutch.scenes.table.sheets import SheetOpener
 from dutch.scenes.table.view import TableView
 from dutch.stage import timing
-from dutch.stage.answers import HeldCards, TargetOffer
+from dutch.stage.answers import TargetOffer
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, card_of, card_region, target_of
@@ -432,17 +432,12 @@ class TableScene(TableBrowser):
             return f"button.{CONFIRM}"
         cards = [card for card in self.view.own_cards() if card in self.actions.choices.liftable]
         if cards:
-            return card_region(next(filter(self._is_playable, cards), cards[0]))
+            return card_region(next(filter(self.actions.is_playable, cards), cards[0]))
         for button in self._decision_buttons():
             if not button.reason:
                 return f"button.{button.name}"
         controls = self.view.controls()
         return controls[0].name if controls else ""
-
-    def _is_playable(self, card: Card) -> bool:
-        """Return True if the player can act with this card alone, and not only with more cards."""
-        offers = self.presenter.offers(self.client.observation, HeldCards((card,)))
-        return any(option.action is not None for offer in offers.values() for option in offer.options)
 
     def confirm(self) -> None:
         """Land all moving cards or, if none is moving, confirm the region with the focus."""
