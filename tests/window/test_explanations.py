@@ -246,6 +246,19 @@ def test_explanations_fit_into_the_window(open_table: OpenTable, size: tuple[int
         assert table.ui.typesetter.overflows == []
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1030)])
+def test_explanations_of_piles_and_prices_spare_the_market(
+    open_table: OpenTable, size: tuple[int, int]
+) -> None:
+    pilot = open_table(winner_turn(), size=size).pilot
+    places = [pilot.need(f"display.{place}").rect for place in range(1, 7)]
+    for name in ("far.deck", "auction.deck", "price.1", "price.6"):
+        pilot.click(name, button=3)
+        pilot.frames(1)
+        assert pilot.need("explanation").rect.collidelist(places) < 0, name
+        pilot.key(pygame.K_ESCAPE)
+
+
 def test_explanations_tell_nothing_hidden(open_table: OpenTable) -> None:
     """Two positions that look the same to the player explain themselves in the same words."""
     shown = []

@@ -275,9 +275,9 @@ class Explainer(Part):
         if tallies is not None:
             self.draw_score(display_list, beside, tallies)
         elif explanation is not None:
-            zones = sorted(self._view.market) if region.kind == "portrait" else ()
-            spared = [self._view.layout.zone(zone) for zone in zones]
-            self.draw_words(display_list, beside, explanation, spared)
+            market = [self._view.layout.zone(zone) for zone in sorted(self._view.market)]
+            is_outside = card_of(region) is None and beside.collidelist(market) < 0
+            self.draw_words(display_list, beside, explanation, market if is_outside else [])
 
     def _tallies(self, region: str) -> tuple[SuitTally, ...] | None:
         """Return a player's score suit by suit; None if some of their cards are hidden."""
