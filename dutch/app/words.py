@@ -53,6 +53,7 @@ OPTIONS = {
         N_("Once nobody can catch the leader"),
         {
             "last": Caption(N_("Play on"), N_("The game ends after the last item.")),
+            "offer": Caption(N_("Ask"), N_("From then on, the table offers to end the game.")),
             "decided": Caption(N_("Stop"), N_("The game ends once nobody can catch the leader any more.")),
         },
     ),

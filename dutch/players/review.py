@@ -82,14 +82,17 @@ def decisions_of(record: records.Record) -> list[Decided]:
 
 
 def _decisions_at_table(record: records.Record) -> list[Decided]:
-    """Return the decisions of people in a game for three or more players, or else those of all seats."""
+    """Return the decisions of people in a game for three or more players, or else those of all seats.
+
+    Ending a decided game is left out.
+    """
     players = record.extra.get("players", "").split(", ")
     people = {seat for seat, player in enumerate(players) if player == PERSON}
     actions = _actions_of(record)
     return [
         before.with_action(text)
         for before, text in actions
-        if before.observation.seat in people or not people
+        if text != Verb.END and (before.observation.seat in people or not people)
     ]
 
 

@@ -124,7 +124,7 @@ MARKET_OPTIONS = ({}, {"chips": "open"}, {"table": "strict"})
 CASES = (
     *map(_dutch, sorted(games.PACKS)),
     *(_great_market(seats, options) for seats, options in product((3, 4, 5), MARKET_OPTIONS)),
-    *(_representatives(*each) for each in product((3, 4, 5, 6), ({}, {"end": "decided"}))),
+    *(_representatives(*each) for each in product((3, 4, 5, 6), ({}, {"end": "offer"}, {"end": "decided"}))),
 )
 
 SETTINGS = st.one_of(

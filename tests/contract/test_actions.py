@@ -34,7 +34,7 @@ MARKET_CODES = {
 }
 REPRESENTATIVES_CODES = {
     *("game_over", "no_moves_left", "no_such_card", "no_such_claim", "no_such_colour", "not_there"),
-    *("on_board", "same_colour"),
+    *("not_decided", "on_board", "same_colour"),
 }
 CODES = {"dutch": DUTCH_CODES, "great-market": MARKET_CODES, "representatives": REPRESENTATIVES_CODES}
 

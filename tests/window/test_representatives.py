@@ -8,7 +8,9 @@ import pytest
 
 from dutch.app import session
 from dutch.desktop.inline import strip_pictures
-from dutch.rules.record import to_text
+from dutch.players import roster
+from dutch.rules import catalogue
+from dutch.rules.record import Move, Record, to_text
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import COLOURS
 from dutch.scenes.scoring import ScoringScene
@@ -19,7 +21,29 @@ from dutch.selftest.pilot import Pilot
 from tests.bluffs import bluff_game
 from tests.window.helpers import Coach, Program, StartProgram, board_is_view, slow
 
+GAME = catalogue.get("representatives")
+CLERK = roster.get("clerk", "representatives").factory()
 NAMES = ("Anna", "Ben", "Cleo")
+
+
+def decided_game(end: str) -> Record:
+    """Return a game for four that nobody can win any more but one, and in which seat 0 is to move."""
+    for seed in range(1000):
+        state, rng, moves = GAME.new("standard", seed, 4, {"end": end}), random.Random(seed), []
+        while (seat := state.to_move) is not None:
+            is_fresh = not state.position.steps
+            if seat == 0 and is_fresh and state.position.certain_winner is not None:
+                extra = {"names": "Anna, B, C, D", "players": "human, clerk, clerk, clerk"}
+                options = {"end": end}
+                return Record(
+                    GAME.name, "standard", seed, 4, options=options, moves=tuple(moves), extra=extra
+                )
+            action = CLERK.choose(state.observation(seat), rng, 1)
+            moves.append(Move(seat, str(action), 0))
+            state.apply(action)
+    raise AssertionError("no game is decided")
+
+
 PLACES = ("end", "undo", "hand", "hint")
 
 
@@ -378,6 +402,30 @@ def test_prompt_tells_a_result_and_what_it_decides(start_program: StartProgram) 
     view.animator.stopped = True
     first, second = strip_pictures(view.recap).split(". ")
     assert first.startswith("The lowest sums were equal") and second.endswith("can’t be caught any more")
+
+
+def test_decided_game_can_be_ended_by_agreement(start_program: StartProgram) -> None:
+    """The record notes who ended it; the question is asked even without warnings."""
+    played = start_program(speed="off")
+    played.app.ui.settings.warnings = False
+    record = decided_game("offer")
+    game = played.app.store.import_text(to_text(record))
+    played.app.stack.go(Go("play_on", {"game": game, "moves": len(record.moves), "seat": 0}))
+    pilot = played.pilot
+    pilot.settle()
+    assert pilot.need("button.end").label == "End the game"
+    pilot.key(pygame.K_4)
+    pilot.frames(2)
+    assert pilot.find("button.end") is None, "its place is for claims now"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    pilot.click("button.end")
+    pilot.frames(2)
+    assert "Does everybody at this screen agree" in pilot.need("question").label
+    pilot.click("button.yes")
+    pilot.wait(lambda: isinstance(played.scene, ScoringScene) or pilot.find("button.score"), "the end")
+    saved = played.app.store.read(played.app.matches.saved_game)
+    assert (saved.moves[-1].seat, saved.moves[-1].text) == (0, "end") and saved.result
 
 
 def test_everybody_watches_the_tally_together_once(start_program: StartProgram) -> None:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, move, place
+from dutch.rules.representatives.actions import END, PASS, Colour, RepresentativesAction, move, place
 from dutch.rules.representatives.claims import believable_claims, is_refuted, refuted_claims
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.rules.representatives.position import Position
@@ -86,8 +86,9 @@ class RandomBluffer:
     def choose(
         self, observation: RepresentativesObservation, rng: random.Random, budget: int
     ) -> RepresentativesAction:
-        """Return any legal action, ``pass`` one time in ten, without a claim that nobody can believe."""
-        action = PASS if rng.random() < 0.1 else rng.choice(observation.legal_actions())
+        """Return any legal action but ``end``; ``pass`` one time in ten; no claim that nobody can believe."""
+        actions = [action for action in observation.legal_actions() if action is not END]
+        action = PASS if rng.random() < 0.1 else rng.choice(actions)
         return action._replace(claim=0) if is_refuted(observation.position, action) else action
 
 

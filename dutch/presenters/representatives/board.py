@@ -269,10 +269,9 @@ def apply_step(board: Board, step: Step) -> None:
     """Move a letter together with the claims about it, or note a pass."""
     seat, action = step
     board.history.append(events.Acted(Step(seat, action._replace(value=HIDDEN))))
-    if action.verb is Verb.PASS:
-        board.counters[f"{board.side(seat)}.passed"] = 1
+    if action.target is None:
+        board.counters[f"{board.side(seat)}.passed"] = int(action.verb is Verb.PASS)
         return
-    assert action.target is not None
     source = hand_of(board, seat) if action.source is None else stack_of(board, seat, action.source)
     target = stack_of(board, seat, action.target)
     card: Card | None = letter(seat, action.value) if action.value else None
@@ -404,6 +403,12 @@ EVENTS: Mapping[EventKey, EventStyle] = {
     ),
     (events.Acted, Verb.PASS): EventStyle(
         timing.PASSED, sound="pass", line=N_("{name} passed"), own_line=N_("You passed")
+    ),
+    (events.Acted, Verb.END): EventStyle(
+        timing.PASSED,
+        sound="pass",
+        line=N_("{name} ended the game, because nobody can catch the leader any more"),
+        own_line=N_("You ended the game, because nobody can catch the leader any more"),
     ),
     events.Tallied: EventStyle(timing.TURN_OVER, timing.PAUSE, "seal", line=N_("Sums: {sums}{letters}")),
     (events.ClaimTested, True): TEST._replace(

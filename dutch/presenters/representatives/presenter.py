@@ -42,6 +42,7 @@ from dutch.rules.api import NOBODY, Card, Event, Outcome, Part
 from dutch.rules.representatives import events
 from dutch.rules.representatives.actions import (
     COLOURS,
+    END,
     HIDDEN,
     PASS,
     Colour,
@@ -161,7 +162,7 @@ class RepresentativesPresenter(RepresentativesExplanations):
                 return answers.Deed(seat, is_act=False, opens=True)
             case events.Acted((seat, action)):
                 if action.target is None:
-                    return answers.Deed(seat, "icons/pass")
+                    return answers.Deed(seat, "icons/pass" if action.verb is Verb.PASS else "")
                 picture = back_image(seat) if action.source is None else emblem_image(action.source)
                 text = "›" if action.source is not None else ""
                 claim = _("“{claim}”").format(claim=action.claim) if action.claim else ""
@@ -436,9 +437,21 @@ class RepresentativesPresenter(RepresentativesExplanations):
     def decision_buttons(
         self, observation: RepresentativesObservation, held: HeldCards
     ) -> tuple[answers.DecisionButton, ...]:
-        return (answers.DecisionButton(PASS, _("Pass"), "plain", ""),) if observation.legal_actions() else ()
+        legal = observation.legal_actions()
+        buttons = (answers.DecisionButton(PASS, _("Pass"), "plain", ""),) if legal else ()
+        if END in legal and not held.lifted:
+            return (*buttons, answers.DecisionButton(END, _("End the game"), "plain", ""))
+        return buttons
+
+    def is_grave(self, observation: RepresentativesObservation, action: RepresentativesAction) -> bool:
+        """Return True for the end of the game, to which all who share the screen must agree (R12)."""
+        return action.verb is Verb.END
 
     def warning(self, observation: RepresentativesObservation, action: RepresentativesAction) -> str:
+        if action.verb is Verb.END:
+            return _(
+                "Nobody can catch the leader any more. Does everybody at this screen agree to end the game?"
+            )
         position = observation.position
         seat = observation.seat
         own = position.players[seat].representative

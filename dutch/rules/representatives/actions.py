@@ -1,6 +1,6 @@
 """The actions of Representatives and their notation.
 
-Examples are ``place 4 red claim 2``, ``move red 4 blue`` and ``pass``.
+Examples are ``place 4 red claim 2``, ``move red 4 blue``, ``pass`` and ``end``.
 """
 
 from functools import lru_cache
@@ -29,11 +29,12 @@ COLOURS = tuple(Colour)
 
 
 class Verb(Term):
-    """The kinds of actions (R5)."""
+    """The kinds of actions (R5, R12)."""
 
     PLACE = "place"
     MOVE = "move"
     PASS = "pass"
+    END = "end"
 
 
 class RepresentativesAction(NamedTuple):
@@ -46,7 +47,7 @@ class RepresentativesAction(NamedTuple):
     source: Colour | None = None
     """The colour to move a card from; None for any other action."""
     target: Colour | None = None
-    """The colour to place a card on or move it to; None for a pass."""
+    """The colour to place a card on or move it to; None for a pass or the end."""
     claim: int = 0
     """The value the player claims for the card, true or not; 0 without a claim (R9)."""
 
@@ -67,6 +68,10 @@ PASS = RepresentativesAction(Verb.PASS)
 """Stay out of the rest of this round (R5)."""
 
 
+END = RepresentativesAction(Verb.END)
+"""End a decided game (R12)."""
+
+
 @lru_cache(maxsize=1024)
 def place(value: int, target: Colour, claim: int = 0) -> RepresentativesAction:
     """Create the action of placing the card with this value on a colour (R5)."""
@@ -82,7 +87,7 @@ def move(source: Colour, value: int, target: Colour, claim: int = 0) -> Represen
 def parse_action(text: str) -> RepresentativesAction:
     """Parse an action in notation, legal or not. Raises InvalidActionError for any other text."""
     action = read_action(text)
-    if action is None or (action.verb is not Verb.PASS and action.value == HIDDEN):
+    if action is None or (action.target is not None and action.value == HIDDEN):
         raise InvalidActionError(
             "not_an_action", N_("“{text}” is not an action of Representatives."), text=quoted(text)
         )
@@ -98,6 +103,8 @@ def read_action(text: str) -> RepresentativesAction | None:
     match words:
         case ["pass"]:
             return None if claim else PASS
+        case ["end"]:
+            return END
         case ["place", value, target] if value in VALUES and target in COLOURS:
             return place(VALUES[value], Colour(target), claim)
         case ["move", source, value, target] if value in VALUES and {source, target} <= {*COLOURS}:

@@ -10,7 +10,7 @@ from dutch.rules.chance import Stream, shuffled
 from dutch.rules.companions import TableState, check_new_game
 from dutch.rules.json_values import JsonValues
 from dutch.rules.representatives import rounds, scoring
-from dutch.rules.representatives.actions import COLOURS, HIDDEN, RepresentativesAction, Verb, parse_action
+from dutch.rules.representatives.actions import COLOURS, HIDDEN, RepresentativesAction, parse_action
 from dutch.rules.representatives.events import RepresentativeDealt
 from dutch.rules.representatives.observe import RepresentativesObservation, observe, sample
 from dutch.rules.representatives.position import ITEMS, OPTIONS, SEATS, Player, Position
@@ -36,7 +36,7 @@ class RepresentativesState(TableState[Position, RepresentativesAction]):
 
         Raises ValueError if the action hides the value of its card.
         """
-        if action.value == HIDDEN and action.verb is not Verb.PASS:
+        if action.value == HIDDEN and action.target is not None:
             raise ValueError(f"the value of “{action}” is hidden")
         rounds.check(self.position, action)
 

@@ -13,7 +13,7 @@ SEATS = (3, 4, 5, 6)
 ITEMS = (1, 2, 3, 5, 8, 13)
 """The values of the items. A game with n players uses the first n (R3)."""
 
-OPTIONS = {"end": ("last", "decided")}
+OPTIONS = {"end": ("last", "offer", "decided")}
 """The options of a new game, each with its values, the default first (R12)."""
 
 Stacks = tuple[tuple[int, ...], ...]
@@ -143,6 +143,11 @@ class Position:
         second = max(total for seat, total in enumerate(totals) if seat != leader)
         left = sum(ITEMS[: self.count]) - sum(sale.item for sale in self.sales)
         return leader if totals[leader] > second + left else None
+
+    @property
+    def may_end(self) -> bool:
+        """True if the seat to move may end the game, because it is decided and the players agreed to ask."""
+        return self.options.get("end") == "offer" and not self.over and self.certain_winner is not None
 
     def loaded(self, seat: int) -> list[int]:
         """Return, for each colour, the sum of a player's cards on it in all past tallies."""

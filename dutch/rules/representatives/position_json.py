@@ -64,7 +64,7 @@ def read_position(read: JsonValues) -> Position:
         tallies=_read_tallies(read, len(players), len(sales)),
         options=read_options(read, OPTIONS),
     )
-    ended_early = position.over and position.options.get("end") == "decided"
+    ended_early = position.over and position.options.get("end") in ("offer", "decided")
     if ended_early and position.certain_winner is not None:
         items = sorted({*items, *ITEMS[: len(players)]})
     if any(type(item) is not int for item in deck) or sorted(items) != [*ITEMS[: len(players)]]:
@@ -140,9 +140,9 @@ def _play_steps(position: Position, read: JsonValues) -> Position:
     where = f"{read.where}.steps"
     for text in read.get("steps", list):
         step = _parse_step(text)
-        if step is None or step.seat != position.to_move:
+        if step is None or step.seat != position.to_move or step.action.verb is Verb.END:
             raise invalid_value(where, N_("has a step that is not possible"))
-        if step.action.verb is not Verb.PASS and step.action.value == HIDDEN:
+        if step.action.target is not None and step.action.value == HIDDEN:
             raise invalid_value(where, N_("hides the value of a card"))
         try:
             rounds.check(position, step.action)

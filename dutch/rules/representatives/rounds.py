@@ -6,7 +6,7 @@ from dataclasses import replace
 from dutch.rules.api import Event
 from dutch.rules.errors import N_, IllegalActionError
 from dutch.rules.representatives import scoring
-from dutch.rules.representatives.actions import HIDDEN, PASS, RepresentativesAction, Verb, move, place
+from dutch.rules.representatives.actions import END, HIDDEN, PASS, RepresentativesAction, Verb, move, place
 from dutch.rules.representatives.events import (
     Acted,
     ClaimTested,
@@ -25,8 +25,8 @@ Log = list[Event]
 def legal_actions(position: Position) -> tuple[RepresentativesAction, ...]:
     """Return the legal actions of the seat to move, whose cards must be known.
 
-    Placing a card comes first, then moving one, then ``pass``. Cards are in ascending order, colours in
-    canonical order, and each action without a claim precedes those with a claim.
+    Placing a card comes first, then moving one, then ``end`` if it is offered (R12), then ``pass``. Cards are
+    in ascending order, colours in canonical order, and each action without a claim precedes those with one.
     """
     seat = position.to_move
     if seat is None:
@@ -44,11 +44,13 @@ def legal_actions(position: Position) -> tuple[RepresentativesAction, ...]:
             for colour, claim in targets
             if colour is not board[value]
         ]
+    if position.may_end:
+        actions.append(END)
     return (*actions, PASS)
 
 
 def check(position: Position, action: RepresentativesAction) -> None:
-    """Raise IllegalActionError unless the seat to move may take this action (R5, R6, R9).
+    """Raise IllegalActionError unless the seat to move may take this action (R5, R6, R9, R12).
 
     A card whose value is hidden can be placed while the seat has cards in hand, and moved from any colour on
     which it has a card.
@@ -56,7 +58,9 @@ def check(position: Position, action: RepresentativesAction) -> None:
     seat, count = position.to_move, position.count
     if seat is None:
         raise IllegalActionError("game_over", N_("The game is over."))
-    if action.verb is Verb.PASS:
+    if action.verb is Verb.END and not position.may_end:
+        raise IllegalActionError("not_decided", N_("The game can't be ended now."))
+    if action.target is None:
         return
     if not 0 <= action.value <= count:
         raise IllegalActionError("no_such_card", N_("Your letters are numbered 1 to {count}."), count=count)
@@ -120,8 +124,12 @@ def _act(position: Position, action: RepresentativesAction, log: Log) -> Positio
     seat = position.to_move
     assert seat is not None
     step = Step(seat, action)
-    position = replace(position, steps=(*position.steps, step))
     log.append(Acted(step))
+    if action.verb is Verb.END:
+        position = replace(position, deck=(), steps=())
+        announce(position, log)
+        return position
+    position = replace(position, steps=(*position.steps, step))
     return position if position.to_move is not None else _end_round(position, log)
 
 

@@ -58,12 +58,15 @@ class TableButtons:
         decisions = self._actions.choices.decisions
         places = [self._place(name) for name in ("end", "undo", "hand")]
         put_back = places[2]
+        offers_undo = self._view.presenter.offers_undo
+        fan = "" if offers_undo else self._view.presenter.fan_zone
+        # Where nothing is undone, the other places are for the notebook and the claims.
+        decision_places = [places[0], self._view.layout.zone(fan)] if fan else places
         buttons = [
-            self._decision(decision, place, is_only_one=len(decisions) == 1)
-            for decision, place in zip(decisions, places, strict=False)
+            self._decision(decision, place, is_only_one=len(decisions) == 1 or bool(fan and not number))
+            for number, (decision, place) in enumerate(zip(decisions, decision_places, strict=False))
         ]
         tip = self._view.ui.tip
-        offers_undo = self._view.presenter.offers_undo
         if self._notebook is not None and not offers_undo and self._notebook.is_offered:
             title = self._title_with_key(_("Notebook"), "notebook", places[1])
             about = tip(_("Open your notebook"), "notebook")

@@ -30,4 +30,19 @@ def legal(position: Json) -> list[str]:
         if moves < count:  # R6
             others = [other for other in COLOURS[:count] if other != colour]
             found += [f"move {colour} {card} {other}{claim}" for other in others for claim in claims]
+    if position["options"].get("end") == "offer" and _is_decided(position):  # R12
+        found.append("end")
     return [*found, "pass"]
+
+
+def _is_decided(position: Json) -> bool:
+    """Return True if the leader wins whoever gets the items that are left."""
+    count = len(position["players"])
+    totals = [0] * count
+    left = sum([1, 2, 3, 5, 8, 13][:count])
+    for item, seat in position["sales"]:
+        left -= item
+        if seat is not None:
+            totals[seat] += item
+    *_others, second, first = sorted(totals)
+    return first > second + left

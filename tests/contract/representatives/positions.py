@@ -71,8 +71,8 @@ def pick(actions: Sequence[RepresentativesAction], rng: random.Random) -> Repres
 
 
 def universe(_position: Json, rng: random.Random) -> list[str]:
-    """Return passing, and well-formed actions with cards, colours and claims that exist or do not."""
-    texts = ["pass"]
+    """Return passing, ending the game, and actions with cards, colours and claims that exist or do not."""
+    texts = ["pass", "end"]
     for card in range(1, 8):
         for colour in COLOURS:
             claims = ["", *(f" claim {claim}" for claim in rng.sample(range(1, 9), 2))]

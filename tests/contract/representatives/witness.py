@@ -49,7 +49,9 @@ class Witness:
     def _Acted(self, event: e.Acted) -> None:
         seat, action = event.step
         assert seat == self.mover
-        assert (action.value == 0) == (seat != self.seat or action.verb == "pass")  # R7
+        assert (action.value == 0) == (seat != self.seat or action.verb in ("pass", "end"))  # R7
+        if action.verb == "end":
+            assert self.decided is not None and self.options["end"] == "offer"
         self.steps.append(f"{seat} {action}")
         if action.verb == "pass":
             self.passed.add(seat)
@@ -83,7 +85,7 @@ class Witness:
         self.decided = event.seat
 
     def _GameEnded(self, event: e.GameEnded) -> None:
-        ends_early = self.options.get("end") == "decided" and self.decided is not None
+        ends_early = self.options.get("end") in ("offer", "decided") and self.decided is not None
         assert len(self.sales) == self.count or ends_early
         assert self.decided is None or event.winners == (self.decided,)
         assert sum(event.scores) == sum(item or 0 for item, seat in self.sales if seat is not None)

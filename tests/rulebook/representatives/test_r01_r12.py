@@ -290,6 +290,23 @@ def test_R12_decided_game_ends_if_players_agreed(option: str) -> None:
         GAME.from_json({**state.to_json(), "options": {}})
 
 
+def test_R12_players_may_end_a_decided_game() -> None:
+    state = table(4, DECIDED[:1], item=3, options={"end": "offer"})
+    end = GAME.parse(state, "end")
+    assert end not in state.legal_actions()
+    assert refusal_code(state, "end") == "not_decided"
+    play_round(state, "1 red, 2 green, 3 yellow", "", "", "")
+    seat = state.to_move or 0
+    after = state.copy()
+    happened = after.apply(end)
+    assert [str(event.step) for event in of_kind(happened, e.Acted)] == [f"{seat} end"]
+    assert after.outcome is not None and after.outcome.winners == (1,)
+    assert GAME.from_json(after.to_json()).to_json() == after.to_json()
+    for _player in range(4):  # nobody has to
+        state.apply(GAME.parse(state, "pass"))
+    assert state.outcome is None and end in state.legal_actions()
+
+
 def test_R8_tallies_stay_known() -> None:
     state = table(4, item=3)
     play_round(state, NORTH, EAST, SOUTH, WEST)
