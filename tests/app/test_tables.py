@@ -2,16 +2,17 @@
 
 import re
 
+import pygame
 import pytest
 
 from dutch.app import words
 from dutch.app.routes import games_offered
-from dutch.app.tables import PRESENTERS, load_tables
+from dutch.app.tables import PRESENTERS, Tables, load_tables
 from dutch.players import roster
 from dutch.players.rivals import RIVALS
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.catalogue import GAMES
-from dutch.stage.layout import InvalidTableError
+from dutch.stage.layout import InvalidTableError, choose_map, fitting_scale
 
 
 def test_every_game_on_offer_has_a_table_and_words() -> None:
@@ -42,3 +43,12 @@ def test_lines_about_a_player_can_address_the_reader(game: str) -> None:
         assert bool(style.own_line) == ("{name}" in style.line)
         places = {*re.findall(r"{\w+}", style.line)}
         assert {*re.findall(r"{\w+}", style.own_line)} == (places - {"{name}"} if style.own_line else set())
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+def test_table_fills_a_square_window(game: str) -> None:
+    (presenter, *_others) = PRESENTERS[game].values()
+    window = pygame.Rect(0, 0, 1000, 1000)
+    maps = Tables().maps(presenter, GAMES[game].seats[-1])
+    table = choose_map(maps, window, presenter.measured[0])
+    assert table.width * fitting_scale(table, window) > 0.88 * window.width
