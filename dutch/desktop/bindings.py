@@ -9,9 +9,12 @@ from typing import Literal, NamedTuple
 import pygame
 
 from dutch.desktop import inline
-from dutch.desktop.commands import DIGITS, FIXED_KEYS, KEYS, OTHER_KEYS, TYPED, CommandName
+from dutch.desktop.commands import DIGITS, FIXED, FIXED_KEYS, KEYS, OTHER_KEYS, TYPED, CommandName
 from dutch.i18n import N_, _
 from dutch.settings import KEY_NAMES, Settings
+
+Commands = Mapping[str, CommandName]
+"""Commands by the names of their keys or buttons."""
 
 PadFamily = Literal["xbox", "playstation", "nintendo", "deck"]
 """Gamepads with the same names on their buttons."""
@@ -36,14 +39,7 @@ PAD_BUTTONS: dict[CommandName, str] = {
 }
 """The usual gamepad buttons, named as on an Xbox controller, whatever is printed on them."""
 
-FIXED_PAD_BUTTONS: dict[str, CommandName] = {
-    "A": "confirm",
-    "B": "cancel",
-    "Up": "up",
-    "Down": "down",
-    "Left": "left",
-    "Right": "right",
-}
+FIXED_PAD_BUTTONS: Commands = {PAD_BUTTONS[name]: name for name in FIXED}
 
 NUMBERED_SHOULDERS = {"LB": "L1", "RB": "R1", "LT": "L2", "RT": "R2"}
 PRINTED: dict[PadFamily, dict[str, str]] = {
@@ -67,13 +63,6 @@ PRINTED: dict[PadFamily, dict[str, str]] = {
 KEY_LABELS = {
     "Return": N_("Enter"),
     "Escape": N_("Esc"),
-    "Tab": N_("Tab"),
-    "Space": N_("Space"),
-    "Backspace": N_("Backspace"),
-    "Insert": N_("Insert"),
-    "Delete": N_("Delete"),
-    "Home": N_("Home"),
-    "End": N_("End"),
     "PageUp": N_("Page Up"),
     "PageDown": N_("Page Down"),
     "Left": N_("left arrow"),
@@ -83,7 +72,10 @@ KEY_LABELS = {
 }
 """The names of keys on the screen, where they differ from those in the settings."""
 
-NEEDED = frozenset({"decide", "pass", "next", "lift"})
+SAME_LABELS = (N_("Tab"), N_("Space"), N_("Backspace"), N_("Insert"), N_("Delete"), N_("Home"), N_("End"))
+"""The other names that are words, listed for translators."""
+
+NEEDED = frozenset({"decide", "pass", "lift"})
 """Commands that always have a key, and a gamepad button if they had one."""
 
 LEFT_HAND = (
@@ -161,23 +153,15 @@ class Assignment(NamedTuple):
 class Bindings:
     """The keys, or the gamepad buttons, of all commands. No two commands share one."""
 
-    def __init__(
-        self,
-        usual: Mapping[CommandName, str],
-        fixed: Mapping[str, CommandName],
-        others: Mapping[str, CommandName],
-        chosen: Mapping[str, str],
-    ) -> None:
-        """``chosen`` are the player's changes; commands of that name that do not exist are ignored."""
-        self._usual = usual
+    def __init__(self, usual: Mapping[CommandName, str], fixed: Commands, others: Commands) -> None:
+        self._usual: dict[CommandName, str] = {**dict.fromkeys(KEYS, ""), **usual}
         self._fixed = fixed
         self._others = others
-        self.controls: dict[CommandName, str] = {**dict.fromkeys(KEYS, ""), **usual}
-        self.choose(chosen)
+        self.controls = dict(self._usual)
 
     def choose(self, chosen: Mapping[str, str]) -> None:
-        """Give commands their usual keys, except those for which others are chosen."""
-        self.controls |= {**dict.fromkeys(KEYS, ""), **self._usual}
+        """Give commands their usual keys, except those for which others are chosen. Ignore other names."""
+        self.controls |= self._usual
         for command in KEYS:
             if command in chosen:
                 self.assign(command, chosen[command])
@@ -185,8 +169,7 @@ class Bindings:
     @property
     def chosen(self) -> dict[str, str]:
         """The player's changes, to be saved in the settings."""
-        usual = self._usual
-        return {name: key for name, key in self.controls.items() if key != usual.get(name, "")}
+        return {name: key for name, key in self.controls.items() if key != self._usual[name]}
 
     def command(self, control: str) -> CommandName | None:
         """Return the command of a key; None if it has none."""
@@ -198,9 +181,8 @@ class Bindings:
 
     def works_while_typing(self, control: str) -> bool:
         """Return True if a key keeps its command while a text field has the focus: it edits no text."""
-        command = self.command(control)
-        usual = command and self._usual.get(command) == control
-        return bool(usual or control in {**self._fixed, **self._others} or EDITS_NO_TEXT.fullmatch(control))
+        known = {**{key: name for name, key in self._usual.items()}, **self._others, **self._fixed}
+        return known.get(control) == self.command(control) or bool(EDITS_NO_TEXT.fullmatch(control))
 
     def _holder(self, control: str) -> CommandName | None:
         """Return the command for which a key was chosen, or whose usual one it is."""
@@ -228,8 +210,10 @@ class Controls:
     """The keys and gamepad buttons of the player, and the names that texts give them."""
 
     def __init__(self, settings: Settings) -> None:
-        self.keys = Bindings(KEYS, FIXED_KEYS, OTHER_KEYS, settings.keys)
-        self.pad_buttons = Bindings(PAD_BUTTONS, FIXED_PAD_BUTTONS, {}, settings.pad_buttons)
+        self.keys = Bindings(KEYS, FIXED_KEYS, OTHER_KEYS)
+        self.keys.choose(settings.keys)
+        self.pad_buttons = Bindings(PAD_BUTTONS, FIXED_PAD_BUTTONS, {})
+        self.pad_buttons.choose(settings.pad_buttons)
 
     def label(self, command: CommandName, pad: PadFamily | None) -> str:
         """Return the name of a command's key, or the picture of its button; empty if it has none."""

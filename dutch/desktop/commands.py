@@ -61,17 +61,10 @@ KEYS: dict[CommandName, str] = {
 }
 """The usual key of each command, named as in the settings."""
 
-FIXED_KEYS: dict[str, CommandName] = {
-    "Return": "confirm",
-    "KP_Enter": "confirm",
-    "Escape": "cancel",
-    "Tab": "next",
-    "Shift+Tab": "previous",
-    "Left": "left",
-    "Right": "right",
-    "Up": "up",
-    "Down": "down",
-}
+FIXED: tuple[CommandName, ...] = ("confirm", "cancel", "next", "previous", "left", "right", "up", "down")
+"""Commands that always keep their usual keys and gamepad buttons, too."""
+
+FIXED_KEYS: dict[str, CommandName] = {"KP_Enter": "confirm", **{KEYS[name]: name for name in FIXED}}
 """Keys that no other command can get, so that every page can always be reached and left."""
 
 OTHER_KEYS: dict[str, CommandName] = {

@@ -67,15 +67,12 @@ REPEAT_DELAY_MS = 420
 REPEAT_INTERVAL_MS = 130
 """Time between repetitions."""
 
-VENDORS: dict[str, PadFamily] = {"4c05": "playstation", "7e05": "nintendo", "de28": "deck"}
-"""Families by the vendor in a controller's GUID, whose bytes are swapped; all others are like an Xbox pad."""
-
-FAMILY_NAMES: dict[PadFamily, re.Pattern[str]] = {
-    "playstation": re.compile(r"PS[345]|PlayStation|Dual(Sense|Shock)|DUALSHOCK", re.IGNORECASE),
-    "nintendo": re.compile(r"Nintendo|Switch|Joy-?Con", re.IGNORECASE),
-    "deck": re.compile(r"Steam Deck|Steam Virtual", re.IGNORECASE),
+FAMILIES: dict[PadFamily, str] = {
+    "playstation": r"PS[345]|PlayStation|Dual(Sense|Shock)| 4c05$",
+    "nintendo": r"Nintendo|Switch|Joy-?Con| 7e05$",
+    "deck": r"Steam Deck|Steam Virtual| de28$",
 }
-"""Words in the names of controllers, for those that other makers sell."""
+"""Patterns of the name of a controller and its maker, whose number is in the GUID with its bytes swapped."""
 
 
 def family_of(name: str, guid: str, on_deck: bool) -> PadFamily:
@@ -83,11 +80,10 @@ def family_of(name: str, guid: str, on_deck: bool) -> PadFamily:
 
     ``on_deck`` is True on a Steam Deck, whose own buttons are reported as those of an Xbox pad.
     """
-    for family, pattern in FAMILY_NAMES.items():
-        if pattern.search(name):
+    for family, pattern in FAMILIES.items():
+        if re.search(pattern, f"{name} {guid[8:12]}", re.IGNORECASE):
             return family
-    family = VENDORS.get(guid[8:12], "xbox")
-    return "deck" if on_deck and family == "xbox" else family
+    return "deck" if on_deck else "xbox"
 
 
 class Gamepad(NamedTuple):

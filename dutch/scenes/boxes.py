@@ -302,12 +302,11 @@ def heading(ui: UIContext, words: str, anchor: str = "center", name: str = "") -
     return line(ui, words, "heading", HEADING, anchor, name, face="title")
 
 
-def foot(ui: UIContext, left: Box, right: Box) -> Box:
-    """Return two buttons at both ends of a row."""
-    wide = ui.theme.px(BUTTON_WIDTH)
-    ends = [replace(end, width=wide, least=0) for end in (left, right)]
+def foot(ui: UIContext, *buttons: Box, width: int = BUTTON_WIDTH) -> Box:
+    """Return buttons in a row, the last one at its right end; `width` is in pixels at 1080p."""
+    *left, right = (replace(each, width=ui.theme.px(width), least=0) for each in buttons)
     line = slot(ui, "")
-    return row(ends[0], Box(), ends[1], gap=ui.theme.px(20), height=line.height, least=line.least)
+    return row(*left, Box(), right, gap=ui.theme.px(20), height=line.height, least=line.least)
 
 
 def edges(ui: UIContext) -> tuple[int, int]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from dutch.desktop.bindings import LEFT_HAND, RIGHT_HAND, Bindings, key_label, pad_label, parse_preset
 from dutch.desktop.commands import DIGITS, CommandName
 from dutch.desktop.input import Captured, Command, Intention, Pointer, Pressed
+from dutch.desktop.widgets import Kind
 from dutch.i18n import N_, _
 from dutch.scenes.boxes import (
     Box,
@@ -16,6 +17,7 @@ from dutch.scenes.boxes import (
     button,
     choice,
     column,
+    foot,
     grid,
     heading,
     line,
@@ -31,83 +33,68 @@ Device = Literal["keys", "pad_buttons"]
 """The setting with the player's keys, or with the buttons."""
 
 
-class Group(NamedTuple):
-    """Commands that are shown together."""
-
-    title: str
-    commands: Mapping[CommandName, str]
-    """The titles of the commands."""
-
-
-GROUPS: dict[str, Group] = {
-    "play": Group(
-        N_("Table"),
-        {
-            "lift": N_("Pick up a card"),
-            "confirm": N_("Use what is marked"),
-            "decide": N_("Confirm, end the turn"),
-            "pass": N_("Pass"),
-            "cancel": N_("Cancel, go back"),
-            "undo": N_("Undo"),
-            "redo": N_("Redo"),
-            "hint": N_("Hint"),
-            "notebook": N_("Notebook"),
-            "menu": N_("Game menu"),
-        },
-    ),
-    "move": Group(
-        N_("Moving"),
-        {
-            "left": N_("Go left"),
-            "right": N_("Go right"),
-            "up": N_("Go up"),
-            "down": N_("Go down"),
-            "next": N_("Next group"),
-            "previous": N_("Group before"),
-            "first": N_("First of a group"),
-            "last": N_("Last of a group"),
-            "page_up": N_("Scroll up"),
-            "page_down": N_("Scroll down"),
-        },
-    ),
-    "look": Group(
-        N_("Looking"),
-        {
-            "explain": N_("Explain"),
-            "log": N_("Log"),
-            "rules": N_("Rules"),
-            "keys": N_("Keys and buttons"),
-            "view": N_("Change the view"),
-            "play": N_("Play or pause"),
-            "previous_round": N_("Round before"),
-            "next_round": N_("Next round"),
-            "slower": N_("Slower, less"),
-            "faster": N_("Faster, more"),
-        },
-    ),
-    "numbers": Group(N_("Numbers"), {digit: N_("Number {number}") for digit in DIGITS}),
-    "program": Group(
-        N_("Program"),
-        {
-            "mute": N_("Sound on or off"),
-            "fullscreen": N_("Full screen"),
-            "new": N_("New game"),
-            "find": N_("Search"),
-            "paste": N_("Paste"),
-            "quit": N_("Quit"),
-        },
-    ),
+GROUPS: dict[str, Mapping[CommandName, str]] = {
+    N_("Table"): {
+        "lift": N_("Pick up a card"),
+        "confirm": N_("Use what is marked"),
+        "decide": N_("Confirm, end the turn"),
+        "pass": N_("Pass"),
+        "cancel": N_("Cancel, go back"),
+        "undo": N_("Undo"),
+        "redo": N_("Redo"),
+        "hint": N_("Hint"),
+        "notebook": N_("Notebook"),
+        "menu": N_("Game menu"),
+    },
+    N_("Moving"): {
+        "left": N_("Go left"),
+        "right": N_("Go right"),
+        "up": N_("Go up"),
+        "down": N_("Go down"),
+        "next": N_("Next group"),
+        "previous": N_("Group before"),
+        "first": N_("First of a group"),
+        "last": N_("Last of a group"),
+        "page_up": N_("Scroll up"),
+        "page_down": N_("Scroll down"),
+    },
+    N_("Looking"): {
+        "explain": N_("Explain"),
+        "log": N_("Log"),
+        "rules": N_("Rules"),
+        "keys": N_("Keys and buttons"),
+        "view": N_("Change the view"),
+        "play": N_("Play or pause"),
+        "previous_round": N_("Round before"),
+        "next_round": N_("Next round"),
+        "slower": N_("Slower, less"),
+        "faster": N_("Faster, more"),
+    },
+    N_("Numbers"): {digit: N_("Number {number}") for digit in DIGITS},
+    N_("Program"): {
+        "mute": N_("Sound on or off"),
+        "fullscreen": N_("Full screen"),
+        "new": N_("New game"),
+        "find": N_("Search"),
+        "paste": N_("Paste"),
+        "quit": N_("Quit"),
+    },
 }
+"""The titles of the commands, in groups that each have a tab."""
 
-PRESETS = {"usual": "", "left_hand": LEFT_HAND, "right_hand": RIGHT_HAND}
-"""The keys that each button at the foot chooses."""
+PRESETS = {
+    "usual": (N_("Reset to defaults"), ""),
+    "left_hand": (N_("Left hand"), LEFT_HAND),
+    "right_hand": (N_("Right hand"), RIGHT_HAND),
+}
+"""The buttons at the foot: their titles, and the keys they choose."""
 
 ROWS = 5
 """The rows of commands in a wide window."""
 
 # Lengths in pixels at 1080p:
 PANEL = 1320
-KEY_WIDTH = 210
+KEY_WIDTH = 180
 BUTTON_WIDTH = 250
 
 
@@ -125,7 +112,7 @@ class KeysScene(PageScene):
         super().__init__(ui)
         self._back = back
         self._device: Device = "pad_buttons" if ui.pad is not None else "keys"
-        self._group = "play"
+        self._group = next(iter(GROUPS))
         self._asked: CommandName | None = None  # the command whose new key is awaited
         self._note = ""
 
@@ -137,8 +124,7 @@ class KeysScene(PageScene):
     @property
     def _commands(self) -> Sequence[CommandName]:
         """The commands of the open tab; a gamepad has one button to pick up a card and to use a button."""
-        commands = GROUPS[self._group].commands
-        return [name for name in commands if self._device == "keys" or name != "lift"]
+        return [name for name in GROUPS[self._group] if self._device == "keys" or name != "lift"]
 
     def _label(self, control: str) -> str:
         """Return the name of a key or the picture of a button; a dash for none."""
@@ -169,8 +155,8 @@ class KeysScene(PageScene):
             self._note = ""
             self._ask(commands[name])
         elif name in PRESETS:
-            self._bindings.choose(parse_preset(PRESETS[name]))
-            self._save(_("The keys have changed.") if PRESETS[name] else "")
+            self._bindings.choose(parse_preset(PRESETS[name][1]))
+            self._save(_("The keys have changed."))
         else:
             return self._back
         return None
@@ -216,10 +202,8 @@ class KeysScene(PageScene):
             text = _("“{command}” is now on {key}.")
         elif others_key:
             text = _("“{command}” is now on {key}, and “{other}” on {other_key}.")
-        elif self._device == "keys":
-            text = _("“{command}” is now on {key}, and “{other}” has no key.")
         else:
-            text = _("“{command}” is now on {key}, and “{other}” has no button.")
+            text = _("“{command}” is now on {key}, and “{other}” is on none.")
         self._save(
             text.format(
                 command=command_title(command),
@@ -240,24 +224,16 @@ class KeysScene(PageScene):
         ui = self._ui
         px = ui.theme.px
         devices = (("keys", _("Keyboard")), ("pad_buttons", _("Controller")))
-        groups = [(name, _(group.title)) for name, group in GROUPS.items()]
-        tabs = beside(
-            ui,
-            replace(choice(ui, "device", devices, self._device), grow=2),
-            replace(choice(ui, "group", groups, self._group), grow=5),
-            gap=px(40),
-        )
+        groups = [(title, _(title)) for title in GROUPS]
+        device = replace(choice(ui, "device", devices, self._device), grow=2)
+        tabs = beside(ui, device, replace(choice(ui, "group", groups, self._group), grow=5), gap=px(40))
         rows = [self._row(command) for command in self._commands]
         empty = [Box(height=rows[0].height, least=rows[0].least)] * (2 * ROWS - len(rows))
         commands = grid([*rows, *empty], 1 if ui.upright else 2, px(14), px(70))
-        titles = {"usual": _("Reset to defaults"), "left_hand": _("Left hand"), "right_hand": _("Right hand")}
-        presets = [*titles][: 1 if self._device == "pad_buttons" else 3]
-        width = px(BUTTON_WIDTH)
-        buttons = [replace(button(ui, name, titles[name], width=width), least=0) for name in presets]
-        back = replace(button(ui, "back", _("Back"), "primary", width), least=0)
-        line = buttons[0]
-        foot = row(*buttons, Box(), back, gap=px(20), height=line.height, least=px(35))
-        page = column(self._head(), tabs, commands, foot, gap=px(26))
+        presets = [*PRESETS][: 1 if self._device == "pad_buttons" else 3]
+        buttons = [button(ui, name, _(PRESETS[name][0])) for name in presets]
+        buttons.append(button(ui, "back", _("Back"), "primary"))
+        page = column(self._head(), tabs, commands, foot(ui, *buttons, width=BUTTON_WIDTH), gap=px(26))
         return panel(ui, page, PANEL)
 
     def _head(self) -> Box:
@@ -266,15 +242,11 @@ class KeysScene(PageScene):
         title = heading(ui, _("Keys and buttons"), "midleft")
         width, _height = ui.typesetter.measure(_("Keys and buttons"), ui.theme.sizes.heading, "title")
         if self._asked is not None:
-            text = _("Press the new key for “{command}”. {cancel} keeps the old one.")
-            if self._device == "pad_buttons":
-                text = _("Press the new button for “{command}”. {cancel} keeps the old one.")
+            text = _("Press the new key or button for “{command}”. {cancel} keeps the old one.")
             fixed = "Escape" if self._device == "keys" else "B"
             text = text.format(command=command_title(self._asked), cancel=self._label(fixed))
         else:
-            text = self._note or _("Choose a command, then press its new key.")
-            if self._device == "pad_buttons" and not self._note:
-                text = _("Choose a command, then press its new button.")
+            text = self._note or _("Choose a command, then press its new key or button.")
         colour = NOTE if self._note or self._asked is not None else SOFT
         note = paragraph(ui, text, colour=colour, anchor="midright", name="note", align="right")
         return row(replace(title, width=width), note, gap=ui.theme.px(28), height=title.height)
@@ -283,7 +255,7 @@ class KeysScene(PageScene):
         """Return the title of a command beside the button with its key."""
         ui = self._ui
         label = "…" if command == self._asked else self._label(self._bindings.controls[command])
-        kind: Literal["primary", "plain"] = "primary" if command == self._asked else "plain"
+        kind: Kind = "primary" if command == self._asked else "plain"
         key = button(ui, f"key.{command}", label, kind, ui.theme.px(KEY_WIDTH))
         title = line(ui, command_title(command), "label", name=f"title.{command}", grow=1)
         return row(title, key, gap=ui.theme.px(16), height=key.height, least=key.least)
@@ -291,5 +263,5 @@ class KeysScene(PageScene):
 
 def command_title(command: CommandName) -> str:
     """Return the title of a command."""
-    titles = {name: title for group in GROUPS.values() for name, title in group.commands.items()}
+    titles = {name: title for group in GROUPS.values() for name, title in group.items()}
     return _(titles[command]).format(number=command)

@@ -9,13 +9,11 @@ import pygame
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import SYSTEM, _, available, percent, pgettext
 from dutch.scenes.boxes import (
-    BUTTON,
-    BUTTON_WIDTH,
-    LEAST_BUTTON,
     Box,
     button,
     choice,
     column,
+    foot,
     grid,
     heading,
     line,
@@ -213,15 +211,11 @@ class SettingsScene(PageScene):
             about = paragraph(ui, self._note, colour=NOTE, anchor="midright", name="note")
         else:
             about = paragraph(ui, explained.about, colour=SOFT, anchor="midright", name="about", italic=True)
-        wide = px(BUTTON_WIDTH)
-        buttons = row(
-            replace(button(ui, "usual", _("Reset to defaults"), width=wide), least=0),
-            Box(),
-            replace(button(ui, "keys", _("Keys and buttons"), width=wide), least=0),
-            Box(),
-            replace(button(ui, "back", _("Back"), "primary", wide), least=0),
-            height=px(BUTTON),
-            least=px(LEAST_BUTTON),
+        buttons = foot(
+            ui,
+            button(ui, "usual", _("Reset to defaults")),
+            button(ui, "keys", _("Keys and buttons")),
+            button(ui, "back", _("Back"), "primary"),
         )
         groups = (
             ("look", pgettext("settings", "Look")),

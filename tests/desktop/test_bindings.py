@@ -130,6 +130,13 @@ def test_arrows_are_named_as_the_player_has_chosen_them() -> None:
     assert controls(keys=parse_preset(LEFT_HAND)).name_keys(text, None) == "Use WASD, then F."
 
 
+def test_text_field_gets_the_keys_that_edit_text() -> None:
+    keys = controls(keys={"confirm": "=", "cancel": "Backspace", "up": "W", "rules": "F2"}).keys
+    working = ["Return", "Escape", "Up", "F2", "PageUp", "Ctrl+Q", "Alt+Return"]
+    assert [key for key in working if not keys.works_while_typing(key)] == []
+    assert [key for key in ("=", "Backspace", "W") if keys.works_while_typing(key)] == []
+
+
 @pytest.mark.parametrize(
     ("name", "guid", "on_deck", "family"),
     [

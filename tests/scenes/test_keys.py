@@ -43,12 +43,12 @@ def pilot() -> Iterator[Pilot]:
 
 
 def test_page_lists_every_command() -> None:
-    assert {name for group in GROUPS.values() for name in group.commands} == set(KEYS)
+    assert {name for group in GROUPS.values() for name in group} == set(KEYS)
 
 
 def test_command_gets_another_key_by_mouse(pilot: Pilot) -> None:
     pilot.click("button.key.hint")
-    assert pilot.label("note") == "Press the new key for “Hint”. Esc keeps the old one."
+    assert pilot.label("note") == "Press the new key or button for “Hint”. Esc keeps the old one."
     pilot.press(pygame.K_j)
     assert pilot.label("button.key.hint") == "J"
     assert pilot.label("note") == "“Hint” is now on J."
@@ -60,11 +60,11 @@ def test_command_gets_another_key_by_mouse(pilot: Pilot) -> None:
     [
         ("hint", pygame.K_e, 0, "“Hint” is now on E, and “Confirm, end the turn” on H."),
         ("hint", pygame.K_u, pygame.KMOD_LCTRL, "“Hint” is now on Ctrl+U."),
-        ("confirm", pygame.K_l, 0, "“Use what is marked” is now on L, and “Log” has no key."),
+        ("confirm", pygame.K_l, 0, "“Use what is marked” is now on L, and “Log” is on none."),
         ("hint", pygame.K_LEFT, 0, "“Go left” needs left arrow. Choose another one."),
         ("hint", pygame.K_LSHIFT, 0, "This key can't be used. Choose another one."),
         ("hint", pygame.K_u, pygame.KMOD_LALT, "This key can't be used. Choose another one."),
-        ("hint", pygame.K_ESCAPE, 0, "Choose a command, then press its new key."),
+        ("hint", pygame.K_ESCAPE, 0, "Choose a command, then press its new key or button."),
         ("hint", pygame.K_h, pygame.KMOD_LSHIFT, "“Hint” is now on H."),
     ],
 )
@@ -86,7 +86,7 @@ def test_changed_keys_work_immediately(pilot: Pilot) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.press(pygame.K_f)
     pilot.key(pygame.K_TAB, pygame.K_f)
-    assert pilot.label("note").startswith("Press the new key for “Confirm, end the turn”.")
+    assert pilot.label("note").startswith("Press the new key or button for “Confirm, end the turn”.")
     pilot.key(pygame.K_ESCAPE)
     pilot.key(pygame.K_RETURN)
     assert pilot.label("note").startswith("Press the new key"), "Enter still works"
@@ -109,7 +109,7 @@ def test_gamepad_changes_its_own_buttons(pilot: Pilot) -> None:
         pilot.press_button(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert pilot.focused == "button.key.hint"
     pilot.press_button(pygame.CONTROLLER_BUTTON_A)
-    assert pilot.label("note") == "Press the new button for “Hint”. B keeps the old one."
+    assert pilot.label("note") == "Press the new key or button for “Hint”. B keeps the old one."
     pilot.press_button(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     assert pilot.label("note") == "“Hint” is now on L3, and “Pass” on Y."
     assert pilot.ui.settings.pad_buttons == {"hint": "L3", "pass": "Y"}
@@ -132,7 +132,7 @@ def test_trigger_is_taken_once(pilot: Pilot) -> None:
 @pytest.mark.parametrize(("preset", "up"), [("left_hand", "W"), ("right_hand", "I")])
 def test_one_press_chooses_keys_for_one_hand(pilot: Pilot, preset: str, up: str) -> None:
     pilot.click(f"button.{preset}")
-    pilot.click("choice.group.move")
+    pilot.click("choice.group.Moving")
     assert pilot.label("button.key.up") == up
     pilot.click("button.usual")
     assert pilot.ui.settings.keys == {}
