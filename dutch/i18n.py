@@ -61,8 +61,13 @@ def install(folder: Path | None, language: str = SYSTEM, preferred: Sequence[str
             catalogue.ngettext("card", "cards", count)
     except CATALOGUE_ERRORS:
         catalogue = _gettext.NullTranslations()
-    _Language.catalogue = catalogue
+    use(catalogue)
     return language_in_use()
+
+
+def use(catalogue: _gettext.NullTranslations) -> None:
+    """Translate with this catalogue from now on."""
+    _Language.catalogue = catalogue
 
 
 def _environment_languages() -> list[str]:

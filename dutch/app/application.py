@@ -126,6 +126,8 @@ class App:
             window.toggle_full_screen()
         if "language" in names:
             i18n.install(self.ui.images.folder / "locale", chosen.language, system_languages())
+            if self._has_matches:
+                self.matches.translate()
         if not SETTINGS_THAT_REFIT.isdisjoint(names):
             self.stack.refit()
         if self.remembered is None:

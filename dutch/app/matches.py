@@ -49,11 +49,9 @@ def personas(game: str, players: Sequence[str], results: Callable[[str], str]) -
     for seat, player in enumerate(players):
         if player in RIVALS:
             rival = RIVALS[player]
-            remarks = {moment: _(remark) for moment, remark in rival.remarks.items()}
-            style = _(rival.parts[game].about)
-            record = partial(results, player)
+            style, record = rival.parts[game].about, partial(results, player)
             found[seat] = Persona(
-                f"rivals/{player}", remarks, _(rival.trade), _(rival.history), style, record
+                f"rivals/{player}", rival.remarks, rival.trade, rival.history, style, record
             )
     return found
 

@@ -533,6 +533,20 @@ class MatchManager:
         assert isinstance(self.referee, Referee)
         return self.referee
 
+    def translate(self) -> None:
+        """Word again what the table has said so far, because the language has changed."""
+        referee, table = self.referee, self.table
+        if isinstance(table, ReplayScene):
+            table.refit()
+        if referee is None or table is None:
+            return
+        if isinstance(referee, Tutor):
+            referee.lesson = self.lessons(self._course)[referee.number]
+            referee.repeat()
+        elif isinstance(table, TableScene):
+            client = table.client
+            client.undo(referee.reported(client.seat), client.observation)
+
     @property
     def everybody_looks(self) -> bool:
         """True if several people look at the screen: at the curtain, or at a table they watch together."""

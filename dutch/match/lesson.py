@@ -257,8 +257,12 @@ class Tutor:
         """Return to the previous step, and undo what was done there."""
         if not self.first:
             self._index -= 1
-            situation = self.situations[self._index]
-            self._client.undo(situation.seen, situation.observation)
+            self.repeat()
+
+    def repeat(self) -> None:
+        """Show everything again that was seen before the current step."""
+        situation = self.situations[self._index]
+        self._client.undo(situation.seen, situation.observation)
 
     def poll(self) -> None:
         """Carry out the queued action if it is the expected one, and go to the next step."""

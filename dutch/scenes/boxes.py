@@ -302,9 +302,17 @@ def heading(ui: UIContext, words: str, anchor: str = "center", name: str = "") -
     return line(ui, words, "heading", HEADING, anchor, name, face="title")
 
 
-def foot(ui: UIContext, *buttons: Box, width: int = BUTTON_WIDTH) -> Box:
-    """Return buttons in a row, the last one at its right end; `width` is in pixels at 1080p."""
-    *left, right = (replace(each, width=ui.theme.px(width), least=0) for each in buttons)
+def button_width(ui: UIContext, *labels: str) -> int:
+    """Return a width that suits buttons with all of these labels, in pixels."""
+    measure, size, px = ui.typesetter.measure, ui.theme.sizes.label, ui.theme.px
+    widest = max(measure(label, size, bold=True)[0] for label in labels)
+    return max(px(BUTTON_WIDTH), widest + 2 * px(16))
+
+
+def foot(ui: UIContext, *buttons: Box, width: int = 0) -> Box:
+    """Return buttons in a row, the last one at its right end; `width` is in pixels, 0 for the usual one."""
+    width = width or ui.theme.px(BUTTON_WIDTH)
+    *left, right = (replace(each, width=width, least=0) for each in buttons)
     line = slot(ui, "")
     return row(*left, Box(), right, gap=ui.theme.px(20), height=line.height, least=line.least)
 

@@ -233,7 +233,7 @@ class KeysScene(PageScene):
         presets = [*PRESETS][: 1 if self._device == "pad_buttons" else 3]
         buttons = [button(ui, name, _(PRESETS[name][0])) for name in presets]
         buttons.append(button(ui, "back", _("Back"), "primary"))
-        page = column(self._head(), tabs, commands, foot(ui, *buttons, width=BUTTON_WIDTH), gap=px(26))
+        page = column(self._head(), tabs, commands, foot(ui, *buttons, width=px(BUTTON_WIDTH)), gap=px(26))
         return panel(ui, page, PANEL)
 
     def _head(self) -> Box:

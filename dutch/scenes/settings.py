@@ -9,8 +9,11 @@ import pygame
 from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import SYSTEM, _, available, percent, pgettext
 from dutch.scenes.boxes import (
+    BUTTON,
+    LEAST_BUTTON,
     Box,
     button,
+    button_width,
     choice,
     column,
     foot,
@@ -104,14 +107,14 @@ class SettingsScene(PageScene):
             Setting("look", "scale", _("Text size"), size, [(str(each), percent(each)) for each in sizes]),
             Setting("play", "speed", _("Card speed"), speed, speeds),
             Setting("play", "turns", _("Computer’s turns"), turns, paces),
-            Setting(
-                "look", "language", _("Language"), _("“System” is the language of your computer."), languages
-            ),
             Setting("look", "typeface", pgettext("typeface", "Letters"), letters, faces),
             Setting("look", "reduced_motion", _("Reduced motion"), motion, ((SYSTEM, _("System")), *switch)),
             Setting("look", "high_contrast", _("High contrast"), contrast, switch),
             Setting("look", "suit_colours", _("Suit colours"), tones, colours),
             Setting("look", "full_screen", _("Full screen"), full_screen, switch),
+            Setting(
+                "look", "language", _("Language"), _("“System” is the language of your computer."), languages
+            ),
             Setting("sound", "read_aloud", _("Read aloud"), aloud, switch),
             Setting("sound", "mute", _("Sound"), self._ui.tip(_("All sounds."), "mute"), switch),
             Setting("sound", "effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
@@ -204,18 +207,20 @@ class SettingsScene(PageScene):
         """
         ui = self._ui
         px = ui.theme.px
-        across = 1 if ui.upright else 3 if min(ui.settings.scale, ui.theme.max_text_scale) > LARGE else 2
+        across = self._across
         rows = self.rows
         explained = rows.get(self._pointed or self.widgets.focused or self.first)
         if self._note or explained is None:
             about = paragraph(ui, self._note, colour=NOTE, anchor="midright", name="note")
         else:
             about = paragraph(ui, explained.about, colour=SOFT, anchor="midright", name="about", italic=True)
+        usual, keys, back = _("Reset to defaults"), _("Keys and buttons"), _("Back")
         buttons = foot(
             ui,
-            button(ui, "usual", _("Reset to defaults")),
-            button(ui, "keys", _("Keys and buttons")),
-            button(ui, "back", _("Back"), "primary"),
+            button(ui, "usual", usual),
+            button(ui, "keys", keys),
+            button(ui, "back", back, "primary"),
+            width=button_width(ui, usual, keys, back),
         )
         groups = (
             ("look", pgettext("settings", "Look")),
@@ -224,19 +229,28 @@ class SettingsScene(PageScene):
         )
         tabs = choice(ui, "group", groups, self._group)
         shown = [self._row(setting) for setting in rows.values() if setting.group == self._group]
-        settings = grid(shown, across, px(28), px(56))
+        wide = shown[-1:] if self._group == "look" else []  # the languages, which have long names
+        parts = [grid(shown[: len(shown) - len(wide)], across, px(28), px(56)), *wide]
         title = heading(ui, _("Settings"), "midleft")
         width, _height = ui.typesetter.measure(_("Settings"), ui.theme.sizes.heading, "title")
         top = row(replace(title, width=width), about, gap=px(28), height=title.height)
-        return panel(ui, column(top, tabs, settings, buttons, gap=px(28)), PANEL)
+        return panel(ui, column(top, tabs, *parts, buttons, gap=px(28)), PANEL)
+
+    @property
+    def _across(self) -> int:
+        """The number of columns: one in a portrait window, three with large text."""
+        ui = self._ui
+        return 1 if ui.upright else 3 if min(ui.settings.scale, ui.theme.max_text_scale) > LARGE else 2
 
     def _row(self, setting: Setting) -> Box:
         """Return the title of a setting above its choice or slider."""
-        ui = self._ui
+        ui, px = self._ui, self._ui.theme.px
         name = setting.name
         title = line(ui, setting.title, name=f"title.{name}")
         if setting.options:
-            control = choice(ui, name, setting.options, self._shown(name), fitted=True)
+            lines = 2 if name == "language" and self._across != 2 else 1
+            control = choice(ui, name, setting.options, self._shown(name), fitted=True, lines=lines)
+            control = replace(control, height=lines * px(BUTTON), least=lines * px(LEAST_BUTTON))
         else:
             control = slider(ui, name, getattr(ui.settings, name))
         return column(title, ring_room(ui), control, name=ROW + name)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
+from dutch.i18n import _
 from dutch.rules.api import Event
 
 PLEASED = (
@@ -22,7 +23,7 @@ def _no_record() -> str:
 
 
 class Persona(NamedTuple):
-    """A computer player with a face and a character."""
+    """A computer player with a face and a character, in English: `_` translates it where it is shown."""
 
     picture: str
     """The image name of the portrait without the mood."""
@@ -78,7 +79,7 @@ class Talk:
         moment = moments[seat]
         self._said[seat].add(moment)
         self._latest_round = round_number
-        return Remark(seat, moment, self.personas[seat].remarks[moment])
+        return Remark(seat, moment, _(self.personas[seat].remarks[moment]))
 
     def _can_say(self, seat: int, moment: str) -> bool:
         """Return True if the rival has a remark for a moment that it has not made yet."""

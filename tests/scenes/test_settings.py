@@ -36,12 +36,12 @@ MOUSE: list[tuple[str, str, object]] = [
 ORDER = {
     "look": [
         "scale",
-        "language",
         "typeface",
         "reduced_motion",
         "high_contrast",
         "suit_colours",
         "full_screen",
+        "language",
     ],
     "play": ["speed", "turns", "warnings", "confirm", "curtain", "rivals_talk"],
     "sound": ["read_aloud", "mute", "effects", "ambience"],

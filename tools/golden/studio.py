@@ -46,6 +46,8 @@ VARIANTS = (
     *(Variant(size, scale) for scale in (100, 200) for size in SHAPES),
     Variant((1920, 1080), 100, True),
 )
+TIGHT = (Variant(SHAPES[0]), Variant(SHAPES[0], 200))
+"""The smallest window, with usual and with the largest letters."""
 
 
 class View(NamedTuple):

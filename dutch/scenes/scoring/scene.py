@@ -133,7 +133,7 @@ class ScoringScene(PageScene):
         if len(winners) == 1:
             moment = "won" if seat in winners else "lost"
         if persona is not None and self._ui.settings.rivals_talk:
-            line = persona.remarks.get(moment, "")
+            line = _(persona.remarks.get(moment, ""))
         return ScoredPlayer(seat, name, seat in winners, persona, moment, line)
 
     # Building

@@ -239,8 +239,8 @@ class Explainer(Part):
             if portrait == f"{view.side_of(seat)}.portrait":
                 if seat not in self._rivals:
                     name = view.viewpoint.names[seat]
-                    title = _("{name}, {trade}").format(name=name, trade=persona.trade)
-                    texts = persona.history, persona.style, persona.results()
+                    title = _("{name}, {trade}").format(name=name, trade=_(persona.trade))
+                    texts = _(persona.history), _(persona.style), persona.results()
                     text = "\n".join(filter(None, texts))
                     self._rivals[seat] = Explanation(title, text, persona.portrait(), aspect=1)
                 return self._rivals[seat]

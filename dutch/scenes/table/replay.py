@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import Act, Region
 from dutch.desktop.input import Changed, Intention, Pointer
-from dutch.i18n import _, about
+from dutch.i18n import _, about, language_in_use
 from dutch.match.replay import Replay
 from dutch.players.advice import Judged, Reviewer
 from dutch.scenes.stack import Go, UIContext
@@ -85,7 +85,7 @@ class ReplayScene(TableBrowser):
         self._score = score
         self._was_at_end = False
         self._first_seat = replay.seat
-        self._timelines: dict[object, ReplayTimeline] = {}  # by perspective and line
+        self._timelines: dict[object, ReplayTimeline] = {}  # by perspective, line and language
         self._pressed = ""
         self._note = ""  # what the prompt says until the next key, in place of what happened
         seats = range(len(replay.names)) if for_two or len(replay.names) > 2 else (replay.seat,)
@@ -135,7 +135,7 @@ class ReplayScene(TableBrowser):
     @property
     def timeline(self) -> ReplayTimeline:
         """The timeline of the whole game in the current perspective."""
-        key = Perspective(self.replay.seat, self.replay.open), self.replay.line
+        key = Perspective(self.replay.seat, self.replay.open), self.replay.line, language_in_use()
         if key not in self._timelines:
             self._timelines[key] = ReplayTimeline(self.replay, self.presenter)
         return self._timelines[key]

@@ -1,0 +1,68 @@
+"""The language can be changed in the settings at any moment; every scene then speaks it."""
+
+from collections.abc import Iterator, Sequence
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+from dutch import i18n
+from dutch.scenes.stack import Go
+from tests.programs import submit_action, table_scene
+from tests.window.helpers import Program, StartProgram
+from tools.golden.languages import LongWords, lengthen
+
+
+@pytest.fixture(autouse=True)
+def long_german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """German is an invented language with long words, which needs no catalogue."""
+
+    def install(_folder: Path, language: str, _preferred: Sequence[str]) -> str:
+        i18n.use(LongWords() if language == "de" else NullTranslations())
+        return language
+
+    monkeypatch.setattr(i18n, "install", install)
+    monkeypatch.setattr("dutch.scenes.settings.available", lambda _folder: i18n.LANGUAGES)
+    yield
+    i18n.use(NullTranslations())
+
+
+def choose(game: Program, language: str) -> None:
+    game.app.stack.go(Go("settings"))
+    game.pilot.frames(2)
+    if not game.pilot.find(f"choice.language.{language}"):
+        game.pilot.click("choice.group.look")
+    game.pilot.click(f"choice.language.{language}")
+    game.pilot.frames(2)
+
+
+def test_settings_speak_it_immediately(start_program: StartProgram) -> None:
+    game = start_program()
+    choose(game, "de")
+    assert game.pilot.need("button.back").label == lengthen("Back")
+    assert game.pilot.need("choice.language.nl").label == "Nederlands"
+    assert (game.app.folders.config / "settings.json").read_text("utf-8").count('"language": "de"') == 1
+    game.pilot.click("button.back")
+    game.pilot.frames(2)
+    assert game.pilot.need("button.learn").label == lengthen("Learn to play")
+
+
+def test_table_words_its_log_again(start_program: StartProgram) -> None:
+    game = start_program()
+    game.app.stack.go(
+        Go("table", {"edition": "standard", "seed": 1, "level": "griet", "name": "", "begins": "first"})
+    )
+    game.pilot.settle()
+    submit_action(game.app, str(table_scene(game.app).client.observation.legal_actions()[0]))
+    game.pilot.settle()
+    english = list(table_scene(game.app).view.lines)
+    choose(game, "de")
+    game.app.stack.go(Go("back"))
+    game.pilot.settle()
+    lines = table_scene(game.app).view.lines
+    assert len(lines) == len(english) and not {*lines} & {*english}
+    assert game.pilot.need("prompt").label != ""
+    choose(game, "en")
+    game.app.stack.go(Go("back"))
+    game.pilot.settle()
+    assert table_scene(game.app).view.lines == english
