@@ -18,6 +18,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.translations import languages
+
 SUMMARY = re.compile(r"^=+ .*\b(?:passed|failed|error|deselected)\b.* in [\d.]+s.*=+$", re.MULTILINE)
 """The last line of a run of pytest."""
 
@@ -63,6 +65,7 @@ MUTANTS = (
 QUICK: tuple[Step, ...] = (
     COMPILE,
     Step("Golden pictures, one in ten", ("python -m tools.golden --every 10",)),
+    Step("Long words, half of the pictures", ("python -m tools.golden --language long --every 2",)),
     FREEZE,
     Step(
         "Compiled rules",
@@ -98,6 +101,9 @@ NIGHTLY: tuple[Step, ...] = (
     Step("Slow tests, more examples", ("python -m pytest -n 0 -m 'slow or not slow'",)),
     Step("The whole suite with compiled rules", COMPILED, COMPILE.title),
     Step("Golden pictures", ("python -m tools.golden",)),
+    Step(
+        "All languages", tuple(f"python -m tools.golden --language {code}" for code in ("long", *languages()))
+    ),
     Step("Monkey", ("python -m tools.monkey --runs 400",)),
     Step("Kills and broken folders", ("python -m tools.kills",)),
     Step(

@@ -98,7 +98,7 @@ class LearnScene(PageScene):
         ).format(names=join_names(self._game.rivals))
         page = column(
             heading(ui, _("Learn to play"), name="learn"),
-            *([choice(ui, GAME, titles, self._game.name)] if len(games) > 1 else []),
+            *([choice(ui, GAME, titles, self._game.name, fitted=True)] if len(games) > 1 else []),
             replace(grid(lessons, across, px(16)), height=height),
             button(ui, "first_game", _("Your first game"), self._kind("first_game"), tip=tip),
             button(ui, "back", _("Back"), width=px(BUTTON_WIDTH)),

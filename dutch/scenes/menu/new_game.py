@@ -312,7 +312,7 @@ def _seed(ui: UIContext, game: NewGame) -> Box:
     if game.seed_error:
         name, words, colour = "error.seed", game.seed_error, NOTE
     note = paragraph(ui, words, "small", colour, "topleft", name, lines=2, bold=bool(game.seed_error))
-    return _question(ui, _("Seed or game code (optional)"), field(ui, "seed", game.seed, LONGEST_CODE), note)
+    return _question(ui, _("Seed or game code"), field(ui, "seed", game.seed, LONGEST_CODE), note)
 
 
 # Two people

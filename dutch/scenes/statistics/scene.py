@@ -187,7 +187,9 @@ class StatisticsScene(RecordScene):
             return Box(name, grow=grow)
         px = self._ui.theme.px
         model = self._model
-        span = replace(choice(self._ui, "span", model.options("span"), model.chosen["span"]), grow=36)
+        span = replace(
+            choice(self._ui, "span", model.options("span"), model.chosen["span"], fitted=True), grow=36
+        )
         tip = _("Show this game in the list.")
         game = replace(button(self._ui, "game", model.game_title, tip=tip), grow=64)
         foot = row(span, game, gap=px(GAP), height=px(ROW), least=px(LEAST_ROW))

@@ -29,14 +29,19 @@ MIN_STEP_HEIGHT = 36
 BALANCE = 7  # height of the balance below the scores
 EDGE = 2  # distance of a step from the edges of the bar
 
+WIDEST_BUTTON = 1.5  # the width of the bar's buttons with the longest words, as a multiple of the usual one
 BUTTON_GROWTH = 0.4  # the part of the text's growth that the bar's buttons follow
 
 
 def bar_button_size(ui: UIContext, layout: Layout) -> tuple[int, int]:
-    """Return the size of a button in the top bar, which grows with the text."""
+    """Return the size of a button in the top bar, which grows with the text and with long words."""
     growth = (ui.settings.scale - 100) / 100
     margin = layout.px(max(EDGE, PAD * (1 - growth)))
-    return layout.px(BUTTON * (1 + BUTTON_GROWTH * growth)), max(layout.zone("bar").height - margin, 28)
+    usual = layout.px(BUTTON * (1 + BUTTON_GROWTH * growth))
+    words = (_("Menu"), _("Log"), _("Back"))
+    needed = max(ui.typesetter.measure(word, ui.theme.sizes.label, bold=True)[0] for word in words)
+    width = min(needed + 2 * layout.px(PAD), round(usual * WIDEST_BUTTON))
+    return max(usual, width), max(layout.zone("bar").height - margin, 28)
 
 
 SCORES = "score", "score.other"

@@ -109,6 +109,9 @@ class _TitleRow:
         self._zones = [layout.zone(pile) for pile in piles]
         self._whole = [presenter.pile_label(pile, 0).title for pile in piles]
         self._broken = [words.replace(" ", "\n", 1) for words in self._whole]
+        beside = [name for name in (f"{self._panel}.cards", "market", "block") if layout.has_zone(name)]
+        self._cards = layout.zone(beside[0]).left
+        """The left edge of the cards beside the piles."""
         self._top = self._zones[0].bottom
         around = [layout.zone(name) for name in ("market", "prompt") if layout.has_zone(name)]
         edges = [edge for zone in around for edge in (zone.top, zone.bottom)]
@@ -131,6 +134,10 @@ class _TitleRow:
         inks = [surface.get_bounding_rect() for surface in self._render_titles(words, size)]
         lowest = max(ink.bottom for ink in inks) - min(ink.top for ink in inks)
         ratios = [(self._height - px(4)) / max(1, lowest)]
+        widths = [ink.width for ink, zone in zip(inks, self._zones, strict=True) if zone.right <= self._cards]
+        if widths:  # they share the space between the window's edge and the cards
+            room = self._cards - px(CARD_MARGIN) - self._layout.area.left - px(MIN_TITLE_GAP) * len(widths)
+            ratios.append(room / max(1, sum(widths)))
         for (one, other), (left, right) in zip(pairwise(inks), pairwise(self._zones), strict=True):
             room = right.centerx - left.centerx - gap
             ratios.append(room / max(1, (one.width + other.width) / 2))
@@ -162,17 +169,16 @@ class _TitleRow:
     def _separate(self, inks: list[pygame.Rect]) -> None:
         """Move titles apart that are too close, each by half of the distance that is missing.
 
-        Also keeps the titles away from the cards beside the piles.
+        Also keeps the titles away from the cards beside the piles, and inside the window.
         """
         gap = self._layout.px(MIN_TITLE_GAP)
         for one, other in pairwise(inks):
             missing = max(0, one.right + gap - other.left)
             one.x -= missing // 2
             other.x += missing - missing // 2
-        beside = [name for name in (f"{self._panel}.cards", "market", "block") if self._layout.has_zone(name)]
-        cards = self._layout.zone(beside[0]).left
-        end = cards - self._layout.px(CARD_MARGIN)
+        end = self._cards - self._layout.px(CARD_MARGIN)
         for ink, zone in zip(reversed(inks), reversed(self._zones), strict=True):
-            if zone.right <= cards:
+            if zone.right <= self._cards:
                 ink.right = min(ink.right, end)
                 end = ink.left - gap
+        inks[0].left = max(inks[0].left, self._layout.area.left)
