@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dutch.i18n import _, about, join_names, ngettext, within
-from dutch.players.dutch.consequences import consequences_of, expected_lead
+from dutch.players.dutch.consequences import Consequences, consequences_of, expected_lead
 from dutch.presenters.dutch.hints import DutchHints
 from dutch.presenters.words import count_points
 from dutch.rules.api import Card, Event
@@ -68,13 +68,19 @@ class DutchReasons(DutchHints):
             saved = []
         elif missing:
             reasons.append(_("That leaves {cards} alone.").format(cards=others))
-            if better.points > mine.points and self._lowers_suit(observation, missing):
-                reasons.append(_("A power is worth 0, so no other card of its suit counts twice."))
         if saved:
             text = _("That way, {cards} would not have been lost.")
             if reasons:
                 text = _("And {cards} would not have been lost.")
             reasons.append(text.format(cards=kept))
+        dropped = self._powers_in_the_way(observation, mine, better)
+        if dropped and better.points > mine.points:
+            text = ngettext(
+                "Without {cards}, another card of its suit counts twice.",
+                "Without {cards}, another card of each suit counts twice.",
+                len({card.suit for card in dropped}),
+            )
+            reasons.append(text.format(cards=self._list(observation, dropped)))
         is_power = [card.is_power for card in extra] == [True] and {*better.lost} <= {*mine.lost}
         is_for_power = is_power and not saved and not any(card.is_power for card in missing)
         reasons += _points_now(better.points - mine.points, round(decision.loss), is_for_power)
@@ -89,12 +95,19 @@ class DutchReasons(DutchHints):
             reasons.append(text.format(cards=self._list(observation, taken)))
         return reasons
 
-    def _lowers_suit(self, observation: DutchObservation, gained: Iterable[Card]) -> bool:
-        """Return True if a gained card is the first power of a suit, whose lowest card counts twice (D33)."""
-        owned = self.edition.pack.cards_of(owned_cards(observation.position.sides[observation.seat]))
-        suits = {card.suit for card in owned} - {card.suit for card in owned if card.is_power}
-        is_lower = any(card.is_power and card.suit in suits for card in gained)
-        return is_lower and self.edition.scoring == "standard"
+    def _powers_in_the_way(
+        self, observation: DutchObservation, mine: Consequences, better: Consequences
+    ) -> list[Card]:
+        """Return powers that only the turn played leaves the player, and that keep their suits from a bonus.
+
+        The lowest card of a suit counts twice, and a power is worth 0 (D33).
+        """
+        if self.edition.scoring != "standard":
+            return []
+        owned = {*self.edition.pack.cards_of(owned_cards(observation.position.sides[observation.seat]))}
+        after_mine, after_better = ((owned | {*each.gained}) - {*each.lost} for each in (mine, better))
+        suits = {card.suit for card in after_better} - {card.suit for card in after_better if card.is_power}
+        return sorted(card for card in after_mine - after_better if card.is_power and card.suit in suits)
 
     def _turn_praise(self, decision: Decision) -> str:
         """Return what a turn brought; empty if it only changed cards, had no choice, or lost points."""
@@ -154,28 +167,34 @@ class DutchReasons(DutchHints):
     def _bid_reasons(self, decision: Decision) -> tuple[str, ...]:
         """Return what the better bid changes, given the opponent's bid; nothing if that is not certain."""
         observation, played, best = decision.observation, decision.played, decision.best
-        rival = 1 - observation.seat
+        seat, names = observation.seat, decision.names
         totals = _first_totals(decision.events)
         mine, better = (self._bid_total(observation, actions) for actions in (played, best))
-        if totals is None or totals[observation.seat] != mine:
-            return ()
-        theirs = totals[rival]
         kept = _set_aside(observation, best) - _set_aside(observation, played)
-        text = ""
-        if mine < theirs < better:
+        bid = _set_aside(observation, played) - _set_aside(observation, best)
+        theirs, text = 0, ""
+        if totals is not None and totals[seat] == mine:
+            theirs = totals[1 - seat]
+            if mine < theirs < better:
+                text = about(
+                    within(names[1 - seat]),
+                    _("A bid of {total} would have won: you bid {theirs}."),
+                    _("A bid of {total} would have won: {name} bid {theirs}."),
+                )
+            elif theirs < better < mine and kept:
+                text = _("A bid of {total} would have won, too, with {cards} set aside for the next hand.")
+            elif better < mine < theirs and kept:
+                text = _("The bid was lost anyway. Set aside, {cards} would be in the next hand.")
+            elif better < theirs < mine and kept:
+                text = _("Winning the bid was not worth it: {cards} would do more in the next hand.")
+        if not text and kept and bid:
             text = about(
-                within(decision.names[rival]),
-                _("A bid of {total} would have won: you bid {theirs}."),
-                _("A bid of {total} would have won: {name} bid {theirs}."),
+                names[seat],
+                _("You needed {bid} in this bid more than {cards}."),
+                _("{name} needed {bid} in this bid more than {cards}."),
             )
-        elif theirs < better < mine and kept:
-            text = _("A bid of {total} would have won, too, with {cards} set aside for the next hand.")
-        elif better < mine < theirs and kept:
-            text = _("The bid was lost anyway. Set aside, {cards} would be in the next hand.")
-        elif better < theirs < mine and kept:
-            text = _("Winning the bid was not worth it: {cards} would do more in the next hand.")
-        cards = self._list(observation, sorted(kept))
-        return (text.format(total=better, theirs=theirs, cards=cards),) if text else ()
+        lists = {"cards": self._list(observation, sorted(kept)), "bid": self._list(observation, sorted(bid))}
+        return (text.format(total=better, theirs=theirs, **lists),) if text else ()
 
     def _bid_praise(self, decision: Decision) -> str:
         """Return how a bid ended; empty if it was a tie, or if the cards were not bid yet."""

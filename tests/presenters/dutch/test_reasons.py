@@ -77,7 +77,7 @@ def test_power_that_lowers_a_suit_is_better_left_alone() -> None:
     state = table({"bid": "B7 B8", "discards": "G2"}, FAR, "Bp P8")
     assert why(state, "buy 1 B8", "") == [
         "That leaves the blue power alone.",
-        "A power is worth 0, so no other card of its suit counts twice.",
+        "Without the blue power, another card of its suit counts twice.",
         "That scores 1 more point now.",
     ]
 
@@ -94,8 +94,11 @@ def test_reason_says_what_a_power_is_worth() -> None:
     assert said == "The better line gives up 1 point now, but the power gains about 7 by the end."
 
 
-def test_no_reason_where_nothing_is_certain() -> None:
-    assert why(aside(), "aside G7", "aside B2") == [], "the bids were not compared"
+def test_cards_set_aside_are_compared_without_bids() -> None:
+    assert why(aside(), "aside G7", "aside B2") == [
+        "Anna needed the green 7 in this bid more than the blue 2."
+    ]
+    assert why(aside(), "aside G7", "aside G7") == []
 
 
 BIDS = [
@@ -118,8 +121,8 @@ BIDS = [
         (18, 15),
         ["Winning the bid was not worth it: the red 8 would do more in the next hand."],
     ),
-    ("aside R8", "aside B2", (12, 20), []),
-    ("aside R8", "aside B2", (12, 18), []),
+    ("aside R8", "aside B2", (12, 20), ["Anna needed the red 8 in this bid more than the blue 2."]),
+    ("aside R8", "aside B2", (12, 18), ["Anna needed the red 8 in this bid more than the blue 2."]),
 ]
 
 
