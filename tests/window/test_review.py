@@ -101,7 +101,7 @@ def test_review_leads_to_the_costliest_decisions(
     pilot.frames(2)
     said = pilot.need("review").label
     assert "Better decisions would have earned Anna " in said
-    assert "forecasts the final lead from what was known then; the bar shows the lead at that time." in said
+    assert "The curve is a forecast from what was known then. The bar shows the lead so far." in said
     leads = pilot.need("review.chart").label
     assert leads.startswith("Forecast: lead of Anna at the end (+10 0 −10): ") and leads.endswith(", −10")
     pilot.check()

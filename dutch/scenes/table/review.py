@@ -291,12 +291,7 @@ class GameReview:
             )
         ]
         lines += [self._lost_points_text(review, seat) for seat in self._seats]
-        lines.append(
-            _(
-                "The curve forecasts the final lead from what was known then; the bar shows the lead at that "
-                "time."
-            )
-        )
+        lines.append(_("The curve is a forecast from what was known then. The bar shows the lead so far."))
         return "\n".join(lines)
 
     def _table_numbers_text(self, review: Review, costly: Sequence[Judged]) -> str:
