@@ -39,6 +39,7 @@ NOT_SENTENCES = {
     "notation": r"( claim|place|move|bid|<Action) {.*",
     "codes of the rules": r"(sold|set) out|both stop|no cards left|last round|fewer cards|more (cards|chips)",
     "requests to the referee": r"look alone|look together|move now",
+    "names of gamepads": r"Steam Deck.*",
     "names of fonts": r"system fonts|arial unicode|(noto|source han|hiragino) sans.*|(devanagari|apple) \w+",
     "keys in brackets": r"an arrow|the arrow keys|up=.*",
     "errors named like those of the system": r"not a regular file|larger than {} bytes|{} is {}\.",
