@@ -285,7 +285,7 @@ def _faces(ui: UIContext, levels: Sequence[Level], chosen: Collection[str], besi
         cells = row(*(_face(ui, level, level.name in chosen, beside) for level in group), gap=gap)
         count = len(cells.parts)
         title = line(ui, difficulty, "small", SOFT, "center", f"difficulty.{count}")
-        parts = [cells] if beside or not difficulty else [title, cells]
+        parts = [cells] if beside or not difficulty else [title, ring_room(ui), cells]
         groups.append(column(*parts, width=width * count + gap * (count - 1)))
     return row(*groups, gap=gap)
 
