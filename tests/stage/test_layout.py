@@ -6,7 +6,15 @@ import pygame
 import pytest
 
 from dutch.resources import MissingAssetError, find
-from dutch.stage.layout import Box, InvalidTableError, Layout, TableMap, choose_map, load_map
+from dutch.stage.layout import (
+    Box,
+    InvalidTableError,
+    Layout,
+    TableMap,
+    add_seat_panels,
+    choose_map,
+    load_map,
+)
 from tests.stage.helpers import PRESENTER
 
 ZONES = PRESENTER.map_zones
@@ -126,3 +134,23 @@ def test_chooses_the_map_with_the_largest_cards(size: tuple[int, int], chosen_wi
     shapes = (21, 9, 2.25), (4, 3, 0.75), (16, 9, 2.25), (3, 4, 0.65)
     tables = [TableMap(width, height, {"card": Box(0, 0, 1, card)}) for width, height, card in shapes]
     assert choose_map(tables, pygame.Rect((0, 0), size), "card").width == chosen_width
+
+
+@pytest.mark.parametrize(
+    ("size", "shape"),
+    [((1280, 720), "full-16x9"), ((1440, 1080), "4x3"), ((900, 1030), "3x4"), ((1080, 1920), "9x14")],
+)
+def test_letters_lie_on_the_map_of_the_window_shape(size: tuple[int, int], shape: str) -> None:
+    shapes = (*SHAPES, "full-16x9")
+    maps = [load_map(find("tables", f"representatives-{each}.tmx"), ()) for each in shapes]
+    chosen = choose_map(maps, pygame.Rect((0, 0), size), "seat.0.cards")
+    assert shapes[maps.index(chosen)] == shape
+
+
+def test_panels_fill_the_last_row_as_well() -> None:
+    table = TableMap(1000, 500, {"others": Box(0, 0, 960, 412), "other": Box(0, 0, 312, 200)})
+    zones = add_seat_panels(table, 6, (), {}).zones
+    assert [zones[f"seat.{seat}"][0::2] for seat in range(1, 6)] == [
+        *((0, 312), (324, 312), (648, 312)),
+        *((0, 474), (486, 474)),
+    ]

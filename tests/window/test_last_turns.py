@@ -49,6 +49,15 @@ def deeds(pilot: Pilot) -> dict[str, Region]:
     return {region.name: region for region in pilot.of_kind("deed")}
 
 
+def test_first_picture_tells_of_acts_without_room(start_program: StartProgram) -> None:
+    program = start_program(speed="off", scale=200)
+    pilot = begin_game(program, "representatives", seats=6)
+    program.scene.client.submit(PASS)
+    pilot.wait(lambda: any("\n" in region.label for region in deeds(pilot).values()), "several acts")
+    (first, *_others) = [region for region in deeds(pilot).values() if "\n" in region.label]
+    assert first.name.endswith(".deed.0"), "no dots stand before it"
+
+
 def test_bids_and_payments_stay_in_the_panels(start_program: StartProgram) -> None:
     program = start_program(speed="off")
     pilot = begin_game(program, "great-market")
