@@ -27,7 +27,7 @@ def test_danger_of_a_rival_is_named() -> None:
     item, rival = advice.fact(ItemFact.WINS_ITEM), advice.fact(ItemFact.RIVAL_WINS)
     assert item is not None and rival is not None
     assert 0 < rival.number < 1 and rival.seat in (1, 2, 3)
-    assert len(advice.ranked) == 12 and advice.deals == coach.DEALS
+    assert len(advice.ranked) == 12 and advice.deals == 4 * coach.DEALS
     chances = [fact.number for fact in advice.facts if fact.kind is ItemFact.RIVAL_WINS]
     assert sum((*item.numbers, *chances)) == pytest.approx(1, abs=0.01), "every rival is named"
 
