@@ -70,7 +70,7 @@ REPEAT_INTERVAL_MS = 130
 FAMILIES: dict[PadFamily, str] = {
     "playstation": r"PS[345]|PlayStation|Dual(Sense|Shock)| 4c05$",
     "nintendo": r"Nintendo|Switch|Joy-?Con| 7e05$",
-    "deck": r"Steam Deck|Steam Virtual| de28$",
+    "deck": r"Steam\s?Deck",
 }
 """Patterns of the name of a controller and its maker, whose number is in the GUID with its bytes swapped."""
 

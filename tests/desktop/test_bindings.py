@@ -147,6 +147,8 @@ def test_text_field_gets_the_keys_that_edit_text() -> None:
         ("Pro Controller", "050000007e0500000920000000000000", False, "nintendo"),
         ("Nintendo Switch Joy-Con (L/R)", "00" * 16, False, "nintendo"),
         ("Steam Deck Controller", "03000000de2800000512000000000000", False, "deck"),
+        ("Steam Virtual Gamepad", "03000000de280000ff11000001000000", True, "deck"),
+        ("Steam Virtual Gamepad", "03000000de280000ff11000001000000", False, "xbox"),
         ("Good Pad", "", False, "xbox"),
     ],
 )
