@@ -1,5 +1,7 @@
 """Fingers: the mouse events that they mean."""
 
+import os
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -148,6 +150,7 @@ def test_trackpad_is_not_a_screen() -> None:
 
 def test_input_gives_pointers_and_undo() -> None:
     window = Window.open(WINDOW)
+    assert os.environ["SDL_TOUCH_MOUSE_EVENTS"] == "0", "each touch would arrive twice"
     reader = Input()
     tap = [finger("down", 1, 64), finger("up", 1, 64)]
     two = [finger("down", 1, 64), finger("down", 2, 640), finger("up", 1, 64), finger("up", 2, 640)]

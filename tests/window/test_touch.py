@@ -221,3 +221,16 @@ def test_every_control_is_large_enough_for_a_finger(states: tuple[str, ...], tmp
             if min(map(len, hits)) < touch.TARGET - 1:  # a gap of an odd width has no middle
                 found.append((view.state, region.name, *map(len, hits)))
     assert not found
+
+
+def test_held_finger_reads_the_tip_of_a_button(start_program: StartProgram, by_finger: ByFinger) -> None:
+    program = start_program()
+    pilot = by_finger(program, holds=True)
+    pilot.move(pilot.need("button.puzzle").rect.center)
+    pilot.press()
+    pilot.release()
+    pilot.frames(3)
+    assert pilot.find("tip.puzzle") is not None and pilot.find("near.deck") is None
+    by_finger(program).click("button.rules")
+    pilot.frames(3)
+    assert pilot.find("text.rules") is not None and pilot.find("tip.puzzle") is None

@@ -116,8 +116,12 @@ class Choice(Widget):
         return rects
 
     def at(self, pos: Point) -> str | None:
-        """Return the value of the segment at a point, or None."""
-        return next((value for value, rect in self.segments.items() if rect.collidepoint(pos)), None)
+        """Return the value of the segment at a point or beside it, or None outside all."""
+        if not self.rect.collidepoint(pos):
+            return None
+        gap = self.theme.grid + 1
+        around = {value: rect.inflate(gap, gap) for value, rect in self.segments.items()}
+        return next((value for value, rect in around.items() if rect.collidepoint(pos)), None)
 
     @property
     def value(self) -> str:

@@ -67,6 +67,16 @@ def test_choice_by_mouse_and_arrows(widgets: Widgets) -> None:
     assert "selected" in region(widgets, "choice.level.fair").flags
 
 
+def test_gap_between_options_belongs_to_them(widgets: Widgets) -> None:
+    widgets.choice("level", CHOICE, [("one", "One"), ("two", "Two"), ("three", "Three")], "one")
+    middle, last = (region(widgets, f"choice.level.{value}").rect for value in ("two", "three"))
+    assert middle.right < last.left - 1
+    for x, value in ((middle.left - 1, "two"), (last.left - 1, "three"), (middle.right, "two")):
+        for kind in (DOWN, UP):
+            mouse(widgets, kind, (x, CHOICE.centery))
+        assert widgets.value("level") == value
+
+
 def test_typing_changes_a_field(widgets: Widgets) -> None:
     widgets.field("name", FIELD, "Jan", max_length=5)
     assert not widgets.typing
