@@ -14,6 +14,7 @@ from tests.systems import WINDOWS
 from tools.golden import sheets
 from tools.golden.checks import faults_of, misplaced, spilled, too_small
 from tools.golden.contrast import too_faint
+from tools.golden.languages import lengthen
 from tools.golden.states import walk
 from tools.golden.studio import USUAL, Studio, Variant, View
 
@@ -123,3 +124,8 @@ def test_cut_text_and_misplaced_things_are_reported(studio: Studio) -> None:
     view = view_of(studio, picture)._replace(overflows=("much too long",))
     assert len(misplaced(view)) == 2
     assert all(said.endswith("(1280x720 100%).") for said in faults_of(view))
+
+
+def test_invented_language_has_long_words() -> None:
+    long = lengthen("Bid {count} with [Space] and <b>win</b> a ship.")
+    assert long == "Bîdb {count} wîthwi [Space] ända <b>wînw</b> ä shîpsh."

@@ -101,13 +101,19 @@ class Widgets:
         """Add or change a row of options, each given as a value and a label.
 
         The segments are equally wide. With `fitted`, there can be several ``lines``, and the segments are as
-        wide as their labels need if there are several or if a label does not fit an equal share.
+        wide as their labels need if there are several or if a label does not fit an equal share; without
+        enough space, all labels shrink alike.
         """
         new = Choice(name, pygame.Rect(rect), self._brush, tuple(options), selected)
         if fitted:
             needed = [self._text_width(label) + 2 * self.theme.px(12) for _value, label in options]
             equal_width = (rect.width - self.theme.grid * (len(needed) - 1)) // len(needed)
             new.lines = lines
+            missing = sum(needed) - len(needed) * equal_width
+            if lines == 1 and missing > 0:
+                margins = 2 * self.theme.px(12)
+                labels = sum(needed) - len(needed) * margins
+                needed = [width - missing * (width - margins) // max(1, labels) for width in needed]
             if lines > 1 or max(needed) > equal_width:
                 new.shares = needed
         self._add(new)

@@ -211,7 +211,9 @@ class ScorePainter:
         if "spine" in places:
             spine = places["spine"].inflate(0, -2 * px(3))
             board.panel(spine, "walnut_dark", border=None, radius=0, alpha=110)
-            words.line(_("points"), places["points"], painter.sizes.small, Shade("cream", 0.72), "center")
+            label = places["points"]
+            label = label.inflate(spine.width - label.width, 0)
+            words.line(_("points"), label, painter.sizes.small, Shade("cream", 0.72), "center")
         line = places["board"].inflate(-2 * px(24), 0)
         for top in layout.rules:
             board.rule(pygame.Rect(line.left, top, line.width, px(1.5)), Shade("brass", 0.45))

@@ -124,8 +124,10 @@ class ChartCanvas(Painter):
         rest = area.copy()
         for index in reversed(range(len(entries))):
             mark, text = entries[index]
+            others = sum(mark.get_width() + px(28) for mark, _text in entries[:index])
+            others += sum(self.widest([text], self.sizes.body) for _mark, text in entries[:index])
             words = rest.copy()
-            words.width = rest.width // (index + 1) - mark.get_width() - px(28)
+            words.width = max(rest.width // (index + 1), rest.width - others) - mark.get_width() - px(28)
             box = self.text(text, words.move_to(right=rest.right), "midright")
             box = self._marks.put(mark, midright=(box.left - px(8), area.centery))
             rest.width = box.left - px(20) - rest.left
@@ -399,8 +401,7 @@ class ScoreChart:
         sides = ((OWN, names.own), (OTHER, names.other))
         if not self._averaged:
             return [(self._swatch(54, {style: 11}, style), name) for style, name in sides]
-        each = _("{name}, each game")
-        games = [(self._swatch(18, {}, style), each.format(name=name)) for style, name in sides]
+        games = [(self._swatch(18, {}, style), name) for style, name in sides]
         return [*games, (self._swatch(54, {OWN: 6, OTHER: 16}), _("ten-game average"))]
 
     def _swatch(

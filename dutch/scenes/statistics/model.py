@@ -280,4 +280,4 @@ class StatisticsModel:
     def game_title(self) -> str:
         """A line about the selected game."""
         place = len(self.every) - len(self.charted) + self.selected
-        return words.game_line(self.charted[self.selected], place, len(self.every), self.names)
+        return words.game_line(self.charted[self.selected], place, self.names)

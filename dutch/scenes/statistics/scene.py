@@ -63,8 +63,6 @@ MIN_FIGURE_HEIGHT, MAX_FIGURE_HEIGHT = 26, 88
 MAX_COLUMN_WIDTH = 640
 """Maximum width of a column of figures, which keeps figures near their titles."""
 
-DATE_SHIFT = 40
-"""Width that the first of two columns of figures leaves to the dates in the second, at 1080p."""
 
 PROGRESS = 640, 96
 """Size of the progress of reading."""
@@ -188,10 +186,10 @@ class StatisticsScene(RecordScene):
         px = self._ui.theme.px
         model = self._model
         span = replace(
-            choice(self._ui, "span", model.options("span"), model.chosen["span"], fitted=True), grow=36
+            choice(self._ui, "span", model.options("span"), model.chosen["span"], fitted=True), grow=32
         )
         tip = _("Show this game in the list.")
-        game = replace(button(self._ui, "game", model.game_title, tip=tip), grow=64)
+        game = replace(button(self._ui, "game", model.game_title, tip=tip), grow=68)
         foot = row(span, game, gap=px(GAP), height=px(ROW), least=px(LEAST_ROW))
         return column(Box("scores"), foot, gap=px(GAP), grow=grow)
 
@@ -328,17 +326,21 @@ class StatisticsScene(RecordScene):
         px = paper.px
         across = 1 if area.height >= len(figures) * px(MIN_FIGURE_HEIGHT) else 2
         down = -(-len(figures) // across)
-        gap = px(48)
+        gap = px(32)
         width = min(px(MAX_COLUMN_WIDTH), (area.width - gap * (across - 1)) // across)
         height = min(px(MAX_FIGURE_HEIGHT), area.height // down)
         middle = area.inflate(width * across + gap * (across - 1) - area.width, 0)
-        shift = px(DATE_SHIFT) * (across - 1)
-        for number, half in enumerate(columns(middle, *[width - shift, width + shift][:across], gap=gap)):
+        measure, size = self._ui.typesetter.measure, paper.sizes.body
+        measured = [(measure(title, size)[0], measure(value, size, bold=True)[0]) for title, value in figures]
+        needs = [max(map(sum, measured[first : first + down])) for first in range(0, len(figures), down)]
+        widths = [width * across * need // sum(needs) for need in needs]
+        for number, half in enumerate(columns(middle, *widths, gap=gap)):
             for index, place in enumerate(rows(half, *[height] * down)[: len(figures) - number * down]):
                 title, value = figures[number * down + index]
+                title_width, value_width = measured[number * down + index]
                 if index:
                     paper.rule(pygame.Rect(place.topleft, (place.width, px(1))))
-                title_width = min(paper.widest([title], paper.sizes.body), place.width * 3 // 4)
+                title_width = min(title_width, place.width - min(value_width, place.width // 2) - px(8))
                 title_place, value_place = columns(place, title_width, None, gap=px(8))
                 paper.text(title, title_place)
                 paper.text(value, value_place, "midright", bold=True)

@@ -72,8 +72,8 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
     return [
         (_("Games"), str(total.games)),
         *results,
-        (_("Current winning streak"), str(figures.streak)),
-        (_("Longest winning streak"), str(figures.longest)),
+        (_("Wins in a row now"), str(figures.streak)),
+        (_("Most wins in a row"), str(figures.longest)),
         (_("Best score"), _on_a_day(best, _format_figure(best and best.own_score))),
         (_("Biggest win"), _on_a_day(widest, _format_figure(widest and widest.margin, signed=True))),
         (_("Average scores"), averages),
@@ -146,9 +146,9 @@ def score_line(side: GameSide, names: Names) -> str:
     return f"{names.own} {number(side.own_score)}, {names.other} {number(side.other_score)}"
 
 
-def game_line(side: GameSide, place: int, count: int, names: Names) -> str:
+def game_line(side: GameSide, place: int, names: Names) -> str:
     """Return one game of the score chart: its place, date and result."""
-    which = _("Game {number} of {count}").format(number=place + 1, count=count)
+    which = _("Game {number}").format(number=place + 1)
     several = len(side.others) > 1
     if side.won:
         end = pgettext("game", "won")

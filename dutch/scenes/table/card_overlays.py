@@ -384,7 +384,7 @@ class CardChoice(CardSpread):
         room = rect.height // 4
         size = painter.sizes.body
         text = ui.typesetter.fit(
-            pgettext("mark on a card", "exchange"), rect.width * 3 // 4, size, "ink", bold=True, height=room
+            pgettext("mark on a card", "exchange"), rect.width, size, "ink", bold=True, height=room
         )
         middle = rect.centery if card.is_power else rect.bottom - rect.height // 6  # clear of the points
         badge = ui.shapes.badge(text, Shade("brass", 1.2))
