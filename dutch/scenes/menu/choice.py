@@ -291,7 +291,7 @@ class NewGame:
         if seats not in self.game.seats:
             seats = self.game.seats[0]
         example = codes.Code(edition, 482913, game, seats)
-        self.seed_error = _("Type a number, or a code such as {code}.").format(code=example)
+        self.seed_error = _("Use a number or a code like {code}.").format(code=example)
         return False
 
     # Games for more than two

@@ -311,7 +311,7 @@ def _seed(ui: UIContext, game: NewGame) -> Box:
     name, words, colour = "note.seed", _("The same seed deals the same cards."), Shade("cream", 0.82)
     if game.seed_error:
         name, words, colour = "error.seed", game.seed_error, NOTE
-    note = paragraph(ui, words, "small", colour, "topleft", name, lines=3, bold=bool(game.seed_error))
+    note = paragraph(ui, words, "small", colour, "topleft", name, lines=2, bold=bool(game.seed_error))
     return _question(ui, _("Seed or game code"), field(ui, "seed", game.seed, LONGEST_CODE), note)
 
 

@@ -57,7 +57,7 @@ def test_invalid_seed_is_explained(pilot: Pilot, seed: str) -> None:
     pilot.click("button.start")
     assert len(pilot.visited) == 1
     edition = "sketch" if seed == "sketch-4x" else "usual"  # chosen by the valid beginning of the code
-    assert pilot.label("error.seed") == f"Type a number, or a code such as {edition}-482913."
+    assert pilot.label("error.seed") == f"Use a number or a code like {edition}-482913."
     pilot.write("1")
     assert "error.seed" not in pilot.names
 

@@ -155,9 +155,9 @@ def test_invalid_code_suggests_one_of_the_game(pilot: Pilot) -> None:
     pilot.click("button.new", "choice.game.great-market", "field.seed")
     pilot.write("great-market-9-1")
     pilot.click("button.start")
-    assert pilot.label("error.seed").endswith("such as great-market-3-482913.")
+    assert pilot.label("error.seed").endswith("code like great-market-3-482913.")
     pilot.click("button.start")
-    assert pilot.label("error.seed").endswith("such as great-market-3-482913.")
+    assert pilot.label("error.seed").endswith("code like great-market-3-482913.")
 
 
 # Without a window
