@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum, auto
 from functools import partial
-from math import log1p
 from typing import NamedTuple
 
 from dutch.players.advice import Advice, Fact, Judgement, Unit
@@ -34,20 +33,17 @@ PAYOUT_COST = 0.7
 BARRED_VALUE = 0.5
 """The value, in chips, of each rival who is barred from the next higher bid."""
 
-LOWEST_PRICE = 1.5
-"""The least number of chips that a point is worth to the merchant."""
+POINT_PRICE = 1.6
+PRICE_PER_PLAYER = 0.3
+"""A point is worth this many chips to the merchant: a fixed part, and a part for each player at the table.
 
-PRICE_FACTOR = 3
-EXTRA_ROUNDS = 7
-"""A point is worth ``PRICE_FACTOR`` times the merchant's chips per round left.
-
-The rounds left are counted as ``EXTRA_ROUNDS`` more, so that it does not spend everything on one lot.
+With more players there are fewer cards for each of them, so chips buy fewer points.
 """
 
 MAX_LOT = 3
 """Cards of the largest lots (M4)."""
 
-LOT_GROWTH_VALUE = 0.5
+LOT_GROWTH_VALUE = 0.3
 """Points per card of the lot for each card of the same people still to come, up to two."""
 
 
@@ -145,9 +141,10 @@ class Merchant:
 
 
 def price_of_point(position: Position, seat: int) -> float:
-    """Return the number of chips that a point is worth to a seat: the more, the more chips it can spend."""
-    rounds = ROUNDS - position.round + EXTRA_ROUNDS
-    return max(LOWEST_PRICE, PRICE_FACTOR * position.chips_of(seat) / rounds)
+    """Return the number of chips that a point is worth to a seat; on the last lot, all that it has."""
+    if position.round == ROUNDS:
+        return position.chips_of(seat)
+    return POINT_PRICE + PRICE_PER_PLAYER * len(position.players)
 
 
 def affordable_bids(observation: MarketObservation, limit: float) -> list[MarketAction]:
@@ -216,10 +213,10 @@ def growth_of(cards: Iterable[Card], coming: Iterable[Card]) -> int:
 MAX_BIDS = 8
 """Number of bids to try, from the lowest legal one."""
 
-CHIP_VALUE = 0.6
-"""Points that the first chip is worth. Each further chip is worth less."""
+CHIP_VALUE = 0.28
+"""Points that a chip is worth. In games of computer players this changed little with chips and rounds."""
 
-GROWTH_VALUE = 0.5
+GROWTH_VALUE = 0.35
 """Points per owned card for each card of the same people still to come, up to two."""
 
 LEADER_WEIGHT = 0.5
@@ -227,9 +224,16 @@ LEADER_WEIGHT = 0.5
 
 GAME = GreatMarket()
 MERCHANT, NOVICE, BOLD = Merchant(), Novice(), Bold()
-MODELS: tuple[Player, ...] = (MERCHANT, NOVICE, BOLD, RandomBidder())
-"""The models of the rivals' bids. The auctioneer plays worse against players that it does not expect."""
+MODELS: tuple[tuple[Player, float], ...] = (
+    (MERCHANT, 0.3),
+    (NOVICE, 0.4),
+    (BOLD, 0.15),
+    (RandomBidder(), 0.15),
+)
+"""The models of the rivals' bids, with their weights, which add up to 1.
 
+The auctioneer plays worse against players that it does not expect.
+"""
 
 LIKELY_MODELS: tuple[Player, ...] = (MERCHANT, NOVICE, MERCHANT, NOVICE, BOLD)
 """The models that the coach draws for each rival, with weights that make its odds less modest."""
@@ -250,15 +254,14 @@ class Auctioneer:
 
         def lead_after(action: MarketAction) -> float:
             """Return the lead once the lot is sold, averaged over the models of the rivals."""
-            leads = []
-            for model in MODELS:
+            total = 0.0
+            for model, weight in MODELS:
                 state = start.copy()
                 state.apply(action)
-                models = [model] * len(position.players)
-                play_until_after(start.round, state, seat, models)
-                leads.append(lead(state, seat) + self._liking(state.position, seat))
+                play_until_after(start.round, state, seat, [model] * len(position.players))
+                total += weight * (lead(state, seat) + self._liking(state.position, seat))
             leap = action.amount - position.bid - 1 if action.verb is Verb.BID else 0
-            return sum(leads) / len(leads) + self._taste.leap * leap
+            return total + self._taste.leap * leap
 
         return max(_choices(observation), key=lead_after)
 
@@ -310,9 +313,8 @@ def weighted_lead(worth: Sequence[float], seat: int) -> float:
 def _estimated_worth(position: Position, seat: int) -> float:
     """Estimate the final points from a seat's cards and chips."""
     cards, chips = position.players[seat].cards, position.chips_of(seat)
-    rounds = ROUNDS - position.round + EXTRA_ROUNDS
-    chip_points = CHIP_VALUE * rounds / 2 * log1p(2 * chips / rounds)
-    return set_points(cards) + GROWTH_VALUE * growth_of(cards, position.unseen) + chip_points
+    growth = growth_of(cards, (*position.unseen, *position.lot))
+    return set_points(cards) + GROWTH_VALUE * growth + CHIP_VALUE * chips
 
 
 # The coach

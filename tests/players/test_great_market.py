@@ -11,7 +11,7 @@ from dutch.players.great_market import LOT_GROWTH_VALUE, MarketFact, facts_of, g
 from dutch.rules import catalogue
 from dutch.rules.great_market.actions import BIDS, PASS
 from dutch.rules.great_market.game import MarketState
-from tests.rulebook.great_market.tables import chips, player, table
+from tests.rulebook.great_market.tables import ALL_CARDS, chips, player, table
 
 MARKET = catalogue.get("great-market")
 NAMES = list(roster.PLAYERS["great-market"])
@@ -88,6 +88,28 @@ def test_limit_of_a_novice_grows_with_its_chips() -> None:
         sides = (player("Nuba0 Nuba2", own), player(has_bid=True, chips=12), player(bidding=False))
         state = table(*sides, lot="Nuba3", starter=1, bidder=1, bid=11)
         assert str(great_market.Novice().choose(state.observation(0), random.Random(1), 1)) == bid
+
+
+@pytest.mark.parametrize("name", ["merchant", "auctioneer", "saskia", "willem", "beatrix", "hendrick"])
+def test_nobody_pays_dearly_for_one_point(name: str) -> None:
+    """The bidder has far more chips than its rivals, so it could afford any price."""
+    rival = player("Massai1 Tonga3", 14, has_bid=True)
+    sides = (player("Nuba0 Nuba2 Bantu4", 30), rival, player("Nandi6", bidding=False))
+    state = table(*sides, lot="Samburu5", starter=1, bidder=1, bid=7)
+    bidder = roster.get(name, "great-market").factory()
+    assert bidder.choose(state.observation(0), random.Random(1), 1) == PASS
+
+
+def test_merchant_spends_all_its_chips_on_the_last_lot() -> None:
+    sides = (player("Nuba0", 13), player("Massai1", 12, has_bid=True), player(bidding=False))
+    lot = "Bantu4 Nandi6 Tonga7"
+    last = {
+        "round": 15,
+        "deck": [],
+        "discarded": [card for card in ALL_CARDS if card not in ("Nuba0", "Massai1", *lot.split())],
+    }
+    state = table(*sides, lot=lot, starter=1, bidder=1, bid=12, **last)
+    assert str(great_market.Merchant().choose(state.observation(0), random.Random(1), 1)) == "bid 13"
 
 
 @pytest.mark.parametrize(("lot", "bids"), [("Nuba8", True), ("Tonga4", False)])
