@@ -404,7 +404,7 @@ def test_panels_of_people_stay_where_nothing_is_hidden(
     ("people", "frames", "between", "made"),
     [
         (1, 3, 0, []),
-        (1, 36, 0, ["You bid 9"]),
+        (1, 26, 0, ["You bid 9"]),
         (3, 3, 0, []),
         (3, 3, 40, ["Tom bid 9"]),
     ],
