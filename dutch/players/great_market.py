@@ -288,9 +288,10 @@ def play_until_after(
 ) -> None:
     """Play on to the end of a round: the seat like a merchant, and its rivals like their models."""
     rng = random.Random(0)
-    while state.to_move is not None and state.round <= last_round:
-        bidder = MERCHANT if state.to_move == seat else models[state.to_move]
-        state.apply(bidder.choose(state.observation(state.to_move), rng, 1))
+    while (mover := state.to_move) is not None and state.round <= last_round:
+        bidder = MERCHANT if mover == seat else models[mover]
+        observation = MarketObservation(state.position, mover)  # not copied, as bidders change nothing
+        state.apply(bidder.choose(observation, rng, 1))
 
 
 def lead(state: MarketState, seat: int) -> float:

@@ -39,6 +39,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "forbidden": N_("You can't count like that on my square!"),
         "overbid": N_("And that's why I give no credit."),
         "set": N_("Three of a kind keep better than one."),
+        "other_set": N_("Three of a kind, and not one of them mine."),
         # Representatives
         "big_item": N_("Now that is worth getting up early for."),
         "wins_item": N_("Nobody looked at me. Nobody ever does."),
@@ -80,6 +81,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "forbidden": N_("Even I read the small print first!"),
         "overbid": N_("I know that face. I've worn that face."),
         "set": N_("A collection! My creditors will be so proud."),
+        "other_set": N_("Three already? Name a price, I'll owe it to you."),
         # Representatives
         "big_item": N_("That one! I want that one!"),
         "wins_item": N_("Mine! And you all looked the other way."),
@@ -121,6 +123,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "forbidden": N_("That number is taken, my dear."),
         "overbid": N_("Bold strokes, and nothing on the palette."),
         "set": N_("A triptych at last."),
+        "other_set": N_("You do have an eye. I rather wish you hadn't."),
         # Representatives
         "big_item": N_("Now there's something worth framing."),
         "wins_item": N_("The quiet corner of the picture, you see."),
@@ -162,6 +165,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "forbidden": N_("Wrong signal! That flag isn't yours to fly."),
         "overbid": N_("All sail, and no keel under it."),
         "set": N_("Three of a make, and the hold trims nicely."),
+        "other_set": N_("You've a fair wind. I'll have to take it from you."),
         # Representatives
         "big_item": N_("Sail ho! And she's a rich one."),
         "wins_item": N_("While you traded shots, I sailed past."),
@@ -203,6 +207,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "forbidden": N_("That figure isn't open to you."),
         "overbid": N_("Insolvent. How very embarrassing."),
         "set": N_("A sound portfolio begins with three."),
+        "other_set": N_("A third one? Somebody should stop you. Me, I think."),
         # Representatives
         "big_item": N_("At last, something of substance."),
         "wins_item": N_("Discretion pays. It always has."),
@@ -244,6 +249,7 @@ REMARKS: Mapping[str, Mapping[str, str]] = {
         "forbidden": N_("Consult your chart: that number is a reef."),
         "overbid": N_("You sailed right off the edge of the map."),
         "set": N_("Three sheets of one atlas. Splendid."),
+        "other_set": N_("I would have drawn you a map for those three."),
         # Representatives
         "big_item": N_("A landmark. Everybody will steer for it."),
         "wins_item": N_("I stayed low, like the land itself."),

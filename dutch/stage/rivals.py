@@ -12,7 +12,7 @@ PLEASED = (
 )
 CROSS = (
     *("robbed", "tied", "chained", "stops", "lost_eight", "trails", "lost"),
-    *("pays", "raises", "lot_lost", "forbidden", "item_lost", "caught", "liar", "attacked"),
+    *("pays", "raises", "lot_lost", "other_set", "forbidden", "item_lost", "caught", "liar", "attacked"),
 )
 MOODS = dict.fromkeys(PLEASED, "pleased") | dict.fromkeys(CROSS, "cross")
 """Expressions by moment; at other moments a rival is calm."""

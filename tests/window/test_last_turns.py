@@ -10,12 +10,14 @@ from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event
 from dutch.rules.great_market.events import AuctionOpened, BidMade, ChipsMoved, LotSold, Reason
+from dutch.rules.record import to_text
 from dutch.rules.representatives import events as letters
 from dutch.rules.representatives.actions import PASS, Colour
 from dutch.rules.representatives.position import Step
 from dutch.scenes.stack import Go
 from dutch.scenes.table.deeds import LastTurn
 from dutch.selftest.pilot import Pilot
+from tests.market import market_game
 from tests.ui_contexts import windows
 from tests.window.helpers import Program, StartProgram, slow
 
@@ -62,7 +64,7 @@ def test_bids_and_payments_stay_in_the_panels(start_program: StartProgram) -> No
     program = start_program(speed="off")
     pilot = begin_game(program, "great-market")
     sentences = ""
-    for _turn in range(4):
+    for _turn in range(7):
         act(program, "pass")
         sentences += " ".join(region.label for region in deeds(pilot).values())
     for words in (" bid ", " passed", "won the lot for", "got 2 chips", "for passing without a bid"):
@@ -114,6 +116,25 @@ def test_letters_and_claims_stay_in_the_panels(start_program: StartProgram) -> N
         assert len(shown) <= 3, "only what followed your last act"
     assert any("placed a letter on" in sentence for sentence in said)
     assert any("and said “my" in sentence for sentence in said)
+
+
+def test_replay_shows_the_last_bids(start_program: StartProgram) -> None:
+    """A jump shows the same as the actions shown one after another."""
+    program = start_program(speed="off")
+    pilot, (_state, record) = program.pilot, market_game(5)
+    program.app.stack.go(Go("replay", {"game": program.app.store.import_text(to_text(record))}))
+    pilot.settle()
+    assert deeds(pilot) == {}
+    shown = []
+    for _action in range(8):
+        pilot.key(pygame.K_RIGHT)
+        pilot.settle()
+        shown.append([region.label for region in deeds(pilot).values()])
+    assert any(" bid " in label for labels in shown for label in labels), shown
+    for labels in reversed(shown):
+        assert [region.label for region in deeds(pilot).values()] == labels
+        pilot.key(pygame.K_LEFT)
+        pilot.settle()
 
 
 @pytest.mark.parametrize(("size", "scale"), windows())

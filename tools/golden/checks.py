@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from dutch.desktop.display_list import NOTES
+from dutch.desktop.display_list import NOTES, Region
 from dutch.selftest.pilot import misfits
 from tests.geometry.screen import PANELS, layout_problems
 from tools.golden.contrast import CONTROLS, Text, texts, too_faint
@@ -51,13 +51,14 @@ def _repeats(one: Text, other: Text) -> bool:
 
 def unequal(view: View) -> Iterator[str]:
     """Find equal buttons in one row or column, of the same height, whose letters differ in size."""
-    written = []
+    largest: dict[str, tuple[Region, int]] = {}  # a tile may have the same digit twice, as in 22
     for text in texts(view):
         at = text.rect.center
         on = [each for each in view.regions if each.kind == "button" and each.rect.collidepoint(at)]
         if on and on[-1].label == text.letters.text:
-            written.append((on[-1], text.letters.pixels))
-    for (one, size), (other, other_size) in combinations(written, 2):
+            _button, size = largest.get(on[-1].name, (on[-1], 0))
+            largest[on[-1].name] = on[-1], max(size, text.letters.pixels)
+    for (one, size), (other, other_size) in combinations(largest.values(), 2):
         in_row = one.rect.top == other.rect.top and one.rect.height == other.rect.height
         in_column = one.rect.left == other.rect.left and one.rect.size == other.rect.size
         if (in_row or in_column) and size != other_size:

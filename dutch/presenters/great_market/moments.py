@@ -29,7 +29,7 @@ LARGE_PAYMENT = 3
 """Chips from which a payment is worth a remark."""
 
 SET = 3
-"""Cards of one people that make a set to be proud of."""
+"""Cards of one people that make a set to be proud of, or to envy."""
 
 
 class MarketWitness:
@@ -74,14 +74,15 @@ class MarketWitness:
         return "bargain" if amount <= BARGAIN else "wins_lot"
 
     def _move(self, cards: tuple[Card, ...], source: str, target: str) -> str:
-        """Note who owns the cards; the rival's third card of a people is a moment."""
-        own = f"{self._seat}.cards"
-        before = self._largest_set(own)
+        """Note who owns the cards; a player's third card of a people is a moment."""
+        before = self._largest_set(target)
         if source in self._cards:
             self._cards[source] = [card for card in self._cards[source] if card not in cards]
         if target in OWNED:
             self._cards.setdefault(target, []).extend(cards)
-        return "set" if target == own and before < SET <= self._largest_set(own) else ""
+        if not before < SET <= self._largest_set(target):
+            return ""
+        return "set" if target == f"{self._seat}.cards" else "other_set"
 
     def _largest_set(self, zone: str) -> int:
         """Return the number of cards in a player's largest set."""

@@ -6,6 +6,7 @@ acts in the next.
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from copy import copy
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -76,6 +77,13 @@ class LastTurn:
         is_new = not is_own and deed.meaning not in self._explained
         self._explained.add(deed.meaning)
         return deed.meaning if is_new else ""
+
+    def copy(self) -> "LastTurn":
+        """Return an independent copy."""
+        copied = copy(self)
+        copied.deeds = {**self.deeds}
+        copied._explained = {*self._explained}
+        return copied
 
     def _forget_auction(self, deed: Deed, is_own: bool) -> None:
         """Forget acts at the first act of the next auction, and payments at the viewer's next act."""

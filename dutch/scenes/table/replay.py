@@ -203,6 +203,7 @@ class ReplayScene(TableBrowser):
         self.view.lines[:] = self.timeline.lines[: position.line_count]
         self.view.writer.idle = False  # another turn may be shown
         self.view.moment = position.moment
+        self.view.last_turn = position.last_turn.copy()
         self.view.animator.show(self.view.board())
 
     def _settle(self) -> None:

@@ -148,7 +148,9 @@ class SeatsView(Part):
         painter = Painter(self._ui, display_list, BADGES)
         for tag, foot in placed:
             colour, fill = ("ink", "brass") if tag.lit else ("cream", "walnut_dark")
-            words = self._ui.typesetter.line(tag.text, painter.sizes.small, colour, bold=True)
+            distances = [abs(foot[0] - other[0]) for each, other in placed if each.zone == tag.zone]
+            room = min(filter(None, distances), default=layout.zone(tag.zone).width) - self._ui.theme.px(16)
+            words = self._ui.typesetter.fit(tag.text, room, painter.sizes.small, colour, bold=True)
             badge = self._ui.shapes.badge(words, fill)
             place = painter.put(badge, midbottom=(foot[0], foot[1] + layout.px(TAG_ROOM)))
             painter.name(f"{tag.zone}.{tag.suit}", place, tag.text, kind="count", meaning=tag.meaning)

@@ -11,6 +11,7 @@ from dutch.i18n import _, pgettext
 from dutch.match.replay import Replay
 from dutch.rules.api import Event
 from dutch.scenes.table.controls import FURNITURE, Part, TableButton, choose_fitting_words, units
+from dutch.scenes.table.deeds import LastTurn
 from dutch.scenes.table.view import LogWriter, TableView
 from dutch.settings import Speed
 from dutch.stage import timing
@@ -27,6 +28,7 @@ class TimelinePosition(NamedTuple):
     moment: Moment
     headline: str
     """The latest event as a sentence, for the prompt."""
+    last_turn: LastTurn
 
 
 class ReplayTimeline:
@@ -40,16 +42,18 @@ class ReplayTimeline:
         names = replay.names
         moment = presenter.moment(replay.positions[0].observations[seat])
         writer = LogWriter(presenter)
+        last_turn = LastTurn(presenter)
         for position in replay.positions:
             events = replay.events_to(position)
             lines = [(writer.line(event, names, replay.addressed), event) for event in events]
             news = [(text, event) for text, event in lines if text]
-            for event in events:
+            for text, event in lines:
                 moment = presenter.moment_after(event, moment)
+                last_turn.see(event, seat, text)
             moment = presenter.moment(position.observations[seat])._replace(bids=moment.bids)
             self.lines += [text for text, _event in news]
             headline = _headline(news, events, names, presenter)
-            self.positions.append(TimelinePosition(len(self.lines), moment, headline))
+            self.positions.append(TimelinePosition(len(self.lines), moment, headline, last_turn.copy()))
         self._name_position(
             0, _("The cards are dealt. Forward shows the next action, and Play shows all of them.")
         )

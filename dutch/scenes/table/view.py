@@ -546,8 +546,9 @@ class TableView:
         return persona.portrait(remark.moment if remark is not None and remark.seat == seat else "")
 
     def told_deeds(self, seat: int) -> tuple[ToldDeed, ...]:
-        """Return what a player has done since the viewer last acted; nothing in a replay."""
-        return self.last_turn.deeds.get(seat, ()) if isinstance(self.viewpoint, SeatClient) else ()
+        """Return what a player did lately; in a replay, only in an auction that shows what everybody did."""
+        is_told = isinstance(self.viewpoint, SeatClient) or self.presenter.keeps_deeds
+        return self.last_turn.deeds.get(seat, ()) if is_told else ()
 
     @property
     def recap(self) -> str:

@@ -10,11 +10,14 @@ from dutch.rules.great_market.events import (
     AuctionOpened,
     BidForbidden,
     BidMade,
+    CardsMoved,
     LotSold,
     Overbid,
     Passed,
+    Reason,
     RoundBegan,
 )
+from dutch.rules.great_market.position import CARDS
 
 
 def moments(seat: int, *events: Event) -> list[str]:
@@ -44,6 +47,15 @@ def test_rival_notices_what_it_buys_and_what_others_can_not() -> None:
     assert moments(0, LotSold(0, 0)) == ["bargain"]
     assert moments(0, LotSold(0, 9)) == ["wins_lot"]
     assert moments(0, BidForbidden(2, 7), Overbid(1, 30)) == ["forbidden", "overbid"]
+
+
+def test_rival_notices_the_third_card_of_any_set() -> None:
+    """Nobody has reason to speak of the fourth one."""
+    cards = [card for card in CARDS if card.suit == "Nuba"]
+    lots = ((*cards[:2],), (cards[2],), (cards[3],))
+    for buyer, moment in ((1, "set"), (0, "other_set")):
+        bought = [CardsMoved(Reason.WON, lot, "lot", f"{buyer}.cards") for lot in lots]
+        assert moments(1, *bought) == ["", moment, ""]
 
 
 def test_every_moment_of_random_games_has_a_remark() -> None:
