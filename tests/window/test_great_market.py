@@ -75,6 +75,23 @@ def test_whole_game_can_be_played_with_the_mouse(
     assert 0 < sum(amounts) <= 65
 
 
+def test_only_dear_bids_have_a_red_edge(start_program: StartProgram) -> None:
+    """A tile has one if its amount exceeds the player's chips."""
+    played = start_program()
+    pilot = begin_game(played)
+    while not pilot.enabled(BID):
+        pilot.settle()
+    edges = {}
+    for key, amount in ((pygame.K_8, 8), (pygame.K_MINUS, 7), (pygame.K_1, 1), (pygame.K_7, 17)):
+        pilot.key(key)
+        pilot.frames(3)
+        assert pilot.need("amount").label == str(amount)
+        tile = pilot.need("button.digit.7").rect
+        red, green, blue = played.app.ui.window.surface.get_at((tile.centerx, tile.top + 2))[:3]
+        edges[amount] = red > max(green, blue) + 30 and abs(green - blue) < 20
+    assert chips(pilot) < 17 and edges == {8: False, 7: False, 1: False, 17: True}
+
+
 def test_numbers_are_typed_stepped_and_clicked(start_program: StartProgram) -> None:
     played = start_program()
     pilot = begin_game(played)

@@ -9,7 +9,7 @@ from dutch.desktop.display_list import Region
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event
-from dutch.rules.great_market.events import AuctionOpened, BidMade, ChipsMoved, LotSold, Reason
+from dutch.rules.great_market.events import AuctionOpened, BidMade, ChipsMoved, LotSold, Passed, Reason
 from dutch.rules.record import to_text
 from dutch.rules.representatives import events as letters
 from dutch.rules.representatives.actions import PASS, Colour
@@ -63,14 +63,15 @@ def test_first_picture_tells_of_acts_without_room(start_program: StartProgram) -
 def test_bids_and_payments_stay_in_the_panels(start_program: StartProgram) -> None:
     program = start_program(speed="off")
     pilot = begin_game(program, "great-market")
-    sentences = ""
+    sentences, names = "", set()
     for _turn in range(7):
         act(program, "pass")
         sentences += " ".join(region.label for region in deeds(pilot).values())
-    for words in (" bid ", " passed", "won the lot for", "got 2 chips", "for passing without a bid"):
+        names |= {*deeds(pilot)}
+    for words in (" bid ", "won the lot for", " got 1 chip", "got 2 chips for passing without a bid"):
         assert words in sentences
     assert "…" not in sentences
-    assert any(name.startswith("seat.0.") for name in deeds(pilot)), "your own bids stay, too"
+    assert any(name.startswith("seat.0.") for name in names), "what you did stays, too"
     name, region = deeds(pilot).popitem()
     pilot.move(region.rect.center)
     pilot.frames(40)
@@ -90,6 +91,16 @@ def test_bids_stay_until_somebody_bids_in_the_next_auction() -> None:
     assert shown_after(*sold) == {0: "3 +5", 1: "5 5"}
     assert shown_after(BidMade(1, 1)) == {0: "+5", 1: "5 1"}, "payments stay until your next act"
     assert shown_after(BidMade(0, 4)) == {0: "4", 1: "1"}
+
+
+def test_pass_and_its_chips_are_one_picture() -> None:
+    """Two would not fit side by side in the panels of five players with large text."""
+    last_turn = LastTurn(MarketPresenter())
+    reward = ChipsMoved(Reason.REWARD, 2, "bank", "1.chips")
+    for event in (AuctionOpened(1), Passed(1), reward):
+        last_turn.see(event, 0, "sentence")
+    (told,) = last_turn.deeds[1]
+    assert (told.deed.picture, told.deed.text) == ("icons/pass", "+2")
 
 
 def test_marks_of_a_tally_are_cleared_for_the_next_round() -> None:

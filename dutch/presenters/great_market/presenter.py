@@ -128,6 +128,9 @@ class MarketPresenter(MarketExplanations):
                 return answers.Deed(OWNED[target][0], "icons/take", text=str(len(cards)), is_act=False)
             case CardsMoved(Reason.OVERBID, _cards, source):
                 return answers.Deed(OWNED[source][0], "icons/out")
+            case ChipsMoved(Reason.REWARD, count, _source, target):
+                reward = number(count, signed=True)
+                return answers.Deed(OWNED[target][0], "icons/pass", text=reward, replaces=True)
             case ChipsMoved(_reason, count, source, target):
                 place, change = (source, -count) if event.reason is Reason.FINE else (target, count)
                 if place in OWNED:

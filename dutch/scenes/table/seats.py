@@ -514,7 +514,8 @@ def put_face(painter: Painter, portrait: str, name: str, box: pygame.Rect) -> No
         return
     painter.put(painter.ui.shapes.disc(box.width, "delft", Shade("brass", 1.2)), topleft=box.topleft)
     initial = name.lower().removeprefix("the ")[:1].upper()
-    painter.line(initial, box, 0.6 * box.width / painter.ui.theme.scale_factor, anchor="center", face="title")
+    size = 0.72 * box.width / painter.ui.theme.scale_factor
+    painter.line(initial, box, size, anchor="center", face="title")
 
 
 def divide_numbers(text: str, room: int, width_of: Callable[[str], int]) -> str:
