@@ -39,10 +39,9 @@ def post_wheel(steps: int, sideways: int = 0) -> None:
     post(pygame.MOUSEWHEEL, x=sideways, y=steps, flipped=False, touch=False, **exact)
 
 
-def post_tap(x: float, y: float) -> None:
-    """Tap the screen at a share of its width and height."""
-    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-        post(kind, touch_id=1, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+def post_finger(kind: int, finger: int, x: float, y: float) -> None:
+    """Send an event of a finger at a share of the screen's width and height."""
+    post(kind, touch_id=1, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
 
 def post_resize(width: int, height: int) -> None:
@@ -243,10 +242,27 @@ class Monkey(RuleBasedStateMachine):
         else:
             post(pygame.DROPFILE, file=file, window=None)
 
+    @rule(
+        fingers=st.lists(st.integers(0, 2), min_size=1, max_size=3),
+        pick=PICKS,
+        goal=PICKS,
+        kinds=st.lists(
+            st.sampled_from((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)), min_size=2, max_size=5
+        ),
+    )
+    def touch(self, fingers: list[int], pick: int, goal: int, kinds: list[int]) -> None:
+        """Touch regions with several fingers, in any order; what they release may never have been pressed."""
+        width, height = pygame.display.get_window_size()
+        for step, kind in enumerate(kinds):
+            x, y = self._spot(pick if step == 0 else goal, 0.5)
+            post_finger(kind, fingers[step % len(fingers)], x / width, y / height)
+        self.frame(33)
+
     @rule(x=st.floats(0, 1, width=16), y=st.floats(0, 1, width=16), text=st.sampled_from(TEXTS))
     def gadget(self, x: float, y: float, text: str) -> None:
         """Tap the screen, press a gamepad's button, push its stick and compose a text."""
-        post_tap(x, y)
+        post_finger(pygame.FINGERDOWN, 1, x, y)
+        post_finger(pygame.FINGERUP, 1, x, y)
         post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=int(x * 16))
         post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=int(y * 6), value=int(65535 * x) - 32768)
         post(pygame.TEXTEDITING, text=text[:12], start=0, length=1)
