@@ -222,9 +222,9 @@ def number(value: float, signed: bool = False) -> str:
     return text.replace("-", "\N{MINUS SIGN}").replace(".", _("."))
 
 
-def percent(value: float) -> str:
-    """Format a percentage, rounded, such as “125%”."""
-    return _("{number}%").format(number=f"{value:.0f}")
+def percent(value: float, exact: bool = False) -> str:
+    """Format a percentage, rounded, such as “125%”; an exact one has one decimal place."""
+    return _("{number}%").format(number=number(value if exact else round(value)))
 
 
 def explain(error: Exception, words: Callable[[object], object] = lambda value: value) -> str:

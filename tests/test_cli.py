@@ -74,6 +74,9 @@ def test_prints_an_overview_of_the_commands(capsys: pytest.CaptureFixture[str]) 
 USAGE_ERRORS = {
     "play": {
         "--wrong": "unrecognized arguments: --wrong",
+        "--language klingon": (
+            "argument --language: “klingon” is not a language (choose from de, en, es, fr, nl)"
+        ),
         "play extra": "unrecognized arguments: extra",
         "--code": "argument --code: expected one argument",
         "--code moon-7": (

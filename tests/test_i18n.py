@@ -1,10 +1,25 @@
 import gettext
 import struct
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from dutch.i18n import _, date_in_words, install, join_names, language_in_use, ngettext
+from dutch.i18n import (
+    LANGUAGES,
+    SYSTEM,
+    _,
+    available,
+    date_in_words,
+    install,
+    join_names,
+    language_in_use,
+    ngettext,
+    number,
+    percent,
+    use,
+)
+from dutch.settings import Language
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +80,63 @@ def test_languages_are_never_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert install(tmp_path, "foreign") == "xx", "the catalogue itself can be read"
     monkeypatch.setenv("LANGUAGE", str(tmp_path / "foreign"))
     assert install(tmp_path / "locale") == "en"
+
+
+def put_catalogue(folder: Path, code: str) -> None:
+    """Save an empty catalogue."""
+    (folder / code / "LC_MESSAGES").mkdir(parents=True)
+    text = f"Language: {code}\nContent-Type: text/plain; charset=UTF-8\n".encode()
+    (folder / code / "LC_MESSAGES" / "dutch.mo").write_bytes(catalogue(text))
+
+
+SYSTEMS: list[tuple[str, tuple[str, ...], str]] = [
+    ("nl", (), "nl"),
+    ("nl_BE.UTF-8", (), "nl"),
+    ("fr:nl", (), "nl"),
+    ("en_GB:nl", (), "en"),
+    ("nl", ("de",), "nl"),
+    ("", ("de", "nl"), "de"),
+    ("", ("pt", "en", "nl"), "en"),
+    ("C", ("nl",), "en"),
+]
+"""LANGUAGE, the languages that the system prefers, and the one in use if there are Dutch and German."""
+
+
+@pytest.mark.parametrize(("variable", "preferred", "language"), SYSTEMS)
+def test_language_is_that_of_the_system(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    variable: str,
+    preferred: tuple[str, ...],
+    language: str,
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANGUAGE", variable)
+    for code in ("nl", "de"):
+        put_catalogue(tmp_path, code)
+    assert install(tmp_path, preferred=preferred) == language
+    assert install(tmp_path, "de", preferred) == "de"
+    assert available(tmp_path) == {"de": "Deutsch", "en": "English", "nl": "Nederlands"}
+
+
+def test_settings_have_all_languages() -> None:
+    assert {SYSTEM, *LANGUAGES} == {*get_args(Language)}
+
+
+def test_numbers_have_the_decimal_mark_of_the_language() -> None:
+    use(GermanNumbers())
+    assert (number(-3.25), number(1234), percent(12.5, exact=True), percent(7)) == (
+        "−3,2",
+        "1234",
+        "12,5 %",
+        "7 %",
+    )
+
+
+class GermanNumbers(gettext.NullTranslations):
+    def gettext(self, message: str) -> str:
+        return {".": ",", "{number}%": "{number} %"}.get(message, message)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from dutch.commands import options
 from dutch.commands.terminal import UserError, print_lines, print_table, progress
-from dutch.i18n import N_, _
+from dutch.i18n import N_, _, percent
 from dutch.plaintext import quoted
 from dutch.players import roster
 from dutch.rules import catalogue
@@ -99,7 +99,7 @@ def _rate_by_duels(args: argparse.Namespace, players: tuple[str, ...]) -> None:
     print_table(title, (_("player"), _("rating"), _("95% interval")), rows)
     cells = {}
     for (one, other), _deals, share, _interval in shares:
-        cells[one, other], cells[other, one] = f"{share:.0%}", f"{1 - share:.0%}"
+        cells[one, other], cells[other, one] = percent(100 * share), percent(100 - 100 * share)
     _print_pairs(_("Share of games won against"), players, cells)
 
 
@@ -237,7 +237,7 @@ def _compare_at_tables(args: argparse.Namespace, players: tuple[str, ...]) -> No
 def _format_share(result: Summary) -> str:
     """Return the share of games the first player won and its 95% interval, such as "25% (20–30)"."""
     lower, upper = result.interval[0]
-    return f"{result.share[0]:.0%} ({100 * lower:.0f}–{100 * upper:.0f})"
+    return f"{percent(100 * result.share[0])} ({100 * lower:.0f}–{100 * upper:.0f})"
 
 
 def _print_endings(seats: int, results: Iterable[Summary]) -> None:
@@ -248,11 +248,14 @@ def _print_endings(seats: int, results: Iterable[Summary]) -> None:
         terminations.update(result.terminations)
         draws += result.draws
     count = terminations.total()
-    endings = ", ".join(f"{ending} {number / count:.1%}" for ending, number in sorted(terminations.items()))
+    endings = ", ".join(
+        f"{ending} {percent(100 * number / count, exact=True)}"
+        for ending, number in sorted(terminations.items())
+    )
     print_lines(
         _("Share of games won by each row's player against each column's; an equal share is {share}.").format(
-            share=f"{1 / seats:.0%}"
+            share=percent(100 / seats)
         ),
         _("How {count} games were decided: {endings}").format(count=count, endings=endings),
-        _("Without a single winner: {share}").format(share=f"{draws / count:.1%}"),
+        _("Without a single winner: {share}").format(share=percent(100 * draws / count, exact=True)),
     )

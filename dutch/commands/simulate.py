@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dutch.commands import options
 from dutch.commands.terminal import print_table, progress
-from dutch.i18n import N_, _
+from dutch.i18n import N_, _, number, percent
 from dutch.players import roster
 from dutch.rules import catalogue
 
@@ -94,17 +94,17 @@ def _print_table(result: arena.Summary) -> None:
         (
             name,
             str(result.wins[seat]),
-            f"{result.share[seat]:.1%}",
-            "{:.1%} – {:.1%}".format(*result.interval[seat]),
-            f"{result.score[seat]:.1f}",
-            f"{result.decisions[seat]:.1f}",
+            percent(100 * result.share[seat], exact=True),
+            " – ".join(percent(100 * bound, exact=True) for bound in result.interval[seat]),
+            number(result.score[seat]),
+            number(result.decisions[seat]),
         )
         for seat, name in enumerate(result.players)
     ]
     title = _("{games} games, {draws} draws").format(games=result.games, draws=result.draws)
     figures = (_("wins"), _("share"), _("95% interval"), _("mean score"), _("decisions per game"))
     print_table(title, (_("player"), *figures), rows)
-    print(_("{rounds} rounds per game").format(rounds=f"{result.rounds:.1f}"))
+    print(_("{rounds} rounds per game").format(rounds=number(result.rounds)))
     if len(result.players) > 2:
         endings = ", ".join(f"{ending} {count}" for ending, count in result.terminations.items())
         print(_("How the games were decided: {endings}").format(endings=endings))

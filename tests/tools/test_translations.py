@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
 
+from dutch.resources import find
 from tools import translations
 
 
@@ -24,6 +26,21 @@ def test_catalogues_are_compiled() -> None:
     for code in translations.languages():
         path = translations.catalogue_path(code).with_suffix(".mo")
         assert path.read_bytes() == translations.compiled(translations.read(code)), code
+
+
+LETTERS = "äöüßéèêëàâçîïôùûœæñáíóúÄÖÜÉÈÀÇŒÑ¿¡«»„“”‚‘’–—…·−×€"
+
+
+def test_fonts_have_all_letters() -> None:
+    written = "".join(
+        "".join(message.string or ())
+        for code in translations.languages()
+        for message in translations.read(code)
+    )
+    for path in find("fonts").glob("*.ttf"):
+        if "FellFrenchCanon-Italic" not in path.name:  # only for numerals
+            missing = {*written, *LETTERS} - {chr(code) for code in TTFont(path).getBestCmap()} - {"\n"}
+            assert missing == set(), path.name
 
 
 def test_desktop_files_have_their_translations() -> None:
