@@ -7,14 +7,16 @@ import sys
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
-from dutch import cli
+from dutch import cli, i18n
 from dutch.commands import arena, doctor, importing, play, replay, review, selftest, simulate, stats, verify
 from dutch.commands.terminal import UserError, version
 from dutch.resources import MissingAssetError
 from dutch.rules.errors import InvalidRecordError
 from dutch.settings import SettingsError
 from tests.terminal import Run, run_python
+from tools.translations import compiled
 
 WINDOW_PACKAGES = {"pygame", "pytmx", "regex", "rich"}
 
@@ -53,6 +55,25 @@ def test_prints_the_version(capsys: pytest.CaptureFixture[str]) -> None:
         cli.main(["--version"])
     assert exit_info.value.code == 0
     assert capsys.readouterr().out == f"{version()}\n"
+
+
+def test_speaks_the_language_of_the_option(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catalogue = Catalog("nl")
+    for sentence, string in {"usage: ": "gebruik: ", "options": "opties", stats.HELP: "toon"}.items():
+        catalogue.add(sentence, string)
+    folder = tmp_path / "locale" / "nl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "dutch.mo").write_bytes(compiled(catalogue))
+    monkeypatch.setattr(cli, "assets", lambda: tmp_path)
+    try:
+        with pytest.raises(SystemExit):
+            cli.main(["stats", "--help", "--language=nl"])
+    finally:
+        i18n.install(None, "en")
+    out = capsys.readouterr().out
+    assert out.startswith("gebruik: dutch stats") and "opties:" in out
 
 
 @pytest.mark.parametrize("command", cli.COMMANDS)

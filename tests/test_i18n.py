@@ -126,12 +126,8 @@ def test_settings_have_all_languages() -> None:
 
 def test_numbers_have_the_decimal_mark_of_the_language() -> None:
     use(GermanNumbers())
-    assert (number(-3.25), number(1234), percent(12.5, exact=True), percent(7)) == (
-        "−3,2",
-        "1234",
-        "12,5 %",
-        "7 %",
-    )
+    assert (number(-3.25), number(1234)) == ("−3,2", "1234")
+    assert (percent(12.5, exact=True), percent(7)) == ("12,5 %", "7 %")
 
 
 class GermanNumbers(gettext.NullTranslations):

@@ -248,10 +248,8 @@ def _print_endings(seats: int, results: Iterable[Summary]) -> None:
         terminations.update(result.terminations)
         draws += result.draws
     count = terminations.total()
-    endings = ", ".join(
-        f"{ending} {percent(100 * number / count, exact=True)}"
-        for ending, number in sorted(terminations.items())
-    )
+    shares = {ending: percent(100 * games / count, exact=True) for ending, games in terminations.items()}
+    endings = ", ".join(f"{ending} {share}" for ending, share in sorted(shares.items()))
     print_lines(
         _("Share of games won by each row's player against each column's; an equal share is {share}.").format(
             share=percent(100 / seats)
