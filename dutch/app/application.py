@@ -170,8 +170,8 @@ class App:
         return drawn
 
     def _read_aloud(self) -> None:
-        """Speak what is new on the screen, if the setting is on or there is a log of what is said."""
-        if not self.ui.settings.read_aloud and self.ui.speech.log is None:
+        """Speak what is new on the screen, if it is read aloud."""
+        if not self.ui.reads_aloud:
             self.narrator.stop()
             return
         lines, several_listen = [], False
@@ -186,6 +186,7 @@ class App:
 
     def run(self, first: Go) -> None:
         """Open the first scene, and run the main loop until the player quits."""
+        self.ui.keyboard = self.ui.reads_aloud
         self.stack.go(first)
         self.frame(0)  # without waiting
         self.ui.system_motion.ask()

@@ -63,7 +63,7 @@ class Narrator:
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)
             text = "" if region is None or (name == LEAD and several_listen) else region.label
-            if text and text != self._said.get(name):
+            if text and text != self._said.get(name) and text not in new:
                 new.append(text)
             self._said[name] = text
         focus = _describe_focus(display_list)

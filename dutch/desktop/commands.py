@@ -10,6 +10,7 @@ CommandName = (
     | Literal["confirm", "cancel", "lift", "decide", "pass", "undo", "redo"]
     | Literal["view", "explain", "log", "hint", "notebook", "rules", "menu", "keys"]
     | Literal["next_round", "previous_round", "play", "faster", "slower"]
+    | Literal["read_sale", "read_own", "read_others", "read_score", "read_deeds", "read_now"]
     | Literal["mute", "fullscreen", "new", "quit", "paste", "find"]
     | Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 )
@@ -45,6 +46,12 @@ KEYS: dict[CommandName, str] = {
     "menu": "F10",
     "rules": "F1",
     "keys": "?",
+    "read_sale": "F2",
+    "read_own": "F3",
+    "read_others": "F4",
+    "read_score": "F5",
+    "read_deeds": "F6",
+    "read_now": "F7",
     "play": "K",
     "slower": "-",
     "faster": "+",

@@ -70,6 +70,14 @@ GROUPS: dict[str, Mapping[CommandName, str]] = {
         "slower": N_("Slower, less"),
         "faster": N_("Faster, more"),
     },
+    N_("Read aloud"): {
+        "read_sale": N_("What is for sale"),
+        "read_own": N_("My cards"),
+        "read_others": N_("The others’ cards"),
+        "read_score": N_("The score"),
+        "read_deeds": N_("What happened"),
+        "read_now": N_("What I can do"),
+    },
     N_("Numbers"): {digit: N_("Number {number}") for digit in DIGITS},
     N_("Program"): {
         "mute": N_("Sound on or off"),

@@ -104,6 +104,11 @@ class UIContext:
         self.shapes.release_large()
 
     @property
+    def reads_aloud(self) -> bool:
+        """True if the screen is read aloud: the setting is on, or there is a log of what is said."""
+        return self.settings.read_aloud or self.speech.log is not None
+
+    @property
     def upright(self) -> bool:
         """True in a portrait window."""
         width, height = self.window.size

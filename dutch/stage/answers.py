@@ -12,6 +12,9 @@ from dutch.i18n import _
 from dutch.rules.api import Action, Card, Event
 from dutch.stage.regions import Target
 
+Topic = Literal["sale", "own", "others"]
+"""A part of the table to be read aloud: what is for sale, the viewer's cards, or the other players."""
+
 
 class HeldCards(NamedTuple):
     """The cards the player holds: two groups, each in the order in which the cards were picked up."""

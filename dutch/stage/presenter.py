@@ -224,6 +224,12 @@ class Words(ABC, Generic[ObservationT, ActionT]):
     def card_label(self, card: Card) -> str:
         """Return everything printed on a card, in words."""
 
+    @abstractmethod
+    def spoken(
+        self, topic: answers.Topic, board: Board, observation: ObservationT, names: Names
+    ) -> list[str]:
+        """Return what the board shows of a topic, in whole sentences to be read aloud."""
+
     def card_mark(self, observation: ObservationT, card: Card) -> str:
         """Return a word to be written across a card; empty for most."""
         return ""
@@ -344,10 +350,7 @@ class Words(ABC, Generic[ObservationT, ActionT]):
 
     @abstractmethod
     def recap(self, events: Sequence[Event], observation: ObservationT, names: Names) -> str:
-        """Return two sentences about a round, given the events that the observation's seat saw.
-
-        Empty if nobody had a turn in the round.
-        """
+        """Return two sentences about a round and its events; empty if nobody had a turn in it."""
 
     def explanations(self, events: Sequence[Event], observation: ObservationT) -> Iterator[str]:
         """Yield what a new player must know about these events and the decision after them."""
@@ -488,10 +491,7 @@ class Actions(ABC, Generic[ObservationT, ActionT]):
         return _("Look through the cards.")
 
     def why_closed(self, observation: ObservationT, zone: str) -> str:
-        """Return why the player may not look through a pile now; empty if that needs no reason.
-
-        For a place of the market, return what must be paid first.
-        """
+        """Return why a pile can't be looked through now, or what a place in the market costs; or ""."""
         return ""
 
     def round_is_over(self, observation: ObservationT) -> bool:

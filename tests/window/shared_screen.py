@@ -11,6 +11,7 @@ import pytest
 from dutch.app import session
 from dutch.app.application import App
 from dutch.app.matches import Match, Seating
+from dutch.desktop.commands import KEYS
 from dutch.desktop.input import Command
 from dutch.match.recall import EventLog, ResumeState, UndoHistory
 from dutch.rules.dutch import Action
@@ -29,6 +30,7 @@ class Voice:
     """Hears what is said instead of speaking it."""
 
     available = True
+    log = None
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -209,7 +211,8 @@ class Screen:
                 self.reset()
 
     def _press_keys(self, most: int) -> None:
-        for key in ("hint", "decide", "notebook", "pass", "undo", "confirm", "right", "down", "menu"):
+        reads = (name for name in KEYS if name.startswith("read_"))
+        for key in ("hint", "decide", "notebook", "pass", "undo", "confirm", "right", "down", "menu", *reads):
             self.table.handle(Command(key))  # type: ignore[arg-type]
             self.record(f"press {key}")
             self.reset()

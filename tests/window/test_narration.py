@@ -1,6 +1,7 @@
 """Reading aloud: a turn can be followed, and played, by what is said."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -8,7 +9,10 @@ import pytest
 
 from dutch.desktop import speech
 from dutch.desktop.speech import Speech
-from tests.window.helpers import StartProgram
+from dutch.selftest.pilot import Pilot
+from tests.window.helpers import Program, StartProgram
+from tests.window.test_great_market import begin_game as begin_market
+from tests.window.test_representatives import begin_game as begin_representatives
 
 RIGHT, TAB, ENTER = pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN
 
@@ -32,6 +36,13 @@ class Listener(Speech):
 
     def update(self) -> None:
         pass
+
+    def asks(self, pilot: Pilot, key: int) -> list[str]:
+        """Return what is said after a key, without what was said before."""
+        self.heard.clear()
+        pilot.key(key)
+        pilot.frames(2)
+        return [text for text in self.heard if text not in ("", "-")]
 
     def take(self) -> str:
         """Return what was said since the last call."""
@@ -94,3 +105,50 @@ def test_notice_says_that_no_voice_starts(
     assert running.pilot.need("tip.notice").label.startswith(
         "Nothing can be read aloud: espeak-ng.exe doesn’t start ("
     )
+
+
+def begin_dutch(program: Program) -> Pilot:
+    program.begin(3)
+    return program.pilot
+
+
+ANSWERS = [
+    (begin_dutch, pygame.K_F2, "Place 1, for 1 card: pink 2, bids 2, 7 VP."),
+    (begin_dutch, pygame.K_F3, "In your hand: red 3, bids 3, 6 VP; red 5, bids 5, 4 VP"),
+    (begin_dutch, pygame.K_F4, "The beginner has 5 cards in hand."),
+    (begin_dutch, pygame.K_F5, "You lead by about 22"),
+    (begin_dutch, pygame.K_F6, "Round 1"),
+    (begin_dutch, pygame.K_F7, "You can pick up: red 3, bids 3, 6 VP; red 5"),
+    (begin_market, pygame.K_F2, "For sale: "),
+    (begin_market, pygame.K_F3, "You have 0 points and 10 chips."),
+    (begin_market, pygame.K_F4, "The merchant has 0 points, and chips that you can’t see."),
+    (begin_market, pygame.K_F5, "The merchant: 0 points"),
+    (begin_market, pygame.K_F6, "The lot: "),
+    (begin_market, pygame.K_F7, "You can press: "),
+    (begin_representatives, pygame.K_F2, "On green lie "),
+    (begin_representatives, pygame.K_F3, "Letters in your hand: 1, 2, 3, 4."),
+    (begin_representatives, pygame.K_F4, "The courtier has 4 letters in hand."),
+    (begin_representatives, pygame.K_F5, "The courtier: 0 points"),
+    (begin_representatives, pygame.K_F6, "Your representative: "),
+    (begin_representatives, pygame.K_F7, "You can pick up: letter 1; letter 2; letter 3; letter 4."),
+]
+
+
+@pytest.mark.parametrize(("begin", "key", "answer"), ANSWERS)
+def test_keys_ask_for_what_the_table_shows(
+    start_program: StartProgram, begin: Callable[[Program], Pilot], key: int, answer: str
+) -> None:
+    running, ear = start_program(speed="off"), Listener()
+    running.app.narrator.speech = running.app.ui.speech = ear
+    running.app.ui.settings.read_aloud = True
+    said = ear.asks(begin(running), key)
+    assert any(text.startswith(answer) for text in said), said
+    assert not any("\ue000" <= letter <= "\uf8ff" for text in said for letter in text)
+
+
+def test_silent_table_says_how_to_be_read_aloud(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    pilot = running.begin(3)
+    pilot.key(pygame.K_F2)
+    pilot.frames(1)
+    assert pilot.need("banner").label == "Turn on “Read aloud” in the settings first."

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dutch.i18n import N_, _, about, ngettext
 from dutch.presenters.dutch.moments import DutchWitness
 from dutch.presenters.dutch.names import suit_name
-from dutch.presenters.dutch.score import DutchScore, cards_before
+from dutch.presenters.dutch.score import cards_before
+from dutch.presenters.dutch.spoken import DutchSpoken
 from dutch.presenters.words import announce_winners
 from dutch.rules.api import NOBODY, Card, Event, Outcome
 from dutch.rules.dutch import MoveReason, Phase, Verb
@@ -66,7 +67,7 @@ WORTH_NEEDING = 5
 """Victory points that a card must bring before the recap says that the player needed it."""
 
 
-class DutchPresenter(DutchScore):
+class DutchPresenter(DutchSpoken):
     """Presents one edition of Dutch."""
 
     game = "dutch"

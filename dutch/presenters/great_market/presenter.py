@@ -6,9 +6,9 @@ from dutch.i18n import N_, _, about, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, gain, reward_for_passing
 from dutch.presenters.great_market.board import CHIP, OWNED, MarketScript
-from dutch.presenters.great_market.explanations import MarketExplanations
 from dutch.presenters.great_market.moments import MarketWitness
 from dutch.presenters.great_market.reasons import count_chips, why_costly
+from dutch.presenters.great_market.spoken import MarketSpoken
 from dutch.presenters.words import (
     ALWAYS,
     HALF,
@@ -69,7 +69,7 @@ LOT_ODDS = {
 """Sentences about how often the player gets the lot, by the number of times in ten."""
 
 
-class MarketPresenter(MarketExplanations):
+class MarketPresenter(MarketSpoken):
     """Presents Great Market."""
 
     game = "great-market"

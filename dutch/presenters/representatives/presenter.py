@@ -21,11 +21,11 @@ from dutch.presenters.representatives.board import (
     letter,
     symbol_image,
 )
-from dutch.presenters.representatives.explanations import RepresentativesExplanations
 from dutch.presenters.representatives.moments import RepresentativesWitness
 from dutch.presenters.representatives.names import is_letter, item_object, item_title, plain_title, title
 from dutch.presenters.representatives.reasons import doubted_claims, praise, reason_for, why_costly
 from dutch.presenters.representatives.sheets import make_sheets
+from dutch.presenters.representatives.spoken import RepresentativesSpoken
 from dutch.presenters.words import (
     ALWAYS,
     HALF,
@@ -72,7 +72,7 @@ ITEM_ODDS = {
 """Sentences about how often the player gets the item, by the number of times in ten."""
 
 
-class RepresentativesPresenter(RepresentativesExplanations):
+class RepresentativesPresenter(RepresentativesSpoken):
     """Presents Representatives."""
 
     game = "representatives"

@@ -1,6 +1,6 @@
 """What a player does at the table: holds cards, sees the actions that fit them, and carries one out."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ from dutch.stage.answers import (
     TargetOption,
 )
 from dutch.stage.presenter import Presenter
-from dutch.stage.regions import Drag, Target, card_of
+from dutch.stage.regions import Drag, Target, card_of, region_name
 
 PASS = "pass"
 """The verb of the action for which there is a key of its own."""
@@ -295,6 +295,22 @@ class ActionController(Part):
         self.drag = None
         self.refusal = ""
         self.selection.put_back()
+
+    def choices_aloud(self) -> Iterator[str]:
+        """Yield sentences about the held cards and their targets, or else about the cards to pick up."""
+        if not self.may_act:
+            return
+        choices, lifted = self.choices, self.selection.held.lifted
+        cards = sorted(lifted or choices.liftable)
+        if cards:
+            text = _("You hold: {cards}.") if lifted else _("You can pick up: {cards}.")
+            yield text.format(cards="; ".join(map(self._presenter.card_label, cards)))
+        for target, offer in choices.offers.items():
+            region = self._view.display_list.find(region_name(target))
+            place = "" if region is None or region.label == offer.label else region.label
+            yield _("{place}: {result}").format(place=place, result=offer.label) if place else offer.label
+        for power in choices.powers:
+            yield power.reason or power.explanation
 
     # Using cards on a target
 

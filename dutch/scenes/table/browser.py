@@ -31,6 +31,7 @@ from dutch.scenes.table.controls import (
 from dutch.scenes.table.explainer import Explainer
 from dutch.scenes.table.log import LogOverlay, LogView
 from dutch.scenes.table.overlays import OverlayStack, Panel
+from dutch.scenes.table.reading import TableReader
 from dutch.scenes.table.view import TableView
 from dutch.stage.regions import Target
 
@@ -92,6 +93,7 @@ class TableBrowser(ABC):
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
         self.explainer = Explainer(view, lambda: self.focus.name)
+        self.reader = TableReader(view)
 
     # The scene
 
@@ -188,7 +190,7 @@ class TableBrowser(ABC):
         match intention:
             case Pressed(name):
                 self.buttons.press(name)
-            case Command(name):
+            case Command(name) if not self.reader.read(name):
                 self.key(name)
             case Wheel() if log is not None:
                 log.turn_wheel(intention)

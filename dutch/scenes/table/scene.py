@@ -81,6 +81,7 @@ class TableScene(TableBrowser):
         self.code = code
         self.actions = ActionController(client, view, self.overlays, self.focus, self.rebuild)
         self.actions.always_warns = recaps
+        self.reader.choices = self.actions.choices_aloud
         self.goals = GoalNews(view, goals, past) if goals is not None else None
         self.looks = PileLooks(client, view, self.overlays, self.actions, self._open_gathering)
         self.pad = AmountPad(view, self.actions, self.rebuild)

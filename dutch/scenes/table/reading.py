@@ -1,0 +1,113 @@
+"""Reads the table aloud when the player asks for it: cards, players, the score, deeds and the decision."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from dutch.desktop.commands import CommandName
+from dutch.desktop.inline import strip_pictures
+from dutch.desktop.speech import Speech
+from dutch.i18n import _
+from dutch.match.seats import SeatClient
+from dutch.scenes.table.view import TableView
+from dutch.stage import timing
+from dutch.stage.answers import Topic
+from dutch.stage.script import HEADING
+
+TOPICS: Mapping[CommandName, Topic] = {"read_sale": "sale", "read_own": "own", "read_others": "others"}
+"""What lies on the table, by the commands that ask for it."""
+
+DECISION_REGIONS = (
+    "heading",
+    "message",
+    "question",
+    "question.line",
+    "guide.say",
+    "guide.task",
+    "prompt",
+    "speech",
+    "hint",
+)
+"""The regions that say what the player is asked."""
+
+MAX_DEEDS = 12
+"""The most lines of the log that are read."""
+
+
+class TableReader:
+    """Speaks what the board, the scores, the log or the decision show, and nothing that the screen hides."""
+
+    def __init__(self, view: TableView) -> None:
+        self.choices: Callable[[], Iterable[str]] = tuple
+        """Returns sentences about what the player can do with cards now."""
+        self._view = view
+        answers: dict[CommandName, Callable[[], Iterable[str]]] = {
+            "read_score": self._score,
+            "read_deeds": self._deeds,
+            "read_now": lambda: [*self._decision(), *self.choices(), *self._buttons()],
+        }
+        self._answers = answers
+
+    def read(self, command: CommandName) -> bool:
+        """Read what a command asks for, after silencing the rest. Returns whether it asks for anything."""
+        if command not in TOPICS and command not in self._answers:
+            return False
+        view = self._view
+        if not view.ui.reads_aloud:
+            text = _("Turn on “Read aloud” in the settings first.")
+            view.banner.show(text, 2 * timing.BANNER, still=True)
+            view.changed = True
+            return True
+        speech: Speech = view.ui.speech
+        speech.hush()
+        answer = self._answers.get(command)
+        for sentence in self._table(TOPICS[command]) if answer is None else answer():
+            speech.say(strip_pictures(sentence).removeprefix(HEADING))
+        return True
+
+    def _table(self, topic: Topic) -> list[str]:
+        view, viewpoint = self._view, self._view.viewpoint
+        board = view.animator.board
+        sentences = view.presenter.spoken(topic, board, viewpoint.observation, viewpoint.names)
+        side = view.presenter.sides[topic == "others"] if view.sides and topic != "sale" else ""
+        return [view.totals.get(f"{side}.total", "").replace(" · ", ", "), *sentences]
+
+    def _score(self) -> Iterator[str]:
+        """Yield everybody's points, as far as they are shown, and who leads."""
+        view, viewpoint = self._view, self._view.viewpoint
+        scores, presenter, board = view.scores, view.presenter, view.animator.board
+        if not scores.standings:
+            yield _("The score is hidden now.")
+            return
+        panels = presenter.seat_panels(board, board.counters, viewpoint.names, waiting=False)
+        for name, points in [(each.name, each.points) for each in panels or scores.standings]:
+            yield _("{name}: {points}").format(name=name, points=points)
+        if scores.lead is not None:
+            yield scores.lead.text
+        if isinstance(viewpoint, SeatClient) and viewpoint.observation.complete and len(viewpoint.names) == 2:
+            yield presenter.likely_score(viewpoint.observation, viewpoint.names[1 - viewpoint.seat])
+
+    def _deeds(self) -> list[str]:
+        """Return the lines of the log since the viewer last acted, or that nothing has happened."""
+        view = self._view
+        deeds = ((line, view.presenter.deed(event)) for line, event in view.line_events.items())
+        own = [line for line, deed in deeds if deed and deed.is_act and deed.seat == view.viewpoint.seat]
+        lines = view.lines[own[-1] + 1 if own else 0 :]
+        return lines[-MAX_DEEDS:] or [_("Nothing has happened since your last move."), *view.lines[-1:]]
+
+    def _decision(self) -> Iterator[str]:
+        """Yield what is shown about the decision: the step of the round, a question, the prompt."""
+        view = self._view
+        for name in DECISION_REGIONS:
+            region = view.display_list.find(name)
+            if region is not None:
+                yield region.label
+        for step in view.presenter.steps(view.moment):
+            if step.is_current:
+                yield step.meaning
+
+    def _buttons(self) -> Iterator[str]:
+        """Yield the buttons that can be pressed, and why others cannot."""
+        controls = self._view.controls()
+        titles = [region.label for region in controls if "disabled" not in region.flags]
+        if titles:
+            yield _("You can press: {buttons}.").format(buttons="; ".join(titles))
+        yield from (region.label for region in controls if "disabled" in region.flags)
