@@ -133,6 +133,7 @@ MAX_BYTES = 1_000_000
 """Maximum size of a settings file; ours takes about one thousand bytes."""
 
 Speed = Literal["off", "fast", "normal", "slow"]
+VoiceSpeed = Literal["slow", "normal", "fast", "fastest"]
 HUMAN = "human"
 """Stands for a person where a computer player's name is expected: as an opponent, and in records."""
 
@@ -227,6 +228,8 @@ class Settings:
     ambience       volume of the room around the table in percent
     mute           turn all sound off
     read_aloud     read prompts, the log and the focus aloud with the voice of the operating system
+    voice_speed    speed of that voice
+    voice_volume   volume of that voice in percent
     language       the code of the language, or "system" for that of the operating system
     name           the player's name as last entered
     level          the last opponent: a computer player, or `HUMAN` for a second person at this screen;
@@ -270,6 +273,8 @@ class Settings:
     ambience: Percent = 60
     mute: bool = False
     read_aloud: bool = False
+    voice_speed: VoiceSpeed = "normal"
+    voice_volume: Percent = 100
     language: Language = "system"
     name: Name = ""
     level: Identifier = ""

@@ -174,6 +174,8 @@ class App:
         if not self.ui.reads_aloud:
             self.narrator.stop()
             return
+        self.ui.speech.speed = self.ui.settings.voice_speed
+        self.ui.speech.volume = self.ui.settings.voice_volume
         lines, several_listen = [], False
         table = self.matches.table if self._has_matches else None
         if table is not None and table is self.stack.scene:

@@ -8,17 +8,19 @@ import sys
 from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from dutch.i18n import _
 from dutch.program import system_environment
+from dutch.settings import VoiceSpeed
 
 if TYPE_CHECKING:
     from subprocess import Popen
 
 POWERSHELL_SCRIPT = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; "
-    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
+    "$voice.Rate = {rate.steps}; $voice.Volume = {volume}; $voice.Speak([Console]::In.ReadToEnd())"
 )
 
 POWERSHELL = os.path.join(
@@ -28,10 +30,35 @@ POWERSHELL = os.path.join(
 
 VOICES: Mapping[str, Sequence[Sequence[str]]] = {
     "win32": ((POWERSHELL, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL_SCRIPT),),
-    "darwin": (("say", "-f", "-"),),
-    "linux": (("espeak-ng", "--stdin"), ("espeak", "--stdin"), ("spd-say", "--wait", "--pipe-mode")),
+    "darwin": (("say", "-r", "{rate.words}", "-f", "-"),),
+    "linux": (
+        *((name, "-s", "{rate.words}", "-a", "{volume}", "--stdin") for name in ("espeak-ng", "espeak")),
+        ("spd-say", "--wait", "--pipe-mode", "-r", "{rate.percent}", "-i", "{louder}"),
+    ),
 }
-"""Commands that speak the text on their standard input and then exit, by system, best first."""
+"""Commands that speak the text on their standard input and then exit, by system, best first.
+
+They contain placeholders: a `Rate`, the ``volume`` from 0 to 100, and ``louder``, the same from -100 to 100.
+"""
+
+
+class Rate(NamedTuple):
+    """A speed of speech, in the units of the systems."""
+
+    words: int
+    """Words per minute."""
+    steps: int
+    """From -10 to 10."""
+    percent: int
+    """From -100 to 100."""
+
+
+RATES: Mapping[VoiceSpeed, Rate] = {
+    "slow": Rate(130, -3, -30),
+    "normal": Rate(175, 0, 0),
+    "fast": Rate(260, 3, 40),
+    "fastest": Rate(380, 7, 80),
+}
 
 CREATE_NO_WINDOW = 0x08000000
 """Keeps Windows from opening a console."""
@@ -49,6 +76,9 @@ class Speech:
     def __init__(self) -> None:
         self.log: TextIO | None = None
         """Where every sentence is written, as a line of its own; None for nowhere."""
+        self.speed: VoiceSpeed = "normal"
+        self.volume = 100
+        """In per cent."""
         self._problem = ""
         self._waiting: deque[str] = deque(maxlen=MAX_WAITING)
         self._process: Popen[bytes] | None = None
@@ -110,7 +140,7 @@ class Speech:
         while self._voices:
             command = self._voices[0]
             try:
-                self._process = _speak(command, text)
+                self._process = _speak(self._fill_in(command), self._prefix + text)
                 return
             except OSError as error:  # the program was removed, is not one, or exited immediately
                 del self._voices[0]
@@ -118,6 +148,16 @@ class Speech:
         self.hush()
         sentence = _("Nothing can be read aloud: {program} doesn’t start ({reason}). Install it again.")
         self._problem = sentence.format(program=program, reason=reason)
+
+    def _fill_in(self, command: Sequence[str]) -> list[str]:
+        """Return a command at the chosen speed and volume."""
+        rate, volume = RATES[self.speed], self.volume
+        return [part.format(rate=rate, volume=volume, louder=2 * volume - 100) for part in command]
+
+    @property
+    def _prefix(self) -> str:
+        """The volume as macOS reads it, in the text itself."""
+        return f"[[volm {self.volume / 100}]] " if sys.platform == "darwin" and self.volume < 100 else ""
 
 
 def _speak(command: Sequence[str], text: str) -> Popen[bytes]:

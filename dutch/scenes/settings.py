@@ -96,6 +96,12 @@ class SettingsScene(PageScene):
         aloud = _("Your system's voice reads prompts, the log and what you select with keys.")
         if not self._ui.speech.available:
             aloud = _("No speech program, such as espeak-ng, was found.")
+        paces_of_speech = (
+            ("slow", _("Slow")),
+            ("normal", _("Normal")),
+            ("fast", _("Fast")),
+            ("fastest", _("Fastest")),
+        )
         full_screen = self._ui.tip(_("Fill the whole screen."), "fullscreen")
         warnings = _("Ask before moves that are almost always mistakes.")
         confirm = _("Show each move in words before it counts: press once more to make it.")
@@ -116,6 +122,10 @@ class SettingsScene(PageScene):
                 "look", "language", _("Language"), _("“System” is the language of your computer."), languages
             ),
             Setting("sound", "read_aloud", _("Read aloud"), aloud, switch),
+            Setting(
+                "sound", "voice_speed", _("Voice speed"), _("How fast the voice reads."), paces_of_speech
+            ),
+            Setting("sound", "voice_volume", _("Voice volume"), _("Volume of the voice that reads aloud.")),
             Setting("sound", "mute", _("Sound"), self._ui.tip(_("All sounds."), "mute"), switch),
             Setting("sound", "effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
             Setting(

@@ -2,6 +2,7 @@
 
 import io
 import ntpath
+import shutil
 import sys
 import time
 from pathlib import Path
@@ -92,6 +93,28 @@ def test_reports_once_that_no_voice_starts(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_windows_voice_is_named_by_its_path() -> None:
     """Windows would look for a mere name in the current folder first."""
     assert all(ntpath.isabs(command[0]) for command in speech.VOICES["win32"])
+
+
+@pytest.mark.parametrize(
+    ("system", "words"),
+    [
+        ("linux", ["espeak-ng", "-s", "260", "-a", "40", "--stdin"]),
+        ("darwin", ["say", "-r", "260", "-f", "-", "[[volm 0.4]] Green 7"]),
+        ("win32", ["$voice.Rate = 3; $voice.Volume = 40; "]),
+    ],
+)
+def test_voice_has_the_chosen_speed_and_volume(
+    monkeypatch: pytest.MonkeyPatch, system: str, words: list[str]
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(speech, "_speak", lambda command, text: said.extend([*command, text]))
+    spoken = Speech()
+    spoken.speed, spoken.volume = "fast", 40
+    spoken.say("Green 7")
+    spoken.update()
+    assert all(word in " ".join(said) for word in words)
 
 
 def test_log_gets_every_sentence_as_a_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,8 @@ MOUSE: list[tuple[str, str, object]] = [
     ("choice.warnings.off", "warnings", False),
     ("choice.confirm.on", "confirm", True),
     ("choice.curtain.always", "curtain", "always"),
+    ("choice.voice_speed.fastest", "voice_speed", "fastest"),
+    ("slider.voice_volume", "voice_volume", 25),
     ("choice.mute.off", "mute", True),
     ("slider.effects", "effects", 25),
     ("slider.ambience", "ambience", 25),
@@ -44,7 +46,7 @@ ORDER = {
         "language",
     ],
     "play": ["speed", "turns", "warnings", "confirm", "curtain", "rivals_talk"],
-    "sound": ["read_aloud", "mute", "effects", "ambience"],
+    "sound": ["read_aloud", "voice_speed", "voice_volume", "mute", "effects", "ambience"],
 }
 """The settings of each part of the page, in order."""
 
