@@ -328,7 +328,7 @@ class CardsView(Part):
         if word:
             size = self._ui.theme.sizes.small
             room = rect.height // (4 if card.is_power else 7)
-            text = self._ui.typesetter.fit(word, rect.width * 3 // 4, size, bold=True, height=room)
+            text = self._ui.typesetter.fit(word, rect.width * 9 // 10, size, bold=True, height=room)
             badge = self._ui.shapes.badge(text, "walnut_dark")
             hang = round(rect.height * HANG)
             box = badge.get_rect(midbottom=(rect.centerx, rect.top + hang))
