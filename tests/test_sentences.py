@@ -43,7 +43,7 @@ NOT_SENTENCES = {
     "names of fonts": r"system fonts|arial unicode|(noto|source han|hiragino) sans.*|(devanagari|apple) \w+",
     "keys in brackets": r"an arrow|the arrow keys|up=.*",
     "errors named like those of the system": r"not a regular file|larger than {} bytes|{} is {}\.",
-    "code of other programs": r".*InputEncoding.*|.*multiprocessing.*",
+    "code of other programs": r".*InputEncoding.*|.*multiprocessing.*|\[\[volm .*",
 }
 """Patterns of texts that are not for players, and what they are. {} stands for a place in a text."""
 
