@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
-from dutch.i18n import _
+from dutch.i18n import _, language_in_use
 from dutch.program import system_environment
 from dutch.settings import VoiceSpeed
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 POWERSHELL_SCRIPT = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; Add-Type -AssemblyName System.Speech; "
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
+    "try {{ $voice.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}') }} catch {{ }}; "
     "$voice.Rate = {rate.steps}; $voice.Volume = {volume}; $voice.Speak([Console]::In.ReadToEnd())"
 )
 
@@ -32,13 +33,17 @@ VOICES: Mapping[str, Sequence[Sequence[str]]] = {
     "win32": ((POWERSHELL, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL_SCRIPT),),
     "darwin": (("say", "-r", "{rate.words}", "-f", "-"),),
     "linux": (
-        *((name, "-s", "{rate.words}", "-a", "{volume}", "--stdin") for name in ("espeak-ng", "espeak")),
-        ("spd-say", "--wait", "--pipe-mode", "-r", "{rate.percent}", "-i", "{louder}"),
+        *(
+            (name, "-v", "{language}", "-s", "{rate.words}", "-a", "{volume}", "--stdin")
+            for name in ("espeak-ng", "espeak")
+        ),
+        ("spd-say", "--wait", "--pipe-mode", "-l", "{language}", "-r", "{rate.percent}", "-i", "{louder}"),
     ),
 }
 """Commands that speak the text on their standard input and then exit, by system, best first.
 
-They contain placeholders: a `Rate`, the ``volume`` from 0 to 100, and ``louder``, the same from -100 to 100.
+They contain placeholders: the ``language`` as a code, a `Rate`, the ``volume`` from 0 to 100, and ``louder``,
+the same from -100 to 100.
 """
 
 
@@ -150,9 +155,10 @@ class Speech:
         self._problem = sentence.format(program=program, reason=reason)
 
     def _fill_in(self, command: Sequence[str]) -> list[str]:
-        """Return a command at the chosen speed and volume."""
-        rate, volume = RATES[self.speed], self.volume
-        return [part.format(rate=rate, volume=volume, louder=2 * volume - 100) for part in command]
+        """Return a command in the player's language, at the chosen speed and volume."""
+        rate, volume, language = RATES[self.speed], self.volume, language_in_use()
+        louder = 2 * volume - 100
+        return [part.format(language=language, rate=rate, volume=volume, louder=louder) for part in command]
 
     @property
     def _prefix(self) -> str:

@@ -98,7 +98,7 @@ def test_windows_voice_is_named_by_its_path() -> None:
 @pytest.mark.parametrize(
     ("system", "words"),
     [
-        ("linux", ["espeak-ng", "-s", "260", "-a", "40", "--stdin"]),
+        ("linux", ["espeak-ng", "-v", "en", "-s", "260", "-a", "40", "--stdin"]),
         ("darwin", ["say", "-r", "260", "-f", "-", "[[volm 0.4]] Green 7"]),
         ("win32", ["$voice.Rate = 3; $voice.Volume = 40; "]),
     ],

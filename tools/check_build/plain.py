@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import dutch
+from dutch import i18n
 from dutch.resources import assets
 from tools.check_build.build import (
     Build,
@@ -81,6 +82,15 @@ def same_assets(build: Build, _work: Path) -> str:
     if different := differing(ours, theirs):
         raise CheckFailedError(f"{len(different)} assets differ, as {different[0]}")
     return f"{len(ours)} files"
+
+
+def speaks(build: Build, _work: Path) -> str:
+    """Let the program say how it is used, in every language that has a catalogue."""
+    codes = list(i18n.available(assets() / "locale"))
+    helps = {build.run("stats", "--help", "--language", code) for code in codes}
+    if len(helps) < len(codes):
+        raise CheckFailedError(f"some of {', '.join(codes)} say the same")
+    return ", ".join(codes)
 
 
 def selftest(build: Build, _work: Path) -> str:
@@ -213,6 +223,7 @@ CHECKS = (
     licences,
     sqlite,
     same_assets,
+    speaks,
     doctor,
     wrong_use,
     selftest,
