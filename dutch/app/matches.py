@@ -10,13 +10,15 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from dutch.app import words
+from dutch.app.folders import Folders
+from dutch.desktop.files import ScreenshotTarget
 from dutch.i18n import DEFAULT_NAMES, YOU, Title, _, name_of_person, ngettext, shown
 from dutch.match import code, daily, season
 from dutch.match.code import Code
 from dutch.match.daily import Standing
 from dutch.match.lesson import Lesson
 from dutch.match.occasion import Attempt, Occasion, parse
-from dutch.match.saved import EVENT, Entry, GameState, Origin
+from dutch.match.saved import EVENT, Entry, GameState, Origin, day_of
 from dutch.match.season import Series
 from dutch.plaintext import clean_line, clean_name
 from dutch.players import roster
@@ -515,3 +517,16 @@ def match_played_on(record: records.Record, moves: int, seat: int) -> Match:
 def fresh_seed() -> int:
     """Return an unpredictable seed."""
     return random.SystemRandom().randrange(10**9)
+
+
+def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
+    """Return the folder, name and caption for pictures of a game's final score.
+
+    The name and the caption contain the seed, which is no secret once the game is over.
+    """
+    date = day_of(record.extra.get("date", ""))
+    stem = "-".join(part for part in (record.game, date, f"seed{record.seed}") if part)
+    seed = _("seed {seed}").format(seed=record.seed)
+    title = words.game_title(record.game)
+    caption = " · ".join(part for part in (title, date, seed) if part)
+    return ScreenshotTarget(folders.pictures, stem, caption)

@@ -10,7 +10,7 @@ from typing import Any
 from dutch import resources
 from dutch.app import matches, puzzles, words
 from dutch.app.folders import Folders
-from dutch.app.matches import Match, Seating, original_seating, resumed_seating
+from dutch.app.matches import Match, Seating, original_seating, resumed_seating, score_sheet_target
 from dutch.app.reviews import Reviews
 from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
@@ -25,7 +25,7 @@ from dutch.match.puzzles import GAME, STANDARD, Puzzle
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
-from dutch.match.saved import EVENT, day_of, deal_of
+from dutch.match.saved import EVENT, deal_of
 from dutch.match.season import all_series
 from dutch.match.seats import SeatClient
 from dutch.players import coach, review
@@ -53,19 +53,6 @@ MAX_NEWS = 6
 
 class NotShownError(Exception):
     """Raised for a game that can't be watched or played here; str() is one sentence for the player."""
-
-
-def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
-    """Return the folder, name and caption for pictures of a game's final score.
-
-    The name and the caption contain the seed, which is no secret once the game is over.
-    """
-    date = day_of(record.extra.get("date", ""))
-    stem = "-".join(part for part in (record.game, date, f"seed{record.seed}") if part)
-    seed = _("seed {seed}").format(seed=record.seed)
-    title = words.game_title(record.game)
-    caption = " · ".join(part for part in (title, date, seed) if part)
-    return ScreenshotTarget(folders.pictures, stem, caption)
 
 
 def _replay_of(record: records.Record, seating: Seating) -> Replay:

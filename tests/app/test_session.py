@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from dutch.app.folders import Folders
-from dutch.app.matches import Seating, requested_match
-from dutch.app.session import score_sheet_target
+from dutch.app.matches import Seating, requested_match, score_sheet_target
 from dutch.desktop.files import ScreenshotTarget
 from dutch.rules import record as records
 
