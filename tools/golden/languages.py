@@ -9,9 +9,6 @@ from dutch.selftest.pilot import Pilot
 
 LONG = "long"
 GROWTH = 0.4
-TOO_LONG = "Gäméga 101 · 15"
-"""The beginning of the only line that is cut: seven words, each too long, on one button."""
-
 PROTECTED = re.compile(r"(\{[^}]*}|\[[^\]]*]|<[^>]*>)")
 """Places, keys and tags, which stay as they are."""
 

@@ -279,5 +279,4 @@ class StatisticsModel:
     @property
     def game_title(self) -> str:
         """A line about the selected game."""
-        place = len(self.every) - len(self.charted) + self.selected
-        return words.game_line(self.charted[self.selected], place, self.names)
+        return words.game_line(self.charted[self.selected], self.names)

@@ -185,11 +185,12 @@ class StatisticsScene(RecordScene):
             return Box(name, grow=grow)
         px = self._ui.theme.px
         model = self._model
-        span = replace(
-            choice(self._ui, "span", model.options("span"), model.chosen["span"], fitted=True), grow=32
-        )
+        options, size = model.options("span"), self._ui.theme.sizes.label
+        labels = sum(self._ui.typesetter.measure(label, size, bold=True)[0] for _value, label in options)
+        width = labels + len(options) * 3 * px(12)
+        span = replace(choice(self._ui, "span", options, model.chosen["span"], width, fitted=True), least=0)
         tip = _("Show this game in the list.")
-        game = replace(button(self._ui, "game", model.game_title, tip=tip), grow=68)
+        game = button(self._ui, "game", model.game_title, tip=tip)
         foot = row(span, game, gap=px(GAP), height=px(ROW), least=px(LEAST_ROW))
         return column(Box("scores"), foot, gap=px(GAP), grow=grow)
 

@@ -146,9 +146,8 @@ def score_line(side: GameSide, names: Names) -> str:
     return f"{names.own} {number(side.own_score)}, {names.other} {number(side.other_score)}"
 
 
-def game_line(side: GameSide, place: int, names: Names) -> str:
-    """Return one game of the score chart: its place, date and result."""
-    which = _("Game {number}").format(number=place + 1)
+def game_line(side: GameSide, names: Names) -> str:
+    """Return one game of the score chart: its date and result."""
     several = len(side.others) > 1
     if side.won:
         end = pgettext("game", "won")
@@ -157,7 +156,7 @@ def game_line(side: GameSide, place: int, names: Names) -> str:
     else:
         end = _("shared win") if several else pgettext("game", "drawn")
     day = date_in_words(side.game.date)
-    return " · ".join(part for part in (which, day, score_line(side, names), end) if part)
+    return " · ".join(part for part in (day, score_line(side, names), end) if part)
 
 
 def left_out(counts: Mapping[GameStatus, int]) -> str:

@@ -382,7 +382,9 @@ class AmountPad(Part):
             strike = pygame.Rect(0, 0, words.width * 6 // 10, max(2, painter.px(3)))
             painter.rule(strike.move_to(center=words.center), Shade("garnet", 1.5))
         elif not note.receivers:
-            painter.line(pgettext("players", "all"), room, painter.sizes.small, colour, "center")
+            painter.line(
+                pgettext("players", "all"), room.inflate(margin, 0), painter.sizes.small, colour, "center"
+            )
         else:
             self._draw_faces(painter, room, side, note.receivers)
 

@@ -148,7 +148,7 @@ def test_span_limits_the_score_chart(opened: Open) -> None:
     scene = opened(FakeStore(GAMES))
     scene.handle(Changed("span", "20"))
     assert label(scene, "chart.scores").startswith("20 games:")
-    assert label(scene, "button.game").startswith("Game 30 · ")
+    assert label(scene, "button.game").startswith("3 February 2026 · ")
     assert label(scene, "chart.figures").startswith("Games: 30;")
 
 
@@ -158,7 +158,7 @@ def test_pointer_selects_games_and_a_click_opens_one(opened: Open) -> None:
     assert chart is not None
     for x in range(chart.rect.left, chart.rect.right, 4):
         assert scene.handle(Pointer("move", (x, chart.rect.centery))) is None
-        if label(scene, "button.game").startswith("Game 5 · "):
+        if label(scene, "button.game").startswith("6 January 2026 · "):
             break
     y = chart.rect.centery
     assert scene.handle(Pointer("down", (x, y), 3)) is None
