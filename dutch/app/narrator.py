@@ -12,17 +12,25 @@ LEAD = "lead"
 
 SPOKEN_REGIONS = (
     "title",
+    "learn",
     "curtain",
     "message",
     "heading",
     "verdict",
     "question",
+    "guide.say",
     "guide.task",
     "prompt",
     LEAD,
     "report",
     "note",
     "about",
+    "about.edition",
+    "about.options",
+    "about.level",
+    "about.players",
+    "error.players",
+    "error.seed",
     "hint",
     "explanation",
     "tip.notice",
@@ -63,7 +71,7 @@ class Narrator:
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)
             text = "" if region is None or (name == LEAD and several_listen) else region.label
-            if text and text != self._said.get(name) and text not in new:
+            if text and text != self._said.get(name) and text not in self._lines[-1:]:
                 new.append(text)
             self._said[name] = text
         focus = _describe_focus(display_list)
@@ -105,7 +113,9 @@ def _describe_focus(display_list: DisplayList) -> str:
     stacked = [region for region in reversed(regions) if region.rect.center == focus.rect.center]
     previews = [region for region in regions if region.kind == "preview"]
     is_picked_up = any("selected" in region.flags for region in stacked)
+    title = display_list.find(f"title.{focus.control}")
     words = [
+        "" if title is None else title.label,
         focus.label or _first_label(stacked),
         _("picked up") if is_picked_up else "",
         previews[0].label if previews else "",

@@ -297,7 +297,7 @@ def ring_room(ui: UIContext) -> Box:
 # Panels
 
 
-def heading(ui: UIContext, words: str, anchor: str = "center", name: str = "") -> Box:
+def heading(ui: UIContext, words: str, anchor: str = "center", name: str = "title") -> Box:
     """Return the heading of a panel."""
     return line(ui, words, "heading", HEADING, anchor, name, face="title")
 

@@ -21,13 +21,16 @@ class DutchSpoken(DutchScore):
     def spoken(self, topic: Topic, board: Board, observation: DutchObservation, names: Names) -> list[str]:
         if topic == "sale":
             auction = (self._pile(board, observation, f"auction.{pile}") for pile in SIDE_PILES[:2])
-            return [*self._market(board), *auction]
+            return [*self._market(board, observation), *auction]
         side = SIDES[topic == "others"]
         piles = tuple(f"{side}.{pile}" for pile in SIDE_PILES)
         name = names[1 - board.viewer]
-        return [*self._hand(board, side, name), *(self._pile(board, observation, zone) for zone in piles)]
+        return [
+            *self._hand(board, observation, side, name),
+            *(self._pile(board, observation, zone) for zone in piles),
+        ]
 
-    def _market(self, board: Board) -> Iterator[str]:
+    def _market(self, board: Board, observation: DutchObservation) -> Iterator[str]:
         """Yield a sentence about each place of the market."""
         for place in self.places:
             tokens = board.zones.get(place.zone)
@@ -38,15 +41,15 @@ class DutchSpoken(DutchScore):
                     "Place {place}, for {place} cards: {card}.",
                     place.number,
                 )
-            yield text.format(place=place.number, card=self._cards(tokens or []))
+            yield text.format(place=place.number, card=self._cards(observation, tokens or []))
 
-    def _hand(self, board: Board, side: str, name: str) -> Iterator[str]:
+    def _hand(self, board: Board, observation: DutchObservation, side: str, name: str) -> Iterator[str]:
         """Yield a sentence about the bid at a side, and one about the hand."""
         bid, hand = (board.zones.get(f"{side}.{part}", []) for part in ("bid", "hand"))
         is_own = side == SIDES[0]
         if bid:
             text = _("In your bid: {cards}.") if is_own else _("In the bid of {name}: {cards}.")
-            yield text.format(name=within(name), cards=self._cards(bid))
+            yield text.format(name=within(name), cards=self._cards(observation, bid))
         if not hand:
             text = _("Your hand is empty.") if is_own else _("{name} has no cards in hand.")
         elif all(token.card is not None for token in hand):
@@ -57,16 +60,18 @@ class DutchSpoken(DutchScore):
             text = ngettext(
                 "{name} has {count} card in hand.", "{name} has {count} cards in hand.", len(hand)
             )
-        yield text.format(name=name, count=len(hand), cards=self._cards(hand))
+        yield text.format(name=name, count=len(hand), cards=self._cards(observation, hand))
 
-    def _cards(self, tokens: list[Token]) -> str:
-        """Return the labels of the open cards, each with the suit to which it was changed."""
+    def _cards(self, observation: DutchObservation, tokens: list[Token]) -> str:
+        """Return the labels of the open cards, with the suit to which one was changed, and with its mark."""
         labels = []
         for card, suit in ((token.card, token.suit) for token in tokens):
-            if card is not None:
-                text = _("{card}, now {suit}") if suit else "{card}"
-                label = self.card_label(card)
-                labels.append(text.format(card=label, suit=suit_name(suit) if suit else ""))
+            if card is None:
+                continue
+            label, mark = self.card_label(card), self.card_mark(observation, card)
+            if suit:
+                label = _("{card}, now {suit}").format(card=label, suit=suit_name(suit))
+            labels.append(_("{card}, {mark}").format(card=label, mark=mark) if mark else label)
         return "; ".join(labels)
 
     def _pile(self, board: Board, observation: DutchObservation, zone: str) -> str:

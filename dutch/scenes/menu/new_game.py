@@ -84,7 +84,9 @@ def _question(ui: UIContext, label: str, control: Box, note: Box | None = None) 
     """Return a control with its label above, beyond the focus ring, and a note below."""
     notes = [] if note is None else [note]
     below = column(control, *notes, gap=ui.theme.px(QUESTION_GAP))
-    return column(line(ui, label), ring_room(ui), below)
+    names = [*control.controls()]
+    title = line(ui, label, name=f"title.{names[-1]}" if names else "")
+    return column(title, ring_room(ui), below)
 
 
 def _pair(ui: UIContext, left: Box, right: Box) -> Box:

@@ -298,19 +298,24 @@ class ActionController(Part):
 
     def choices_aloud(self) -> Iterator[str]:
         """Yield sentences about the held cards and their targets, or else about the cards to pick up."""
-        if not self.may_act:
+        if not self.acts_at_table:
             return
-        choices, lifted = self.choices, self.selection.held.lifted
-        cards = sorted(lifted or choices.liftable)
-        if cards:
-            text = _("You hold: {cards}.") if lifted else _("You can pick up: {cards}.")
-            yield text.format(cards="; ".join(map(self._presenter.card_label, cards)))
+        choices, held = self.choices, self.selection.held
+        able = sorted(choices.liftable - {*held.lifted, *held.laid})
+        for text, cards in (
+            (_("You have laid down: {cards}."), held.laid),
+            (_("You hold: {cards}."), held.lifted),
+            (_("You can pick up: {cards}."), able if len(held.lifted) < choices.mode.max_cards else ()),
+        ):
+            if cards:
+                yield text.format(cards="; ".join(map(self._presenter.card_label, cards)))
         for target, offer in choices.offers.items():
             region = self._view.display_list.find(region_name(target))
             place = "" if region is None or region.label == offer.label else region.label
             yield _("{place}: {result}").format(place=place, result=offer.label) if place else offer.label
         for power in choices.powers:
-            yield power.reason or power.explanation
+            meaning = power.reason or power.explanation
+            yield _("{name}: {meaning}").format(name=power.title, meaning=meaning)
 
     # Using cards on a target
 
