@@ -68,10 +68,11 @@ class Narrator:
             self.speech.hush()
         self._everybody_looks = everybody_looks
         new = self._new_lines(lines)
+        latest = _plain(lines[-1]) if lines else ""
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)
             text = "" if region is None or (name == LEAD and several_listen) else region.label
-            if text and text != self._said.get(name) and text not in self._lines[-1:]:
+            if text and text != self._said.get(name) and text != latest:
                 new.append(text)
             self._said[name] = text
         focus = _describe_focus(display_list)
@@ -81,7 +82,7 @@ class Narrator:
                 self.speech.hush()
             new.append(focus)
         for text in new:
-            self.speech.say(strip_pictures(text).removeprefix("#"))
+            self.speech.say(_plain(text))
         self.speech.update()
 
     def stop(self) -> None:
@@ -98,6 +99,11 @@ class Narrator:
         self._lines = tuple(lines)
         is_same_log = before and self._lines[: len(before)] == before
         return list(lines[len(before) :]) if is_same_log else []
+
+
+def _plain(text: str) -> str:
+    """Return a text without its pictures and the mark of a heading."""
+    return strip_pictures(text).removeprefix("#")
 
 
 def _describe_focus(display_list: DisplayList) -> str:
@@ -120,7 +126,7 @@ def _describe_focus(display_list: DisplayList) -> str:
         _("picked up") if is_picked_up else "",
         previews[0].label if previews else "",
     ]
-    return ", ".join(filter(None, words))
+    return ", ".join(filter(None, dict.fromkeys(words)))
 
 
 def _find_focus(display_list: DisplayList) -> Region | None:

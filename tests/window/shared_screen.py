@@ -212,7 +212,7 @@ class Screen:
 
     def _press_keys(self, most: int) -> None:
         reads = (name for name in KEYS if name.startswith("read_"))
-        for key in ("hint", "decide", "notebook", "pass", "undo", "confirm", "right", "down", "menu", *reads):
+        for key in (*reads, "hint", "decide", "notebook", "pass", "undo", "confirm", "right", "down", "menu"):
             self.table.handle(Command(key))  # type: ignore[arg-type]
             self.record(f"press {key}")
             self.reset()

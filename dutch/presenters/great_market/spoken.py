@@ -41,7 +41,7 @@ class MarketSpoken(MarketExplanations):
                 yield text.format(amount=sign.text, name=within(sign.caption))
                 for share in sign.shares:
                     chips = count_chips(share.chips)
-                    yield _("If it wins, {chips} go to {name}.").format(name=within(share.name), chips=chips)
+                    yield _("If it wins, {name} gets {chips}.").format(name=within(share.name), chips=chips)
             elif sign.zone == "bid":
                 yield _("There is no bid yet.")
         yield _("The bank has {chips}.").format(chips=count_chips(board.counters["bank"] or 0))

@@ -41,6 +41,8 @@ class RepresentativesSpoken(RepresentativesExplanations):
             total = board.counters.get(f"sum.{colour.value}")
             count = sum(len(board.cards(stack_of(board, seat, colour))) for seat in range(board.seats))
             text = ngettext("On {colour} lies {count} letter.", "On {colour} lie {count} letters.", count)
+            if not count:
+                text = _("No letter lies on {colour}.")
             if total is not None:
                 text = _("The sum of {colour} is {total}.")
             yield text.format(colour=plain_title(colour), count=count, total=total)

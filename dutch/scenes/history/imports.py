@@ -211,7 +211,9 @@ class ImportPage:
         about = _("Game records saved with Export: one or more files, up to 1 MB each.")
         explanation = paragraph(ui, about, colour=SOFT, anchor="center", lines=2, align="centre")
         sign = Box(height=px(SIGN), least=0, draw=_draw_sign)
-        zone = column(Box(), sign, heading(ui, title), explanation, Box(), padding=px(20), draw=_draw_zone)
+        zone = column(
+            Box(), sign, heading(ui, title, name=""), explanation, Box(), padding=px(20), draw=_draw_zone
+        )
         parts = [named("zone", title, replace(zone, least=text_height * 3))]
         if self.report:
             width = inner_width(ui, RECORD_WIDTH)

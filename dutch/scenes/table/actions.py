@@ -5,6 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from dutch.desktop.display_list import Act, Region
+from dutch.desktop.inline import strip_pictures
 from dutch.i18n import _
 from dutch.match.seats import Request, SeatClient
 from dutch.rules.api import Action, AnyObservation, Card
@@ -311,8 +312,9 @@ class ActionController(Part):
                 yield text.format(cards="; ".join(map(self._presenter.card_label, cards)))
         for target, offer in choices.offers.items():
             region = self._view.display_list.find(region_name(target))
-            place = "" if region is None or region.label == offer.label else region.label
-            yield _("{place}: {result}").format(place=place, result=offer.label) if place else offer.label
+            result = strip_pictures(offer.label)
+            place = region.label if region is not None and region.label != result else ""
+            yield _("{place}: {result}").format(place=place, result=result) if place else result
         for power in choices.powers:
             meaning = power.reason or power.explanation
             yield _("{name}: {meaning}").format(name=power.title, meaning=meaning)
