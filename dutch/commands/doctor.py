@@ -66,7 +66,8 @@ def run(args: argparse.Namespace) -> int:
             ),
         )
     if steps:
-        print(f"\n{_('What to do next:')}")
+        print()
+        print(_("What to do next:"))
         print_lines(*(f"- {step}" for step in steps))
     elif all_exported:
         print(_("All is well."))

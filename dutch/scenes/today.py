@@ -145,7 +145,7 @@ def result_card(
     title = f"{date_in_words(day.isoformat())} · {edition}"
     result = result_text(attempt)
     shown_result = result[:1].upper() + result[1:]
-    about = f"{_('Dutch, deal of the day')} · {streak_text(streak)}"
+    about = " · ".join((_("Dutch, deal of the day"), streak_text(streak)))
     points = ", ".join(f"{suit.title} {suit.points}" for suit in suits)
     label = f"{title}: {result}. {streak_text(streak)}. {points}"
     paper = sheet(

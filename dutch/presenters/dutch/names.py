@@ -158,8 +158,9 @@ class DutchCards(GamePresenter[DutchObservation, View, Action]):
         suit = suit_name(card.suit)
         if card.is_power:
             power = _(POWER_CARDS[self.edition.powers]).format(suit=suit)
+            nothing = _("It bids nothing and is worth nothing.")
             twins = _("The two power cards of a suit differ only in their pictures.")
-            return f"{_('It bids nothing and is worth nothing.')} {power} {twins}"
+            return f"{nothing} {power} {twins}"
         points = ngettext("{vp} victory point", "{vp} victory points", card.vp).format(vp=number(card.vp))
         worth = _("It bids {bid} and is worth {points} at the end.").format(bid=card.bid, points=points)
         if self.edition.powers != "prototype" or card.bid not in PROTOTYPE_POWERS:

@@ -135,7 +135,7 @@ class DutchPrompts(DutchActions):
                 return _("Last call: if you both stop, the game ends. Otherwise you play another round.")
             case _:
                 return self._turn_prompt(observation, keyboard)
-        return f"{text} {_('[Keys]: [Space], then [E].')}" if keyboard else text
+        return " ".join((text, _("[Keys]: [Space], then [E]."))) if keyboard else text
 
     def _held_cards_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt for the held cards; empty if none is lifted or laid down."""
@@ -159,7 +159,7 @@ class DutchPrompts(DutchActions):
         """Return the prompt for the targets of a power whose use is chosen."""
         powers = FROM_HAND if self._takes_from_piles(observation, held) else POWERS
         text = _(powers[Verb(held.verb)].prompt)
-        return f"{text} {_('[Keys]: [arrows], then [Enter].')}" if keyboard else text
+        return " ".join((text, _("[Keys]: [arrows], then [Enter]."))) if keyboard else text
 
     def _price_prompt(self, observation: DutchObservation, held: HeldCards, keyboard: bool) -> str:
         """Return the prompt for cards that can pay; a single card may also be usable as a power."""
@@ -238,7 +238,8 @@ class DutchPrompts(DutchActions):
         view = observation.view
         if any(view.display) or view.auction_deck:
             return text
-        return f"{_('The auction is sold out: the game ends after this round.')} {text}"
+        end = _("The auction is sold out: the game ends after this round.")
+        return f"{end} {text}"
 
     def _turn_sentence(self, observation: DutchObservation, keyboard: bool) -> str:
         """Return what the player can do in their turn with no card lifted, or what they have to do first."""
@@ -291,7 +292,7 @@ def _power_prompt(observation: DutchObservation, card: Card, keyboard: bool) -> 
     """Return the prompt for a lifted power, which could also pay unless it is still in the hand."""
     if card in (observation.view.players[observation.seat].hand or ()):
         text = _("Choose below how to use this power. Playing the card adds it to your bid.")
-        return f"{text} {_('[Keys]: [Tab], then [Enter].')}" if keyboard else text
+        return " ".join((text, _("[Keys]: [Tab], then [Enter]."))) if keyboard else text
     if keyboard:
         return _("[Tab] to a use of this power below, or to the market to pay with it; then [Enter].")
     return _("Choose below how to use this power, or drop it on a card in the market to pay with it.")
@@ -311,4 +312,5 @@ def _payment_prompt(count: int, keyboard: bool) -> str:
             "Drop these {count} cards on a card in the market.",
             count,
         )
-    return f"{text.format(count=count)} {_('Same suit: you keep it. Other suits: lost.')}"
+    kept = _("Same suit: you keep it. Other suits: lost.")
+    return f"{text.format(count=count)} {kept}"

@@ -429,7 +429,8 @@ class MarketPresenter(MarketSpoken):
                 text = _("Your {card} forbids a bid of {amount}: it would cost you one chip. Bid anyway?")
             return text.format(card=self.card_name(card), amount=action.amount)
         if action.amount > position.chips_of(seat):
-            return f"{self._overbid(position, seat, action.amount)} {_('Bid anyway?')}"
+            question = _("Bid anyway?")
+            return f"{self._overbid(position, seat, action.amount)} {question}"
         return ""
 
     def is_grave(self, observation: MarketObservation, action: MarketAction) -> bool:

@@ -424,7 +424,8 @@ class RepresentativesPresenter(RepresentativesSpoken):
             about = _("Say “this is my {value}” as you place it, true or not.").format(value=value)
             actions = tuple(action for action in legal if action.claim == value)
             if all(is_refuted(observation.position, action) for action in actions):
-                title = f"{placeholder('corners/false')} {_('“{claim}”').format(claim=value)}"
+                claim = _("“{claim}”").format(claim=value)
+                title = f"{placeholder('corners/false')} {claim}"
                 about = _("Nobody can believe this: you have said otherwise in this round.")
             uses.append(answers.PowerUse(f"claim.{value}", title, about, actions, ""))
         return tuple(uses)
