@@ -14,6 +14,7 @@ from dutch.app.narrator import Narrator
 from dutch.app.routes import Routes
 from dutch.desktop.events import Input
 from dutch.desktop.images import Images
+from dutch.desktop.input import Command
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window, system_languages
@@ -167,6 +168,9 @@ class App:
             self.routes.report_late_notes(self.stack.scene)
         self.ui.sound.update(ms, self.ui.settings, idle=not drawn)
         self._read_aloud()
+        is_asked = any(isinstance(each, Command) and each.name == "read_now" for each in intentions)
+        if is_asked and self.ui.reads_aloud:
+            self.narrator.read_page(self.stack.display_list)
         return drawn
 
     def _read_aloud(self) -> None:

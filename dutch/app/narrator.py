@@ -85,6 +85,13 @@ class Narrator:
             self.speech.say(_plain(text))
         self.speech.update()
 
+    def read_page(self, display_list: DisplayList) -> None:
+        """Speak all texts of a page; a table has a prompt, and answers for itself."""
+        if display_list.find("prompt") is None:
+            self.speech.hush()
+            for text in dict.fromkeys(_plain(region.label) for region in display_list.regions):
+                self.speech.say(text)
+
     def stop(self) -> None:
         """Stop speaking; the next ``update`` starts from scratch."""
         if self._said:

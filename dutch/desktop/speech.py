@@ -71,7 +71,7 @@ CREATE_NO_WINDOW = 0x08000000
 MAX_LENGTH = 600
 """Maximum number of characters of a sentence."""
 
-MAX_WAITING = 12
+MAX_WAITING = 60
 """Maximum number of waiting sentences; a further one replaces the oldest."""
 
 

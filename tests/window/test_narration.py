@@ -146,6 +146,27 @@ def test_keys_ask_for_what_the_table_shows(
     assert not any("\ue000" <= letter <= "\uf8ff" for text in said for letter in text)
 
 
+def test_page_is_read_on_request(start_program: StartProgram) -> None:
+    running, ear = start_program(speed="off"), Listener()
+    running.app.narrator.speech = running.app.ui.speech = ear
+    running.app.ui.settings.read_aloud = True
+    said = ear.asks(running.pilot, pygame.K_F7)
+    assert said[0] == "Dutch" and {"New game", "Settings", "Quit"} <= {*said}
+
+
+def test_lines_of_the_log_are_said_once(start_program: StartProgram) -> None:
+    running, ear = start_program(speed="fast"), Listener()
+    running.app.narrator.speech = running.app.ui.speech = ear
+    running.app.ui.settings.read_aloud = True
+    pilot = begin_representatives(running)
+    pilot.key(pygame.K_1)
+    pilot.key(TAB)
+    pilot.key(ENTER)
+    pilot.settle()
+    lines = [text for text in ear.heard if text.startswith("You placed")]
+    assert len(lines) == 1
+
+
 def test_silent_table_says_how_to_be_read_aloud(start_program: StartProgram) -> None:
     running = start_program(speed="off")
     pilot = running.begin(3)
