@@ -50,8 +50,8 @@ PRINTED: dict[PadFamily, dict[str, str]] = {
         "B": N_("Circle"),
         "X": N_("Square"),
         "Y": N_("Triangle"),
-        "View": N_("Create"),
-        "Menu": N_("Options"),
+        "View": "CREATE",
+        "Menu": "OPTIONS",
         **NUMBERED_SHOULDERS,
     },
     # Translators: the buttons + and − of a Nintendo gamepad
