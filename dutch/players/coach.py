@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from dutch.players.advice import Advice, Judgement, Unit
-from dutch.players.dutch.coaching import DutchCoach
+from dutch.players.dutch.coaching import HINT_DEALS, DutchCoach
 from dutch.players.great_market import MarketCoach
 from dutch.players.representatives.chancellor import RepresentativesCoach
 from dutch.rules.api import AnyObservation
 
-DEALS = 64
+DEALS = HINT_DEALS
 """The default number of deals that a hint is based on."""
 
 

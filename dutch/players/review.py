@@ -22,7 +22,7 @@ from dutch.rules.errors import InvalidActionError
 DEALS = 24
 """Number of deals in which to search for the best choice; as many others measure the difference."""
 
-VERSION = 3
+VERSION = 4
 """Version of the reviews, increased when a change of the coach changes a game's review."""
 
 GAMES = (*coach.JUDGES,)
@@ -45,6 +45,8 @@ class Decided(NamedTuple):
     phase: str
     played: tuple[str, ...]
     """The actions, in notation."""
+    is_idle: bool = False
+    """True for a vote without effect, because the opponent voted to play on (D31)."""
 
     def with_action(self, text: str) -> Decided:
         """Return the decision with one more action."""
@@ -78,7 +80,17 @@ def decisions_of(record: records.Record) -> list[Decided]:
             decisions[index] = decisions[index].with_action(text)
         else:
             decisions.append(before.with_action(text))
+        if before.phase is Phase.VOTE and len(decisions) > 1 and verb in (Verb.STOP, Verb.MORE):
+            decisions[-2:] = weigh_votes(*decisions[-2:])
     return decisions
+
+
+def weigh_votes(first: Decided, second: Decided) -> list[Decided]:
+    """Return two decisions; if they are the votes of a round, each knows whether it had an effect."""
+    if first.phase != Phase.VOTE or first.round != second.round:
+        return [first, second]
+    votes = [each.played[-1] for each in (first, second)]
+    return [first._replace(is_idle=votes[1] == Verb.MORE), second._replace(is_idle=votes[0] == Verb.MORE)]
 
 
 def _decisions_at_table(record: records.Record) -> list[Decided]:
@@ -147,9 +159,11 @@ def final_scores(record: records.Record) -> tuple[int, ...]:
 
 
 def to_judged(decided: Decided, judgement: Judgement) -> Judged:
-    """Combine a decision and the coach's judgement of it."""
+    """Combine a decision and the coach's judgement of it; a vote without effect cost nothing (D31)."""
     value, loss, error, best, ahead, unit = judgement
-    number, observation, round_number, phase, played = decided
+    number, observation, round_number, phase, played, is_idle = decided
+    if is_idle:
+        loss = error = ahead = 0.0
     is_for_two = isinstance(observation, DutchObservation)
     lead = -value if is_for_two and observation.seat == 1 else value
     return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error, ahead, unit)
@@ -168,7 +182,7 @@ def fits(judged: Sequence[Judged], decisions: Sequence[Decided], game: str) -> b
 
 def _can_be_about(judged: Judged, decided: Decided, game: str) -> bool:
     """Return True if this can be a judgement of this decision of a game."""
-    number, observation, round_number, phase, played = decided
+    number, observation, round_number, phase, played, _is_idle = decided
     try:
         for text in judged.best:
             catalogue.get(game).parse(observation, text)

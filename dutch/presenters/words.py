@@ -110,8 +110,8 @@ def compare_choice(choice: str, rated: Rated, unit: Unit) -> str:
         )
     else:
         text = ngettext(
-            "{choice} costs you about {count} point compared with my advice.",
-            "{choice} costs you about {count} points compared with my advice.",
+            "{choice} costs you about {count} point by the end of the game.",
+            "{choice} costs you about {count} points by the end of the game.",
             count,
         )
     return text.format(choice=choice, count=count)

@@ -104,6 +104,28 @@ def test_votes_are_judged_by_wins_in_100_games() -> None:
     assert found in summed.costliest(0) and found not in summed.measured
 
 
+def test_vote_overruled_by_the_other_costs_nothing() -> None:
+    """D31: the game goes on if either player votes to buy more."""
+    state = table({"deck": "B8 G7 R4"}, {"discards": "P1 P3"}, "R2 G2 B2", phase="vote")
+    votes = {}
+    for theirs in ("more", "stop"):
+        seen = [state.observation(seat) for seat in (0, 1)]
+        pair = [Decided(n, seen[n], 1, "vote", (vote,)) for n, vote in enumerate(("stop", theirs))]
+        decided, _other = review.weigh_votes(*pair)
+        votes[theirs] = review.to_judged(decided, Judgement(40.0, 14.0, 1.0, ("more",), 0.0, Unit.CHANCE))
+    assert not votes["more"].costly and votes["more"].loss == 0
+    assert votes["stop"].costly
+
+
+@pytest.mark.parametrize("own", ["P2 G1 R1", "P8 G7 R4"])
+def test_review_and_hint_value_a_vote_alike(own: str) -> None:
+    state = table({"deck": own}, {"discards": "P3 B8"}, "R2 G2 B2", phase="vote")
+    seen = state.observation(0)
+    best, other = coach.advise("dutch", seen).ranked
+    found = coach.judge("dutch", seen, (other.action,), 24)
+    assert found.best == (best.action,) and found.behind == pytest.approx(100 * other.behind, abs=0.01)
+
+
 def test_deal_is_the_expected_lead_before_the_first_mistake() -> None:
     found = sum_up((12, 10), [judged(0, 3.0), judged(1, 1.0)])
     assert found.deal == 4.0

@@ -67,6 +67,10 @@ WORTHWHILE = 4
 """The victory points from which a card of the next round is a reason, unless it is a power."""
 
 
+HINT_DEALS = 64
+"""The default number of deals that a hint is based on."""
+
+
 class DutchFact(StrEnum):
     """The kinds of facts, with the meaning of a fact's ``cards``, ``numbers`` and ``seat`` for each.
 
@@ -146,9 +150,19 @@ class DutchCoach:
         actions = tuple(parse_action(observation.position, text) for text in played)
         decision = decision_of(observation, rng)
         if decision.unit is Unit.CHANCE:
-            decision = decision._replace(play=_in_games_of_100(decision.play))
+            return self._judge_vote(observation, rng, actions)
         best, value, behind, error, ahead = trials_of(observation, rng, decision).judge(actions, deals)
         return Judgement(value, behind, error, tuple(map(str, best)), ahead, decision.unit)
+
+    def _judge_vote(self, observation: DutchObservation, rng: random.Random, vote: Option) -> Judgement:
+        """Compare a vote with the other one as a hint does, in the same deals, so that both say the same."""
+        decision = decision_of(observation, rng)
+        trials = trials_of(observation, rng, decision._replace(play=_in_games_of_100(decision.play)))
+        best, other = trials.compare(HINT_DEALS)
+        choice = decision.choices[best.number]
+        if choice == vote:
+            return Judgement(best.value, 0.0, 0.0, (str(vote[0]),), round(other.behind, 4), Unit.CHANCE)
+        return Judgement(other.value, other.behind, other.error, (str(choice[0]),), 0.0, Unit.CHANCE)
 
 
 def _in_games_of_100(play: Play) -> Play:
@@ -459,8 +473,8 @@ def _plan_facts(
     paid = mask_of_cards(card for action in plan for card in action.gives)
     pack = seen.position.edition.pack
     paying = {
-        DutchFact.KEEPS: paid & before_cards & after_cards,
-        DutchFact.LOSES: before_cards & ~after_cards,
+        DutchFact.KEEPS: paid & after_cards,
+        DutchFact.LOSES: (before_cards | paid) & ~after_cards,
     }
     facts = [Fact(kind, _names(pack.cards_of(cards))) for kind, cards in paying.items() if cards]
     if first.verb == Verb.CASH:

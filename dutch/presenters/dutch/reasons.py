@@ -219,8 +219,8 @@ class DutchReasons(DutchHints):
             )
         else:
             to_you, text = (
-                _("you let {rival} win and saved {cards}"),
-                _("{name} let {rival} win and saved {cards}"),
+                _("you let {rival} win the bid and saved {cards}"),
+                _("{name} let {rival} win the bid and saved {cards}"),
             )
         return about(names[seat], to_you, text).format(
             total=mine, theirs=theirs, rival=within(names[1 - seat]), cards=self._list(observation, cards)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from dutch.i18n import N_, _, ngettext
+from dutch.i18n import N_, _, join_names, ngettext
 from dutch.presenters.dutch.names import suit_name
 from dutch.presenters.dutch.prompts import DutchPrompts
 from dutch.rules.api import Card
@@ -113,7 +113,8 @@ class DutchSentences(DutchPrompts):
             case Verb.SWAP:
                 return _exchange_words(action)
             case Verb.BUY if action.target == steps[0].target:
-                return _("Paying with other cards")
+                paid = self._named_payment(observation, action)
+                return _("Paying with {cards}").format(cards=join_names(paid))
         target = self._target(observation, action)
         planned_cards = {card for step in steps for card in self._cards_of(observation, step)}
         if target is not None and self.card_name(target) in map(self.card_name, planned_cards):

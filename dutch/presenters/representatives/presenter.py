@@ -320,7 +320,7 @@ class RepresentativesPresenter(RepresentativesSpoken):
     def decision_title(self, observation: RepresentativesObservation, actions: Sequence[str]) -> str:
         action = parse_action(actions[0])
         if action.target is None:
-            return _("Pass")
+            return _("Passing")
         text = _("{letter} on {colour}") if action.verb is Verb.PLACE else _("{letter} to {colour}")
         return text.format(letter=action.value, colour=title(action.target))
 

@@ -389,15 +389,13 @@ class GameReview:
             "The choice of {name} cost about {count} points by the end of the game.",
             count,
         )
-        if judged.unit is Unit.CHANCE:
-            to_you = ngettext(
-                "The other way, you would win about {count} more game in 100.",
-                "The other way, you would win about {count} more games in 100.",
-                count,
-            )
-            text = ngettext(
-                "The other way, {name} would win about {count} more game in 100.",
-                "The other way, {name} would win about {count} more games in 100.",
-                count,
-            )
-        return about(name, to_you, text).format(count=count)
+        if judged.unit is not Unit.CHANCE:
+            return about(name, to_you, text).format(count=count)
+        observation = self._replay.positions[judged.number].observations[judged.seat]
+        text = ngettext(
+            "{choice} would win about {count} more game in 100.",
+            "{choice} would win about {count} more games in 100.",
+            count,
+        )
+        choice = self._view.presenter.decision_title(observation, judged.best)
+        return text.format(choice=choice, count=count)

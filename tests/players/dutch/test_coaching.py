@@ -48,9 +48,12 @@ def fact(found: Advice, kind: DutchFact) -> Fact:
 def test_payment_is_kept_or_lost_by_its_suit() -> None:
     """D14."""
     assert fact(taking(), DutchFact.KEEPS).cards == ("P3",)
-    assert fact(taking(), DutchFact.LOSES).cards == ("R3", "Pp"), "of the whole plan"
+    assert fact(taking(), DutchFact.LOSES).cards == ("R3", "P8", "Pp"), "of the whole plan"
     assert fact(owing(), DutchFact.LOSES).cards == ("P6",)
     assert owing().fact(DutchFact.KEEPS) is None
+    found = advice(table({"bid": "Pp", "discards": "G5"}, {"bid": "", "discards": "R8"}, "G2 P7 P6 R1 B1"))
+    assert found.plan == ("Pp take P6 display", "buy 2 P6 Pp")
+    assert fact(found, DutchFact.KEEPS).cards == ("P6", "Pp")
 
 
 def test_score_and_doubled_cards_are_those_after_the_whole_plan() -> None:

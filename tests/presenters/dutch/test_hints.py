@@ -214,7 +214,7 @@ def compared(first: str, second: str, behind: float, error: float = 0.1, *plan: 
 def test_other_choice_is_compared_in_plain_words() -> None:
     assert (
         compared("Pp cash P3", "buy 3 R3 G2 P3", 2.3)
-        == "Buying the blue 3 costs you about 2 points compared with my advice."
+        == "Buying the blue 3 costs you about 2 points by the end of the game."
     )
     assert compared("buy 1 P3", "Pp take P2 own", 0.9, 0.5) == (
         "Taking the pink 2 from your discards is about as good."
@@ -229,8 +229,9 @@ def test_other_choice_is_compared_in_plain_words() -> None:
 def test_no_card_is_both_the_plan_and_the_worse_choice() -> None:
     assert (
         compared("buy 1 P3", "buy 1 G2", 2.3)
-        == "Paying with other cards costs you about 2 points compared with my advice."
+        == "Paying with green 2 costs you about 2 points by the end of the game."
     )
+    assert compared("buy 1 P3", "buy 1 G2", 0.0, 0.0) == "Paying with green 2 is just as good."
     assert compared("buy 1 P3", "buy 2 R3 G2", 2.3, 0.1, "buy 2 Pp R3") == "I see nothing better."
     assert compared("buy 1 P3", "Pp cash P3", 2.3) == "I see nothing better."
 

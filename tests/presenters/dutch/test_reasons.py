@@ -159,7 +159,7 @@ PRAISE = [
     (turn(), "Pp suit P3 R", [], ""),
     (aside(), "aside B2", [BidsCompared((18, 17))], "Anna won the bid with 18, and Ben had 17"),
     (aside(), "aside R8", [BidsCompared((12, 6))], "Anna set the red 8 aside and still won the bid"),
-    (aside(), "aside R8", [BidsCompared((12, 15))], "Anna let Ben win and saved the red 8"),
+    (aside(), "aside R8", [BidsCompared((12, 15))], "Anna let Ben win the bid and saved the red 8"),
     (aside(), "aside R8", [BidsCompared((12, 12))], ""),
     (aside(), "aside R8", [], ""),
 ]

@@ -46,7 +46,7 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
         "If 5 wins, you pay Ben 4 chips and the bank 1.",
         "After that, 2 opponents can’t bid just one more.",
     )
-    assert hint.certainty == "Passing costs you about 1 point compared with my advice."
+    assert hint.certainty == "Passing costs you about 1 point by the end of the game."
 
 
 def test_hint_to_pass_says_that_the_lot_adds_few_points() -> None:
