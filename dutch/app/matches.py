@@ -90,7 +90,6 @@ def season_rival(series: Series) -> SeasonRival:
     rival = series.rival
     return SeasonRival(
         rival_name(rival.slug),
-        _(roster.get(RIVALS[rival.slug].parts["dutch"].level).label),
         words.edition_title("dutch", rival.edition),
         _(RIVALS[rival.slug].history),
         series,

@@ -397,6 +397,7 @@ class MatchManager:
             goals=GoalReader(self._store, self.goal_book) if self._counts_goals(client) else None,
         )
         if self.occasion is not None and self.occasion.kind is OccasionKind.SEASON:
+            self.table.in_season = True
             self._announce_match(self.table, self.occasion.name)
         return self.table
 

@@ -28,6 +28,9 @@ EASIER, WARM_UP = 450, 10
 SOLVED, HELPED, FAILED = 1.0, 0.5, 0.0
 """Scores of an attempt: solved at the first try without help, at the first try with a hint, or not so."""
 
+MOST_LOST = 10
+"""The most points that a result takes off the rating up to ``WARM_UP``."""
+
 EARLY, EARLY_FACTOR, FACTOR = 20, 40, 20
 """The first ``EARLY`` results change the rating by up to ``EARLY_FACTOR`` points, others by ``FACTOR``."""
 
@@ -166,7 +169,8 @@ def standing(results: Sequence[Result]) -> Standing:
     """Return the standing after these results, by Elo's formula.
 
     A result changes the rating by a factor times the score minus the expected score, which is
-    1 / (1 + 10 ** ((the puzzle's rating - the player's) / 400)). A puzzle solved with a hint changes nothing.
+    1 / (1 + 10 ** ((the puzzle's rating - the player's) / 400)). A puzzle solved with a hint changes nothing,
+    and each of the first ``WARM_UP`` results takes off at most ``MOST_LOST`` points.
     """
     rating = float(FIRST_RATING)
     change = 0.0
@@ -176,6 +180,8 @@ def standing(results: Sequence[Result]) -> Standing:
         change = (EARLY_FACTOR if number < EARLY else FACTOR) * (result.score - expected)
         if result.score == HELPED:
             change = 0.0
+        elif number < WARM_UP:
+            change = max(change, -MOST_LOST)
         rating += change
         streak = streak + 1 if result.score > FAILED else 0
     solved = sum(result.score > FAILED for result in results)

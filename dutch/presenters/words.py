@@ -189,6 +189,10 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
             return Lead(text, _("{count} share the lead").format(count=len(leaders)))
         (best,) = leaders
         if best == basis.viewer:
+            ahead = points[best] - max(points[:best] + points[best + 1 :])
+            if ahead > 0:
+                text, short = _("You lead by {points}"), _("You +{points}")
+                return Lead(text.format(points=ahead), short.format(points=ahead))
             return Lead(_("You lead"), _("You lead"))
         text = _("{name} leads with {points}").format(name=names[best], points=points[best])
         return Lead(text, _("{name} leads").format(name=names[best]))

@@ -138,7 +138,6 @@ class SeasonRival(NamedTuple):
     """A rival as shown on the map, with the matches played against this rival."""
 
     name: str
-    level: str
     edition: str
     history: str
     series: Series
@@ -315,14 +314,13 @@ class SeasonScene(EventScene):
         ui = self._ui
         rival = self._chosen
         beaten = rival.slug in self._progress.beaten
-        level = f"{rival.level} · {rival.edition}"
         special = _special(rival)
         results = _games(rival.series.current)
         match = _standing(rival.series, beaten)
         if results:
             match = f"{match} ({results})"
         reward = _("Reward · {title}").format(title=reward_title(rival.series.rival.reward))
-        told = f"{rival.name}, {level}. {rival.history} {special} {match}. {reward}"
+        told = f"{rival.name}, {rival.edition}. {rival.history} {special} {match}. {reward}"
         history = paragraph(ui, rival.history, "label", "ink", "topleft", italic=True)
         rules = paragraph(ui, special, "label", "ink", "topleft")
         history_height = self._tallest([each.history for each in self._rivals])
@@ -334,7 +332,7 @@ class SeasonScene(EventScene):
             "report",
             " ".join(told.split()),
             column(
-                self._head(level),
+                self._head(),
                 *([replace(history, height=history_height, least=least)] if rival.history else []),
                 replace(rules, height=rules_height, least=least),
                 row(match_line, self._pips(), height=match_line.height, least=least * 2 // 3),
@@ -357,15 +355,15 @@ class SeasonScene(EventScene):
         height = max((each.get_height() for each in pictures), default=0)
         return min(height, MAX_LINES * ui.line_height("label"))
 
-    def _head(self, level: str) -> Box:
-        """Return the name and the level of the chosen rival beside the portrait, if there is one."""
+    def _head(self) -> Box:
+        """Return the name and the edition of the chosen rival beside the portrait, if there is one."""
         ui = self._ui
         rival = self._chosen
         side = min(ui.theme.px(FACE), round(ui.window.size[1] * LARGEST_FACE))
         has_face = rival.portrait and ui.images.has(rival.portrait)
         words = column(
             line(ui, rival.name, "display", TITLE, grow=58, face="title"),
-            line(ui, level, "label", "ink", grow=42),
+            line(ui, rival.edition, "label", "ink", grow=42),
         )
         face = [picture(ui, rival.portrait, side)] if has_face else []
         return row(

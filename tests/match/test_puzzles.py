@@ -110,12 +110,19 @@ def test_rating_follows_elo() -> None:
     even = Result("a", FIRST_RATING, 1.0, "2026-11-24")
     assert standing([]).rating == FIRST_RATING
     assert standing([even])[:3] == (FIRST_RATING + 20, 20, 1)
-    lost = standing([even, Result("b", FIRST_RATING + 20, 0.0, "2026-11-24")])
-    assert lost[:3] == (FIRST_RATING, -20, 0)
+    ten = [Result(str(number), FIRST_RATING, 0.5, "") for number in range(10)]
+    assert standing([*ten, Result("b", FIRST_RATING, 0.0, "")])[:3] == (FIRST_RATING - 20, -20, 0)
     helped = Result("c", FIRST_RATING - 400, 0.5, "2026-11-24")
     assert standing([even, helped])[:3] == (FIRST_RATING + 20, 0, 2), "a hint never lowers the rating"
     many = [Result(str(n), FIRST_RATING, 0.5, "") for n in range(20)] + [Result("x", FIRST_RATING, 1.0, "")]
     assert standing(many).change == 10  # the factor is halved after twenty results
+
+
+def test_first_failures_cost_little() -> None:
+    """A failed easy puzzle would take off far more than a solved one adds."""
+    easy = [Result(str(number), FIRST_RATING - 450, 0.0, "") for number in range(11)]
+    assert [standing(easy[:count]).change for count in (1, 10)] == [-10, -10]
+    assert standing(easy).change < -30
 
 
 def test_next_puzzle_suits_the_rating_and_is_new() -> None:

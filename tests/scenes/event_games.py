@@ -56,7 +56,7 @@ def season_scene(
             game = 10 * step + number
             attempts.append(known._replace(occasion=occasion, edition=each.edition, game=game))
     rivals = [
-        SeasonRival(each.rival.slug.title(), "Apprentice", "Competition", HISTORY, each, style=STYLE)
+        SeasonRival(each.rival.slug.title(), "Competition", HISTORY, each, style=STYLE)
         for each in all_series(attempts)
     ]
     return SeasonScene(ui, rivals=rivals, page=page, rival=rival)

@@ -239,7 +239,7 @@ def test_goal_is_announced_when_it_is_first_reached(open_table: OpenTable, known
         next(each for each in table.client.observation.legal_actions() if each.verb == "steal")
     )
     table.pilot.frames(4)
-    words = "Goal reached: Light fingers. Steal a card from the other player's bid."
+    words = "Goal reached: Light fingers (“Steal a card from the other player's bid.”)"
     assert (table.pilot.need("prompt").label == words) is not known
     table.pilot.frames(timing.GOAL // MS + 1)
     assert table.pilot.need("prompt").label != words, "the task is back"

@@ -102,6 +102,23 @@ def test_wrong_turn_is_refuted_and_counts_once(start_program: StartProgram) -> N
     assert [line.split()[2] for line in saved(program)] == ["0"]
 
 
+def test_buttons_keep_their_places(start_program: StartProgram) -> None:
+    """The same button is in the same place after a wrong turn and after the solution."""
+    program = open_puzzle(start_program)
+    pilot, puzzle = program.pilot, program.scene.actions.guide.referee.puzzle
+    names = [f"button.puzzle.{name}" for name in ("again", "next", "show")]
+    play(program, puzzle.tries[0].plan)
+    pilot.expect("the verdict", lambda: pilot.find(names[0]) is not None)
+    pilot.settle()
+    places = [pilot.need(name).rect for name in names]
+    pilot.click(names[2])
+    pilot.frames(20)
+    pilot.settle()
+    assert pilot.need("prompt").label == "This is the turn to find."
+    shown = pilot.need("button.puzzle.next").rect, pilot.need("button.puzzle.again").rect
+    assert shown == (places[1], places[0])
+
+
 def test_action_in_a_puzzle_is_undone_by_its_button(start_program: StartProgram) -> None:
     program = open_puzzle(start_program)
     pilot, client = program.pilot, program.scene.client

@@ -63,6 +63,6 @@ class GoalNews(Part):
         return was_shown and not self.prompt
 
     def _announce(self, goal: Goal) -> None:
-        text = _("Goal reached: {title}. {description}")
+        text = _("Goal reached: {title} (“{description}”)")
         self.prompt = text.format(title=_(goal.title), description=_(goal.description))
         self._left = timing.GOAL

@@ -389,6 +389,7 @@ class GameMenu(Dialog):
         code: str,
         *,
         is_over: bool = False,
+        in_season: bool = False,
         centred: bool = False,
         about: MenuText | None = None,
     ) -> None:
@@ -405,6 +406,7 @@ class GameMenu(Dialog):
         self._room = room
         self._centred = centred
         self._code = code
+        self._in_season = in_season
         text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
         if is_over:
             text = _("This game is over. You'll find it in the history.")
@@ -433,6 +435,8 @@ class GameMenu(Dialog):
         if is_game and not is_over:
             abandon = partial(self._leave_for, "abandon")
             about = _("Abandon this game? It stays in the history, but it ends here without a winner.")
+            if self._in_season:
+                about = _("Abandon this game? It stays in the history, and counts as a loss in the season.")
             ask = partial(self._overlays.ask, about, _("Abandon it"), abandon, place)
             answers.append(Answer("abandon", _("Abandon this game"), ask))
         return [*answers, Answer("yes", _("Leave"), partial(self._leave_for, "menu"))]

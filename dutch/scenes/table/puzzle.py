@@ -204,10 +204,10 @@ class PuzzlePanel(TaskPanel):
         show = make("show", right, _("Show me"), about)
         if self._stage in (Stage.SOLVING, Stage.REPLYING):
             return [make("hint", left, _("Hint"), hint), show]
-        again = _("Try again")
-        if self._stage is Stage.WRONG:
-            return [make("again", main, again, primary=True), make("next", left, _("Next puzzle")), show]
-        return [make("next", main, _("Next puzzle"), primary=True), make("again", left, again), show]
+        fails = self._stage is Stage.WRONG
+        again = make("again", left, _("Try again"), primary=fails)
+        onward = make("next", main, _("Next puzzle"), primary=not fails)
+        return [again, onward, show] if fails else [onward, again, show]
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the panel."""

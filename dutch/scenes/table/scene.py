@@ -79,6 +79,8 @@ class TableScene(TableBrowser):
             view.animator.calm = calm
         self.client = client
         self.code = code
+        self.in_season = False
+        """True in a game of the season, where an abandoned game is lost."""
         self.actions = ActionController(client, view, self.overlays, self.focus, self.rebuild)
         self.actions.always_warns = recaps
         self.reader.choices = self.actions.choices_aloud
@@ -391,6 +393,7 @@ class TableScene(TableBrowser):
             lambda: self.view.below_bar.inflate(-self.view.layout.px(32), -self.view.layout.px(16)),
             code="" if self.client.shared and not is_over else self.code,  # it would show the others' cards
             is_over=is_over,
+            in_season=self.in_season,
             about=self.actions.guide.menu,
         )
         self.overlays.open(menu)

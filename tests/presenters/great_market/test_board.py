@@ -97,7 +97,7 @@ PRESENTER = MarketPresenter()
     ("points", "lead"),
     [
         ((0, 0, 0), None),
-        ((4, 3, 0), Lead("You lead", "You lead")),
+        ((4, 3, 0), Lead("You lead by 1", "You +1")),
         ((4, 9, 0), Lead("The merchant leads with 9", "The merchant leads")),
         ((9, 9, 0), Lead("Anna and the merchant share the lead", "2 share the lead")),
     ],

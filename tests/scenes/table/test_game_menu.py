@@ -48,6 +48,13 @@ def test_asks_before_the_game_is_left_for_good(
     assert scene.overlays.top is None
 
 
+def test_abandoning_in_the_season_is_said_to_be_a_loss(scene: TableScene) -> None:
+    scene.in_season = True
+    scene.open_menu()
+    scene.handle(Pressed("abandon"))
+    assert "counts as a loss in the season" in need_region(scene, "question").label
+
+
 @pytest.mark.parametrize("back", [Command("cancel"), Pressed("no"), Command("confirm")], ids=str)
 @pytest.mark.parametrize("page", ["rules", "settings", "keys"])
 def test_menu_is_still_open_after_a_page(scene: TableScene, page: str, back: Command | Pressed) -> None:
