@@ -171,6 +171,8 @@ class Hint(NamedTuple):
     """The cards that the advice is about, apart from the player's own."""
     steps: tuple[str, ...] = ()
     """The actions that follow in the same turn, as sentences."""
+    done: int = 0
+    """The number of these actions, beginning with the best one, that the player has made."""
 
 
 SeatState = Literal["turn", "leads", "in", "out"]

@@ -91,7 +91,8 @@ def test_following_the_hint_performs_its_action(open_table: OpenTable, position:
     assert table.coach.given is not None
     follow(table)
     table.did(table.coach.given.action)
-    assert table.pilot.find("hint") is None
+    has_more_steps = len(table.coach.given.plan) > 1 and position is second_buyer_turn
+    assert (table.pilot.find("hint") is None) != has_more_steps
 
 
 def test_hint_stays_while_cards_are_lifted(open_table: OpenTable) -> None:
@@ -99,6 +100,60 @@ def test_hint_stays_while_cards_are_lifted(open_table: OpenTable) -> None:
     ask_for_hint(table)
     table.pilot.click(table.pilot.own_cards()[0])
     assert table.pilot.find("hint") is not None
+
+
+def test_hint_in_the_log_stays_while_a_card_is_dragged(open_table: OpenTable) -> None:
+    table = open_table(second_buyer_turn(), hints=True)
+    ask_for_hint(table)
+    table.pilot.drag(table.pilot.own_cards()[0], "display.1", drop=False)
+    table.pilot.frames(2)
+    assert table.scene.actions.card_drag is not None and table.pilot.find("hint") is not None
+
+
+TAKES_FIRST = {"bid": "P3 Pp R3 G2", "discards": "P2 R7 G6"}
+PLAN = ("Pp take P8 display", "buy 1 P3", "buy 3 R3 P8 Pp")
+
+
+@pytest.fixture
+def planned(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> AtTable:
+    """Open the table with a hint of three steps."""
+    far = {"discards": "R4 R5 B6", "bid": "B1 G1"}
+    table = open_table(positions.table(TAKES_FIRST, far, display="P4 P8 B3 G3 G4 R8"), hints=True)
+    monkeypatch.setattr(table.coach, "poll", lambda: Advice((Rated(PLAN[0], 0.0),), PLAN))
+    ask_for_hint(table)
+    return table
+
+
+def act(table: AtTable, notation: str) -> None:
+    seen = table.client.observation
+    table.scene.actions.submit(catalogue.get("dutch").parse(seen, notation))
+    table.pilot.settle()
+
+
+def test_hint_ticks_off_its_steps(planned: AtTable) -> None:
+    for number in (1, 2):
+        act(planned, PLAN[number - 1])
+        hint = planned.scene.hint.hint
+        assert hint is not None and hint.done == number
+        left = planned.pilot.need("hint").label
+        assert left.startswith(f"{number + 1}. ") and f"{number}. " not in left
+    act(planned, PLAN[2])
+    assert planned.pilot.find("hint") is None, "the plan is done"
+
+
+@pytest.mark.parametrize("departs", [PLAN[1], "end", "undo"])
+def test_hint_goes_once_the_player_departs_from_it(planned: AtTable, departs: str) -> None:
+    act(planned, PLAN[0])
+    assert planned.pilot.find("hint") is not None
+    if departs == "undo":
+        planned.scene.actions.undo()
+        planned.pilot.settle()
+    elif departs == "end":
+        planned.scene.actions.submit(catalogue.get("dutch").parse(planned.client.observation, departs))
+        planned.pilot.frames(3)
+    else:
+        act(planned, "buy 1 R3")
+    assert planned.pilot.find("hint") is None
 
 
 def test_key_or_click_puts_the_hint_away(open_table: OpenTable) -> None:

@@ -171,6 +171,8 @@ class ActionController(Part):
         """The target on which the lifted cards were dropped, while the player chooses."""
         self.acted = 0
         """The number of times the player has acted, undone or redone."""
+        self.last: Action | None = None
+        """The player's latest action; None after an undo or redo."""
         self.always_warns = False
         """True to show warnings regardless of the settings."""
         self.advised: Callable[[Action], bool] | None = None
@@ -449,6 +451,7 @@ class ActionController(Part):
             self._view.animator.start_from(places)
             self.refusal = ""
             self.acted += 1
+            self.last = action
         self.rebuild()
 
     def undo(self) -> None:
@@ -466,6 +469,7 @@ class ActionController(Part):
         if not self._view.animator.busy and self._overlays.top is None:
             self.reset()
             self.acted += 1
+            self.last = None
             self._client.request(request)
 
 

@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop import inline
 from dutch.desktop.display_list import Act, DisplayList, Stop
 from dutch.desktop.input import Command, Intention
 from dutch.desktop.theme import Shade
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
-from dutch.players.advice import Adviser
+from dutch.players.advice import Advice, Adviser
 from dutch.rules.api import Action, AnyObservation
 from dutch.scenes.boxes import rows
 from dutch.scenes.painter import Painter
@@ -46,6 +47,9 @@ MAX_HEIGHT_WITH_STEPS = 0.7
 
 MAX_HEIGHT_BESIDE_CARDS = 0.32
 """The same beside cards that are spread out."""
+
+DONE = inline.placeholder("icons/true", aspect=1.0)
+"""The mark before a step that is done."""
 
 LAYER_ABOVE_CARDS = 460
 """The layer of the note above spread cards, below their buttons."""
@@ -205,9 +209,13 @@ class AdviceNote(Part):
                     Shade("brass", 1.25) if row.is_title else Shade("cream", 1 if row.is_current else 0.85)
                 )
                 texts.append(typesetter.paragraph(row.text, width, small, colour, bold=row.is_title))
-            if hint.action:
-                texts.append(typesetter.paragraph(hint.action, width, size, Shade("brass", 1.25), bold=True))
-            texts += [typesetter.paragraph(step, width, size) for step in hint.steps]
+            for number, step in enumerate(filter(None, (hint.action, *hint.steps))):
+                if number < hint.done:
+                    texts.append(typesetter.paragraph(f"{DONE} {step}", width, small, Shade("cream", 0.7)))
+                elif number == hint.done:
+                    texts.append(typesetter.paragraph(step, width, size, Shade("brass", 1.25), bold=True))
+                else:
+                    texts.append(typesetter.paragraph(step, width, size))
             if hint.reasons:
                 texts.append(typesetter.paragraph(" ".join(hint.reasons), width, size))
             if hint.certainty:
@@ -219,12 +227,12 @@ class AdviceNote(Part):
 
 
 def _sentences(hint: Hint) -> tuple[str, ...]:
-    """Return all sentences of a hint, in their order."""
-    return hint.action, *hint.steps, *hint.reasons, hint.certainty
+    """Return all sentences of a hint, in their order, but for the steps that are done."""
+    return *(hint.action, *hint.steps)[hint.done :], *hint.reasons, hint.certainty
 
 
 class HintNote(AdviceNote):
-    """Asks the coach for a hint about the current decision, and shows it until the position changes."""
+    """Asks the coach for a hint about the current decision, and shows it while the player follows it."""
 
     def __init__(
         self,
@@ -246,6 +254,7 @@ class HintNote(AdviceNote):
         self._adviser = adviser
         self._asked: AnyObservation | None = None
         self._advised: frozenset[str] = frozenset()  # the steps of the last hint in this turn, in notation
+        self._plan: tuple[str, ...] = ()  # the steps that are left to make
 
     @property
     def offered(self) -> bool:
@@ -263,9 +272,10 @@ class HintNote(AdviceNote):
 
     @property
     def _layer(self) -> int | None:
-        """The layer of the note, which a drag hides, and overlays but spread cards."""
+        """The layer of the note, hidden by overlays but spread cards, and above the table by a drag, too."""
         top = self._overlays.top
-        if self._actions.card_drag is not None or not isinstance(top, CardChoice | None):
+        covers = self._actions.card_drag is not None and not self._view.note_height
+        if covers or not isinstance(top, CardChoice | None):
             return None
         return PANEL if top is None else LAYER_ABOVE_CARDS
 
@@ -316,17 +326,38 @@ class HintNote(AdviceNote):
         self.show(None)
         return True
 
+    def _follow(self) -> bool:
+        """Tick off a step. Returns False unless the player makes the next one and others follow."""
+        hint, seen = self.hint, self._client.observation
+        if hint is None or len(self._plan) < 2 or str(self._actions.last) != self._plan[0]:
+            return False
+        if self._client.waiting or seen is self._asked:
+            return True
+        following = self._plan[1:]
+        if self._client.others_turn or following[0] not in map(str, seen.legal_actions()):
+            return False
+        self._asked, self._plan, self._actions.last = seen, following, None
+        ahead = self._view.presenter.hint(seen, Advice.for_only(following[0]), self._client.names)
+        if ahead is not None:
+            ahead = hint._replace(
+                reasons=(), certainty="", regions=ahead.regions, cards=ahead.cards, done=hint.done + 1
+            )
+        self.show(ahead)
+        return ahead is not None
+
     def update(self, ms: float) -> bool:
-        """Show the advice once it is ready, and remove it once the position has changed."""
+        """Show the advice once it is ready, and remove it once the player departs from it or has done it."""
         if self._actions.others_turn:
             self._advised = frozenset()
         if self._asked is None or self._adviser is None:
             return False
         if self._asked is not self._client.observation or self._client.waiting:
-            self.dismiss()
+            if not self._follow():
+                self.dismiss()
         elif self.thinking:
             advice = self._adviser.poll()
             if advice is not None:
+                self._plan = advice.plan
                 self._advised = frozenset((advice.action, *advice.plan))
                 compared = self._pad.compare(advice)
                 self.show(self._view.presenter.hint(self._asked, compared, self._client.names))

@@ -40,9 +40,9 @@ def client() -> Any:
 
 def note(client: Any, adviser: Adviser | None, hint: Hint | None = HINT) -> HintNote:
     presenter = SimpleNamespace(game="dutch", hint=lambda *_args: hint)
-    view = SimpleNamespace(presenter=presenter, changed=False)
+    view = SimpleNamespace(presenter=presenter, changed=False, note_height=0)
     actions = SimpleNamespace(
-        refusal="", may_act=True, others_turn=False, card_drag=True, rebuild=lambda: None
+        refusal="", may_act=True, others_turn=False, card_drag=True, rebuild=lambda: None, last=None
     )
     pad: Any = SimpleNamespace(compare=lambda advice: advice, choose=lambda _action: None)
     made = HintNote(client, view, SimpleNamespace(top=None), actions, pad, adviser)  # type: ignore[arg-type]
