@@ -58,6 +58,11 @@ class LearnScene(PageScene):
         self._games = {each.name: each for each in games}
         self._show(game or games[0].name, left)
 
+    @property
+    def again(self) -> Go:
+        """Leads back to the lessons."""
+        return Go("lessons")
+
     def _show(self, game: str, left: int | None = None) -> None:
         self._game = self._games[game]
         undone = [number for number, lesson in enumerate(self._game.lessons) if not lesson.done]

@@ -51,6 +51,11 @@ class PageScene:
         return Box()
 
     @property
+    def again(self) -> Go | None:
+        """Leads back to this page from that of the keys; None if it can't be opened from here."""
+        return None
+
+    @property
     def places(self) -> dict[str, pygame.Rect]:
         """The rectangles of all named boxes."""
         return self.content().place(self._window)
@@ -149,7 +154,9 @@ class PageScene:
         return None
 
     def unused(self, name: CommandName) -> Go | None:
-        """React to the command of a key that no control uses: Esc presses the Back button."""
+        """React to the command of a key that no control uses: Esc presses Back, “?” opens the keys."""
+        if name == "keys" and self.again is not None:
+            return Go("keys", {"back": self.again})
         return self.press("back") if name == "cancel" else None
 
 
@@ -242,6 +249,11 @@ class RecordScene(PageScene):
     def tabs(self) -> Sequence[tuple[str, str]]:
         """Names and titles of the tabs."""
         return (("history", _("Games")), ("statistics", _("Statistics")))
+
+    @property
+    def again(self) -> Go:
+        """Leads back to this page, and from there to the same origin."""
+        return Go(self.tab, self.onward)
 
     @property
     def title(self) -> str:

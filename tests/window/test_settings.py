@@ -204,6 +204,21 @@ def test_question_mark_shows_the_keys(start_program: StartProgram) -> None:
             pilot = game.begin()
 
 
+@pytest.mark.parametrize("page", ["today", "season", "goals", "history", "statistics", "lessons"])
+def test_question_mark_shows_the_keys_and_leads_back(start_program: StartProgram, page: str) -> None:
+    game = start_program()
+    pilot = game.pilot
+    game.app.stack.go(Go(page))
+    pilot.frames(3)
+    opened = type(game.scene)
+    post(pygame.TEXTINPUT, text="?")
+    pilot.frames(3)
+    assert pilot.need("title.decide").label == "Confirm, end the turn"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(3)
+    assert type(game.scene) is opened
+
+
 def test_changed_key_works_and_is_shown_at_the_table(start_program: StartProgram) -> None:
     game = start_program()
     pilot = game.begin()

@@ -143,6 +143,8 @@ class HistoryScene(RecordScene):
             return self._cancel()
         if name == "paste" or (self._importing and name == "confirm"):
             self._import_page.handle(Command(name))
+        elif name == "keys":
+            return super().unused(name)
         elif name == "find" and not (self._importing or self._asking):
             self.widgets.focus("search")
         elif name == "confirm":

@@ -12,7 +12,7 @@ from dutch.rules.api import Action, AnyObservation, Card
 from dutch.rules.errors import IllegalActionError
 from dutch.scenes.table.card_overlays import CardChoice, CardSpread, OptionFan
 from dutch.scenes.table.controls import FocusRing, Guide, Part
-from dutch.scenes.table.overlays import OverlayStack
+from dutch.scenes.table.overlays import CLOSE, OverlayStack
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import (
     AmountChoice,
@@ -369,7 +369,7 @@ class ActionController(Part):
             if option.card is not None and not option.suit:
                 option = option._replace(suit=self._suit_on_table(option.card))
             tiles.append((option, act))
-        place = self._view.beside(offer.target, lifted)
+        place = self._view.beside(offer.target, lifted, CLOSE)
         fan = OptionFan(title, tiles, self._overlays.close, place, self._focus, self._presenter)
         zone = offer.target if isinstance(offer.target, str) else ""
         look = self._presenter.look_offer(self._client.observation, zone)

@@ -25,6 +25,11 @@ from dutch.stage.regions import Target, region_name
 
 STEPS_ACROSS = 40  # places that are tried across the window
 
+# How near to its target a panel is (see `panel_rect`):
+PULL = 40  # usually
+CLOSE = 6000  # as close as it can be, even over cards that can be given or taken
+ALIGNMENT = 240  # the pull at which a pixel out of line costs as much as the panel's height of covered cards
+
 # Weights of what a panel should not cover:
 TARGET = 600  # the target's price and cards
 TOTAL = 60  # totals, and the prompt
@@ -125,7 +130,8 @@ def panel_rect(
         gap_down = max(0, place.top - target.bottom, target.top - place.bottom)
         distance = pull * (gap_across + gap_down) * place.height
         offset = abs(place.centerx - target.centerx) + abs(place.centery - target.centery)
-        return place.colliderect(target), covered + distance + offset * place.height / 6
+        aligned = offset * place.height * max(pull, PULL) / ALIGNMENT
+        return place.colliderect(target), covered + distance + aligned
 
     return min(places, key=cost)
 

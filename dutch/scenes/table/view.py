@@ -15,7 +15,15 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.areas import FootHeight, PanelSize, TableAreas
 from dutch.scenes.table.controls import units
 from dutch.scenes.table.deeds import LastTurn, ToldDeed
-from dutch.scenes.table.overlays import TARGET, Obstacle, Place, obstacles_beside, panel_rect, target_rect
+from dutch.scenes.table.overlays import (
+    PULL,
+    TARGET,
+    Obstacle,
+    Place,
+    obstacles_beside,
+    panel_rect,
+    target_rect,
+)
 from dutch.scenes.table.points import Scores, Viewpoint
 from dutch.settings import Speed
 from dutch.stage import timing
@@ -27,9 +35,6 @@ from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, card_of, card_region, region_name
 from dutch.stage.rivals import Persona, Remark, Talk
 from dutch.stage.script import HEADING
-
-PULL = 40
-"""How much of other cards a question can cover to be close to its target: see `panel_rect`."""
 
 
 class LogWriter:
