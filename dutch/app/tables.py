@@ -17,7 +17,7 @@ MORE_SHAPES = {
     "dutch": ("9x10",),
     "dutch-five": ("9x10",),
     "great-market": ("full-16x9", "1x1"),
-    "representatives": ("full-16x9", "1x1"),
+    "representatives": ("full-16x9", "1x1", "9x10"),
 }
 """Further window shapes, by table; ``full-16x9`` is for a window without a log beside the table."""
 

@@ -23,6 +23,10 @@ PILE_TOLERANCE = 1.1  # wider or taller zones of piles are cut to the shape of a
 PILE_STEP = 2  # offset between two cards of a pile, in pixels of the map
 MIN_STEP = 0.42  # distance of overlapping cards that keeps their numbers in sight, in card widths
 HEAD_HEIGHT = 0.27  # the upper part of a card, with number and emblem, in card heights
+MIN_FACE, MIN_BACK = (
+    0.24,
+    0.12,
+)  # the least of a face, or of a back, in sight above the next one, in card heights
 MIN_HEAD = 34  # the least distance of two cards of a set, so that digits can be read, in pixels of the map
 SET_STEP = 4  # gap between two cards of a set where there is room, in pixels of the map
 TAG_ROOM = 14  # room for the tag below a set, in pixels of the map
@@ -75,12 +79,12 @@ Rows = Mapping[str, Sequence[Card | None]]
 def keep_gaps(board: Board, rows: Rows, before: Rows) -> Rows:
     """Return ``before`` as long as cards have only been removed from it, otherwise ``rows``.
 
-    The remaining cards then stay where they are, next to gaps. This applies to a turn, in which a bid was on
-    the table; a hand without a bid closes up.
+    The remaining cards then stay where they are, next to gaps. This applies to letters, and to a turn in
+    which a bid was on the table; a hand without a bid closes up.
     """
-    had_bid = any(row for zone, row in before.items() if board.style(zone).lies == "bid")
+    keeps = any(row for zone, row in before.items() if board.style(zone).lies in ("bid", "suits"))
     has_cards = any(rows.values())
-    if not (had_bid and has_cards):
+    if not (keeps and has_cards):
         return rows
     for zone, row in rows.items():
         still_there = [card for card in before.get(zone, ()) if card in row]
@@ -198,19 +202,19 @@ def _is_crowded(box: pygame.Rect, count: int) -> bool:
 
 
 def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
-    """Return the rectangles of cards in columns, one for each suit, with all heads in sight."""
+    """Return the rectangles of cards in columns, one for each suit, as wide as their heads in sight allow."""
     columns = list(dict.fromkeys(suits))
-    stack_height = 1 + HEAD_HEIGHT * (max(map(suits.count, columns)) - 1)  # in card heights
-    height = min(box.height / stack_height, box.width / len(columns) / CARD_RATIO)
+    covered = max(map(suits.count, columns)) - 1
+    least = MIN_FACE if any(suits) else MIN_BACK
+    height = min(box.height / (1 + least * covered), box.width / len(columns) / CARD_RATIO)
+    step = min(height * HEAD_HEIGHT, (box.height - height) / max(1, covered))
     card = pygame.Rect(0, 0, int(height * CARD_RATIO), int(height))
     left = box.centerx - card.width * len(columns) // 2
-    top = box.centery - round(height * stack_height) // 2
+    top = box.centery - round(height + step * covered) // 2
     rects = []
     for index, suit in enumerate(suits):
-        covered = suits[:index].count(suit)
-        rects.append(
-            card.move(left + card.width * columns.index(suit), top + round(height * HEAD_HEIGHT * covered))
-        )
+        above = suits[:index].count(suit)
+        rects.append(card.move(left + card.width * columns.index(suit), top + round(step * above)))
     return rects
 
 

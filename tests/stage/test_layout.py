@@ -138,10 +138,10 @@ def test_chooses_the_map_with_the_largest_cards(size: tuple[int, int], chosen_wi
 
 @pytest.mark.parametrize(
     ("size", "shape"),
-    [((1280, 720), "full-16x9"), ((1440, 1080), "4x3"), ((900, 1030), "3x4"), ((1080, 1920), "9x14")],
+    [((1280, 720), "full-16x9"), ((1440, 1080), "4x3"), ((900, 1030), "9x10"), ((1080, 1920), "9x14")],
 )
 def test_letters_lie_on_the_map_of_the_window_shape(size: tuple[int, int], shape: str) -> None:
-    shapes = (*SHAPES, "full-16x9")
+    shapes = (*SHAPES, "full-16x9", "1x1", "9x10")
     maps = [load_map(find("tables", f"representatives-{each}.tmx"), ()) for each in shapes]
     chosen = choose_map(maps, pygame.Rect((0, 0), size), "seat.0.cards")
     assert shapes[maps.index(chosen)] == shape

@@ -3,8 +3,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from dutch.stage.board import Token
-from dutch.stage.layout import Layout, TableMap
+from dutch.stage.board import Board, Token, ZoneStyle
+from dutch.stage.layout import Box, Layout, TableMap
 from dutch.stage.placement import (
     MAX_LEAN,
     MIN_HEAD,
@@ -34,6 +34,18 @@ def test_whole_games_stay_inside_the_table(maps: dict[str, TableMap], shape: str
             board = PRESENTER.board(state.observation(seat).view, seat)
             for item in place_cards(board, layout).values():
                 assert area.contains(item.rect), item
+
+
+@pytest.mark.parametrize(("count", "least"), [(1, 40), (2, 40), (3, 40), (4, 40), (6, 33)])
+def test_pile_of_letters_keeps_the_width_of_its_column(count: int, least: int) -> None:
+    board = Board(0, 3, {"seat.1.red": ZoneStyle("suits")})
+    board.lay("seat.1.red", [None] * count)
+    zone = pygame.Rect(0, 0, 41, 80)
+    layout = Layout(TableMap(41, 80, {"seat.1.red": Box(*map(float, zone))}), zone)
+    rects = [item.rect for item in place_cards(board, layout).values()]
+    assert min(rect.width for rect in rects) >= least
+    assert zone.contains(rects[0].unionall(rects))
+    assert all(below.top - above.top >= 5 for above, below in pairwise(rects))
 
 
 @pytest.mark.parametrize("size", [(231, 126), (484, 126), (640, 150), (990, 300)])

@@ -137,8 +137,7 @@ def test_letters_by_drag_clicks_and_keys(start_program: StartProgram) -> None:
     lifted = pilot.selected()
     pilot.key(pygame.K_TAB)
     assert lifted and played.scene.focus.name == "seat.0.red"
-    for _letter_beside in range(2):
-        pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RIGHT)
     assert played.scene.focus.name == "seat.0.blue"
     pilot.key(pygame.K_RETURN)
     pilot.settle()
@@ -232,6 +231,23 @@ def test_letters_of_others_are_shown_one_by_one(start_program: StartProgram) -> 
     pilot.key(pygame.K_3)
     pilot.frames(1)
     assert animator.queued == rest - 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1030), (1440, 1080)])
+def test_letters_keep_their_places_with_numbers_in_sight(
+    start_program: StartProgram, size: tuple[int, int]
+) -> None:
+    pilot = begin_game(start_program(speed="off", size=size), seats=6)
+
+    def letters() -> dict[str, pygame.Rect]:
+        return {name: pilot.need(name).rect.copy() for name in ("card.key1", "card.key2", "card.key6")}
+
+    before = letters()
+    first, second, _last = before.values()
+    assert second.left - first.left > 0.7 * first.width
+    pilot.drag("card.key3", "seat.0.blue")
+    pilot.settle()
+    assert letters() == before
 
 
 def test_lifting_a_letter_dims_no_cards(start_program: StartProgram) -> None:

@@ -113,6 +113,7 @@ STYLES = {
         for side in range(MAX_SEATS)
         for zone in PANEL_ZONES
     },
+    "seat.0.cards": ZoneStyle("suits", panel="seat.0", home="seat.0.cards"),
 }
 """The arrangement of the cards in each zone."""
 

@@ -298,7 +298,8 @@ class CardsView(Part):
             alpha = DIM_ALPHA
         elif item.zone in self._presenter.face_up_piles and not item.face_up:
             alpha = COVERED_PILE_ALPHA
-        _put(display_list, self._painter.paint(shown), shown.rect, CARDS, alpha)
+        layer = CARDS + is_selected  # a raised card covers its neighbours
+        _put(display_list, self._painter.paint(shown), shown.rect, layer, alpha)
         if card is not None:
             self._draw_mark(display_list, shown.rect, card, self._presenter.card_mark(observation, card))
             self._draw_number(display_list, shown.rect, handling.number(card))
