@@ -113,6 +113,8 @@ class DutchFact(StrEnum):
     """The plan gets this card, which the rival would otherwise get with this chance."""
     RIVAL_GETS = auto()
     """The rival can still get this card: the chance that it will."""
+    ADDS = auto()
+    """This card, set aside, adds the first number to a bid; the second is 1 if no number adds less."""
     WINS_BID = auto()
     """The chance of winning the bid of this round, and its total."""
     WINS_NEXT_BID = auto()
@@ -398,6 +400,7 @@ class _Explanation:
                 chosen = chosen_cards(action)
                 bid &= ~mask_of(chosen)
                 facts.append(Fact(DutchFact.RETURNS, _names(pack.cards[card] for card in chosen)))
+                facts += self._aside_facts(chosen)
             else:
                 bid = mask_of_cards(action.gives)
         this_round = self._position.round
@@ -407,6 +410,16 @@ class _Explanation:
         facts += self._bid_facts(DutchFact.WINS_NEXT_BID, this_round + 1)
         facts += self._likeliest_card_facts(DutchFact.HELPS_TO_GET, self._seat)
         return facts
+
+    def _aside_facts(self, chosen: Sequence[CardNumber]) -> list[Fact]:
+        """Return what a single card set aside adds to a bid, as a fact; nothing for several cards."""
+        if len(chosen) != 1:
+            return []
+        pack = self._position.edition.pack
+        own = pack.bid_of(mask_of(chosen))
+        hand = pack.cards_of(self._position.sides[self._seat].hand)
+        adds_less = any(pack.bid_of(mask_of([card.index])) < own for card in hand if not card.is_power)
+        return [Fact(DutchFact.ADDS, _names([pack.cards[chosen[0]]]), (own, float(not adds_less)))]
 
     def _exchange_facts(self) -> list[Fact]:
         """Return the mean points of the cards that an exchange can bring (C2), as a fact."""

@@ -34,6 +34,7 @@ SENTENCES: dict[StrEnum, str] = {
     DutchFact.KEEPS: N_("You pay {cards} and keep it."),
     DutchFact.LOSES: N_("You lose {cards} when you pay."),
     DutchFact.CASHES: N_("The {cards} still scores for you, but you can't draw it again."),
+    DutchFact.ADDS: N_("The {cards} can add {points} to your next bid."),
     DutchFact.WINS_BID: N_("Your bid is then {total}, which wins about half the time."),
     DutchFact.HELPS_TO_GET: N_("You may well get the {cards} this round."),
     DutchFact.DENIES: N_("If you leave the {cards}, {name} may well take it."),
@@ -88,15 +89,23 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
             return N_(
                 "In the {total} games that I tried from here, no turn that scores more now ended better."
             )
+        case DutchFact.ADDS if not fact.number:
+            return N_("The {cards} adds nothing to a bid, but you can use it in the next round.")
+        case DutchFact.ADDS if fact.numbers[1]:
+            return N_("The {cards} adds only {points} to your bid.")
+        case DutchFact.ADDS if _is_unlikely(advice.fact(DutchFact.WINS_NEXT_BID)):
+            return ""
         case DutchFact.WINS_BID if fact.number >= LIKELY:
             return N_("Your bid is then {total}, which will probably win.")
-        case DutchFact.WINS_BID if fact.number <= 1 - LIKELY:
+        case DutchFact.WINS_BID if _is_unlikely(fact):
             return N_("Your bid is then {total}, which will probably lose.")
         case DutchFact.WINS_NEXT_BID if advice.fact(DutchFact.HELPS_NEXT_BID):
             return ""
         case DutchFact.WINS_NEXT_BID if fact.number >= LIKELY:
             return N_("You will probably win the next bid.")
-        case DutchFact.WINS_NEXT_BID if fact.number <= 1 - LIKELY:
+        case DutchFact.WINS_NEXT_BID if _is_unlikely(fact) and _is_unlikely(advice.fact(DutchFact.WINS_BID)):
+            return ""
+        case DutchFact.WINS_NEXT_BID if _is_unlikely(fact):
             return N_("You will probably lose the next bid.")
         case DutchFact.DENIES if fact.number >= LIKELY:
             return N_("If you leave the {cards}, {name} will probably take it.")
@@ -113,6 +122,11 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
         case DutchFact.LEAD_NOW if fact.number < 0:
             return N_("If the game ended now, you would probably lose by about {points}.")
     return SENTENCES[fact.kind]
+
+
+def _is_unlikely(fact: Fact | None) -> bool:
+    """Return True if what a fact gives the chance of will probably not happen."""
+    return fact is not None and fact.number <= 1 - LIKELY
 
 
 def _rival_template(fact: Fact) -> str:

@@ -59,6 +59,9 @@ CARVINGS = {
 SIZES = (1, 2, 3)
 """The sizes of lots, which alternate from round to round (M4)."""
 
+FEW_CHIPS = 1
+"""Chips left after a bid up to which a hint says so."""
+
 LOT_ODDS = {
     NEVER: N_("You almost never get the lot in the end."),
     ONCE: N_("You get the lot in the end about once in 10."),
@@ -284,12 +287,16 @@ class MarketPresenter(MarketSpoken):
 
     def hint(self, observation: MarketObservation, advice: Advice, names: Names) -> Hint:
         action = parse_action(advice.action)
+        bid = observation.position, observation.seat, action.amount
         facts = sorted(advice.facts, key=lambda fact: [*MarketFact].index(MarketFact(fact.kind)))
         reasons = [
-            _payments(observation.position, observation.seat, action.amount, names)
-            if fact.kind is MarketFact.PAYS
-            else _reason(fact, action)
+            sentence
             for fact in facts
+            for sentence in (
+                (_payments(*bid, names), _chips_left(*bid))
+                if fact.kind is MarketFact.PAYS
+                else (_reason(fact, action),)
+            )
         ]
         order = self.action_sentence(advice.action)
         return make_hint(advice, order, self._choice_words, reasons, _regions(action))
@@ -524,6 +531,16 @@ def _payments(position: Position, seat: int, amount: int, names: Names) -> str:
     ]
     sentence = _("If {amount} wins, you pay {names}.")
     return sentence.format(amount=amount, names=join_names(paid))
+
+
+def _chips_left(position: Position, seat: int, amount: int) -> str:
+    """Return how many chips a bid leaves if it wins; empty unless they are few."""
+    left = position.chips_of(seat) - amount
+    if left > FEW_CHIPS:
+        return ""
+    return ngettext("That leaves you {count} chip.", "That leaves you {count} chips.", left).format(
+        count=left
+    )
 
 
 def _reason(fact: Fact, action: MarketAction) -> str:

@@ -122,6 +122,8 @@ def test_what_is_set_aside_returns_and_the_rest_is_bid() -> None:
     }
     (card,) = fact(found, DutchFact.RETURNS).cards
     assert found.action == f"aside {card}"
+    value = int(card[1]) if card[1].isdigit() else 0
+    assert fact(found, DutchFact.ADDS) == Fact(DutchFact.ADDS, (card,), (value, value < 2))
     assert fact(found, DutchFact.WINS_BID).numbers[1] == 12 - (int(card[1]) if card[1].isdigit() else 0)
     for kind in (DutchFact.WINS_BID, DutchFact.WINS_NEXT_BID):
         assert 0 <= fact(found, kind).number <= 1

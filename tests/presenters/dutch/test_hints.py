@@ -14,6 +14,8 @@ from tests.players.tables import table
 from tests.playing import positions_of
 
 NAMES = ("Anna", "Ben")
+WON, LOST = "Your bid is then 12, which will probably win.", "Your bid is then 12, which will probably lose."
+NEXT_WON, NEXT_LOST = "You will probably win the next bid.", "You will probably lose the next bid."
 
 
 def turn() -> DutchState:
@@ -198,6 +200,31 @@ def test_points_given_up_have_a_concrete_reason(kind: DutchFact, sentence: str) 
 def test_more_likely_bid_is_said_once() -> None:
     facts = Fact(DutchFact.HELPS_NEXT_BID), Fact(DutchFact.WINS_NEXT_BID, (), (0.7,))
     assert words(advice(*facts)).reasons == ("After this turn, you are more likely to win the next bid.",)
+
+
+@pytest.mark.parametrize(
+    ("adds", "this_bid", "next_bid", "sentences"),
+    [
+        (
+            (0, 1),
+            0.1,
+            0.2,
+            ["The green 2 adds nothing to a bid, but you can use it in the next round.", LOST],
+        ),
+        ((2, 1), 0.1, 0.2, ["The green 2 adds only 2 to your bid.", LOST]),
+        ((2, 0), 0.1, 0.9, ["The green 2 can add 2 to your next bid.", LOST, NEXT_WON]),
+        ((2, 0), 0.9, 0.2, [WON, NEXT_LOST]),
+    ],
+)
+def test_hint_says_why_this_card_is_set_aside(
+    adds: tuple[float, ...], this_bid: float, next_bid: float, sentences: list[str]
+) -> None:
+    facts = [
+        Fact(DutchFact.ADDS, ("G2",), adds),
+        Fact(DutchFact.WINS_BID, (), (this_bid, 12)),
+        Fact(DutchFact.WINS_NEXT_BID, (), (next_bid,)),
+    ]
+    assert [*map(said, words(advice(*facts, action="aside G2")).reasons)] == sentences
 
 
 def said(text: str) -> str:

@@ -30,6 +30,12 @@ def test_actions_are_sentences() -> None:
     assert strip_pictures(sentence("discard Nuba3")).strip().replace("  ", " ") == "Discard the Nuba 3."
 
 
+def test_hint_says_when_a_bid_leaves_hardly_a_chip() -> None:
+    for bid, said in ((10, "That leaves you 0 chips."), (9, "That leaves you 1 chip.")):
+        assert said in words(f"bid {bid}", Fact(MarketFact.PAYS, (), (bid,))).reasons
+    assert not any("leaves" in each for each in words("bid 5", Fact(MarketFact.PAYS, (), (5,))).reasons)
+
+
 def test_bid_is_explained_by_gain_chance_and_payment() -> None:
     hint = words(
         "bid 5",
