@@ -9,10 +9,10 @@ from dutch.match.recall import EventLog, UndoHistory
 from dutch.match.referee import Referee
 from dutch.players.api import Thinker
 from dutch.rules import catalogue
-from dutch.rules.api import Action, AnyObservation, AnyState, Outcome
+from dutch.rules.api import Action, AnyObservation, AnyState, CardSet, Outcome
 from dutch.rules.dutch import Verb
 from dutch.rules.dutch.cards import members
-from dutch.rules.dutch.scoring import owned_cards
+from dutch.rules.dutch.scoring import owned_cards, score_of
 from dutch.rules.dutch.turns import TurnKey, key_of_turn
 
 OPPONENT = "beatrix"
@@ -37,7 +37,7 @@ class Verdict(NamedTuple):
     cost: float | None
     """The points that it costs; None if that isn't known."""
     taken: tuple[str, ...]
-    """The cards that the opponent gained in reply, in notation."""
+    """The cards that the opponent gained in reply, in notation; none unless they are most of the loss."""
     missed: tuple[str, ...]
     """Those of them that the solution gains."""
 
@@ -156,10 +156,26 @@ class PuzzleReferee(Referee):
         taken = _owned(self._state, other) & ~_owned(self._ended, other)
         missed = taken & _owned(self._play(self.puzzle.solutions[0]), self.seat)
         cards = self._start.edition.pack.cards
+        is_reason = self.puzzle.reason == "denies" and any(
+            str(cards[card]) in self.puzzle.cards for card in members(taken)
+        )
+        if not is_reason and self._costs_itself_more(taken, missed):
+            taken = missed = 0
         taken_names, missed_names = (
             tuple(str(cards[card]) for card in members(each)) for each in (taken, missed)
         )
         return Verdict(costs[0] if costs else None, taken_names, missed_names)
+
+    def _costs_itself_more(self, taken: CardSet, missed: CardSet) -> bool:
+        """Return True if the wrong turn costs the player more points now than the opponent gains by reply.
+
+        Cards that the opponent gained instead of the player count for both.
+        """
+        edition, seat = self._start.edition, self.seat
+        own, theirs = _owned(self._ended, seat), _owned(self._ended, 1 - seat)
+        best = score_of(edition, _owned(self._play(self.puzzle.solutions[0]), seat))
+        gain = score_of(edition, theirs | taken) - score_of(edition, theirs)
+        return best - score_of(edition, own | missed) > gain
 
     def restart(self) -> None:
         """Begin the puzzle again."""

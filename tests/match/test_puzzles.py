@@ -26,7 +26,7 @@ from dutch.match.seats import Request
 from dutch.players.advice import PUZZLE_ERROR, PUZZLE_MARGIN
 from dutch.players.dutch.master import Decision, trials_of, turn_player
 from dutch.players.dutch.merchant import perform_all
-from dutch.players.dutch.puzzles import parse
+from dutch.players.dutch.puzzles import parse, reply_to
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.presenters.dutch.puzzles import REASONS
 from dutch.resources import find
@@ -205,6 +205,19 @@ def test_wrong_turn_is_refuted_and_tried_again() -> None:
     referee.restart()
     play(referee, puzzle.solutions[0])
     assert referee.stage is Stage.SOLVED and referee.score == 0, "only the first try counts"
+
+
+@pytest.mark.parametrize(("name", "taken"), [("0-1", ("Bq",)), ("187-13", ())])
+def test_verdict_names_a_gain_of_the_opponent_only_if_it_matters(name: str, taken: tuple[str, ...]) -> None:
+    """The first puzzle denies a power; in the second, the player loses more than the opponent gains."""
+    (puzzle,) = (each for each in all_puzzles() if each.name == name)
+    referee, thinker = referee_of(puzzle)
+    plan = puzzle.tries[0].plan
+    play(referee, plan)
+    for text in reply_to(GAME.from_json(puzzle.position), plan, puzzle.seat):
+        thinker.answer = text
+        referee.poll()
+    assert referee.stage is Stage.WRONG and referee.verdict.taken == taken
 
 
 def _reply(puzzle: Puzzle) -> tuple[str, ...]:
