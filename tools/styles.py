@@ -214,7 +214,7 @@ HABITS = {
         "saskia": Habit("letters on her own colour", own_colour, 4),
         "willem": Habit("letters on the leader's colour", at_leader, 4),
         "beatrix": Habit("letters placed without a word", silent, 12),
-        "hendrick": Habit("claims", claims, 10),
+        "hendrick": Habit("claims", claims, 7),
     },
 }
 """The habits of the rivals by game."""

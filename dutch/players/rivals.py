@@ -153,7 +153,7 @@ RIVALS = {
             ),
             "representatives": RivalPart(
                 "courtier",
-                partial(Bluffer, COURTIER._replace(talks=0.05)),
+                partial(Bluffer, COURTIER._replace(talks=0.05, bluffs=0.7, poker_face=True)),
                 N_("Hard: lies with letters, and hardly ever says a word."),
             ),
         },
@@ -176,8 +176,8 @@ RIVALS = {
             ),
             "representatives": RivalPart(
                 "chancellor",
-                partial(Chancellor, talks=0.9),
-                N_("Very hard: has something to say about every letter, seldom the truth."),
+                partial(Chancellor, talks=0.5, poker_face=True),
+                N_("Very hard: talks about every other letter, and lies half the time."),
             ),
         },
         remarks=REMARKS["hendrick"],

@@ -42,6 +42,8 @@ class Character(NamedTuple):
     """True if it moves cards once all are placed."""
     bluffs: float = 0.0
     """The chance that it puts a card on its own colour, which it moves away later."""
+    poker_face: bool = False
+    """True if its first card of a round goes to any colour."""
     suspects: bool = False
     """True if it ignores cards on the colour of the player who put them there, as bluffs."""
 
@@ -150,6 +152,8 @@ class Bluffer:
         self, position: Position, seat: int, sums: dict[Colour, float], rng: random.Random
     ) -> Colour:
         """Return the colour to put a card on: its own, or a low rival colour, preferably the leader's."""
+        if self.character.poker_face and not position.board(seat):
+            return rng.choice(position.colours)
         own = position.players[seat].representative
         hides = self._hides(position, seat)
         if own is not None and not hides and rng.random() < self.character.bluffs:

@@ -59,15 +59,22 @@ RANDOM_CARD_CHANCE = 0.3
 class Chancellor:
     """Compares its actions by the chance of winning the game after this round's sale."""
 
-    def __init__(self, talks: float = CLAIM_CHANCE) -> None:
-        """``talks`` is the chance that it makes a claim about a card it places."""
+    def __init__(self, talks: float = CLAIM_CHANCE, *, poker_face: bool = False) -> None:
+        """``talks`` is the chance that it makes a claim about a card it places.
+
+        With a ``poker_face``, its first card of a round goes to any colour, and half of its claims are true.
+        """
         self._talks = talks
+        self._poker_face = poker_face
 
     def choose(
         self, observation: RepresentativesObservation, rng: random.Random, budget: int
     ) -> RepresentativesAction:
         """Return a legal action. ``budget`` is the number of rounds to play out."""
         actions = choices(observation)
+        if self._poker_face and not observation.position.board(observation.seat):
+            colour = rng.choice(observation.position.colours)
+            actions = [action for action in actions if action.target is colour]
         if len(actions) > budget:
             actions = rng.sample(actions, budget)
         best = actions[0]
@@ -81,12 +88,17 @@ class Chancellor:
     ) -> int:
         """Return the value to claim for a card to place, or 0 for no claim.
 
-        Claims are as high as anybody can believe on the chancellor's own colour, and as low on others.
+        Claims are as high as anybody can believe on the chancellor's own colour, and as low on others; with a
+        poker face, they are the truth or any lie.
         """
         position = observation.position
         if action.verb is not Verb.PLACE or action.target is None or rng.random() >= self._talks:
             return 0
         possible = believable_claims(position, action.target)
+        if self._poker_face:
+            is_true = rng.random() < 0.5
+            possible = [claim for claim in possible if (claim == action.value) == is_true]
+            rng.shuffle(possible)
         if not possible:
             return 0
         return possible[-1 if action.target is position.players[observation.seat].representative else 0]
@@ -318,9 +330,7 @@ def winning_chances(
 
 def _draw_owner(count: int, rng: random.Random) -> int:
     """Return the seat that gets an item, or ``count`` if the item leaves the game."""
-    if rng.random() <= REMOVAL_CHANCE:
-        return count
-    return rng.randrange(count)
+    return count if rng.random() <= REMOVAL_CHANCE else rng.randrange(count)
 
 
 def _share_of_win(totals: Sequence[int], seat: int) -> float:
@@ -342,10 +352,7 @@ HAND = -1
 """The value in ``Places`` of a card that is still in the hand."""
 
 Places = list[int]
-"""By card value, the colour that each card of a player is on, or ``HAND``.
-
-Index 0 is not used.
-"""
+"""By card value (index 0 is not used), the colour that each card of a player is on, or ``HAND``."""
 
 
 class World(NamedTuple):
@@ -363,13 +370,11 @@ def draw_world(observation: RepresentativesObservation, rng: random.Random) -> W
     false claim.
     """
     position, seat = observation.position, observation.seat
-    boards = []
-    for other in range(position.count):
-        if other == seat:
-            boards.append(_own_board(position, seat))
-        else:
-            boards.append(_draw_board(position, other, rng))
-    return World(_draw_colours(position, rng), tuple(boards))
+    boards = tuple(
+        _own_board(position, seat) if other == seat else _draw_board(position, other, rng)
+        for other in range(position.count)
+    )
+    return World(_draw_colours(position, rng), boards)
 
 
 def trust(position: Position, seat: int) -> float:
@@ -488,8 +493,7 @@ class Round:
 
     def expected_sums(self, seat: int) -> list[float]:
         """Return the sum of each colour that a seat expects, knowing only its own cards' values."""
-        mean = self.mean
-        return [mean * count + extra for count, extra in zip(self.counts, self.extra[seat], strict=True)]
+        return [self.mean * count + extra for count, extra in zip(self.counts, self.extra[seat], strict=True)]
 
     def winner(self) -> int | None:
         """Return the seat that gets the item, None if the lowest sum is tied (R8)."""
@@ -545,15 +549,13 @@ def _place_all_cards(
 def _lowest_rival_colour(state: Round, seat: int, points: list[float], rng: random.Random) -> int:
     """Return the colour that seems lowest to a seat, except its own."""
     own, mean, extra = state.colours[seat], state.mean, state.extra[seat]
-    lowest = math.inf
-    target = 0
+    lowest, target = math.inf, 0
     for colour, number in enumerate(state.counts):
         if colour == own:
             continue
         rank = mean * number + extra[colour] - points[colour] + rng.random()
         if rank < lowest:
-            lowest = rank
-            target = colour
+            lowest, target = rank, colour
     return target
 
 
@@ -587,14 +589,12 @@ def _card_to_lift(board: list[int], sums: list[float], rivals: list[int], lowest
     Only cards that lie on other rival colours are moved to the ``lowest`` one.
     """
     second = min(sums[colour] for colour in rivals if colour != lowest)
-    best_gain = 0.0
-    best_card = 0
+    best_gain, best_card = 0.0, 0
     for value in range(1, len(board)):
         source = board[value]
         if source not in rivals or source == lowest:
             continue
         gain = min(second, sums[lowest] + value, sums[source] - value) - sums[lowest]
         if gain > best_gain:
-            best_gain = gain
-            best_card = value
+            best_gain, best_card = gain, value
     return best_card

@@ -1,4 +1,5 @@
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -52,6 +53,13 @@ def test_courtier_bluffs_and_takes_its_cards_back() -> None:
     assert 25 < loads < 47, "six in ten of 60"
     bluff = ["place 4 red", *["pass"] * 3, "place 3 blue", "place 2 green", "place 1 yellow"]
     assert {str(action) for action in chosen(COURTIER, *bluff)} == {"move red 4 yellow"}
+
+
+@pytest.mark.parametrize("name", ["beatrix", "hendrick"])
+def test_first_card_with_a_poker_face_goes_to_any_colour(name: str) -> None:
+    observation, player = table(4).observation(0), roster.get(name, "representatives").factory()
+    loads = Counter(player.choose(observation, random.Random(seed), 24).target for seed in range(200))
+    assert len(loads) == 4 and max(loads.values()) < 70, "a quarter of 200 each"
 
 
 def test_lies_make_its_own_colour_seem_high() -> None:

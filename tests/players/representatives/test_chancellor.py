@@ -91,6 +91,15 @@ def test_last_to_move_takes_its_cards_off_its_own_colour() -> None:
     assert state.position.sales[0].seat == 0
 
 
+def test_half_of_the_claims_with_a_poker_face_are_true() -> None:
+    observation, player = table(4).observation(0), roster.get("hendrick", "representatives").factory()
+    cards = [player.choose(observation, random.Random(seed), 24) for seed in range(400)]
+    claims = [card for card in cards if card.claim]
+    assert 160 < len(claims) < 240, "about every other letter"
+    assert 0.4 < sum(card.claim == card.value for card in claims) / len(claims) < 0.6
+    assert {card.claim for card in claims if card.claim != card.value} == {1, 2, 3, 4}, "any lie"
+
+
 def test_chancellor_beats_clerks() -> None:
     match = arena.match(("chancellor", "clerk", "clerk"), 3, 1, game="representatives", budgets=[100, 1, 1])
     assert match.wins[0] >= 2
