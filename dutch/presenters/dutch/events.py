@@ -140,7 +140,7 @@ STYLES: Mapping[EventKey, EventStyle] = {
     ),
     events.TurnEnded: EventStyle(remark=N_("{name}’s turn is over."), own_remark=N_("Your turn is over.")),
     events.VoteCast: EventStyle(remark=N_("{name} has voted."), own_remark=N_("You have voted.")),
-    events.VotesShown: VOTES._replace(line=N_("Stop: {stopped} – buy more: {other}")),
+    events.VotesShown: VOTES._replace(line=N_("Voted to stop: {stopped}. Voted to buy more: {other}")),
     (events.VotesShown, Verb.STOP): VOTES._replace(line=N_("Both chose to stop")),
     (events.VotesShown, Verb.MORE): VOTES._replace(line=N_("Both chose to buy more")),
     events.GameEnded: EventStyle(line=N_("The end"), is_heading=True),

@@ -23,7 +23,7 @@ LINES: list[tuple[Event, str]] = [
     (e.PowerUsed(1, BP, "recall", BP), "{1} used blue power to recall blue power"),
     (e.PowerUsed(0, BP, "bargain", B2), "{0} used blue power to bargain for blue 2"),
     (e.SuitChanged(0, B2, "P"), "For this turn, blue 2 is pink"),
-    (e.VotesShown((Verb.MORE, Verb.STOP)), "Stop: {1} – buy more: {0}"),
+    (e.VotesShown((Verb.MORE, Verb.STOP)), "Voted to stop: {1}. Voted to buy more: {0}"),
     (e.VotesShown((Verb.STOP, Verb.STOP)), "Both chose to stop"),
     (e.VotesShown((Verb.MORE, Verb.MORE)), "Both chose to buy more"),
     (e.DeckShuffled(1, 4, looked=True), "{1} looked through the deck and shuffled it"),
