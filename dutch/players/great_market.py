@@ -371,7 +371,9 @@ class MarketCoach:
         """Rank the choices of the seat to move, with facts about the best one."""
         choices = _choices(observation)
         if len(choices) == 1:
-            return Advice.for_only(str(choices[0]), facts_of(observation, choices[0]))
+            advice = Advice.for_only(str(choices[0]), facts_of(observation, choices[0]))
+            is_only = len([*observation.legal_actions()]) == 1
+            return advice if is_only else advice._replace(deals=deals)  # other bids can't be paid
         trials = trials_of(observation, choices, rng)
         standings = trials.compare(deals)
         ranked = tuple(standing.rate(str(choices[standing.number])) for standing in standings)

@@ -153,6 +153,13 @@ def test_payment_goes_to_the_owner_of_the_digit() -> None:
     assert facts[MarketFact.REWARD] == Fact(MarketFact.REWARD, (), (2,))
 
 
+def test_passing_is_no_duty_while_dear_bids_are_legal() -> None:
+    passed = player("Tonga4", bidding=False, rewarded=True)
+    sides = (player("Nuba3", chips=4), player("Massai5", has_bid=True, chips=40), passed)
+    found = advice(table(*sides, lot="Nuba2", starter=1, bidder=1, bid=12), 2)
+    assert (found.action, found.deals) == ("pass", 2)
+
+
 def test_no_hint_spends_more_than_there_is() -> None:
     state = MARKET.new("standard", 4, 3)
     while state.to_move is not None and state.round < 5:

@@ -509,6 +509,19 @@ def test_everybody_watches_the_tally_together_once(start_program: StartProgram) 
     assert pilot.need("sign.sum.blue").label == "×0" and not pilot.behind_curtain
 
 
+def test_no_tip_of_the_table_lies_over_the_claims(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot = begin_game(played)
+    place = pilot.spot(pilot.need("seat.0.red"))
+    for opened in (False, True):
+        if opened:
+            pilot.click("button.sheets")
+        pilot.move(place)
+        pilot.frames(60)
+        assert (pilot.find("sheet") is not None) == opened
+        assert (pilot.find("explanation") is None) == opened
+
+
 @pytest.mark.parametrize(
     ("size", "scale", "seats"),
     [((1280, 720), 100, 4), ((1280, 720), 200, 6), ((900, 1030), 100, 6)],

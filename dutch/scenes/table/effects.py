@@ -313,21 +313,25 @@ SIDE_SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 
 
 def badge_rect(
-    target: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect, avoid: Sequence[pygame.Rect]
+    target: pygame.Rect,
+    size: tuple[int, int],
+    gap: int,
+    window: pygame.Rect,
+    avoid: Sequence[pygame.Rect],
+    buttons: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return the first rectangle for a badge that covers none of ``avoid``, inside the window.
+    """Return the first rectangle for a badge inside the window that covers no buttons, nor any of ``avoid``.
 
-    If there is none, return the one that covers the least.
+    If there is none, return the one that covers the least, of the buttons first.
     """
 
-    def covered_pixels(place: pygame.Rect) -> int:
-        return sum(part.width * part.height for part in map(place.clip, avoid))
+    def covered_pixels(place: pygame.Rect) -> tuple[int, int]:
+        parts = [[place.clip(rect) for rect in rects] for rects in (buttons, avoid)]
+        on_buttons, others = (sum(part.width * part.height for part in each) for each in parts)
+        return on_buttons, others
 
     places = [box.clamp(window) for box in _places_to_try(target, pygame.Rect((0, 0), size), gap)]
-    for place in places:
-        if not covered_pixels(place):
-            return place
-    return min(places, key=covered_pixels)
+    return min(places, key=covered_pixels)  # the first of equals
 
 
 def _places_to_try(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
@@ -399,9 +403,8 @@ class PreviewBadge(Part):
         badge = ui.shapes.badge(text, "brass")
         zone = self._view.layout.zone("prompt")  # as wide as what lies on the table
         window = pygame.Rect(zone.x, 0, zone.width, ui.window.size[1])
-        box = badge_rect(
-            target, badge.get_size(), side // 2, window, [*rects_to_keep_clear(still, offer.target), *buttons]
-        )
+        avoid = rects_to_keep_clear(still, offer.target)
+        box = badge_rect(target, badge.get_size(), side // 2, window, avoid, buttons)
         display_list.blit(badge, box.topleft, LAYER)
         if box.bottom <= target.top:
             tip = max(box.left + side, min(target.centerx, box.right - side))

@@ -91,7 +91,7 @@ class TableScene(TableBrowser):
         self.handover = HandoverTimer(client, view)
         self.result_pause = ResultPause(view, self.overlays, self.focus, self.rebuild)
         self.presenter = presenter
-        self.explainer.is_quiet = lambda: not self.actions.selection.is_empty
+        self.explainer.is_quiet = lambda: bool(self.overlays.top) or not self.actions.selection.is_empty
         self._drags = DragController(self, view, self.actions)
         self._watched = client.watched  # in the last frame
         self._focused_decision: AnyObservation | None = None  # the decision that the focus has been moved to

@@ -37,6 +37,12 @@ def test_badge_finds_the_free_side(x: int, free: str) -> None:
         assert covered(box, read) == 0 and around[free].contains(box)
 
 
+def test_badge_rather_covers_texts_than_buttons() -> None:
+    target, button = pygame.Rect(300, 300, 120, 140), pygame.Rect(0, 440, 1280, 40)
+    texts = [pygame.Rect(0, 0, 1280, 440), pygame.Rect(0, 480, 1280, 240)]
+    assert not badge_rect(target, (110, 45), 7, WINDOW, texts, [button]).colliderect(button)
+
+
 @pytest.mark.parametrize("ui", [(size,) for size in SIZES], indirect=True)
 def test_badge_at_the_market_covers_neither_titles_nor_coins(ui: UIContext) -> None:
     """The titles and counts of the other player's piles lie just above the first places."""
