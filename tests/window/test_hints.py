@@ -165,7 +165,8 @@ def test_key_or_click_puts_the_hint_away(open_table: OpenTable) -> None:
         assert table.pilot.find("hint") is None
         assert table.pilot.find("game_menu") is None
     table.pilot.click("button.hint")
-    table.pilot.frames(3)
+    table.pilot.frames(40)
+    assert table.pilot.find("tip.hint") is None, "it would lie over the hint"
     table.pilot.click("hint")
     assert table.pilot.find("hint") is None
 

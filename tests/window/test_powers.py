@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from dutch.scenes.table import browser
+from dutch.scenes.table import browser, cards
 from dutch.settings import Settings
 from tests.window.helpers import AtTable, OpenTable, winner_turn
 
@@ -181,6 +181,13 @@ def test_click_on_the_bare_table_closes_the_choice(open_table: OpenTable) -> Non
     pilot.release()
     pilot.settle()
     assert not pilot.asked and pilot.selected() == {"card.Bp"}
+
+
+def test_used_powers_lie_beside_each_other(open_table: OpenTable) -> None:
+    near = {"bid": "G7 B2 R1 R2 Bp Pp", "deck": "G8", "known_top": 0}
+    pilot = open_table(winner_turn(near=near), size=(1280, 720)).pilot
+    first, second = pilot.need("card.Bp").rect, pilot.need("card.Pp").rect
+    assert first.height * cards.LYING_SIZE <= second.left - first.left
 
 
 def test_used_power_lies_down_until_it_is_lifted(open_table: OpenTable) -> None:

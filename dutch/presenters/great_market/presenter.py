@@ -165,8 +165,9 @@ class MarketPresenter(MarketSpoken):
         reward = reward_for_passing(position, observation.seat)
         if reward:
             passing = _("Passing now earns you {chips}.").format(chips=count_chips(reward))
-            text = f"{text} {passing}"
-        return text
+            return f"{text} {passing}"
+        about_faces = "" if keyboard else _("Each number shows who gets paid.")
+        return f"{text} {about_faces}".rstrip()
 
     def handover(self, observation: MarketObservation, names: Names) -> str:
         position = observation.position

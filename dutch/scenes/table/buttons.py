@@ -136,6 +136,8 @@ class TableButtons:
         place = self._place("hint")
         title = self._title_with_key(_("Hint"), "hint", place)
         tip = self._view.ui.tip(_("Show what the coach would do"), "hint")
+        if hint.thinking or hint.hint is not None:
+            tip = ""  # it would cover the hint
         return [TableButton("hint", place, title, hint.toggle, reason=hint.why_not, tip=tip)]
 
     def _title_with_key(self, title: str, command: CommandName, place: pygame.Rect) -> str:

@@ -39,7 +39,7 @@ CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card height
 LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
 DIM_ALPHA = 130  # opacity of a card that is not a target, of 255
 COVERED_PILE_ALPHA = 150  # opacity of a pile whose top card is face down
-LYING_SIZE = 0.7  # size of a card that lies on its side, as a share of its usual size
+LYING_SIZE = 0.6  # size of a card that lies on its side, as a share of its usual size
 HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights of the card
 
 

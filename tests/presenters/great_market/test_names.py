@@ -7,6 +7,7 @@ from dutch.rules import catalogue
 from dutch.rules.great_market.actions import BIDS
 from dutch.rules.great_market.events import LotSold
 from dutch.settings import HUMAN
+from dutch.stage.answers import HeldCards
 from tests.rulebook.great_market.tables import player, table
 
 GAME = "great-market"
@@ -93,6 +94,18 @@ def test_warning_names_the_fine_if_it_can_be_paid(chips: int, has_fine: bool) ->
     options = {"chips": "hidden", "table": "strict"}
     observation = table(*players, lot="Nuba2", options=options).observation(0)
     assert ("cost you one chip" in MarketPresenter().warning(observation, BIDS[10])) is has_fine
+
+
+def test_prompt_explains_the_faces_on_the_numbers() -> None:
+    """Keyboard players read the keys instead."""
+    state = catalogue.get(GAME).new("standard", 5, 3)
+    for bid in ("bid 7", "bid 8", "bid 9"):
+        state.apply(catalogue.get(GAME).parse(state, bid))
+    seen = state.observation(state.to_move or 0), ("A", "B", "C"), HeldCards()
+    assert (
+        MarketPresenter().prompt(*seen, False) == "Raise the bid, or pass. Each number shows who gets paid."
+    )
+    assert "paid" not in MarketPresenter().prompt(*seen, True)
 
 
 def test_curtain_tells_the_standing_bid() -> None:
