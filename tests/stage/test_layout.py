@@ -147,6 +147,15 @@ def test_letters_lie_on_the_map_of_the_window_shape(size: tuple[int, int], shape
     assert shapes[maps.index(chosen)] == shape
 
 
+@pytest.mark.parametrize("shape", [*SHAPES, "full-16x9", "1x1"])
+def test_cards_use_the_room_of_the_panels_at_the_market(shape: str) -> None:
+    zones = load_map(find("tables", f"great-market-{shape}.tmx"), ()).zones
+    panel, cards = zones["other"], zones["other.cards"]
+    assert cards.width > 0.95 * panel.width and cards.height > 0.5 * panel.height
+    assert zones["other.player"].top + zones["other.player"].height <= cards.top
+    assert cards.top + cards.height <= zones["other.chips"].top
+
+
 def test_panels_fill_the_last_row_as_well() -> None:
     table = TableMap(1000, 500, {"others": Box(0, 0, 960, 412), "other": Box(0, 0, 312, 200)})
     zones = add_seat_panels(table, 6, (), {}).zones
