@@ -63,7 +63,7 @@ SEAT_GAP = 12
 TEXT_PADDING = 16
 """Distance between a text and the edge of its control."""
 
-TALLEST = 1.1
+TALLEST = 1.15
 """Height of the page in a tall window, relative to its width."""
 
 SMALLER = 0.8
@@ -242,9 +242,10 @@ def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
     opponents = [(each.name, each.label) for each in game.edition.levels]
     opponent = _options(ui, "level", opponents, level.name)
     if game.edition.rivals:
-        opponent = column(
-            _faces(ui, game.edition.rivals, [level.name], beside), opponent, gap=px(QUESTION_GAP)
-        )
+        faces = _faces(ui, game.edition.rivals, [level.name], beside)
+        title = line(ui, _("Without a face, from easy to hard"), "small", SOFT, "center", "title.faceless")
+        parts = [faces, opponent] if beside else [faces, title, opponent]
+        opponent = column(*parts, gap=px(QUESTION_GAP))
     every_level = [game.two_people]
     for edition in game.game.editions:
         every_level += [*edition.levels, *edition.rivals]
