@@ -257,14 +257,12 @@ class TableScene(TableBrowser):
 
     def _handling(self) -> Handling:
         """Return what the player is doing with cards."""
-        actions = self.actions
-        choices = actions.choices
-        top = self.overlays.top
+        actions, choices, top = self.actions, self.actions.choices, self.overlays.top
         choosing = top.place.target if isinstance(top, Panel) else ""
         ordered = actions.may_act and not actions.selection.is_empty and choices.mode.ordered
         drag = actions.card_drag
-        carried = actions.carried if drag is not None else ()
         lit = {target: offer for target, offer in choices.offers.items() if choosing in ("", target)}
+        carried = actions.carried if drag is not None else ()
         return Handling(actions.shown, lit, ordered, bool(choosing), drag, carried)
 
     def _shown_prompt(self) -> Prompt:
@@ -572,8 +570,7 @@ class TableScene(TableBrowser):
     def _bar_buttons(self) -> list[TableButton]:
         """Return the buttons of the top bar and of the guide."""
         tip = self.view.ui.tip(_("Leave, settings, and more"), "cancel")
-        buttons = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
-        return [*buttons, *self.actions.guide.buttons()]
+        return [*self.bar_buttons("menu", _("Menu"), self.open_menu, tip), *self.actions.guide.buttons()]
 
     def _decision_buttons(self) -> list[TableButton]:
         """Return the decision buttons, or the controls of a number, or the button that shows the score."""
