@@ -180,12 +180,14 @@ class App:
             return
         self.ui.speech.speed = self.ui.settings.voice_speed
         self.ui.speech.volume = self.ui.settings.voice_volume
-        lines, several_listen = [], False
+        lines, several_listen, holds_prompt = [], False, False
         table = self.matches.table if self._has_matches else None
         if table is not None and table is self.stack.scene:
             lines, several_listen = table.view.lines, table.view.viewpoint.shared
+            holds_prompt = table.holds_prompt
         everybody_looks = self._has_matches and self.matches.everybody_looks
-        self.narrator.update(self.stack.display_list, lines, everybody_looks, several_listen)
+        display_list = self.stack.display_list
+        self.narrator.update(display_list, lines, everybody_looks, several_listen, holds_prompt)
         problem = self.ui.speech.take_problem()
         if problem:
             self.stack.announce(problem)

@@ -10,6 +10,9 @@ from dutch.i18n import _
 LEAD = "lead"
 """The region that says who leads."""
 
+PROMPT = "prompt"
+"""The region that says what the player can do."""
+
 SPOKEN_REGIONS = (
     "title",
     "learn",
@@ -20,7 +23,7 @@ SPOKEN_REGIONS = (
     "question",
     "guide.say",
     "guide.task",
-    "prompt",
+    PROMPT,
     LEAD,
     "report",
     "note",
@@ -40,6 +43,9 @@ SPOKEN_REGIONS = (
 FOCUS_REGION = "tip.focus"
 """The region that repeats the label of the card or pile with the focus."""
 
+SEAT = "seat."
+"""The beginning of the names of all regions in a player's panel."""
+
 
 class Narrator:
     """Speaks what has changed on the screen since the last frame."""
@@ -49,6 +55,7 @@ class Narrator:
         self._said: dict[str, str] = {}
         self._lines: Sequence[str] = ()
         self._focus = ""
+        self._disabled = ""  # the name of the control with the focus, once it has been said to be disabled
         self._everybody_looks = False
 
     def update(
@@ -57,8 +64,13 @@ class Narrator:
         lines: Sequence[str] = (),
         everybody_looks: bool = False,
         several_listen: bool = False,
+        holds_prompt: bool = False,
     ) -> None:
         """Speak new ``lines`` of the log, changed texts of the display list, and the focused region.
+
+        If ``holds_prompt``, the prompt is spoken later, unless it is a refusal: it is about what the player
+        can do after the events that are still being shown. Why the control with the focus is disabled is not
+        spoken as the prompt as well; it is said once, and not again when the reason changes.
 
         Moving the focus interrupts everything else. So does the moment from which ``everybody_looks``: nobody
         else may hear the rest of what one player was told. If ``several_listen``, nobody hears who leads:
@@ -69,25 +81,33 @@ class Narrator:
         self._everybody_looks = everybody_looks
         new = self._new_lines(lines)
         latest = _plain(lines[-1]) if lines else ""
+        focused = _find_focus(display_list)
+        silent = {LEAD} if several_listen else set()
+        prompt = display_list.find(PROMPT)
+        is_repeated = prompt is not None and focused is not None and prompt.label == focused.label
+        if (holds_prompt or is_repeated) and prompt is not None and "warn" not in prompt.flags:
+            silent.add(PROMPT)
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)
-            text = "" if region is None or (name == LEAD and several_listen) else region.label
+            text = "" if region is None or name in silent else region.label
             if text and text != self._said.get(name) and text != latest:
                 new.append(text)
             self._said[name] = text
-        focus = _describe_focus(display_list)
-        if focus != self._focus:
-            self._focus = focus
+        focus = _describe_focus(display_list, focused)
+        disabled = focused.name if focused is not None and "disabled" in focused.flags else ""
+        is_known = disabled and disabled == self._disabled
+        if focus != self._focus and not is_known:
             if not new:
                 self.speech.hush()
             new.append(focus)
+        self._focus, self._disabled = focus, disabled
         for text in new:
             self.speech.say(_plain(text))
         self.speech.update()
 
     def read_page(self, display_list: DisplayList) -> None:
         """Speak all texts of a page; a table has a prompt, and answers for itself."""
-        if display_list.find("prompt") is None:
+        if display_list.find(PROMPT) is None:
             self.speech.hush()
             for text in dict.fromkeys(_plain(region.label) for region in display_list.regions):
                 self.speech.say(text)
@@ -98,7 +118,7 @@ class Narrator:
             self.speech.hush()
             self._said = {}
             self._lines = ()
-            self._focus = ""
+            self._focus = self._disabled = ""
 
     def _new_lines(self, lines: Sequence[str]) -> list[str]:
         """Return the lines added to the log since the last call; none if the log is another one."""
@@ -113,12 +133,11 @@ def _plain(text: str) -> str:
     return strip_pictures(text).removeprefix("#")
 
 
-def _describe_focus(display_list: DisplayList) -> str:
-    """Return the words for the region with the focus: its label, and a preview.
+def _describe_focus(display_list: DisplayList, focus: Region | None) -> str:
+    """Return the words for the region with the focus: its player, its label, and a preview.
 
     They are empty if no region has the focus.
     """
-    focus = _find_focus(display_list)
     if focus is None:
         return ""
     # A card lies on a place of the market, and a mark on a card: all of them describe the focus.
@@ -128,12 +147,20 @@ def _describe_focus(display_list: DisplayList) -> str:
     is_picked_up = any("selected" in region.flags for region in stacked)
     title = display_list.find(f"title.{focus.control}")
     words = [
+        _owner(display_list, stacked),
         "" if title is None else title.label,
         focus.label or _first_label(stacked),
         _("picked up") if is_picked_up else "",
         previews[0].label if previews else "",
     ]
     return ", ".join(filter(None, dict.fromkeys(words)))
+
+
+def _owner(display_list: DisplayList, regions: Iterable[Region]) -> str:
+    """Return the name of the player in whose panel one of the regions is a field; "" if none is."""
+    zones = (region.name.rpartition(".")[0] for region in regions if region.target == region.name)
+    panels = (display_list.find(f"{zone}.player") for zone in zones if zone.startswith(SEAT))
+    return next((panel.label for panel in panels if panel is not None), "")
 
 
 def _find_focus(display_list: DisplayList) -> Region | None:

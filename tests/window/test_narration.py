@@ -173,3 +173,75 @@ def test_silent_table_says_how_to_be_read_aloud(start_program: StartProgram) -> 
     pilot.key(pygame.K_F2)
     pilot.frames(1)
     assert pilot.need("banner").label == "Turn on “Read aloud” in the settings first."
+
+
+def ask_aloud(running: Program) -> Listener:
+    """Turn on reading aloud, by a voice that writes everything down."""
+    ear = Listener()
+    running.app.narrator.speech = running.app.ui.speech = ear
+    running.app.ui.settings.read_aloud = True
+    return ear
+
+
+def test_menu_can_be_used_while_a_tally_waits(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    pilot = begin_representatives(running, 3, seed=4)
+    pilot.key(pygame.K_p)
+    table = running.scene
+    animator = table.view.animator
+    while not animator.stopped:
+        pilot.frames(1)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    pilot.key(pygame.K_DOWN)
+    pilot.key(ENTER)
+    pilot.frames(3)
+    assert running.app.stack.scene is not table, "the rules are open"
+    assert animator.stopped, "the tally still waits"
+
+
+def test_prompt_is_said_when_all_has_been_shown(start_program: StartProgram) -> None:
+    running = start_program(speed="fast")
+    ear = ask_aloud(running)
+    pilot = begin_representatives(running, 3, seed=4)
+    ear.take()
+    pilot.key(pygame.K_p)
+    animator = running.scene.view.animator
+    while not animator.stopped:
+        pilot.frames(1)
+    pilot.frames(2)
+    said = ear.take()
+    assert "Sums: " in said and "Choose a letter" not in said
+    assert said.count("Sums: ") == 1, "the prompt repeats what the log says"
+    pilot.key(ENTER)
+    pilot.settle()
+    pilot.frames(2)
+    said = ear.take()
+    assert said.index("Round 2: ") < said.index("Choose a letter")
+
+
+def test_field_is_read_with_its_player(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear = ask_aloud(running)
+    pilot = begin_representatives(running, 3, seed=4)
+    running.scene.focus.set("seat.1.green")
+    pilot.frames(2)
+    assert ear.take().endswith("The clerk, green: 1 letter")
+    running.scene.focus.set("card.key1")
+    pilot.frames(2)
+    assert ear.take().endswith(" / letter 1"), "the player's own cards need no name"
+
+
+def test_disabled_button_is_said_once(start_program: StartProgram) -> None:
+    running = start_program(speed="fast")
+    ear = ask_aloud(running)
+    pilot = begin_market(running)
+    pilot.key(RIGHT)
+    pilot.frames(2)
+    ear.take()
+    pilot.key(ENTER)
+    pilot.settle()
+    pilot.frames(2)
+    said = ear.take()
+    assert said.count("Please wait.") <= 1 and "not your turn" not in said
+    assert said.endswith("Bid 3"), "the button can be pressed again"

@@ -12,6 +12,7 @@ from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
 from dutch.desktop.widgets.parts import DISABLED, Brush
 from dutch.i18n import _
+from dutch.match.seats import SeatClient
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
 from dutch.scenes.table.bar import bar_button_size
@@ -145,6 +146,14 @@ class TableBrowser(ABC):
     @abstractmethod
     def cancel(self) -> bool:
         """Close what is open over the table, or put cards back. Returns whether it did any of these."""
+
+    @property
+    def holds_prompt(self) -> bool:
+        """True while the prompt is about what a player can do after the events that are being shown."""
+        view, viewpoint, top = self.view, self.view.viewpoint, self.overlays.top
+        if not isinstance(viewpoint, SeatClient) or (top is not None and top.prompt(view.ui.keyboard)):
+            return False
+        return view.animator.busy or viewpoint.waiting or viewpoint.behind
 
     def finish_animation(self) -> None:
         """Land all moving cards."""

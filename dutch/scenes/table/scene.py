@@ -442,8 +442,8 @@ class TableScene(TableBrowser):
         return controls[0].name if controls else ""
 
     def confirm(self) -> None:
-        """Land all moving cards or, if none is moving, confirm the region with the focus."""
-        if self.view.animator.busy:
+        """Land all moving cards or, in an overlay or if none is moving, confirm the region with the focus."""
+        if self.view.animator.in_motion and self.overlays.top is None:
             self.finish_animation()
             return
         if not self.focus.name and self.overlays.top is None:
