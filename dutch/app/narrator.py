@@ -1,6 +1,6 @@
 """Reads the screen aloud: new lines of the log, the prompt, notes, and whatever has the focus."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dutch.desktop.display_list import DisplayList, Region
 from dutch.desktop.inline import strip_pictures
@@ -15,6 +15,7 @@ PROMPT = "prompt"
 
 SPOKEN_REGIONS = (
     "title",
+    "passage",
     "learn",
     "curtain",
     "message",
@@ -39,6 +40,9 @@ SPOKEN_REGIONS = (
     "tip.notice",
 )
 """The regions whose labels are spoken when they change, in this order."""
+
+SHORT_LOG = 6
+"""The most lines of a log that are all read when it is first shown: those of a game that begins."""
 
 FOCUS_REGION = "tip.focus"
 """The region that repeats the label of the card or pile with the focus."""
@@ -109,7 +113,7 @@ class Narrator:
         """Speak all texts of a page; a table has a prompt, and answers for itself."""
         if display_list.find(PROMPT) is None:
             self.speech.hush()
-            for text in dict.fromkeys(_plain(region.label) for region in display_list.regions):
+            for text in dict.fromkeys(map(_plain, _page_texts(display_list))):
                 self.speech.say(text)
 
     def stop(self) -> None:
@@ -121,16 +125,36 @@ class Narrator:
             self._focus = self._disabled = ""
 
     def _new_lines(self, lines: Sequence[str]) -> list[str]:
-        """Return the lines added to the log since the last call; none if the log is another one."""
-        before = self._lines
-        self._lines = tuple(lines)
-        is_same_log = before and self._lines[: len(before)] == before
-        return list(lines[len(before) :]) if is_same_log else []
+        """Return the lines added to the log since the last call; of another log, all if it has just begun.
+
+        Without any lines, another page is shown.
+        """
+        before, after = self._lines, tuple(lines)
+        if not after:
+            return []
+        self._lines = after
+        if before and after[: len(before)] == before:
+            return list(after[len(before) :])
+        was_undone = before[: len(after)] == after
+        return [] if was_undone or len(after) > SHORT_LOG else list(after)
 
 
 def _plain(text: str) -> str:
     """Return a text without its pictures and the mark of a heading."""
     return strip_pictures(text).removeprefix("#")
+
+
+def _page_texts(display_list: DisplayList) -> Iterator[str]:
+    """Yield the labels of all regions; a button beside its title is read with it."""
+    titles = {region.name: region.label for region in display_list.regions}
+    buttons = [region for region in display_list.regions if region.kind == "button"]
+    paired = {f"title.{region.control}" for region in buttons} & {*titles}
+    for region in display_list.regions:
+        title = f"title.{region.control}"
+        if region.kind == "button" and title in paired:
+            yield f"{titles[title]}: {region.label}"
+        elif region.name not in paired:
+            yield region.label
 
 
 def _describe_focus(display_list: DisplayList, focus: Region | None) -> str:
@@ -146,10 +170,12 @@ def _describe_focus(display_list: DisplayList, focus: Region | None) -> str:
     previews = [region for region in regions if region.kind == "preview"]
     is_picked_up = any("selected" in region.flags for region in stacked)
     title = display_list.find(f"title.{focus.control}")
+    label = focus.label or _first_label(stacked)
+    is_pair = title is not None and focus.kind == "button"
     words = [
         _owner(display_list, stacked),
-        "" if title is None else title.label,
-        focus.label or _first_label(stacked),
+        "" if title is None or is_pair else title.label,
+        f"{title.label}: {label}" if title is not None and is_pair else label,
         _("picked up") if is_picked_up else "",
         previews[0].label if previews else "",
     ]

@@ -265,7 +265,7 @@ class KeysScene(PageScene):
         label = "…" if command == self._asked else self._label(self._bindings.controls[command])
         kind: Kind = "primary" if command == self._asked else "plain"
         key = button(ui, f"key.{command}", label, kind, ui.theme.px(KEY_WIDTH))
-        title = line(ui, command_title(command), "label", name=f"title.{command}", grow=1)
+        title = line(ui, command_title(command), "label", name=f"title.key.{command}", grow=1)
         return row(title, key, gap=ui.theme.px(16), height=key.height, least=key.least)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from dutch.desktop import speech
 from dutch.desktop.speech import Speech
+from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
 from tests.window.helpers import Program, StartProgram
 from tests.window.test_great_market import begin_game as begin_market
@@ -152,6 +153,61 @@ def test_page_is_read_on_request(start_program: StartProgram) -> None:
     running.app.ui.settings.read_aloud = True
     said = ear.asks(running.pilot, pygame.K_F7)
     assert said[0] == "Dutch" and {"New game", "Settings", "Quit"} <= {*said}
+
+
+def listen(running: Program) -> Listener:
+    ear = Listener()
+    running.app.narrator.speech = running.app.ui.speech = ear
+    running.app.ui.settings.read_aloud = True
+    return ear
+
+
+def test_rules_are_read_from_where_they_are_scrolled(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), running.pilot
+    begin_market(running)
+    opened = " ".join(ear.asks(pilot, pygame.K_F1))
+    assert opened.startswith("Great Market, in short. Three to five") and "Back" in opened
+    first = pilot.need("passage").label
+    assert first in opened and len(first) > 40, "the title and the first paragraph"
+    moved = ear.asks(pilot, pygame.K_PAGEDOWN)
+    assert moved == [pilot.need("passage").label] and moved != [first]
+    following = ear.asks(pilot, pygame.K_DOWN)
+    assert following == [pilot.need("passage").label] != moved
+    everything = ear.asks(pilot, pygame.K_F7)
+    assert {pilot.need("passage").label, pilot.need("passage.after").label, "Back"} <= {*everything}
+    pilot.key(pygame.K_END)
+    pilot.frames(1)
+    assert pilot.find("passage.after") is None, "the end is read to the end"
+
+
+def test_key_is_read_with_its_command(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), running.pilot
+    running.app.stack.go(Go("keys"))
+    pilot.frames(1)
+    said = ear.asks(pilot, pygame.K_F7)
+    assert "Pick up a card: Space" in said and "Pick up a card" not in said
+    assert ear.asks(pilot, TAB) == ["Pick up a card: Space"]
+
+
+def test_first_lot_is_said(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear = listen(running)
+    begin_market(running).frames(2)
+    assert ear.take().count("The lot: ") == 1
+
+
+def test_representatives_are_said_once(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear = listen(running)
+    pilot = begin_representatives(running)
+    pilot.frames(2)
+    assert ear.take().count("Your representative: ") == 1
+    ear.asks(pilot, pygame.K_F1)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.frames(2)
+    assert "Your representative: " not in ear.take(), "nor again after another page"
 
 
 def test_lines_of_the_log_are_said_once(start_program: StartProgram) -> None:

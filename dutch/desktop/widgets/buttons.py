@@ -22,7 +22,7 @@ class Button(Widget):
 
     An `icon` (see `desktop/painting.py`) is drawn instead of the text, which is still the region's label. The
     shares of the width and the height in `picture` are left to a picture at the left or the top. A dot
-    marks a button that has `news`, such as “not played yet”.
+    marks a button that has `news`, such as “not played yet”. The word `read_state` is only in the label.
     """
 
     region_kind = "button"
@@ -34,6 +34,7 @@ class Button(Widget):
     icon: str = ""
     picture: tuple[float, float] = (0, 0)
     news: str = ""
+    read_state: str = ""
     size: float = field(default=0, compare=False)
     """The largest size of the text, which equal buttons share; 0 for that of labels."""
 
@@ -78,6 +79,8 @@ class Button(Widget):
             middle = self.rect.right - self.rect.height // 2, self.rect.centery
             display_list.blit(dot, dot.get_rect(center=middle).topleft, LAYER)
             label = f"{label}: {self.news}"
+        if self.read_state:
+            label = f"{label}, {self.read_state}"
         self.name_region(display_list, label, *flags(state, focused))
 
 

@@ -78,15 +78,16 @@ class Widgets:
         icon: str = "",
         picture: tuple[float, float] = (0, 0),
         news: str = "",
+        read_state: str = "",
     ) -> None:
         """Add or change a button. `tip` gives the reason why it is disabled, or explains it.
 
         A `large` button uses the title face, for title pages. An `icon` replaces the text. The shares of the
         width and the height in ``picture`` are left to a picture at the left or the top. A dot marks a button
-        that has ``news``.
+        that has ``news``; the word ``read_state`` is only in the label.
         """
-        rect = pygame.Rect(rect)
-        new = Button(name, rect, self._brush, text, kind, tip, large, icon, picture, news, enabled=enabled)
+        look = text, kind, tip, large, icon, picture, news, read_state
+        new = Button(name, pygame.Rect(rect), self._brush, *look, enabled=enabled)
         self._add(new)
 
     def choice(

@@ -132,15 +132,29 @@ class PlacedLine(NamedTuple):
     pieces: tuple[PlacedText, ...]
 
 
+class Passage(NamedTuple):
+    """A block to be read aloud; its top and bottom are measured from the top of the page."""
+
+    top: int
+    bottom: int
+    kind: str
+    text: str
+
+
 @dataclass
 class Reader(Scrolled):
-    """A page in its frame. `offset` is the number of pixels scrolled out above."""
+    """A page in its frame. `offset` is the number of pixels scrolled out above.
+
+    The region "passage" has the first paragraph that begins in the visible part, with the headings above it;
+    at the end of the page, all that begins there. Two other regions have the rest of the visible text.
+    """
 
     region_kind = "text"
     html: str
     offset: int = 0
     _view: tuple[int, pygame.Surface] | None = None
     lines: list[PlacedLine] = field(default_factory=list)
+    passages: list[Passage] = field(default_factory=list)
     bar_colours = Shade("cream", 0.84), Shade("walnut", 1.15), "walnut"
 
     def __post_init__(self) -> None:
@@ -179,6 +193,25 @@ class Reader(Scrolled):
         display_list.blit(self.visible(), self.inner.topleft, LAYER)
         self.draw_bar(display_list)
         self.name_region(display_list, "", "focus" if focused else "")
+        for name, passages in zip(("passage.before", "passage", "passage.after"), self._parts(), strict=True):
+            if passages:
+                top = self.inner.top + passages[0].top - self.offset
+                area = pygame.Rect(
+                    self.inner.left, top, self.inner.width, passages[-1].bottom - passages[0].top
+                )
+                words = " ".join(passage.text for passage in passages)
+                display_list.name(name, area.clip(self.inner), words)
+
+    def _parts(self) -> tuple[list[Passage], list[Passage], list[Passage]]:
+        """Return the visible passages: what began above, what is read on its own, and what follows."""
+        bottom = self.offset + self.inner.height
+        seen = [each for each in self.passages if each.bottom > self.offset and each.top < bottom]
+        begin = next((index for index, each in enumerate(seen) if each.top >= self.offset), 0)
+        texts = (index for index, each in enumerate(seen) if index >= begin and each.kind in ("p", "li"))
+        end = next(texts, len(seen)) + 1
+        if self.offset >= self.max_offset:
+            end = len(seen)
+        return seen[:begin], seen[begin:end], seen[end:]
 
     def visible(self) -> pygame.Surface:
         """Return the visible part of the page, drawn again only after scrolling."""
@@ -217,10 +250,15 @@ class Reader(Scrolled):
         if self.lines:
             last = self.lines[-1]
             top = last.top + last.height + theme.px(style.space_before)
+        begin = top
         bullet = [PlacedText(theme.px(8), "•", font)] if block.kind == "li" else []
         for pieces in self._break_into_lines(block, style, bullet):
             self.lines.append(PlacedLine(top, height, colour, tuple(pieces)))
             top += height
+        text = " ".join("".join(run.text for run in block.runs).split())
+        if block.kind in ("h1", "h2") and text[-1:].isalnum():
+            text = f"{text}."  # otherwise a voice runs on into the paragraph
+        self.passages.append(Passage(begin, top, block.kind, text))
 
     def _break_into_lines(
         self, block: Block, style: Style, bullet: list[PlacedText]

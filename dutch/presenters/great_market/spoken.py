@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from dutch.i18n import _, number, within
+from dutch.i18n import YOU, _, number, within
 from dutch.presenters.great_market.board import BidderState
 from dutch.presenters.great_market.explanations import MarketExplanations
 from dutch.presenters.great_market.reasons import count_chips
@@ -41,7 +41,11 @@ class MarketSpoken(MarketExplanations):
                 yield text.format(amount=sign.text, name=within(sign.caption))
                 for share in sign.shares:
                     chips = count_chips(share.chips)
-                    yield _("If it wins, {name} gets {chips}.").format(name=within(share.name), chips=chips)
+                    is_own = share.seat == board.seat_of(0) and share.name == _(YOU)
+                    text = _("If it wins, {name} gets {chips}.")
+                    if is_own:
+                        text = _("If it wins, you get {chips}.")
+                    yield text.format(name=within(share.name), chips=chips)
             elif sign.zone == "bid":
                 yield _("There is no bid yet.")
         yield _("The bank has {chips}.").format(chips=count_chips(board.counters["bank"] or 0))

@@ -195,7 +195,7 @@ def _company(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
         note = _note(ui, "about.players", _about(game.latest), notes)
     else:
         note = _note(ui, "about.players", _company_note(game), notes)
-    yield _question(ui, _("Opponents"), _faces(ui, levels, game.opponents, beside), note)
+    yield _question(ui, _("Opponents"), _faces(ui, levels, game.opponents, beside, several=True), note)
     counts = [(str(count), str(count)) for count in range(1, max(game.game.seats) + 1)]
     people = choice(ui, "people", counts, str(game.people))
     names = row(*(_person(ui, game, person) for person in range(game.people)), gap=ui.theme.px(SEAT_GAP))
@@ -276,16 +276,19 @@ def _about(level: Level) -> str:
     return _("{name}, {trade}. {style}").format(name=level.title, trade=level.trade, style=level.line)
 
 
-def _faces(ui: UIContext, levels: Sequence[Level], chosen: Collection[str], beside: bool) -> Box:
+def _faces(
+    ui: UIContext, levels: Sequence[Level], chosen: Collection[str], beside: bool, several: bool = False
+) -> Box:
     """Return a row with a button for each opponent, with the face ``beside`` or above the name.
 
-    Above the faces, a line names the difficulty of those below it.
+    Above the faces, a line names the difficulty of those below it. If ``several`` can be chosen, the label of
+    each button says whether it is.
     """
     gap = ui.theme.px(SEAT_GAP)
     width = (inner_width(ui) - gap * (len(levels) - 1)) // len(levels)
     groups = []
     for difficulty, group in groupby(levels, lambda level: level.difficulty):
-        cells = row(*(_face(ui, level, level.name in chosen, beside) for level in group), gap=gap)
+        cells = row(*(_face(ui, level, level.name in chosen, beside, several) for level in group), gap=gap)
         count = len(cells.parts)
         title = line(ui, difficulty, "small", SOFT, "center", f"difficulty.{count}")
         parts = [cells] if beside or not difficulty else [title, ring_room(ui), cells]
@@ -293,13 +296,14 @@ def _faces(ui: UIContext, levels: Sequence[Level], chosen: Collection[str], besi
     return row(*groups, gap=gap)
 
 
-def _face(ui: UIContext, level: Level, is_chosen: bool, beside: bool) -> Box:
+def _face(ui: UIContext, level: Level, is_chosen: bool, beside: bool, several: bool) -> Box:
     """Return the button of an opponent, with a face if it has one."""
     px = ui.theme.px
     share = 0 if not level.portrait else BESIDE_SHARE if beside else ABOVE_SHARE
     picture_share = (share / 100, 0.0) if beside else (0.0, share / 100)
     kind: Kind = "primary" if is_chosen else "plain"
-    cell = button(ui, RIVAL + level.name, level.label, kind, picture=picture_share)
+    state = "" if not several else _("On") if is_chosen else _("Off")
+    cell = button(ui, RIVAL + level.name, level.label, kind, picture=picture_share, read_state=state)
     if not level.portrait:
         return cell
     face = named(f"portrait.{level.name}", "", picture(ui, level.portrait, px(FACE)))

@@ -46,7 +46,9 @@ def test_players_and_options_are_chosen_and_remembered(pilot: Pilot) -> None:
     pilot.click("button.new", "choice.game.great-market", "choice.option_table.strict", "choice.people.2")
     pilot.click("field.name1")
     pilot.write("Bert, #1 ")
+    assert pilot.label("button.rival.merchant").endswith(", Off")
     pilot.click("button.rival.merchant", "button.rival.random")
+    assert pilot.label("button.rival.merchant").endswith(", On")
     pilot.click("button.start")
     players = {"players": ("human", "human", "novice", "merchant"), "names": ("", "Bert 1", "", "")}
     expected = market(options={"chips": "open", "table": "strict"}, **players)
