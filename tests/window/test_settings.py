@@ -196,7 +196,7 @@ def test_question_mark_shows_the_keys(start_program: StartProgram) -> None:
     for where in ("button.new", "bar"):
         post(pygame.TEXTINPUT, text="?")
         pilot.frames(3)
-        assert pilot.need("title.decide").label == "Confirm, end the turn"
+        assert pilot.need("title.key.decide").label == "Confirm, end the turn"
         pilot.key(pygame.K_ESCAPE)
         pilot.frames(3)
         assert pilot.find(where)
@@ -213,7 +213,7 @@ def test_question_mark_shows_the_keys_and_leads_back(start_program: StartProgram
     opened = type(game.scene)
     post(pygame.TEXTINPUT, text="?")
     pilot.frames(3)
-    assert pilot.need("title.decide").label == "Confirm, end the turn"
+    assert pilot.need("title.key.decide").label == "Confirm, end the turn"
     pilot.key(pygame.K_ESCAPE)
     pilot.frames(3)
     assert type(game.scene) is opened
