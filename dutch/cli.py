@@ -74,7 +74,7 @@ WORDS_OF_ARGPARSE = (
     N_("the following arguments are required: %s"),
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
 )
-"""What `argparse` says itself, with its own places."""
+"""The messages of `argparse`, with its placeholders."""
 
 PROGRAM_OPTIONS = ("-h", "--help", "--version")
 """Options that need no command; without a command, all others belong to `play`."""

@@ -58,7 +58,7 @@ PRINTED: dict[PadFamily, dict[str, str]] = {
     "nintendo": {"LB": "L", "RB": "R", "LT": "ZL", "RT": "ZR", "View": N_("Minus"), "Menu": N_("Plus")},
     "deck": NUMBERED_SHOULDERS,
 }
-"""What is printed on the buttons of each family, where it differs from an Xbox controller."""
+"""The names printed on the buttons of each family, where they differ from those of an Xbox controller."""
 
 KEY_LABELS = {
     "Return": N_("Enter"),

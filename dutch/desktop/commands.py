@@ -85,7 +85,7 @@ OTHER_KEYS: dict[str, CommandName] = {
     "KP_Minus": "slower",
     **{f"KP_{digit}": digit for digit in DIGITS},
 }
-"""More keys, each of which has its command unless the player chose the key for another one."""
+"""Additional keys. Each gives its command unless the player has assigned the key to another one."""
 
 TYPED = frozenset("/?")
 """Characters that are read as text, because their keys differ between keyboards."""

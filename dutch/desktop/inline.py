@@ -14,7 +14,7 @@ class Picture(NamedTuple):
     name: str = ""
     """Its image name."""
     words: str = ""
-    """What it stands for in a text without pictures."""
+    """The word that replaces it in a text without pictures."""
     aspect: float = 1.78
     """Width divided by height."""
     gap: float = 0.2

@@ -1,4 +1,4 @@
-"""Whether the operating system asks programs for less motion; the answer is awaited without a pause."""
+"""Asks the operating system whether programs should reduce motion, without waiting for the answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUESTIONS = {
     "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), b"1"),
     "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), b"false"),
 }
-"""For each platform the program that knows, and what it writes if motion is to be reduced."""
+"""The command that knows, and its output if motion should be reduced, by platform."""
 
 SPI_GETCLIENTAREAANIMATION = 0x1042
 """The setting of Windows for animations."""

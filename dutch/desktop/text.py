@@ -146,7 +146,7 @@ class Typesetter:
         return True
 
     def reopen_fonts(self) -> None:
-        """Draw all texts anew, because the theme has other fonts now."""
+        """Discard all fonts and cached texts after the theme has changed its fonts."""
         self.fonts.reopen()
         self.cache.clear()
 

@@ -9,14 +9,14 @@ SMOOTHING = 0.6
 """The share of the latest frame in the speed that is measured."""
 
 SLOWING = 4.0
-"""How much the speed falls: to 1/e of itself in a quarter of a second."""
+"""Rate per second at which the speed decays: it falls to 1/e in a quarter of a second."""
 
 SLOWEST = 40.0
 """Pixels per second below which the content comes to rest."""
 
 
 class Pull:
-    """The movement of content that the pointer drags, in units of so many pixels; positive is upwards."""
+    """The movement of content dragged by the pointer, in whole units such as lines; positive is upwards."""
 
     def __init__(self) -> None:
         self.moved = False

@@ -245,7 +245,7 @@ class DutchReasons(DutchHints):
             # Translators: a card in a list, the subject or object of a sentence
             text = _("the {card}")
             if card.is_power and is_new and card.suit in owned:
-                # Translators: a card in a list, of which the player already has one
+                # Translators: a card in a list; the player already has one like it
                 text = _("another {card}")
             names.append(text.format(card=self._name_in_place(observation, card)))
         return join_names(names)

@@ -1,4 +1,4 @@
-"""What lies on the table of Representatives, in sentences to be read aloud."""
+"""Describes the table of Representatives in sentences to be read aloud."""
 
 from collections.abc import Iterator
 
