@@ -75,11 +75,14 @@ def make_hint(
 
 
 def comparison(advice: Advice, choice_of: Callable[[str], str]) -> str:
-    """Return how the next best choice compares with the best one (see ``make_hint``)."""
+    """Return how the next best choice compares with the best one (see ``make_hint``).
+
+    Empty if all choices that were compared begin with the same action.
+    """
     if not advice.deals:
         return _("It’s the only thing you can do.")
     if len(advice.ranked) == 1:
-        return _("Nothing else comes close.")
+        return ""
     for other in advice.ranked[1:]:
         choice = choice_of(other.action)
         if choice:

@@ -57,6 +57,9 @@ MAX_PLANS = 6
 LIKELY = 0.4
 """The lowest chance that a seat gets a card at which that is worth mentioning."""
 
+LIKELY_SLIDE = 0.7
+"""The share of the trials in which a card must slide to one place for that to be worth mentioning."""
+
 CLEARLY_LIKELIER = 0.3
 """The difference of two chances of a card from which it is a reason for the better choice."""
 
@@ -101,14 +104,15 @@ class DutchFact(StrEnum):
     DOUBLES = auto()
     """The first card becomes the lowest of its suit, which counts twice, instead of the second, if any.
 
-    The bonus changes by this number.
+    A single card is lost, and was the last one of its suit, if the number is below 0.
+    The bonus changes by the first number, in the step of the plan that the second one counts from 0.
     """
     CASHES = auto()
     """This card still scores, but is never drawn again."""
     SAVES = auto()
     """Every other choice costs at least this number of points; 0 if one may be as good as ending the turn."""
     SLIDES = auto()
-    """This card slides from the first number (a place) to the second, unless the rival gets it."""
+    """This card slides to the second number, a place; the first is 1 if that is certain, else 0."""
     DENIES = auto()
     """The plan gets this card, which the rival would otherwise get with this chance."""
     RIVAL_GETS = auto()
@@ -288,17 +292,17 @@ class _Explanation:
     def _turn_facts(self) -> list[Fact]:
         """Return the facts about the best plan for the rest of the turn."""
         seen = self._seen
-        after = self._after(self._best)[-1]
+        states = self._after(self._best)
+        after = states[-1]
         gained = owned_cards(after.sides[self._seat]) & ~owned_cards(self._position.sides[self._seat])
-        rival_facts = self._rival_facts(gained)
         changes = self._score_changes(self._best)
         return [
             *_duty_facts(seen),
-            *(_plan_facts(seen, self._choice, changes, after) if self._choice else self._saving_facts()),
+            *(_plan_facts(seen, self._choice, changes, states) if self._choice else self._saving_facts()),
             *self._rival_score_facts(),
             *(self._later_facts() if sum(changes) < 0 else []),
-            *rival_facts,
-            *_sliding_facts(seen, after, [fact.cards for fact in rival_facts]),
+            *self._rival_facts(gained),
+            *self._sliding_facts(after),
             *self._bid_facts(DutchFact.WINS_NEXT_BID, self._position.round + 1),
         ]
 
@@ -381,6 +385,31 @@ class _Explanation:
         if denied is not None:
             facts.append(self._card_fact(DutchFact.DENIES, denied))
         return facts + self._likeliest_card_facts(DutchFact.RIVAL_GETS, rival)
+
+    def _sliding_facts(self, after: DutchState) -> list[Fact]:
+        """Return the best card that slides to a cheap place (D27) in most trials, as a fact.
+
+        ``after`` is the state after the best plan. What the rival then gained in the trials slides no more.
+        """
+        is_certain = self._position.bid_winner != self._seat  # the rival's turn is over
+        market, endings = next_market(after), self._trials.endings[self._best]
+        slides: Counter[tuple[int, CardNumber]] = Counter()
+        for ending in endings:
+            taken = 0 if is_certain else ending.gained[1 - self._seat]
+            left = [card for card in market if not taken >> card & 1]
+            slides.update(enumerate(left[:MAX_CHEAP_PLACE], 1))
+        evaluation = Evaluation(after, self._seat)
+        found = {
+            evaluation.gain(after, self._seat, card): (card, place)
+            for (place, card), count in slides.items()
+            if after.display[place - 1] != card and count >= LIKELY_SLIDE * len(endings)
+        }
+        best = max(found, default=0.0)
+        if best <= 0:
+            return []
+        card, place = found[best]
+        name = str(self._position.edition.pack.cards[card])
+        return [Fact(DutchFact.SLIDES, (name,), (float(is_certain), place))]
 
     def _denied_card(self, rival: int, gained: CardSet) -> CardChance | None:
         """Return a gained card that the rival probably gets after the best other choice that allows it."""
@@ -474,15 +503,15 @@ def _score(state: DutchState, seat: int) -> int:
 
 
 def _plan_facts(
-    seen: DutchObservation, plan: Option, changes: Sequence[int], after: DutchState
+    seen: DutchObservation, plan: Option, changes: Sequence[int], states: Sequence[DutchState]
 ) -> list[Fact]:
-    """Return what a plan pays and scores; ``after`` is the state after its actions.
+    """Return what a plan pays and scores; ``states`` are those before it and after each of its actions.
 
     ``changes`` are the points that each action scores.
     """
     first = plan[0]
-    before_cards = owned_cards(seen.position.sides[seen.seat])
-    after_cards = owned_cards(after.sides[seen.seat])
+    owned = [owned_cards(state.sides[seen.seat]) for state in states]
+    before_cards, after_cards = owned[0], owned[-1]
     paid = mask_of_cards(card for action in plan for card in action.gives)
     pack = seen.position.edition.pack
     paying = {
@@ -493,7 +522,9 @@ def _plan_facts(
     if first.verb == Verb.CASH:
         facts.append(Fact(DutchFact.CASHES, (str(first.target),)))
     facts.append(Fact(DutchFact.SCORES, (), tuple(changes)))
-    return facts + _bonus_facts(seen, before_cards, after_cards)
+    for step, (before, after) in enumerate(pairwise(owned)):
+        facts += _bonus_facts(seen, before, after, step)
+    return facts
 
 
 def _duty_facts(seen: DutchObservation) -> list[Fact]:
@@ -507,45 +538,18 @@ def _duty_facts(seen: DutchObservation) -> list[Fact]:
     return [Fact(DutchFact.OWES, (str(position.edition.pack.cards[position.display[0]]),))]
 
 
-def _bonus_facts(seen: DutchObservation, before: CardSet, after: CardSet) -> list[Fact]:
-    """Return a fact for each suit in which the bonus for the lowest card changes (D33)."""
+def _bonus_facts(seen: DutchObservation, before: CardSet, after: CardSet, step: int) -> list[Fact]:
+    """Return a fact for each suit in which a step changes the bonus for the lowest card (D33)."""
     edition = seen.position.edition
     if edition.scoring != "standard":
         return []
     facts = []
     pairs = zip(score_by_suit(edition, before), score_by_suit(edition, after), strict=True)
     for old, new in pairs:
-        if old.bonus != new.bonus and new.cards:
+        if old.bonus != new.bonus:
             lowest = [min(part.cards, key=lambda card: card.vp) for part in (new, old) if part.cards]
-            facts.append(Fact(DutchFact.DOUBLES, _names(lowest), (new.bonus - old.bonus,)))
+            facts.append(Fact(DutchFact.DOUBLES, _names(lowest), (new.bonus - old.bonus, step)))
     return facts
-
-
-class _Slide(NamedTuple):
-    """A card that will be cheaper in the next round, and the value a seat would gain by it."""
-
-    gain: float
-    card: str
-    old_place: int
-    new_place: int
-
-
-def _sliding_facts(seen: DutchObservation, after: DutchState, named: Sequence[tuple[str, ...]]) -> list[Fact]:
-    """Return a fact about the best card that slides to a cheap place (D27).
-
-    There is none if ``named`` already contains that card.
-    """
-    evaluation = Evaluation(after, seen.seat)
-    slides = []
-    for new_place, card in enumerate(next_market(after)[:MAX_CHEAP_PLACE], 1):
-        old_place = after.display.index(card) + 1
-        gain = evaluation.gain(after, seen.seat, card)
-        if new_place < old_place and gain > 0:
-            slides.append(_Slide(gain, str(after.edition.pack.cards[card]), old_place, new_place))
-    best = max(slides, key=attrgetter("gain"), default=None)
-    if best is None or (best.card,) in named:
-        return []
-    return [Fact(DutchFact.SLIDES, (best.card,), (best.old_place, best.new_place))]
 
 
 def _names(cards: Iterable[Card]) -> tuple[str, ...]:

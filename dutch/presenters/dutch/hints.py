@@ -40,7 +40,7 @@ SENTENCES: dict[StrEnum, str] = {
     DutchFact.DENIES: N_("If you leave the {cards}, {name} may well take it."),
     DutchFact.DOUBLES: N_("The {card} then counts twice instead of the {other}: that is {points} VP more."),
     DutchFact.RIVAL_GETS: N_("{name} may well get the {cards} then."),
-    DutchFact.SLIDES: N_("If nobody takes the {cards}, it slides to place {place} for the next round."),
+    DutchFact.SLIDES: N_("The {cards} will probably slide to place {place} for the next round."),
     DutchFact.WINS_NEXT_BID: "",
     DutchFact.RETURNS: N_("The {cards} comes back in your next hand, unless a tie adds it to your bid."),
     DutchFact.LEAD_NOW: N_("If the game ended now, you would probably win by about {points}."),
@@ -111,6 +111,8 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
             return N_("If you leave the {cards}, {name} will probably take it.")
         case DutchFact.RIVAL_GETS if fact.number >= LIKELY:
             return N_("{name} will probably get the {cards} then.")
+        case DutchFact.SLIDES if fact.number:
+            return N_("The {cards} slides to place {place} for the next round.")
         case DutchFact.RETURNS if len(fact.cards) > 1:
             return N_("The {cards} come back in your next hand, unless a tie adds them to your bid.")
         case DutchFact.LEAD_NOW if is_certain and not fact.number:
@@ -122,6 +124,12 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
         case DutchFact.LEAD_NOW if fact.number < 0:
             return N_("If the game ended now, you would probably lose by about {points}.")
     return SENTENCES[fact.kind]
+
+
+def _largest_bonus(advice: Advice, step: int) -> Fact | None:
+    """Return the fact about the largest change of a bonus in a step of the plan; None without any."""
+    found = [fact for fact in advice.facts if fact.kind is DutchFact.DOUBLES and step == fact.numbers[-1]]
+    return max(found, key=lambda fact: abs(fact.number), default=None)
 
 
 def _is_unlikely(fact: Fact | None) -> bool:
@@ -143,7 +151,12 @@ def _rival_template(fact: Fact) -> str:
 
 
 def _doubled_template(lowest: Card, other: Card | None, change: float) -> str:
-    """Return the sentence about another lowest card of a suit, which counts twice (D33)."""
+    """Return the sentence about another lowest card of a suit, which counts twice (D33).
+
+    Without an ``other``, the card is the first of its suit or, if the change is below 0, was the last one.
+    """
+    if other is None and change < 0:
+        return N_("Without the {card}, no {suit} card counts twice: that is {points} VP less.")
     if not lowest.vp:
         return N_(
             "The {card} is then your lowest {suit} card and worth 0, so no {suit} card counts twice: that is "
@@ -167,9 +180,14 @@ class DutchHints(DutchSentences):
     def hint(self, observation: DutchObservation, advice: Advice, names: Names) -> Hint:
         action = parse_action(observation.position, advice.action)
         rival = names[1 - observation.seat]
-        doubled = [fact for fact in advice.facts if fact.kind is DutchFact.DOUBLES]
-        doubled.sort(key=lambda fact: -abs(fact.number))
-        facts = [fact for fact in advice.facts if fact.kind in ORDER and fact not in doubled[1:]]
+        doubled = _largest_bonus(advice, 0)
+        is_plan = len(advice.plan) > 1
+        facts = [
+            fact
+            for fact in advice.facts
+            if fact.kind in ORDER
+            and (fact.kind is not DutchFact.DOUBLES or (fact is doubled and not is_plan))
+        ]
         facts.sort(key=lambda fact: ORDER.index(fact.kind))
         known = all(least == most for least, most in map(observation.score_range, range(2)))
         reasons = [self.reason(fact, advice, rival, known) for fact in facts]
@@ -179,7 +197,10 @@ class DutchHints(DutchSentences):
         return make_hint(advice, order, choice_of, reasons, _regions(observation, action), cards, steps)
 
     def _steps(self, observation: DutchObservation, advice: Advice) -> list[str]:
-        """Return the steps of the plan, numbered if there are several, each with the VP that it brings."""
+        """Return the steps of the plan, numbered if there are several, each with the VP that it brings.
+
+        A step that brings them mostly by another lowest card of a suit says so (D33).
+        """
         if len(advice.plan) < 2:
             return [self.action_sentence(observation, advice.action)]
         scores = advice.fact(DutchFact.SCORES)
@@ -190,6 +211,9 @@ class DutchHints(DutchSentences):
             step = self.action_sentence(observation, notation)
             points = score_change(change).replace(" ", NO_BREAK_SPACE)
             steps.append(text.format(place=place, step=step, change=points))
+            doubled = _largest_bonus(advice, place - 1)
+            if doubled is not None and 2 * abs(doubled.number) > abs(change):
+                steps[-1] += " " + self.reason(doubled, advice, "", is_certain=True)
         left = len(steps) - MAX_STEPS
         if left > 0:
             text = ngettext("{count} more step follows.", "{count} more steps follow.", left)

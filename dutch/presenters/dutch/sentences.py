@@ -113,13 +113,19 @@ class DutchSentences(DutchPrompts):
             case Verb.SWAP:
                 return _exchange_words(action)
             case Verb.BUY if action.target == steps[0].target:
-                paid = self._named_payment(observation, action)
-                return _("Paying with {cards}").format(cards=join_names(paid))
+                return self._payment_words(observation, action)
         target = self._target(observation, action)
         planned_cards = {card for step in steps for card in self._cards_of(observation, step)}
         if target is not None and self.card_name(target) in map(self.card_name, planned_cards):
             return ""
         return self._fill(_(_words(action).choice), observation, action)
+
+    def _payment_words(self, observation: DutchObservation, purchase: Action) -> str:
+        """Return the payment for a purchase as a subject."""
+        card, paid = self._target(observation, purchase), self._named_payment(observation, purchase)
+        assert card is not None
+        text = _("Paying for the {card} with {cards}")
+        return text.format(card=self._name_in_place(observation, card), cards=join_names(paid))
 
     def _bid_words(self, bid: Action, planned: Action) -> str:
         """Return a bid as a subject; empty if it has the same total as the planned one."""

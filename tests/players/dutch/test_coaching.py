@@ -56,13 +56,22 @@ def test_payment_is_kept_or_lost_by_its_suit() -> None:
     assert fact(found, DutchFact.KEEPS).cards == ("P6", "Pp")
 
 
-def test_score_and_doubled_cards_are_those_after_the_whole_plan() -> None:
-    """D33: the pink 4 takes the pink 2's place, and the blue 3 is the first of its suit."""
+def test_score_and_doubled_cards_are_those_of_each_step() -> None:
+    """D33: the pink 4 takes the power's place, and the blue 3 is the first of its suit."""
     found = taking()
     assert found.plan == ("buy 1 P3", "Pp take P8 display", "buy 3 R3 P8 Pp")
     assert fact(found, DutchFact.SCORES).numbers == (5, 1, 10)
     doubled = [each for each in found.facts if each.kind is DutchFact.DOUBLES]
-    assert doubled == [Fact(DutchFact.DOUBLES, ("P4", "Pp"), (5,)), Fact(DutchFact.DOUBLES, ("B3",), (6,))]
+    assert doubled == [
+        Fact(DutchFact.DOUBLES, ("P4", "Pp"), (5, 2)),
+        Fact(DutchFact.DOUBLES, ("B3",), (6, 2)),
+    ]
+
+
+def test_last_card_of_a_suit_takes_its_bonus_along() -> None:
+    """D33."""
+    state = table({"bid": "R4", "discards": "P5 G7"}, {"bid": "", "discards": "R5 B6 P6"}, "B1 R8")
+    assert fact(advice(state), DutchFact.DOUBLES) == Fact(DutchFact.DOUBLES, ("R4",), (-5, 0))
 
 
 @pytest.mark.parametrize(("hidden", "changes"), [("", (-16, 1)), ("B7", (-14, 0))])
@@ -100,8 +109,20 @@ def test_lost_points_have_one_reason(
 
 def test_remaining_cards_slide_to_cheaper_places() -> None:
     """D27: three cards leave the row before the green 3 at place 4."""
-    assert fact(taking(), DutchFact.SLIDES) == Fact(DutchFact.SLIDES, ("G3",), (4, 1))
-    assert fact(buying(), DutchFact.SLIDES) == Fact(DutchFact.SLIDES, ("R2",), (2, 1))
+    assert fact(taking(), DutchFact.SLIDES) == Fact(DutchFact.SLIDES, ("G3",), (0, 1))
+
+
+def test_slide_is_certain_after_the_rival_has_bought() -> None:
+    """D27."""
+    assert fact(owing(), DutchFact.SLIDES) == Fact(DutchFact.SLIDES, ("B3",), (1, 1))
+
+
+def test_card_that_the_rival_will_buy_slides_no_more() -> None:
+    """D27: the rival buys the red 2, so the pink 1 is second to the green 3."""
+    near = {"bid": "B2", "discards": "B4 G5 P3 G2"}
+    found = advice(table(near, {"bid": "R8 R7", "discards": "R5 B6 P6 G7"}, "B1 R2 G3 P1 P2 B7"))
+    assert fact(found, DutchFact.RIVAL_GETS).cards == ("R2",)
+    assert fact(found, DutchFact.SLIDES) == Fact(DutchFact.SLIDES, ("P1",), (0, 2))
 
 
 def test_card_the_rival_would_buy_is_denied() -> None:

@@ -76,8 +76,8 @@ def test_hint_points_at_cards_and_target() -> None:
 def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
     facts = (
         Fact(DutchFact.WINS_NEXT_BID, (), (0.62,)),
-        Fact(DutchFact.DOUBLES, ("P4",), (5,)),
-        Fact(DutchFact.DOUBLES, ("B3",), (6,)),
+        Fact(DutchFact.DOUBLES, ("P4",), (5, 0)),
+        Fact(DutchFact.DOUBLES, ("B3",), (6, 0)),
         Fact(DutchFact.KEEPS, ("P3",)),
     )
     reasons = [strip_pictures(each) for each in words(advice(*facts)).reasons]
@@ -105,11 +105,12 @@ def test_reasons_are_ordered_and_name_one_doubled_card() -> None:
         ),
         ("B3 B1", -2, "The blue 3 then counts twice instead of the blue 1: that is 2 VP less."),
         ("B1 B3", 2, "The blue 1 then counts twice instead of the blue 3: that is 2 VP more."),
+        ("B1", -8, "Without the blue 1, no blue card counts twice: that is 8 VP less."),
     ],
 )
 def test_doubled_card_is_compared_with_the_earlier_one(cards: str, change: int, sentence: str) -> None:
     """D33."""
-    (reason,) = words(advice(Fact(DutchFact.DOUBLES, tuple(cards.split()), (change,)))).reasons
+    (reason,) = words(advice(Fact(DutchFact.DOUBLES, tuple(cards.split()), (change, 0)))).reasons
     assert said(reason) == sentence
 
 
@@ -197,6 +198,12 @@ def test_points_given_up_have_a_concrete_reason(kind: DutchFact, sentence: str) 
     assert [*map(said, words(advice(Fact(kind, ("Bp",), (0.5,)))).reasons)] == [sentence]
 
 
+@pytest.mark.parametrize(("certain", "verb"), [(0, "will probably slide"), (1, "slides")])
+def test_slide_is_certain_or_probable(certain: int, verb: str) -> None:
+    (reason,) = words(advice(Fact(DutchFact.SLIDES, ("B3",), (certain, 1)))).reasons
+    assert said(reason) == f"The blue 3 {verb} to place 1 for the next round."
+
+
 def test_more_likely_bid_is_said_once() -> None:
     facts = Fact(DutchFact.HELPS_NEXT_BID), Fact(DutchFact.WINS_NEXT_BID, (), (0.7,))
     assert words(advice(*facts)).reasons == ("After this turn, you are more likely to win the next bid.",)
@@ -248,17 +255,20 @@ def test_other_choice_is_compared_in_plain_words() -> None:
     )
     assert compared("buy 1 P3", "end", 0.3) == "Ending your turn now is a little worse."
     assert compared("buy 1 P3", "Pp steal B1", 0.0, 0.0) == "Stealing the blue 1 is just as good."
-    assert said(words(advice()).certainty) == "Nothing else comes close."
     forced = Advice((Rated("end", 0.0),), ("end",))
     assert words(forced).certainty == "It’s the only thing you can do."
+
+
+def test_nothing_is_compared_with_the_only_choice_tried() -> None:
+    assert words(advice()).certainty == ""
 
 
 def test_no_card_is_both_the_plan_and_the_worse_choice() -> None:
     assert (
         compared("buy 1 P3", "buy 1 G2", 2.3)
-        == "Paying with green 2 costs you about 2 points by the end of the game."
+        == "Paying for the pink 4 with green 2 costs you about 2 points by the end of the game."
     )
-    assert compared("buy 1 P3", "buy 1 G2", 0.0, 0.0) == "Paying with green 2 is just as good."
+    assert compared("buy 1 P3", "buy 1 G2", 0.0, 0.0) == "Paying for the pink 4 with green 2 is just as good."
     assert compared("buy 1 P3", "buy 2 R3 G2", 2.3, 0.1, "buy 2 Pp R3") == "I see nothing better."
     assert compared("buy 1 P3", "Pp cash P3", 2.3) == "I see nothing better."
 
@@ -281,6 +291,19 @@ def test_steps_of_a_plan_are_listed_with_their_points() -> None:
         "3. Buy the blue 3 and pay with green 2, red 3, pink 3. (−1 VP)",
     ]
     assert words(advice(action="buy 1 P3")).steps == ()
+
+
+@pytest.mark.parametrize(
+    ("change", "bonus", "reason"),
+    [(-9, -5, "Without the red 4, no red card counts twice: that is 5 VP less."), (-11, -5, "")],
+)
+def test_step_says_why_a_bonus_outweighs_its_card(change: int, bonus: int, reason: str) -> None:
+    """D33."""
+    facts = Fact(DutchFact.SCORES, (), (5, change)), Fact(DutchFact.DOUBLES, ("R4",), (bonus, 1))
+    found = words(advice(*facts, plan=("buy 2 R3 G2",)))
+    (step,) = map(said, found.steps)
+    assert step == f"2. Buy the pink 8 and pay with green 2, red 3. (−{-change} VP) {reason}".strip()
+    assert not any("twice" in each for each in found.reasons)
 
 
 def test_long_plan_says_how_many_steps_follow() -> None:
@@ -322,6 +345,7 @@ def test_every_hint_has_words(edition: str) -> None:
         given = coach.advise("dutch", observation, 2)
         found = words(given, state)
         kinds |= {fact.kind for fact in given.facts}
-        texts = (found.action, *found.steps, *found.reasons, found.certainty)
-        assert all(texts) and not any("{" in text or "None" in text for text in texts)
+        texts = (found.action, *found.steps, *found.reasons)
+        assert all(texts) and bool(found.certainty) == (len(given.ranked) > 1 or not given.deals)
+        assert not any("{" in text or "None" in text for text in (*texts, found.certainty))
     assert kinds <= {*SENTENCES}
