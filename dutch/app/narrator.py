@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from dutch.desktop.display_list import DisplayList, Region
+from dutch.desktop.display_list import NOTES, DisplayList, Region, Stop
 from dutch.desktop.inline import strip_pictures
 from dutch.desktop.speech import Speech
 from dutch.i18n import _
@@ -47,6 +47,9 @@ SHORT_LOG = 6
 FOCUS_REGION = "tip.focus"
 """The region that repeats the label of the card or pile with the focus."""
 
+COVERED_MENU = "quiet.menu"
+"""The button of a table that is disabled while a menu lies over the table."""
+
 SEAT = "seat."
 """The beginning of the names of all regions in a player's panel."""
 
@@ -60,6 +63,7 @@ class Narrator:
         self._lines: Sequence[str] = ()
         self._focus = ""
         self._disabled = ""  # the name of the control with the focus, once it has been said to be disabled
+        self._is_on_choice = False
         self._everybody_looks = False
 
     def update(
@@ -98,13 +102,18 @@ class Narrator:
                 new.append(text)
             self._said[name] = text
         focus = _describe_focus(display_list, focused)
+        is_choice = focused is not None and focused.kind == "choice"
         disabled = focused.name if focused is not None and "disabled" in focused.flags else ""
         is_known = disabled and disabled == self._disabled
+        is_changed = is_choice and self._is_on_choice
         if focus != self._focus and not is_known:
-            if not new:
+            if not new or is_changed:
                 self.speech.hush()
-            new.append(focus)
-        self._focus, self._disabled = focus, disabled
+            place = 0 if is_changed else len(new)
+            new.insert(place, ", ".join(filter(None, (focus, _position(display_list, focused)))))
+            if is_choice and not is_changed:
+                new.append(_("Left and Right change it."))
+        self._focus, self._disabled, self._is_on_choice = focus, disabled, is_choice
         for text in new:
             self.speech.say(_plain(text))
         self.speech.update()
@@ -140,8 +149,8 @@ class Narrator:
 
 
 def _plain(text: str) -> str:
-    """Return a text without its pictures and the mark of a heading."""
-    return strip_pictures(text).removeprefix("#")
+    """Return a text without its pictures, the mark of a heading, and the dots between its parts."""
+    return strip_pictures(text).removeprefix("#").replace(" · ", ", ")
 
 
 def _page_texts(display_list: DisplayList) -> Iterator[str]:
@@ -170,16 +179,44 @@ def _describe_focus(display_list: DisplayList, focus: Region | None) -> str:
     previews = [region for region in regions if region.kind == "preview"]
     is_picked_up = any("selected" in region.flags for region in stacked)
     title = display_list.find(f"title.{focus.control}")
+    caption = display_list.find(f"caption.{focus.control}")
     label = focus.label or _first_label(stacked)
     is_pair = title is not None and focus.kind == "button"
     words = [
         _owner(display_list, stacked),
         "" if title is None or is_pair else title.label,
         f"{title.label}: {label}" if title is not None and is_pair else label,
+        "" if caption is None else caption.label,
         _("picked up") if is_picked_up else "",
         previews[0].label if previews else "",
     ]
     return ", ".join(filter(None, dict.fromkeys(words)))
+
+
+def _position(display_list: DisplayList, focus: Region | None) -> str:
+    """Return the place of the region with the focus in a list, menu or hand of more than two, else ""."""
+    if focus is None:
+        return ""
+    regions = [region for region in display_list.topmost() if region.kind not in NOTES]
+    is_menu = display_list.find(PROMPT) is None or display_list.find(COVERED_MENU) is not None
+    here, peers = focus.rect, []
+    if focus.kind == "row":
+        rows = [each.label for each in regions if each.kind == "list" and each.control == focus.control]
+        return "".join(rows)
+    if focus.kind == "choice":
+        peers = [each for each in regions if each.kind == "option" and each.control == focus.control]
+        here = next((each.rect for each in peers if "selected" in each.flags), here)
+    elif focus.stop is not None:
+        # A place of the market says its number itself, and the focus skips what is empty.
+        stops = [each for each in regions if each.kind != "ground" and "empty" not in each.flags]
+        peers = [each for each in stops if each.stop and each.stop.group == focus.stop.group]
+        peers.sort(key=lambda each: each.stop or Stop(0))
+    elif focus.kind == "button" and is_menu:
+        peers = [each for each in regions if each.kind == "button"]
+    places = [each.rect for each in peers]
+    if here not in places or len(places) <= 2:
+        return ""
+    return _("{number} of {count}").format(number=places.index(here) + 1, count=len(places))
 
 
 def _owner(display_list: DisplayList, regions: Iterable[Region]) -> str:

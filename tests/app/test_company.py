@@ -107,7 +107,7 @@ def test_game_for_three_is_resumed(app: App, thinkers: list[FakeThinker]) -> Non
     save_unfinished(app, 25, ("merchant", "human", "novice"))
     app.stack.go(Go("menu"))
     run_frames(app)
-    waiting = app.stack.display_list.find("waiting")
+    waiting = app.stack.display_list.find("caption.continue")
     assert waiting is not None and waiting.label.startswith("Great Market: Bert with 2 others, round ")
     app.stack.go(Go("continue"))
     run_frames(app)

@@ -51,7 +51,7 @@ RESCUED = (
 
 CONTROLS = ("button.", "field.", "slider.", "choice.")
 PARTS = (*CONTROLS, "chart.", "list.", "sheet", "zone", "report", "title", "note", "about", "error.")
-PARTS += ("text.", "message", "credits", "waiting", "today", "next")
+PARTS += ("text.", "message", "credits", "caption.", "next")
 CONTAINERS = ("sheet", "list.games")
 """Parts with others inside."""
 

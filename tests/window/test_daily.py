@@ -53,7 +53,7 @@ def test_deal_of_the_day_is_played_to_its_end(start_program: StartProgram, tmp_p
     pilot.expect("the score again", lambda: pilot.find("verdict") is not None)
     pilot.key(pygame.K_ESCAPE)
     pilot.expect("the menu", lambda: pilot.find("button.new") is not None)
-    assert pilot.need("today").label.endswith(f"{own}–{other} · Streak: 1 day")
+    assert pilot.need("caption.today").label.endswith(f"{own}–{other} · Streak: 1 day")
     assert pilot.need("button.today").label == "Deal of the day", "it is not waiting any more"
     on(running, DAY + daily.DAY)
     assert pilot.need("report").label.startswith("Tuesday, 24 November: Standard")
@@ -116,7 +116,7 @@ def test_unfinished_deal_is_continued_and_hidden(start_program: StartProgram) ->
     assert pilot.find("button.restart") is None and pilot.find("code") is None, "no practice"
     running.app.stack.go(Go("menu"))
     pilot.frames(2)
-    assert pilot.need("today").label == "not finished yet"
+    assert pilot.need("caption.today").label == "not finished yet"
     pilot.click_for("button.history", lambda: pilot.find("button.copy") is not None, "the list of games")
     seed = str(daily.code_of(DAY)).rpartition("-")[2]
     assert seed not in " ".join(region.label for region in pilot.regions)

@@ -59,7 +59,7 @@ def test_turn_can_be_played_by_ear(start_program: StartProgram) -> None:
     running.app.ui.settings.read_aloud = True
     pilot.key(TAB)
     pilot.frames(1)
-    assert ear.take() == "Dutch / Rules", "the page, and what has the focus"
+    assert ear.take() == "Dutch / Rules, 8 of 11", "the page, and what has the focus"
     running.begin(3)
     assert " by about " in ear.take(), "who leads"
     pilot.key(RIGHT)
@@ -73,7 +73,7 @@ def test_turn_can_be_played_by_ear(start_program: StartProgram) -> None:
     pilot.key(ENTER)
     pilot.frames(1)
     lifted = ear.take()
-    assert "without this card" in lifted and lifted.endswith(", picked up")
+    assert "without this card" in lifted and lifted.endswith(", picked up, 2 of 5")
     pilot.key(pygame.K_e)
     pilot.settle()
     pilot.frames(2)
@@ -162,6 +162,23 @@ def listen(running: Program) -> Listener:
     return ear
 
 
+def test_game_is_chosen_by_ear(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), running.pilot
+    pilot.frames(1)
+    ear.take()
+    running.scene.widgets.focus("new")
+    pilot.frames(1)
+    assert ear.take().endswith("New game, Dutch, Great Market, Representatives, 2 of 11")
+    pilot.key(ENTER)
+    pilot.frames(1)
+    assert ear.take().endswith("New game, Dutch, 1 of 3 / Left and Right change it.")
+    assert ear.asks(pilot, RIGHT)[0] == "New game, Great Market, 2 of 3", "the answer comes first"
+    assert ear.asks(pilot, ENTER)[0] == "New game, Representatives, 3 of 3", "Enter never starts the game"
+    assert ear.asks(pilot, ENTER)[0] == "New game, Dutch, 1 of 3"
+    assert ear.asks(pilot, pygame.K_DOWN) == ["Edition, Standard, 1 of 3"], "the keys are not said again"
+
+
 def test_rules_are_read_from_where_they_are_scrolled(start_program: StartProgram) -> None:
     running = start_program(speed="off")
     ear, pilot = listen(running), running.pilot
@@ -188,7 +205,7 @@ def test_key_is_read_with_its_command(start_program: StartProgram) -> None:
     pilot.frames(1)
     said = ear.asks(pilot, pygame.K_F7)
     assert "Pick up a card: Space" in said and "Pick up a card" not in said
-    assert ear.asks(pilot, TAB) == ["Pick up a card: Space"]
+    assert ear.asks(pilot, TAB) == ["Pick up a card: Space, 1 of 14"]
 
 
 def test_first_lot_is_said(start_program: StartProgram) -> None:
@@ -285,7 +302,7 @@ def test_field_is_read_with_its_player(start_program: StartProgram) -> None:
     assert ear.take().endswith("The clerk, green: 1 letter")
     running.scene.focus.set("card.key1")
     pilot.frames(2)
-    assert ear.take().endswith(" / letter 1"), "the player's own cards need no name"
+    assert ear.take().endswith("- / letter 1, 1 of 3"), "the player's own cards need no name"
 
 
 def test_disabled_button_is_said_once(start_program: StartProgram) -> None:

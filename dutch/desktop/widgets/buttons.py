@@ -134,13 +134,14 @@ class Choice(Widget):
         return self.select(part)
 
     def steer(self, name: CommandName) -> list[Intention] | None:
-        """Select the next or the previous option with an arrow key, stopping at both ends."""
-        if name not in ("left", "right"):
+        """Select an option: with arrows up to both ends, with Enter or Space the next, or the first again."""
+        if name not in ("left", "right", "confirm", "lift"):
             return None
         values = [value for value, _label in self.options]
         before = values.index(self.selected) if self.selected in values else -1
-        index = before + (1 if name == "right" else -1)
-        index = max(0, min(index, len(values) - 1))
+        index = before + (-1 if name == "left" else 1)
+        last = len(values) - 1
+        index = max(0, min(index, last)) if name in ("left", "right") else index % len(values)
         return self.select(values[index])
 
     def select(self, value: str) -> list[Intention]:

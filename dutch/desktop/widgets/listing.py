@@ -12,6 +12,7 @@ from dutch.desktop.display_list import DisplayList, Flag
 from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.theme import Shade
 from dutch.desktop.widgets.parts import LAYER, Point, Scrolled, State, flags
+from dutch.i18n import _
 
 DrawRow = Callable[[DisplayList, int, int, pygame.Rect], str]
 """Draws a row and returns its label, from a display list, a layer, and the row's number and place."""
@@ -142,7 +143,8 @@ class Listing(Scrolled):
         for row in range(self.offset, min(self.count, self.offset + self.room)):
             self._draw_row(display_list, row, focused)
         self.draw_bar(display_list)
-        label = f"{min(self.selected + 1, self.count)}/{self.count}"
+        number = min(self.selected + 1, self.count)
+        label = _("{number} of {count}").format(number=number, count=self.count)
         selection_hidden = self.place(self.selected) is None
         flag: Flag = "focus" if focused and selection_hidden else ""
         self.name_region(display_list, label, flag)

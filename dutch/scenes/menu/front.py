@@ -177,13 +177,13 @@ class FrontPage:
             self._button("quit", _("Quit")),
         ]
         if waiting is None:
-            buttons[0] = self._captioned(buttons[0], "games", _(GAMES), width)
+            buttons[0] = self._captioned(buttons[0], "new", _(GAMES), width)
             if self._offers_first_game:
                 guided = _("An easy opponent, and a short recap after every round.")
                 buttons.insert(0, self._button("first_game", _("Your first game"), guided))
             return buttons
         go_on = self._button("continue", _("Continue"), waiting.about)
-        return [self._captioned(go_on, "waiting", waiting.shortened(ui, width), width), *buttons]
+        return [self._captioned(go_on, "continue", waiting.shortened(ui, width), width), *buttons]
 
     def _button(self, name: str, title: str, tip: str = "", news: str = "") -> Box:
         kind: Kind = "primary" if name == self.first else "plain"
@@ -192,10 +192,10 @@ class FrontPage:
         return replace(box, height=px(BUTTON_HEIGHT), least=px(LEAST_HEIGHT))
 
     def _captioned(self, box: Box, name: str, caption: str, width: int) -> Box:
-        """Return a button with its caption below, if it has one."""
+        """Return the button ``name`` with its caption below, if it has one."""
         if not caption:
             return box
-        text = line(self._ui, caption, "small", anchor="center", name=name)
+        text = line(self._ui, caption, "small", anchor="center", name=f"caption.{name}")
         text = replace(text, width=width, draw=partial(_draw_caption, caption, text))
         return column(box, text, gap=self._ui.theme.px(CAPTION_GAP))
 

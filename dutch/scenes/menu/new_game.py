@@ -133,13 +133,15 @@ def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
     """
     px = ui.theme.px
     titles = [(each.name, each.title) for each in game.games.values()]
-    title = heading(ui, _("New game"))
+    title = heading(ui, _("New game"), name="title.game")
     if len(titles) > 1:
         games = choice(ui, "game", titles, game.game.name, _fitted_width(ui, titles), fitted=True)
         width, _height = ui.typesetter.measure(_("New game"), ui.theme.sizes.heading, "title")
         title = row(replace(title, width=width), Box(), games, gap=px(SEAT_GAP))
     questions = [*_edition(ui, game), *_game_options(ui, game)]
     first = next(column(*questions).controls()) if questions else "people"
+    if ui.reads_aloud and len(titles) > 1:
+        first = "game"
 
     def content(beside: bool) -> Box:
         players = _duel(ui, game, beside) if game.is_duel else _company(ui, game, beside)

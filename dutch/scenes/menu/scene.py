@@ -111,8 +111,8 @@ class MenuScene(PageScene):
         self.build(focus)
 
     def unused(self, name: CommandName) -> Go | None:
-        """React to a key that no control uses; Enter on a page for a new game starts it."""
-        if name == "confirm" and self._page in ("new", "two"):
+        """React to a key that no control uses; on a page for a new game, E or Ctrl+Enter starts it."""
+        if name in ("confirm", "decide") and self._page in ("new", "two"):
             return self._start()
         if self._page == "front":
             return self.press(name) if name in ("rules", "new", "keys") else None

@@ -13,7 +13,7 @@ from dutch.i18n import _, number, pgettext
 from dutch.rules.api import Card
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.controls import FocusRing, TableButton, draw_glow, units
+from dutch.scenes.table.controls import FocusRing, Group, TableButton, draw_glow, units
 from dutch.scenes.table.overlays import GAP, Panel, Place
 from dutch.stage.answers import OpenPile, TargetOption
 from dutch.stage.cards import EMBLEM, part_of
@@ -333,7 +333,7 @@ class CardSpread(Panel):
         face = painter.ui.images.get(self._presenter.face_image(card), rect.size)
         painter.on(painter.layer + 1).put(face, topleft=rect.topleft)
         label = self._presenter.card_label(card)
-        stop = Stop(0, self.pile.cards.index(card)) if self.visited else None
+        stop = Stop(Group.SPREAD, self.pile.cards.index(card)) if self.visited else None
         painter.name(card_region(card), visible, label, flag, card=card, act=self._act(card), stop=stop)
 
     def _act(self, card: Card) -> Act | None:

@@ -334,6 +334,8 @@ class Group(IntEnum):
     PILES = 90
     NOTE = 95
     """The rows of the coach's note."""
+    SPREAD = 96
+    """The cards of an overlay."""
 
 
 IN_ZONE = 100
@@ -469,7 +471,7 @@ class FocusRing:
         box = region.rect.inflate(2 * reach, 2 * reach)
         layer = BADGES + 380 if above else BADGES + 10
         display_list.blit(ui.shapes.focus_ring(box.size, reach), box.topleft, layer)
-        display_list.name("tip.focus", region.rect, region.label, kind="tip")
+        display_list.name("tip.focus", region.rect, region.label, kind="tip", stop=region.stop)
 
 
 def _entry(group: Sequence[Region], lit: Container[Target]) -> str:

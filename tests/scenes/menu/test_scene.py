@@ -13,7 +13,7 @@ def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
     assert "button.continue" not in pilot.names
     other = Pilot(waiting=WAITING, message="The last game was damaged.")
     assert other.label("message") == "The last game was damaged."
-    assert other.label("waiting") == "Wilhelmina van Buren – Bartholomew Winter, round 3"
+    assert other.label("caption.continue") == "Wilhelmina van Buren – Bartholomew Winter, round 3"
     button = other.need("button.continue")
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     assert other.label("tip.continue") == "Standard · 21 November 2026"
@@ -37,16 +37,19 @@ def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
     pilot.key(pygame.K_PAGEDOWN, pygame.K_ESCAPE)
     assert pilot.focused == "button.rules"
     pilot.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
-    pilot.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN)
+    pilot.key(pygame.K_RIGHT, pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT)
+    assert pilot.visited[-1] == Go("menu"), "Enter on an option changes it"
+    pilot.key(pygame.K_RETURN, mod=pygame.KMOD_LCTRL)
     assert (pilot.visited[-1].args["edition"], pilot.visited[-1].args["level"]) == ("contest", "random")
 
 
 def test_deal_of_the_day_shows_its_state(pilot: Pilot) -> None:
-    assert "today" not in pilot.names
+    assert "caption.today" not in pilot.names
     pilot.click("button.today")
     assert pilot.visited[-1] == Go("today")
-    assert Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("today").startswith("won 31–24")
-    assert Pilot(season="Season: Joost is next").label("season") == "Season: Joost is next"
+    today = Pilot(waiting=WAITING, today="won 31–24 · Streak: 3 days").label("caption.today")
+    assert today.startswith("won 31–24")
+    assert Pilot(season="Season: Joost is next").label("caption.season") == "Season: Joost is next"
 
 
 def test_waiting_deal_of_the_day_has_a_mark() -> None:
