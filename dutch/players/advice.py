@@ -118,7 +118,7 @@ class Judgement(NamedTuple):
     best: tuple[str, ...]
     """The actions of the best choice, in notation."""
     ahead: float = 0.0
-    """The value of the actions minus the mean of the other choices; 0 if they were not the best."""
+    """The value of the actions minus that of the next best choice; 0 unless they were clearly the best."""
     unit: Unit = Unit.POINTS
     """The unit of all these numbers: points, or wins per 100 games."""
 
@@ -141,11 +141,11 @@ class Judged(NamedTuple):
     lead: float
     """The expected lead of seat 0 after it; with three or more seats, that of ``seat``."""
     loss: float
-    """The value of the best choice minus that of the decision."""
+    """The value of the best choice minus that of the decision; 0 if chance made it less."""
     error: float
     """The standard error of ``loss``."""
     ahead: float = 0.0
-    """The value of the decision minus the mean of the other choices; 0 if it was not the best."""
+    """The value of the decision minus that of the next best one; 0 unless it was clearly the best."""
     unit: Unit = Unit.POINTS
     """The unit of these four numbers: points, or wins per 100 games, as for a vote (D31)."""
 

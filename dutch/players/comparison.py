@@ -25,6 +25,9 @@ DROPPED_IN_RACE = 2.0
 It drops more than a ranking does: it needs only the best choice, and measures that one in new deals.
 """
 
+MAX_RIVALS = 3
+"""Number of the next best choices with which a good decision is compared once more."""
+
 CONFIRMING_FACTOR = 4
 """How many times more deals confirm a large difference than were used to find it."""
 
@@ -60,7 +63,7 @@ class Verdict(NamedTuple, Generic[ChoiceT]):
     error: float
     """The standard error of ``behind``."""
     ahead: float = 0.0
-    """The value of the choice minus the mean of the others; 0 if it was not the best one."""
+    """The value of the choice minus that of the next best; 0 unless it was clearly the best one."""
 
 
 class Valued(Protocol):
@@ -134,13 +137,24 @@ class Trials(Generic[ChoiceT, DealT, EndingT]):
         first, *others = self.race(deals, self.choices.index(played))
         best = self.choices[first.number]
         if best == played:
-            ahead = sum(each.behind for each in others) / len(others) if others else 0.0
-            return Verdict(best, self.mean(first.number), behind=0.0, error=0.0, ahead=round(ahead, 4))
+            rivals = [self.choices[each.number] for each in others[:MAX_RIVALS]]
+            is_clear = bool(others) and is_costly(others[0].behind, error=0.0)
+            ahead = self._lead_over(best, rivals, deals) if is_clear else 0.0
+            return Verdict(best, self.mean(first.number), behind=0.0, error=0.0, ahead=ahead)
         fresh_trials = self._of([best, played])
         behind, error = fresh_trials.difference(range(deals))
         if is_costly(behind, error):  # the worst of many decisions look even worse by chance
             behind, error = fresh_trials.difference(range(deals, (1 + CONFIRMING_FACTOR) * deals))
         return Verdict(best, fresh_trials.mean(1), behind, error)
+
+    def _lead_over(self, best: ChoiceT, rivals: Sequence[ChoiceT], deals: int) -> float:
+        """Return how much better a choice is than the next best of its rivals in new deals.
+
+        0 unless it is clearly better than all of them.
+        """
+        leader, second, *_others = self._of([best, *rivals]).compare(deals)
+        is_ahead = leader.number == 0 and is_costly(second.behind, second.error)
+        return second.behind if is_ahead else 0.0
 
     def _of(self, choices: Sequence[ChoiceT]) -> "Trials[ChoiceT, DealT, EndingT]":
         """Return trials of other choices, in new deals."""

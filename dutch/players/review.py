@@ -22,7 +22,7 @@ from dutch.rules.errors import InvalidActionError
 DEALS = 24
 """Number of deals in which to search for the best choice; as many others measure the difference."""
 
-VERSION = 4
+VERSION = 5
 """Version of the reviews, increased when a change of the coach changes a game's review."""
 
 GAMES = (*coach.JUDGES,)
@@ -159,12 +159,16 @@ def final_scores(record: records.Record) -> tuple[int, ...]:
 
 
 def to_judged(decided: Decided, judgement: Judgement) -> Judged:
-    """Combine a decision and the coach's judgement of it; a vote without effect cost nothing (D31)."""
+    """Combine a decision and the coach's judgement of it; a vote without effect cost nothing (D31).
+
+    No decision was better than the best one, so that the sum of all losses is at least the largest one.
+    """
     value, loss, error, best, ahead, unit = judgement
     number, observation, round_number, phase, played, is_idle = decided
     if is_idle:
         loss = error = ahead = 0.0
     is_for_two = isinstance(observation, DutchObservation)
+    loss = max(0.0, loss)
     lead = -value if is_for_two and observation.seat == 1 else value
     return Judged(number, round_number, observation.seat, phase, played, best, lead, loss, error, ahead, unit)
 

@@ -38,14 +38,26 @@ def test_clearly_worse_choices_are_dropped() -> None:
     assert asked.count(1) == asked.count(2) == 5 * BLOCK_SIZE
 
 
-def test_judgement_says_how_far_the_best_choice_was_ahead() -> None:
-    values = (1.0, 4.0, 2.0)
+@pytest.mark.parametrize(("middle", "ahead"), [(1.0, 3.0), (2.5, 0.0), (4.0, 0.0)])
+def test_best_choice_is_ahead_of_the_next_best(middle: float, ahead: float) -> None:
+    values = (0.0, 4.0, middle)
     ending = namedtuple("ending", "value")
     trials = Trials(
         ("low", "high", "middle"), lambda: None, lambda choice, _deal: ending(values[CHOICES[choice]])
     )
-    assert trials.judge("high", 8) == Verdict("high", 4.0, behind=0.0, error=0.0, ahead=2.5)
-    assert trials.judge("low", 8)[2:] == (3.0, 0.0, 0.0)
+    assert trials.judge("high", 8) == Verdict("high", 4.0, behind=0.0, error=0.0, ahead=ahead)
+    assert trials.judge("low", 8)[2:] == (4.0, 0.0, 0.0)
+
+
+def test_luck_in_the_first_deals_is_no_lead() -> None:
+    ending = namedtuple("ending", "value")
+    deals = count()
+    trials = Trials(
+        ("low", "high", "middle"),
+        lambda: next(deals),
+        lambda choice, deal: ending(9 * (choice == "high") * (deal < 6)),
+    )
+    assert trials.judge("high", 24).ahead == 0
 
 
 def test_judgement_drops_choices_early_and_confirms_large_losses() -> None:

@@ -117,6 +117,13 @@ def test_vote_overruled_by_the_other_costs_nothing() -> None:
     assert votes["stop"].costly
 
 
+def test_no_decision_is_better_than_the_best() -> None:
+    seen = table({"bid": "B2"}, {"bid": "R8"}, "B1").observation(0)
+    decided = Decided(0, seen, 1, "turn", ("end",))
+    found = review.to_judged(decided, Judgement(3.0, -0.8, 0.5, ("buy 1 B2",)))
+    assert found.loss == 0 and found.lead == 3.0
+
+
 @pytest.mark.parametrize("own", ["P2 G1 R1", "P8 G7 R4"])
 def test_review_and_hint_value_a_vote_alike(own: str) -> None:
     state = table({"deck": own}, {"discards": "P3 B8"}, "R2 G2 B2", phase="vote")

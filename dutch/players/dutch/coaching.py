@@ -16,6 +16,7 @@ from dutch.players.advice import (
     Judgement,
     Rated,
     Unit,
+    is_costly,
 )
 from dutch.players.comparison import Standing
 from dutch.players.dutch.common import cards_below_average, lead, mean_of_others, sample_state, share_of_win
@@ -167,7 +168,8 @@ class DutchCoach:
         best, other = trials.compare(HINT_DEALS)
         choice = decision.choices[best.number]
         if choice == vote:
-            return Judgement(best.value, 0.0, 0.0, (str(vote[0]),), round(other.behind, 4), Unit.CHANCE)
+            ahead = other.behind if is_costly(other.behind, other.error) else 0.0
+            return Judgement(best.value, 0.0, 0.0, (str(vote[0]),), ahead, Unit.CHANCE)
         return Judgement(other.value, other.behind, other.error, (str(choice[0]),), 0.0, Unit.CHANCE)
 
 

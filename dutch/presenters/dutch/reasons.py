@@ -279,7 +279,9 @@ def _points_now(change: int, loss: int, is_for_power: bool) -> Iterator[str]:
     """
     if change > 0:
         text = ngettext(
-            "That scores {points} more point now.", "That scores {points} more points now.", change
+            "The better line scores {points} more point now.",
+            "The better line scores {points} more points now.",
+            change,
         )
         yield text.format(points=change)
     elif change < 0 < loss:

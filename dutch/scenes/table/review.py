@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from dutch.desktop.display_list import Act
-from dutch.i18n import _, about, ngettext, number
+from dutch.i18n import N_, _, about, ngettext, number
 from dutch.match.replay import Replay
-from dutch.players.advice import COSTLY, DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
+from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
 from dutch.rules.api import AnyObservation
 from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.hint import AdviceNote, NoteRow
@@ -29,8 +29,8 @@ MAX_COSTLY_SHOWN = 4
 MAX_MOMENTS = 3
 """Good decisions to list."""
 
-MIN_AHEAD = COSTLY
-"""How far a decision must be ahead of the mean of the others to be praised: fewer points may be chance."""
+WHY_GOOD = N_("In the games that I tried, nothing else did as well.")
+"""The reason to praise a decision."""
 
 
 class GameReview:
@@ -153,6 +153,8 @@ class GameReview:
             for index, judged in enumerate(moments)
         ]
         text = self._numbers(review, costly) if self.detailed else self._summary_text(review)
+        if good:
+            text += "\n" + _(WHY_GOOD)
         title = _("In numbers") if self.detailed else _("What went well")
         sections = [Section(title, text, tuple(good))]
         remarks = "\n".join(self._remarks(review))
@@ -190,7 +192,7 @@ class GameReview:
 
     def moments(self, review: Review) -> list[Judged]:
         """Return the best decisions that there is something to say about, in order of play."""
-        best = [each for each in review.decisions if each.seat in self._seats and each.ahead >= MIN_AHEAD]
+        best = [each for each in review.decisions if each.seat in self._seats and each.ahead > 0]
         best.sort(key=lambda judged: -judged.ahead)
         found: list[Judged] = []
         for judged in best:
@@ -286,8 +288,8 @@ class GameReview:
         )
         lines = [
             text.format(
-                deal=number(round(sign * review.deal, 1), signed=True),
-                later=number(round(sign * review.luck, 1), signed=True),
+                deal=number(round(sign * review.deal), signed=True),
+                later=number(round(sign * review.luck), signed=True),
             )
         ]
         lines += [self._lost_points_text(review, seat) for seat in self._seats]
@@ -304,20 +306,27 @@ class GameReview:
             if review.unit is Unit.POINTS:
                 to_you = _("Round {round}: you lost about {count} points (give or take {error}).")
                 text = _("Round {round}: {name} lost about {count} points (give or take {error}).")
-            count, error = (number(round(each, 1)) for each in (judged.loss, DISTINCT_ERRORS * judged.error))
+            count, error = (number(round(each)) for each in (judged.loss, DISTINCT_ERRORS * judged.error))
             text = about(names[judged.seat], to_you, text)
             lines.append(text.format(round=judged.round, count=count, error=error))
         return "\n".join(lines) or self._summary_text(review)
 
     def _lost_points_text(self, review: Review, seat: int) -> str:
-        points = round(review.losses(seat), 1)
-        error = round(DISTINCT_ERRORS * review.error(seat), 1)
-        text = about(
-            self._replay.names[seat],
-            _("Better decisions would have earned you {points} points (give or take {error})."),
-            _("Better decisions would have earned {name} {points} points (give or take {error})."),
+        points = round(review.losses(seat))
+        to_you = ngettext(
+            "Better decisions would have earned you about {points} point (give or take {error}).",
+            "Better decisions would have earned you about {points} points (give or take {error}).",
+            points,
         )
-        return text.format(points=number(points), error=number(error))
+        text = ngettext(
+            "Better decisions would have earned {name} about {points} point (give or take {error}).",
+            "Better decisions would have earned {name} about {points} points (give or take {error}).",
+            points,
+        )
+        error = round(DISTINCT_ERRORS * review.error(seat))
+        return about(self._replay.names[seat], to_you, text).format(
+            points=number(points), error=number(error)
+        )
 
     def look_at(self, judged: Judged | None, better: bool = False) -> None:
         """Show a costly decision, and if asked, what would have been ``better`` and why; or a good one."""
@@ -327,7 +336,7 @@ class GameReview:
         if judged is None:
             self.note.show(None)
         elif not judged.costly:
-            self.note.show(Hint(self.moment_words(judged), (), "", ()))
+            self.note.show(Hint(self.moment_words(judged), (), _(WHY_GOOD), ()))
         elif self.is_revealed:
             self.note.show(self._better_hint(judged), self._rows(judged))
         else:

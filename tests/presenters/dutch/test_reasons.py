@@ -47,7 +47,7 @@ def bought(name: str, seat: int = 1) -> Event:
 
 
 TURNS = [
-    ("", "buy 1 P3", [], ["That gets the pink 4.", "That scores 5 more points now."]),
+    ("", "buy 1 P3", [], ["That gets the pink 4.", "The better line scores 5 more points now."]),
     ("buy 1 P3", "buy 1 P3, buy 3 Pp R3 G2", [], ["That gets the blue power at place 3 as well."]),
     ("buy 1 P3", "buy 2 P3 Pp", [], ["That gets the pink 8 instead of the pink 4."]),
     (
@@ -56,12 +56,12 @@ TURNS = [
         [bought("P8")],
         ["That gets the pink 8 instead of the pink 4.", "As it went, Ben got the pink 8."],
     ),
-    ("buy 1 R3", "", [], ["Getting the pink 4 cost the red 3.", "That scores 1 more point now."]),
+    ("buy 1 R3", "", [], ["Getting the pink 4 cost the red 3.", "The better line scores 1 more point now."]),
     (
         "buy 1 R3",
         "buy 1 P3",
         [],
-        ["That way, the red 3 would not have been lost.", "That scores 6 more points now."],
+        ["That way, the red 3 would not have been lost.", "The better line scores 6 more points now."],
     ),
     ("buy 1 P3", "buy 1 P3", [], []),
 ]
@@ -78,7 +78,7 @@ def test_power_that_lowers_a_suit_is_better_left_alone() -> None:
     assert why(state, "buy 1 B8", "") == [
         "That leaves the blue power alone.",
         "Without the blue power, another card of its suit counts twice.",
-        "That scores 1 more point now.",
+        "The better line scores 1 more point now.",
     ]
 
 
