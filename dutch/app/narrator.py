@@ -13,6 +13,9 @@ LEAD = "lead"
 PROMPT = "prompt"
 """The region that says what the player can do."""
 
+EXPLANATION = "explanation"
+"""The region that explains what has the focus; it is read after that."""
+
 SPOKEN_REGIONS = (
     "title",
     "passage",
@@ -36,7 +39,7 @@ SPOKEN_REGIONS = (
     "error.players",
     "error.seed",
     "hint",
-    "explanation",
+    EXPLANATION,
     "tip.notice",
 )
 """The regions whose labels are spoken when they change, in this order."""
@@ -49,9 +52,6 @@ FOCUS_REGION = "tip.focus"
 
 COVERED_MENU = "quiet.menu"
 """The button of a table that is disabled while a menu lies over the table."""
-
-SEAT = "seat."
-"""The beginning of the names of all regions in a player's panel."""
 
 
 class Narrator:
@@ -95,11 +95,12 @@ class Narrator:
         is_repeated = prompt is not None and focused is not None and prompt.label == focused.label
         if (holds_prompt or is_repeated) and prompt is not None and "warn" not in prompt.flags:
             silent.add(PROMPT)
+        last: list[str] = []
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)
             text = "" if region is None or name in silent else region.label
             if text and text != self._said.get(name) and text != latest:
-                new.append(text)
+                (last if name == EXPLANATION else new).append(text)
             self._said[name] = text
         focus = _describe_focus(display_list, focused)
         is_choice = focused is not None and focused.kind == "choice"
@@ -114,7 +115,7 @@ class Narrator:
             if is_choice and not is_changed:
                 new.append(_("Left and Right change it."))
         self._focus, self._disabled, self._is_on_choice = focus, disabled, is_choice
-        for text in new:
+        for text in new + last:
             self.speech.say(_plain(text))
         self.speech.update()
 
@@ -163,11 +164,11 @@ def _page_texts(display_list: DisplayList) -> Iterator[str]:
         if region.kind == "button" and title in paired:
             yield f"{titles[title]}: {region.label}"
         elif region.name not in paired:
-            yield region.label
+            yield region.meaning or region.label
 
 
 def _describe_focus(display_list: DisplayList, focus: Region | None) -> str:
-    """Return the words for the region with the focus: its player, its label, and a preview.
+    """Return the words for the region with the focus: its label, its caption, and a preview.
 
     They are empty if no region has the focus.
     """
@@ -183,7 +184,6 @@ def _describe_focus(display_list: DisplayList, focus: Region | None) -> str:
     label = focus.label or _first_label(stacked)
     is_pair = title is not None and focus.kind == "button"
     words = [
-        _owner(display_list, stacked),
         "" if title is None or is_pair else title.label,
         f"{title.label}: {label}" if title is not None and is_pair else label,
         "" if caption is None else caption.label,
@@ -217,13 +217,6 @@ def _position(display_list: DisplayList, focus: Region | None) -> str:
     if here not in places or len(places) <= 2:
         return ""
     return _("{number} of {count}").format(number=places.index(here) + 1, count=len(places))
-
-
-def _owner(display_list: DisplayList, regions: Iterable[Region]) -> str:
-    """Return the name of the player in whose panel one of the regions is a field; "" if none is."""
-    zones = (region.name.rpartition(".")[0] for region in regions if region.target == region.name)
-    panels = (display_list.find(f"{zone}.player") for zone in zones if zone.startswith(SEAT))
-    return next((panel.label for panel in panels if panel is not None), "")
 
 
 def _find_focus(display_list: DisplayList) -> Region | None:

@@ -148,6 +148,10 @@ class TableLook(ABC, Generic[ViewT]):
         """Return the image name of a line of the score."""
         return f"emblems/{suit}"
 
+    def tally_title(self, suit: str) -> str:
+        """Return the name of a line of the score, to be read aloud."""
+        return suit
+
     def pile_label(self, zone: str, count: int) -> answers.PileLabel:
         """Return the texts and the icon of a pile or a field with this number of cards."""
         return answers.PileLabel("", "")

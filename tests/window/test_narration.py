@@ -305,6 +305,44 @@ def test_field_is_read_with_its_player(start_program: StartProgram) -> None:
     assert ear.take().endswith("- / letter 1, 1 of 3"), "the player's own cards need no name"
 
 
+def test_cards_are_read_with_owner_or_place(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_market(running)
+    for _lot in range(2):
+        pilot.key(pygame.K_p)
+        pilot.settle()
+    assert ear.asks(pilot, TAB)[-1] == "Nandi 9, for sale, 1 of 3"
+    assert ear.asks(pilot, TAB) == ["The merchant, Nuba 0, 1 of 3"]
+    assert ear.asks(pilot, RIGHT) == ["The merchant, Massai 1, 2 of 3"]
+    points = ear.asks(pilot, TAB)
+    assert points[0] == "You: 0 points" and points[1].startswith("0 points. "), "the explanation comes last"
+    assert not {"0", "9"} & {*"; ".join(ear.asks(pilot, pygame.K_F7)).split("; ")}, "digits can be typed"
+    begin_representatives(running)
+    pilot.key(TAB)
+    assert ear.asks(pilot, TAB) == ["the red representative"], "the player's own needs no name"
+    assert ear.asks(pilot, TAB) == ["The diplomat, the yellow representative"]
+
+
+def test_hand_is_read_in_the_order_of_the_arrows(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    for key in (pygame.K_1, TAB, ENTER):
+        pilot.key(key)
+    pilot.settle()
+    now = ear.asks(pilot, pygame.K_F7)
+    assert "You can pick up: letter 2; letter 3; letter 4; letter 1." in now, "the last lies on a colour"
+    assert ear.asks(pilot, pygame.K_END) == ["red, letter 1, 4 of 4"]
+
+
+def test_scores_are_read_in_words(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_dutch(running)
+    running.scene.focus.set("score")
+    pilot.frames(2)
+    score = ear.take().rpartition(" / ")[2]
+    assert score.startswith("green ") and ", pink " in score
+
+
 def test_disabled_button_is_said_once(start_program: StartProgram) -> None:
     running = start_program(speed="fast")
     ear = ask_aloud(running)

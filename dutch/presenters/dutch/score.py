@@ -11,6 +11,7 @@ from dutch.i18n import N_, YOU, _, ngettext, number
 from dutch.presenters.dutch.board import side_of
 from dutch.presenters.dutch.events import DutchScript
 from dutch.presenters.dutch.explanations import DutchExplanations
+from dutch.presenters.dutch.names import suit_name
 from dutch.presenters.dutch.prompts import TURNS
 from dutch.rules.api import Card, CardSet, Event, Part
 from dutch.rules.dutch.cards import mask_of, mask_of_cards, members
@@ -180,6 +181,9 @@ class DutchScore(DutchExplanations):
             "{score} The highest total wins. Pay with cards of the suit you buy, and you keep them. "
             "After every round, this panel shows how it went. The menu has the rules."
         ).format(score=self.scoring_meaning())
+
+    def tally_title(self, suit: str) -> str:
+        return suit_name(suit)
 
     def tally(self, part: Part) -> SuitTally:
         """Return the tally of one suit, with the cards that do not count and those that count twice."""

@@ -490,6 +490,9 @@ class RepresentativesPresenter(RepresentativesSpoken):
             for event in seen
         ]
 
+    def tally_title(self, suit: str) -> str:
+        return item_title(int(suit)) if suit.isdecimal() else suit
+
     def tally(self, part: Part) -> SuitTally:
         if not part.suit.isdecimal():
             agent = AGENTS[Colour(part.suit)]

@@ -365,7 +365,8 @@ class ScorePainter:
                 )
                 badge = self._ui.shapes.badge(text, "delft")
                 painter.put(badge, round(255 * count.shown), center=bonus_area.center)
-        painter.display_list.name(f"sum.{player.seat}.{tally.suit}", place, label)
+        aloud = f"{player.name}, {self._presenter.tally_title(tally.suit)} {label}" if label else ""
+        painter.display_list.name(f"sum.{player.seat}.{tally.suit}", place, label, meaning=aloud)
 
     def _number_areas(self, place: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the areas of a sum and its bonus, side by side where a bonus below would be too small."""

@@ -304,7 +304,8 @@ class ActionController(Part):
         if not self.acts_at_table:
             return
         choices, held = self.choices, self.selection.held
-        able = sorted(choices.liftable - {*held.lifted, *held.laid})
+        others = choices.liftable - {*held.lifted, *held.laid}
+        able = [card for card in self._view.own_cards() if card in others]
         for text, cards in (
             (_("You have laid down: {cards}."), held.laid),
             (_("You hold: {cards}."), held.lifted),

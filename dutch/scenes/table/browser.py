@@ -70,7 +70,7 @@ class Front(Part):
                 display_list.name(f"quiet.{button.name}", rect, button.title, "disabled")
         if top is not None:
             top.draw(Painter(view.ui, display_list, CONTENT))
-        self._screen.focus.draw(display_list, view.ui, above=top is not None)
+        self._screen.focus.draw(display_list, view.ui, view.label_aloud, above=top is not None)
         view.widgets.draw(display_list)
 
 

@@ -462,7 +462,9 @@ class FocusRing:
         else:
             self.set(names[0 if step > 0 else -1])
 
-    def draw(self, display_list: DisplayList, ui: UIContext, above: bool) -> None:
+    def draw(
+        self, display_list: DisplayList, ui: UIContext, label_aloud: Callable[[Region], str], above: bool
+    ) -> None:
         """Draw the ring; if ``above``, in a layer above overlays. Controls draw their own."""
         region = display_list.find(self.name) if self.name else None
         if region is None or region.kind in CONTROLS:
@@ -471,7 +473,7 @@ class FocusRing:
         box = region.rect.inflate(2 * reach, 2 * reach)
         layer = BADGES + 380 if above else BADGES + 10
         display_list.blit(ui.shapes.focus_ring(box.size, reach), box.topleft, layer)
-        display_list.name("tip.focus", region.rect, region.label, kind="tip", stop=region.stop)
+        display_list.name("tip.focus", region.rect, label_aloud(region), kind="tip", stop=region.stop)
 
 
 def _entry(group: Sequence[Region], lit: Container[Target]) -> str:

@@ -322,7 +322,7 @@ class Explainer(Part):
         for mark, card in zip(marks, tally.cards, strict=True):
             colour, bold = _style_of(tally, card)
             cells.append(self._render(mark, colour, bold))
-        label = f"{tally.suit} {tally.sum}"
+        label = f"{self._view.presenter.tally_title(tally.suit)} {tally.sum}"
         if tally.bonus:
             bonus = self._ui.typesetter.line(f"+{tally.bonus}", self._ui.theme.sizes.small, bold=True)
             cells.append(self._ui.shapes.badge(bonus, "delft"))

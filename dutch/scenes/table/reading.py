@@ -59,7 +59,7 @@ class TableReader:
         speech: Speech = view.ui.speech
         speech.hush()
         answer = self._answers.get(command)
-        for sentence in self._table(TOPICS[command]) if answer is None else answer():
+        for sentence in dict.fromkeys(self._table(TOPICS[command]) if answer is None else answer()):
             speech.say(strip_pictures(sentence).removeprefix(HEADING))
         return True
 
@@ -108,6 +108,7 @@ class TableReader:
         """Yield the buttons that can be pressed, and why others cannot."""
         controls = self._view.controls()
         titles = [region.label for region in controls if "disabled" not in region.flags]
+        titles = [title for title in titles if not title.isdigit()]  # the prompt says to type a number
         if titles:
             yield _("You can press: {buttons}.").format(buttons="; ".join(titles))
         yield from (region.label for region in controls if "disabled" in region.flags)
