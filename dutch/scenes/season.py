@@ -13,7 +13,7 @@ from dutch.desktop.theme import Shade, window_scale
 from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import N_, _, ngettext, number
 from dutch.match.occasion import Attempt
-from dutch.match.season import WINS, Series, next_series, progress, rewards, score_of, unlocked_rivals
+from dutch.match.season import LADDER, WINS, Series, next_series, progress, rewards, score_of, unlocked_rivals
 from dutch.scenes.boxes import (
     SHEET_GAP,
     SHEET_PADDING,
@@ -210,7 +210,7 @@ def next_step(series: Series, name: str) -> str:
             "Win {count} more games against {name} to win the match.",
             left,
         )
-    elif series.current:
+    elif series.current or series.rival is LADDER[0]:  # who is next to nobody
         words = ngettext(
             "Win {count} more game against {name} to unlock “{reward}”.",
             "Win {count} more games against {name} to unlock “{reward}”.",
@@ -223,8 +223,11 @@ def next_step(series: Series, name: str) -> str:
 
 
 def menu_text(series: Series, name: str) -> str:
-    """Name the rival to play next for the menu, with the score of a match that has begun."""
-    if not series.current:
+    """Name the rival to play next for the menu, with the score of the match unless it is still to come.
+
+    Nobody comes before the first rival, who may have been beaten outside the season.
+    """
+    if not series.current and series.rival is not LADDER[0]:
         return _("Season: {name} is next").format(name=name)
     won, lost = score_of(series.current)
     return _("Season: {won}–{lost} against {name}").format(won=won, lost=lost, name=name)

@@ -138,8 +138,9 @@ def test_heading_says_how_the_match_stands(results: str, heading: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "results", "step", "line"),
     [
-        ("griet", "", "Beat Griet next to unlock “Tulips”.", "Season: Griet is next"),
+        ("griet", "", "Win 2 more games against Griet to unlock “Tulips”.", "Season: 0–0 against Griet"),
         ("griet", "won", "Win 1 more game against Griet to unlock “Tulips”.", "Season: 1–0 against Griet"),
+        ("joost", "", "Beat Joost next to unlock “Green baize”.", "Season: Joost is next"),
         (
             "joost",
             "lost",
@@ -150,7 +151,7 @@ def test_heading_says_how_the_match_stands(results: str, heading: str) -> None:
             "griet",
             "lost lost",
             "Griet gives you 5 points in the next match: try again!",
-            "Season: Griet is next",
+            "Season: 0–0 against Griet",
         ),
         (
             "griet",

@@ -282,6 +282,16 @@ def test_question_names_its_keys_only_to_keyboard_players(open_table: OpenTable,
     assert ("Esc goes back" in table.prompt) is keyboard
 
 
+def test_no_prompt_asks_for_cards_while_a_question_is_open(open_table: OpenTable) -> None:
+    """The last card of a payment waits for the answer, so none is missing."""
+    table = open_table(winner_turn(), chosen=CONFIRMING)
+    for card in ("card.G7", "card.B2"):
+        assert not table.pilot.asked
+        table.pilot.drag(card, "display.2")
+        table.pilot.frames(2)
+    assert table.pilot.asked and not table.prompt
+
+
 WINDOWS = [
     slow((1280, 720), 100),
     ((1280, 720), 200),

@@ -9,8 +9,9 @@ from dutch.presenters.dutch.names import suit_name
 from dutch.presenters.dutch.score import cards_before
 from dutch.presenters.dutch.spoken import DutchSpoken
 from dutch.presenters.words import announce_winners
-from dutch.rules.api import NOBODY, Card, Event, Outcome
+from dutch.rules.api import NOBODY, Card, CardSet, Event, Outcome
 from dutch.rules.dutch import MoveReason, Phase, Verb
+from dutch.rules.dutch.cards import mask_of_cards
 from dutch.rules.dutch.events import (
     AsideChosen,
     BidChosen,
@@ -177,6 +178,8 @@ class DutchPresenter(DutchSpoken):
         owned = owned_cards(observation.position.sides[observation.seat])
         owned_before = cards_before(events, owned, observation.seat)
         change = score_of(self.edition, owned) - score_of(self.edition, owned_before)
+        by_powers = max(0, self._gain_by_powers(events, owned_before, observation.seat)) if paid else 0
+        change -= by_powers
         if not paid:
             if change > 0:
                 text = _("You bought nothing, but gained {points} VP.")
@@ -210,7 +213,21 @@ class DutchPresenter(DutchSpoken):
                 "You paid {count} cards, kept them all, and gained {points} VP.",
                 paid,
             )
-        return text.format(count=paid, lost=lost, points=abs(change))
+        text = text.format(count=paid, lost=lost, points=abs(change))
+        if by_powers:
+            text += " " + _("Your powers brought you {points} VP.").format(points=by_powers)
+        return text
+
+    def _gain_by_powers(self, events: Sequence[Event], owned: CardSet, seat: int) -> int:
+        """Return the points of the cards that came into a seat's bid; it ``owned`` the others before."""
+        gain = 0
+        for event in events:
+            if isinstance(event, CardsMoved) and (event.target.seat == seat) != (event.source.seat == seat):
+                after = owned ^ mask_of_cards(event.cards)
+                if event.target == Zone("bid", seat):
+                    gain += score_of(self.edition, after) - score_of(self.edition, owned)
+                owned = after
+        return gain
 
     def _other_sentence(self, events: Sequence[Event], observation: DutchObservation, name: str) -> str:
         """Return a sentence about the opponent's action that matters most to this player."""

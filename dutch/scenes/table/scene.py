@@ -24,7 +24,7 @@ from dutch.scenes.table.hint import HintNote
 from dutch.scenes.table.hud import Prompt, TableHud
 from dutch.scenes.table.log import LogView, RecapPanel, panel_size
 from dutch.scenes.table.notebook import NotebookOpener
-from dutch.scenes.table.overlays import GameMenu, Panel
+from dutch.scenes.table.overlays import GameMenu, Panel, Question
 from dutch.scenes.table.pad import CONFIRM, AmountPad, EarlyDigits
 from dutch.scenes.table.play import DragController, HandoverTimer, LastMoment, ResultPause, TableAudio
 from dutch.scenes.table.seats import SeatsView
@@ -291,7 +291,7 @@ class TableScene(TableBrowser):
             yield self.pad.reason
             yield self.pad.meaning if self.pad.is_edited else ""
         yield self.goals.prompt if self.goals is not None else ""
-        task = self.actions.choices.task
+        task = "" if isinstance(self.overlays.top, Question) else self.actions.choices.task
         if self.client.shared and self.actions.may_act:
             task = _("{name}: {task}").format(name=self.client.names[self.client.seat], task=task)
         yield self.actions.guide.prompt(task)

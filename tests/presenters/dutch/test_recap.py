@@ -67,6 +67,11 @@ def test_stolen_card_comes_first() -> None:
     assert text.endswith("Dirk stole your red 5.")
 
 
+def test_points_of_powers_are_not_those_of_a_purchase() -> None:
+    text = round_of("Rp steal R4", "buy 1 B2", "end", "end", near={"bid": "B2 B3 Rp"}, far={"bid": "R4 P2"})
+    assert text.startswith("You paid 1 card, kept it, and gained 5 VP. Your powers brought you 5 VP. ")
+
+
 def test_several_cards_are_counted() -> None:
     text = round_of("buy 1 B2", "end", "buy 2 R4 P2", "buy 3 G4 G2 R2", "end", far={"bid": "R4 P2 G4 G2 R2"})
     assert text.endswith("Dirk got 2 cards, among them the pink 3.")
@@ -113,7 +118,9 @@ def test_recap_change_equals_the_change_on_screen(seed: int) -> None:
                         PRESENTER.recap(events, state.observation(0), NAMES),
                         PRESENTER.own_score(state.observation(0)),
                     )
-                    assert _points(text.split(". ")[0]) == now - before, (rounds, text)
+                    first, second, *_others = text.split(". ")
+                    by_powers = _points(second) if second.startswith("Your powers") else 0
+                    assert _points(first) + by_powers == now - before, (rounds, text)
                     before, rounds = now, rounds + 1
                 events.clear()
             events += [seen] if seen is not None else []
