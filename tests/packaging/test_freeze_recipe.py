@@ -19,6 +19,7 @@ def test_unused_files_are_dropped() -> None:
             ("pygame/freesansbold.ttf", "", "DATA"),
             ("pygame\\pygame_icon.bmp", "", "DATA"),
             ("assets/fonts/NotoSans-Bold.ttf", "", "DATA"),
+            ("assets/locale/nl/LC_MESSAGES/dutch.po", "", "DATA"),
         ],
         binaries=[
             ("libxmp.dll", "", "BINARY"),

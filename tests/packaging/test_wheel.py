@@ -15,12 +15,13 @@ import pytest
 
 import dutch
 from dutch.desktop import DESKTOP_NAME
-from tools.check_build.plain import digests
+from tools.check_build.plain import digests, shipped_assets
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = (
     "dutch",
     "assets",
+    "assets/locale/nl/LC_MESSAGES/dutch.po",
     "build/spec",
     "docs",
     "tests",
@@ -97,7 +98,7 @@ def test_wheel_contains_every_source_and_asset(wheel: Path) -> None:
         held = {name: sha256(archive.read(name)).hexdigest() for name in archive.namelist()}
     start = "dutch/assets/"
     assets = {name.removeprefix(start): digest for name, digest in held.items() if name.startswith(start)}
-    assert assets == digests(ROOT / "assets")
+    assert assets == shipped_assets()
     for path in (ROOT / "dutch").rglob("*"):
         if path.is_file() and "__pycache__" not in path.parts:
             assert path.relative_to(ROOT).as_posix() in held
@@ -170,5 +171,5 @@ def test_window_opens_elsewhere(home: Path, tmp_path: Path) -> None:
     package, folder, regions = json.loads(out.splitlines()[-1])
     assert home.resolve() in Path(package).resolve().parents
     assert home.resolve() in Path(folder).resolve().parents
-    assert digests(Path(folder)) == digests(ROOT / "assets")
+    assert digests(Path(folder)) == shipped_assets()
     assert regions > 3
