@@ -1,15 +1,13 @@
 """Sentences in the player's language, from gettext catalogues; English when there is none."""
 
-import datetime
 import gettext as _gettext
 import os
 import re
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from itertools import takewhile
 from pathlib import Path
 
-from dutch.safefiles import check_regular
+from dutch.safefiles import open_regular
 
 DOMAIN = "dutch"
 LANGUAGES = {"de": "Deutsch", "en": "English", "es": "Español", "fr": "Français", "nl": "Nederlands"}
@@ -35,11 +33,7 @@ class _Language:
 
 def available(folder: Path) -> dict[str, str]:
     """Return the languages that have a catalogue in `folder`, and English: names by code."""
-    return {
-        code: name
-        for code, name in LANGUAGES.items()
-        if code == "en" or (folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo").is_file()
-    }
+    return {code: name for code, name in LANGUAGES.items() if code == "en" or _path(folder, code).is_file()}
 
 
 def install(folder: Path | None, language: str = SYSTEM, preferred: Sequence[str] = ()) -> str:
@@ -48,21 +42,29 @@ def install(folder: Path | None, language: str = SYSTEM, preferred: Sequence[str
     The environment tells the system's languages; if it doesn't, they are the `preferred` ones. `folder` holds
     `<language>/LC_MESSAGES/dutch.mo`. Returns the language now in use, "en" if no catalogue fits.
     """
-    wanted = [language] if language != SYSTEM else _environment_languages() or list(preferred)
-    # English has no catalogue, so languages that are wanted less than English must not come before it.
-    languages = list(takewhile(lambda name: not re.match("en(?![a-z])", name), wanted))
-    catalogue: _gettext.NullTranslations
-    locale = str(folder) if folder else None
+    wanted = [language] if language != SYSTEM else _environment_languages() or preferred
+    codes = [re.split("[_.@]", name)[0] for name in wanted]
+    known = available(folder) if folder is not None else {}
+    code = next((code for code in codes if code in known), "en")
+    if code != language_in_use():
+        use(_gettext.NullTranslations() if folder is None or code == "en" else _read(folder, code))
+    return language_in_use()
+
+
+def _path(folder: Path, code: str) -> Path:
+    return folder / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def _read(folder: Path, code: str) -> _gettext.NullTranslations:
+    """Read the catalogue of a language. A missing or damaged one translates nothing."""
     try:
-        for path in _gettext.find(DOMAIN, locale, languages, all=True):
-            check_regular(Path(path), MAX_CATALOGUE_BYTES)
-        catalogue = _gettext.translation(DOMAIN, locale, languages)
+        with open_regular(_path(folder, code), MAX_CATALOGUE_BYTES) as file:
+            catalogue = _gettext.GNUTranslations(file)
         for count in (0, 1, 2):  # a damaged plural rule raises only when it is used
             catalogue.ngettext("card", "cards", count)
     except CATALOGUE_ERRORS:
-        catalogue = _gettext.NullTranslations()
-    use(catalogue)
-    return language_in_use()
+        return _gettext.NullTranslations()
+    return catalogue
 
 
 def use(catalogue: _gettext.NullTranslations) -> None:
@@ -71,11 +73,10 @@ def use(catalogue: _gettext.NullTranslations) -> None:
 
 
 def _environment_languages() -> list[str]:
-    """Return the languages named by the environment, except names that could be paths."""
+    """Return the languages named by the environment."""
     for variable in LANGUAGE_VARIABLES:
-        value = os.environ.get(variable)
-        if value:
-            return [name for name in value.split(":") if re.fullmatch(r"[A-Za-z0-9_@.-]+", name)]
+        if value := os.environ.get(variable):
+            return value.split(":")
     return []
 
 
@@ -199,6 +200,8 @@ def date_in_words(text: str, weekday: bool = False) -> str:
 
     With `weekday`, it begins with the day of the week and leaves out the year: “Monday, 23 November”.
     """
+    import datetime  # the first page shows no date
+
     try:
         day = datetime.date.fromisoformat(text)
     except ValueError:

@@ -78,7 +78,7 @@ def sentences() -> Iterator[Sentence]:
             for part in (lesson, *lesson["steps"]):
                 yield from (Sentence(_name(path), part[field]) for field in SENTENCES if part.get(field))
     for path in sorted((ROOT / "assets" / "rules").glob("*.html")):
-        yield from (Sentence(_name(path), block[3]) for block in BLOCK.finditer(path.read_text("utf-8")))
+        yield from (Sentence(_name(path), block[3]) for block in re.finditer(BLOCK, path.read_text("utf-8")))
     for path, (pattern, _form) in DESKTOP.items():
         for match in pattern.finditer(path.read_text("utf-8")):
             yield Sentence(_name(path), _joined(match["text"]))
@@ -218,7 +218,9 @@ def _parts(text: str) -> list[str]:
         }
     except ValueError:
         return ["{"]
-    return sorted(places) + sorted(match[0] for match in (*MARKS.finditer(text), *BRACKETED.finditer(text)))
+    return sorted(places) + sorted(
+        match[0] for match in (*MARKS.finditer(text), *re.finditer(BRACKETED, text))
+    )
 
 
 def _edges(text: str) -> tuple[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,8 @@ from dutch.scenes.menu import MenuScene, Page
 from dutch.scenes.stack import Go, Scene, UIContext
 
 if TYPE_CHECKING:
+    import datetime
+
     from dutch.match.daily import Standing
     from dutch.match.occasion import Attempt
     from dutch.match.saved import Entry
@@ -36,7 +37,7 @@ class Routes:
         """``store`` creates the store on first use; ``open_page`` opens all scenes but the menu."""
         self.note = ""
         """The note that the menu shows next: one or more sentences, or empty."""
-        self.today: Callable[[], datetime.date] = datetime.date.today
+        self.today: Callable[[], datetime.date] = _today
         """Returns the player's current date."""
         self.ui = ui
         self.folders = folders
@@ -179,6 +180,12 @@ class Routes:
             return self.store().editions_finished(game) if self.folders.may_have_games else set()
         except StoreError:
             return set()
+
+
+def _today() -> datetime.date:
+    import datetime  # a new player's menu needs none
+
+    return datetime.date.today()
 
 
 def games_offered(played: Sequence[Entry] = ()) -> list[OfferedGame]:

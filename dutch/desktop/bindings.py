@@ -99,11 +99,11 @@ WORDS: dict[str, tuple[str, str]] = {
 }
 """Words in brackets that are not keys: how they read for a keyboard, and for a gamepad."""
 
-BRACKETED = re.compile(r"\[([^\]\n]{1,30})\]")
-NUMBERS = re.compile(r"(1–[1-9]), or with arrows")
+BRACKETED = r"\[([^\]\n]{1,30})\]"
+NUMBERS = r"(1–[1-9]), or with arrows"
 """The keys for numbered options in brackets. On a gamepad, the D-pad chooses among them."""
 
-EDITS_NO_TEXT = re.compile(r"F\d+|PageUp|PageDown")
+EDITS_NO_TEXT = r"F\d+|PageUp|PageDown"
 """Keys that a text field does not need."""
 
 CODES: dict[int, str] = {getattr(pygame, f"K_{name.upper()}"): name for name in KEY_NAMES}
@@ -182,7 +182,7 @@ class Bindings:
     def works_while_typing(self, control: str) -> bool:
         """Return True if a key keeps its command while a text field has the focus: it edits no text."""
         known = {**{key: name for name, key in self._usual.items()}, **self._others, **self._fixed}
-        return known.get(control) == self.command(control) or bool(EDITS_NO_TEXT.fullmatch(control))
+        return known.get(control) == self.command(control) or bool(re.fullmatch(EDITS_NO_TEXT, control))
 
     def _holder(self, control: str) -> CommandName | None:
         """Return the command for which a key was chosen, or whose usual one it is."""
@@ -226,7 +226,7 @@ class Controls:
 
         def replace(match: re.Match[str]) -> str:
             word = match[1]
-            numbers = NUMBERS.fullmatch(word)
+            numbers = re.fullmatch(NUMBERS, word)
             if numbers is not None:
                 template = _("{numbers}, or with arrows")
                 return _("the D-pad") if pad else template.format(numbers=numbers[1])
@@ -238,7 +238,7 @@ class Controls:
                 return match[0]
             return self.label(command, pad) or self.label("confirm", pad)
 
-        return BRACKETED.sub(replace, text)
+        return re.sub(BRACKETED, replace, text)
 
     @property
     def _chosen_arrows(self) -> str:

@@ -40,14 +40,14 @@ class ScreenshotTarget(NamedTuple):
     """A description of the picture in words."""
 
 
-BLOCK = re.compile(r"^(<(h[1-6]|p|li)>)(.*)(</\2>)$", re.MULTILINE)
+BLOCK = r"(?m)^(<(h[1-6]|p|li)>)(.*)(</\2>)$"
 """A heading, paragraph or item of a page in HTML: each is a line, and translated as a whole."""
 
 
 def read_html(folder: Path, name: str) -> str:
     """Return a page of text such as "rules/dutch" in the player's language. Raises MissingAssetError."""
     page = read_page(folder, f"{name}.html")
-    return BLOCK.sub(lambda block: f"{block[1]}{_(block[3])}{block[4]}", page)
+    return re.sub(BLOCK, lambda block: f"{block[1]}{_(block[3])}{block[4]}", page)
 
 
 def read_page(folder: Path, name: str) -> str:

@@ -1,5 +1,7 @@
 """Fingers on a touch screen: the mouse events that mean the same, and the undo of a two-finger tap."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Iterable, Sequence
 from typing import Literal
