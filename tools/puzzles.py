@@ -25,6 +25,7 @@ from dutch.rules.dutch import Verb
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.terms import Phase
 from dutch.rules.dutch.turns import TurnKey, key_of_turn
+from tools import puzzle_search
 
 GAME = catalogue.get("dutch")
 SHIPPED = Path(__file__).resolve().parents[1] / "assets" / "puzzles" / "dutch.json"
@@ -113,7 +114,7 @@ def puzzle_of(state: DutchState, seed: int) -> dict[str, Any] | None:
     seat, rng = state.to_move, random.Random(seed)
     assert seat is not None
     seen = state.observation(seat)
-    if not puzzles.may_be_puzzle(seen, rng) or puzzles.prove(seen, rng) is None:
+    if not puzzle_search.may_be_puzzle(seen, rng) or puzzle_search.prove(seen, rng) is None:
         return None
     attempts = [
         play_turn(state, level, random.Random(derive_seed(seed, number)))
@@ -121,7 +122,7 @@ def puzzle_of(state: DutchState, seed: int) -> dict[str, Any] | None:
         for number in range(ATTEMPTS)
     ]
     tried = [puzzles.parse(state, attempt.plan[:-1]) for attempt in attempts]
-    proof = puzzles.prove(seen, rng, tried)
+    proof = puzzle_search.prove(seen, rng, tried)
     if proof is None:
         return None
     keys = {plan_key(state, plan) for plan in proof.solutions}

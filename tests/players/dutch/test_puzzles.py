@@ -6,12 +6,12 @@ import pytest
 
 from dutch.app.puzzles import all_puzzles
 from dutch.match.puzzles import Puzzle
-from dutch.players.dutch import puzzles
 from dutch.players.dutch.merchant import perform_all
 from dutch.players.dutch.puzzles import parse
 from dutch.rules import catalogue
 from dutch.rules.dutch.turns import key_of_turn
 from dutch.rules.errors import RulesError
+from tools import puzzle_search
 from tools.puzzles import LEVELS, rate
 
 GAME = catalogue.get("dutch")
@@ -54,14 +54,14 @@ def test_turn_without_much_choice_is_no_puzzle() -> None:
             break
         state.apply(buys[-1])
     assert state.to_move is not None
-    assert not puzzles.may_be_puzzle(state.observation(state.to_move), random.Random(1))
+    assert not puzzle_search.may_be_puzzle(state.observation(state.to_move), random.Random(1))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("puzzle", all_puzzles()[::60], ids=lambda puzzle: puzzle.name)
 def test_proof_finds_the_shipped_solution_again(puzzle: Puzzle) -> None:
     state = GAME.from_json(puzzle.position)
-    proof = puzzles.prove(state.observation(puzzle.seat), random.Random(7))
+    proof = puzzle_search.prove(state.observation(puzzle.seat), random.Random(7))
     if proof is not None:  # in other deals the margin can fall below the limit
 
         def key(plan: tuple[str, ...]) -> object:
