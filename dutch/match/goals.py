@@ -4,7 +4,7 @@ Each goal is a row of data: a measure of a finished game that is replayed from i
 reach. Only games of one person against computer players count.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.match import goal_measures as measures
@@ -29,7 +29,6 @@ class Goal(NamedTuple):
     """A goal that can be reached in games of one kind, such as those of Dutch."""
 
     name: str
-    tier: int
     title: str
     description: str
     """A sentence that says how to reach the goal."""
@@ -38,9 +37,11 @@ class Goal(NamedTuple):
     at_most: int | None = None
     win: bool = False
     """True if the player must also win the game."""
-    game: str = DUTCH
     edition: str = ""
     """The only edition in which the goal can be reached; empty if it can be in all."""
+    game: str = ""
+    tier: int = FIRST
+    """Filled in by `GOALS`, like the game."""
 
     def is_reached(self, game: ReplayedGame) -> bool:
         """Return whether the player reached the goal in a game."""
@@ -52,286 +53,221 @@ class Goal(NamedTuple):
         )
 
 
-GOALS = (
-    # Dutch
-    Goal("win", FIRST, N_("First win"), N_("Win a game against a computer player."), measures.wins, 1),
-    Goal(
-        "bargain",
-        FIRST,
-        N_("Worth the wait"),
-        N_("Buy a card worth 7 VP or more at place 1."),
-        measures.bargain,
-        7,
+_GOALS: Mapping[tuple[str, int], Sequence[Goal]] = {
+    (DUTCH, FIRST): (
+        Goal("win", N_("First win"), N_("Win a game against a computer player."), measures.wins, 1),
+        Goal(
+            "bargain",
+            N_("Worth the wait"),
+            N_("Buy a card worth 7 VP or more at place 1."),
+            measures.bargain,
+            7,
+        ),
+        Goal("tie", N_("By a hair"), N_("Win a bid after a tie."), measures.ties_won, 1),
+        Goal(
+            "free",
+            N_("On the house"),
+            N_("Use a power to take a card from the market."),
+            measures.taken_from_market,
+            1,
+        ),
+        Goal(
+            "rescue",
+            N_("Lost and found"),
+            N_("Use a power to take one of the lost cards."),
+            measures.rescued,
+            1,
+        ),
+        Goal(
+            "steal", N_("Light fingers"), N_("Steal a card from the other player's bid."), measures.steals, 1
+        ),
+        Goal(
+            "kept",
+            N_("Suited payment"),
+            N_("Pay with three cards or more and keep them all."),
+            measures.kept_payment,
+            3,
+        ),
+        Goal("chain", N_("Chain"), N_("Use a power that another power brought you."), measures.chain, 1),
     ),
-    Goal("tie", FIRST, N_("By a hair"), N_("Win a bid after a tie."), measures.ties_won, 1),
-    Goal(
-        "free",
-        FIRST,
-        N_("On the house"),
-        N_("Use a power to take a card from the market."),
-        measures.taken_from_market,
-        1,
+    (DUTCH, SKILL): (
+        Goal(
+            "behind",
+            N_("Second served"),
+            N_("Win a game despite losing most of the bids."),
+            measures.bids_behind,
+            1,
+            win=True,
+        ),
+        Goal("clear", N_("Clear win"), N_("Win a game by 20 points or more."), measures.margin, 20),
+        Goal(
+            "suit", N_("A whole suit"), N_("Own eight cards of one suit at the end."), measures.longest_set, 8
+        ),
+        Goal("three", N_("Shopping day"), N_("Buy three cards in one turn."), measures.purchases_in_turn, 3),
+        Goal(
+            "dear",
+            N_("Whatever it costs"),
+            N_("Buy a card that costs five cards."),
+            measures.dearest_place,
+            5,
+        ),
+        Goal("thief", N_("Pickpocket"), N_("Steal three cards in one game."), measures.steals, 3),
+        Goal(
+            "low",
+            N_("Small change"),
+            N_("Win a bid with a total of 8 or less."),
+            measures.lowest_winning_bid,
+            at_most=8,
+        ),
+        Goal(
+            "powers",
+            N_("All four powers"),
+            N_("Cash in, change a suit, take and steal in one game."),
+            measures.kinds_of_power,
+            4,
+        ),
     ),
-    Goal(
-        "rescue",
-        FIRST,
-        N_("Lost and found"),
-        N_("Use a power to take one of the lost cards."),
-        measures.rescued,
-        1,
+    (DUTCH, MASTERY): (
+        Goal(
+            "frugal",
+            N_("Nothing lost"),
+            N_("Win a game without losing a card."),
+            measures.cards_lost,
+            at_most=0,
+            win=True,
+        ),
+        Goal(
+            "light",
+            N_("Light purse"),
+            N_("Win a Standard game with fewer than 60 VP among all the cards you bid."),
+            measures.vp_bid,
+            at_most=59,
+            win=True,
+            edition="standard",
+        ),
+        Goal(
+            "links",
+            N_("Long chain"),
+            N_("In one turn, use three powers that other powers brought you."),
+            measures.chain,
+            3,
+        ),
+        Goal("sparks", N_("Fireworks"), N_("Use five powers in one turn."), measures.powers_in_turn, 5),
+        Goal("rout", N_("Landslide"), N_("Win a game by 40 points or more."), measures.margin, 40),
+        Goal(
+            "balance",
+            N_("Something of everything"),
+            N_("Win with four cards or more of every suit."),
+            measures.smallest_suit,
+            4,
+            win=True,
+        ),
+        Goal(
+            "quiet",
+            N_("Quiet hand"),
+            N_("Win a game with two powers or fewer."),
+            measures.powers_used,
+            at_most=2,
+            win=True,
+        ),
+        Goal(
+            "lean",
+            N_("Less is more"),
+            N_("Win a game with eight cards or fewer at the end."),
+            measures.cards_owned,
+            at_most=8,
+            win=True,
+        ),
     ),
-    Goal(
-        "steal",
-        FIRST,
-        N_("Light fingers"),
-        N_("Steal a card from the other player's bid."),
-        measures.steals,
-        1,
+    (MARKET, FIRST): (
+        Goal("market", N_("First win"), N_("Win a game of Great Market."), measures.wins, 1),
+        Goal(
+            "cheap",
+            N_("Patience"),
+            N_("Win an auction for a single chip, or for nothing."),
+            measures.cheapest_lot,
+            at_most=1,
+        ),
+        Goal(
+            "people",
+            N_("Collector"),
+            N_("Own four carvings of one people at the end."),
+            measures.longest_set,
+            4,
+        ),
     ),
-    Goal(
-        "kept",
-        FIRST,
-        N_("Suited payment"),
-        N_("Pay with three cards or more and keep them all."),
-        measures.kept_payment,
-        3,
+    (MARKET, SKILL): (
+        Goal(
+            "paid",
+            N_("Silent partner"),
+            N_("Get a share of eight winning bids in one game."),
+            measures.payments_received,
+            8,
+        ),
+        Goal(
+            "peoples",
+            N_("Round the world"),
+            N_("Win with carvings of all six peoples."),
+            measures.peoples,
+            6,
+            win=True,
+        ),
+        Goal("ahead", N_("Clear win"), N_("Win a game by 10 points or more."), measures.margin, 10),
     ),
-    Goal(
-        "chain",
-        FIRST,
-        N_("Chain"),
-        N_("Use a power that another power brought you."),
-        measures.chain,
-        1,
+    (MARKET, MASTERY): (
+        Goal(
+            "set",
+            N_("Complete"),
+            N_("Own all five carvings of one people at the end."),
+            measures.longest_set,
+            5,
+        ),
+        Goal(
+            "thrift",
+            N_("Thrift"),
+            N_("Win without paying more than eight chips for any lot."),
+            measures.dearest_lot,
+            at_most=8,
+            win=True,
+        ),
+        Goal(
+            "rich",
+            N_("Full purse"),
+            N_("Win with 20 chips or more at the end."),
+            measures.chips_left,
+            20,
+            win=True,
+        ),
     ),
-    Goal(
-        "behind",
-        SKILL,
-        N_("Second served"),
-        N_("Win a game despite losing most of the bids."),
-        measures.bids_behind,
-        1,
-        win=True,
+    (REPRESENTATIVES, FIRST): (
+        Goal("item", N_("Going once"), N_("Get an item."), measures.items, 1),
+        Goal("election", N_("First win"), N_("Win a game of Representatives."), measures.wins, 1),
     ),
-    Goal("clear", SKILL, N_("Clear win"), N_("Win a game by 20 points or more."), measures.margin, 20),
-    Goal(
-        "suit",
-        SKILL,
-        N_("A whole suit"),
-        N_("Own eight cards of one suit at the end."),
-        measures.longest_set,
-        8,
+    (REPRESENTATIVES, SKILL): (
+        Goal("pair", N_("Two of a kind"), N_("Get two items in one game."), measures.items, 2),
+        Goal(
+            "bluffer",
+            N_("Straight face"),
+            N_("Win a game in which you made three false claims."),
+            measures.bluffs,
+            3,
+            win=True,
+        ),
     ),
-    Goal(
-        "three", SKILL, N_("Shopping day"), N_("Buy three cards in one turn."), measures.purchases_in_turn, 3
+    (REPRESENTATIVES, MASTERY): (
+        Goal(
+            "honest",
+            N_("Nothing but the truth"),
+            N_("Win with three true claims and no false one."),
+            measures.honest_claims,
+            3,
+            win=True,
+        ),
+        Goal("lead", N_("In a class of your own"), N_("Win a game by 6 points or more."), measures.margin, 6),
     ),
-    Goal(
-        "dear",
-        SKILL,
-        N_("Whatever it costs"),
-        N_("Buy a card that costs five cards."),
-        measures.dearest_place,
-        5,
-    ),
-    Goal("thief", SKILL, N_("Pickpocket"), N_("Steal three cards in one game."), measures.steals, 3),
-    Goal(
-        "low",
-        SKILL,
-        N_("Small change"),
-        N_("Win a bid with a total of 8 or less."),
-        measures.lowest_winning_bid,
-        at_most=8,
-    ),
-    Goal(
-        "powers",
-        SKILL,
-        N_("All four powers"),
-        N_("Cash in, change a suit, take and steal in one game."),
-        measures.kinds_of_power,
-        4,
-    ),
-    Goal(
-        "frugal",
-        MASTERY,
-        N_("Nothing lost"),
-        N_("Win a game without losing a card."),
-        measures.cards_lost,
-        at_most=0,
-        win=True,
-    ),
-    Goal(
-        "light",
-        MASTERY,
-        N_("Light purse"),
-        N_("Win a Standard game with fewer than 60 VP among all the cards you bid."),
-        measures.vp_bid,
-        at_most=59,
-        win=True,
-        edition="standard",
-    ),
-    Goal(
-        "links",
-        MASTERY,
-        N_("Long chain"),
-        N_("In one turn, use three powers that other powers brought you."),
-        measures.chain,
-        3,
-    ),
-    Goal("sparks", MASTERY, N_("Fireworks"), N_("Use five powers in one turn."), measures.powers_in_turn, 5),
-    Goal("rout", MASTERY, N_("Landslide"), N_("Win a game by 40 points or more."), measures.margin, 40),
-    Goal(
-        "balance",
-        MASTERY,
-        N_("Something of everything"),
-        N_("Win with four cards or more of every suit."),
-        measures.smallest_suit,
-        4,
-        win=True,
-    ),
-    Goal(
-        "quiet",
-        MASTERY,
-        N_("Quiet hand"),
-        N_("Win a game with two powers or fewer."),
-        measures.powers_used,
-        at_most=2,
-        win=True,
-    ),
-    Goal(
-        "lean",
-        MASTERY,
-        N_("Less is more"),
-        N_("Win a game with eight cards or fewer at the end."),
-        measures.cards_owned,
-        at_most=8,
-        win=True,
-    ),
-    # Great Market
-    Goal("market", FIRST, N_("First win"), N_("Win a game of Great Market."), measures.wins, 1, game=MARKET),
-    Goal(
-        "cheap",
-        FIRST,
-        N_("Patience"),
-        N_("Win an auction for a single chip, or for nothing."),
-        measures.cheapest_lot,
-        at_most=1,
-        game=MARKET,
-    ),
-    Goal(
-        "people",
-        FIRST,
-        N_("Collector"),
-        N_("Own four carvings of one people at the end."),
-        measures.longest_set,
-        4,
-        game=MARKET,
-    ),
-    Goal(
-        "paid",
-        SKILL,
-        N_("Silent partner"),
-        N_("Get a share of eight winning bids in one game."),
-        measures.payments_received,
-        8,
-        game=MARKET,
-    ),
-    Goal(
-        "peoples",
-        SKILL,
-        N_("Round the world"),
-        N_("Win with carvings of all six peoples."),
-        measures.peoples,
-        6,
-        win=True,
-        game=MARKET,
-    ),
-    Goal(
-        "ahead",
-        SKILL,
-        N_("Clear win"),
-        N_("Win a game by 10 points or more."),
-        measures.margin,
-        10,
-        game=MARKET,
-    ),
-    Goal(
-        "set",
-        MASTERY,
-        N_("Complete"),
-        N_("Own all five carvings of one people at the end."),
-        measures.longest_set,
-        5,
-        game=MARKET,
-    ),
-    Goal(
-        "thrift",
-        MASTERY,
-        N_("Thrift"),
-        N_("Win without paying more than eight chips for any lot."),
-        measures.dearest_lot,
-        at_most=8,
-        win=True,
-        game=MARKET,
-    ),
-    Goal(
-        "rich",
-        MASTERY,
-        N_("Full purse"),
-        N_("Win with 20 chips or more at the end."),
-        measures.chips_left,
-        20,
-        win=True,
-        game=MARKET,
-    ),
-    Goal("item", FIRST, N_("Going once"), N_("Get an item."), measures.items, 1, game=REPRESENTATIVES),
-    Goal(
-        "election",
-        FIRST,
-        N_("First win"),
-        N_("Win a game of Representatives."),
-        measures.wins,
-        1,
-        game=REPRESENTATIVES,
-    ),
-    Goal(
-        "pair",
-        SKILL,
-        N_("Two of a kind"),
-        N_("Get two items in one game."),
-        measures.items,
-        2,
-        game=REPRESENTATIVES,
-    ),
-    Goal(
-        "bluffer",
-        SKILL,
-        N_("Straight face"),
-        N_("Win a game in which you made three false claims."),
-        measures.bluffs,
-        3,
-        win=True,
-        game=REPRESENTATIVES,
-    ),
-    Goal(
-        "honest",
-        MASTERY,
-        N_("Nothing but the truth"),
-        N_("Win with three true claims and no false one."),
-        measures.honest_claims,
-        3,
-        win=True,
-        game=REPRESENTATIVES,
-    ),
-    Goal(
-        "lead",
-        MASTERY,
-        N_("In a class of your own"),
-        N_("Win a game by 6 points or more."),
-        measures.margin,
-        6,
-        game=REPRESENTATIVES,
-    ),
-)
+}
+
+GOALS = tuple(goal._replace(game=game, tier=tier) for (game, tier), goals in _GOALS.items() for goal in goals)
 """All goals, by game and tier."""
 
 

@@ -38,7 +38,6 @@ class MarketWitness:
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._has_bid = False  # in this auction
-        self._buyer = -1  # of the lot sold last
         self._cards: dict[str, list[Card]] = {}
 
     def see(self, event: Event) -> str:
@@ -57,7 +56,6 @@ class MarketWitness:
             case Overbid(seat):
                 return "overbid" if seat != self._seat else ""
             case LotSold(seat, amount):
-                self._buyer = seat
                 return self._sale(seat, amount)
             case ChipsMoved(Reason.PAYMENT, count, source, target) if count >= LARGE_PAYMENT:
                 if target == f"{self._seat}.chips":
