@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dutch.match.daily import Standing
     from dutch.match.occasion import Attempt
     from dutch.match.saved import Entry
-    from dutch.scenes.menu.choice import OfferedGame
+    from dutch.scenes.menu.choice import NewGame, OfferedGame
     from dutch.scenes.menu.front import UnfinishedGame
     from dutch.storage import Store
 
@@ -56,15 +56,15 @@ class Routes:
         if self._in_menu:
             self._in_menu = False
             self._last_exit = go.name
-        return self.menu(go.args.get("page", "front")) if go.name == "menu" else self._open_page(go)
+        return self.menu(**go.args) if go.name == "menu" else self._open_page(go)
 
     def leave_table(self) -> None:
         """End the match, if there is one."""
         self._end_match()
         self.ui.sound.set_ambience("menu")
 
-    def menu(self, page: Page = "front") -> Scene:
-        """Leave the table and open the menu."""
+    def menu(self, page: Page = "front", focus: str | None = None, choices: NewGame | None = None) -> Scene:
+        """Leave the table and open a page of the menu; see ``MenuScene`` for ``focus`` and ``choices``."""
         self.leave_table()
         waiting = None
         today, awaits, season = "", False, ""
@@ -90,7 +90,8 @@ class Routes:
             learned=self.ui.settings.learned,
             finished=self._has_finished_game(),
             page=page,
-            focus=self._last_exit,
+            focus=focus or self._last_exit,
+            choices=choices,
         )
 
     def _waiting_game(self) -> UnfinishedGame | None:

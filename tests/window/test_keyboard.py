@@ -116,6 +116,28 @@ def keys(table: AtTable, *pressed: int) -> str:
     return str(table.scene.focus.name)
 
 
+def test_page_of_keys_returns_to_a_new_game(start_program: StartProgram) -> None:
+    pilot = start_program().pilot
+    pilot.click("button.new")
+    pilot.click("choice.edition.prototype")
+    pilot.click("field.name")
+    pilot.write("Anna?")
+    pilot.click("field.seed")
+    pilot.write("42?")
+    assert pilot.need("field.seed").label == "42?", "a field with the focus takes the question mark"
+    pilot.click("button.rival.joost")
+
+    def page() -> set[tuple[str, str, frozenset[str]]]:
+        return {(each.name, each.label, each.flags - {"hover"}) for each in pilot.regions}
+
+    before = page()
+    for key, text in ((pygame.K_QUESTION, "?"), (pygame.K_ESCAPE, "")):
+        pilot.write("?")
+        assert pilot.find("button.left_hand") is not None
+        pilot.key(key, text=text)
+        assert page() == before
+
+
 LIFT, ENTER, TAB, LEFT, RIGHT = pygame.K_SPACE, pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT
 UP, DOWN = pygame.K_UP, pygame.K_DOWN
 

@@ -51,6 +51,7 @@ class MenuScene(PageScene):
         finished: bool = True,
         page: Page = "front",
         focus: str | None = None,
+        choices: NewGame | None = None,
     ) -> None:
         """``waiting`` is the unfinished game to resume, if any.
 
@@ -59,7 +60,8 @@ class MenuScene(PageScene):
         that deal ``awaits`` the player, and for the season. The lessons are recommended to players who
         haven't ``learned`` the game, and
         then the guided first game until they have ``finished`` a game. ``page`` is the page to open first,
-        and ``focus`` the control on it to focus, if it exists.
+        and ``focus`` the control on it to focus, if it exists. ``choices`` are those already made for a new
+        game; by default, they are those of the last game.
         """
         super().__init__(ui)
         self.first = focus
@@ -68,6 +70,15 @@ class MenuScene(PageScene):
         self._games = games
         self._page: Page = page
         self._rules_of = ""
+        self._choices = choices
+
+    @property
+    def again(self) -> Go | None:
+        """Leads back from the page of the keys to a page for a new game, with everything chosen on it."""
+        if self._page not in ("new", "two"):
+            return None
+        args = {"page": self._page, "focus": self.widgets.focused, "choices": self._game}
+        return Go("menu", args)
 
     def update(self, ms: int) -> Go | None:
         """Animate the room behind the front page; it stands still behind other pages."""
@@ -171,7 +182,7 @@ class MenuScene(PageScene):
     def _game(self) -> NewGame:
         from dutch.scenes.menu.choice import NewGame
 
-        return NewGame(self._ui.settings, self._offered)
+        return self._choices or NewGame(self._ui.settings, self._offered)
 
     @cached_property
     def _offered(self) -> Sequence[OfferedGame]:
