@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,15 @@ def test_install_command_is_one_line() -> None:
     command = code_under("Install from source")
     assert "\n" not in command
     assert command.endswith(".venv/bin/dutch")
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", ROOT / "docs" / "text.md"], ids=lambda page: page.name)
+def test_every_typeface_is_named(page: Path) -> None:
+    listed = tomllib.loads((ROOT / "tools/freeze/components.toml").read_text("utf-8"))["component"]
+    faces = {each["name"] for each in listed if any("assets/fonts" in text for text in each.get("texts", ()))}
+    assert len(faces) == len(list((ROOT / "assets/fonts").glob("*-OFL.txt")))
+    words = " ".join(page.read_text("utf-8").split())
+    assert {face for face in faces if face not in words} == set()
 
 
 @pytest.mark.skipif(shutil.which("bash") is None or os.name == "nt", reason="needs bash")
