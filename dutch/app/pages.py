@@ -213,9 +213,11 @@ class Pages:
             news += self._season_news(occasion.name)
         elif occasion is not None:
             news.append(News("today", streak_news(standing.streak), Go("today")))
+        elif self._matches.presenter.game != GAME:
+            pass  # the deal of the day and the season are games of Dutch
         elif standing.result is None:
             news.append(News("today", _("Today's deal is waiting."), Go("today")))
-        if not news and self._matches.presenter.game == GAME:
+        else:
             news += self._season_news()
         return {"news": news, "reader": GoalReader(self._source, self._matches.goal_book)}
 

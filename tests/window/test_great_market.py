@@ -202,6 +202,15 @@ def test_table_can_be_viewed_after_the_count(start_program: StartProgram) -> Non
     assert isinstance(played.scene, ScoringScene)
 
 
+def test_result_does_not_lead_to_the_deal_of_another_game(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot = begin_game(played, 3)
+    played.play_out()
+    pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
+    pilot.frames(20)
+    assert pilot.find("verdict") is not None and pilot.find("button.news.today") is None
+
+
 def test_game_by_keyboard_needs_no_tab(start_program: StartProgram) -> None:
     """The first key shows the focus on the bid; Enter makes it, and says why where it is forbidden."""
     played = start_program()
