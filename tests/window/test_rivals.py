@@ -171,6 +171,8 @@ def test_balloon_in_a_panel_hides_no_number_and_no_deed(
     layout = program.scene.view.layout
     assert layout.zone("seat.1").contains(balloon)
     assert not layout.zone("seat.1.chips").colliderect(balloon), "counter, deeds and points are there"
+    if layout.has_zone("seat.1.counters"):
+        assert not layout.zone("seat.1.player").colliderect(balloon), "the name stays readable"
     pilot.check()
 
 

@@ -240,13 +240,20 @@ class SeatsView(Part):
         label: str,
         face: pygame.Rect | None,
     ) -> None:
-        """Draw a rival's remark at the head of the panel, over the name and beside the face."""
+        """Draw a rival's remark below the name, over the hand and its counters.
+
+        In a panel without these, it is at the head, over the name and beside the face.
+        """
         painter = Painter(self._ui, display_list, SPEECH - 1)
-        box = layout.zone(f"{zone}.player")
-        box.height, box.top = box.bottom - layout.zone(zone).top, layout.zone(zone).top
-        if face is not None and box.colliderect(face):
-            left = face.right + layout.px(6)
-            box.width, box.left = box.right - left, left
+        head = layout.zone(f"{zone}.player")
+        if layout.has_zone(f"{zone}.counters"):
+            box = layout.zone(f"{zone}.counters").union(layout.zone(f"{zone}.deck"))
+        else:
+            top = layout.zone(zone).top
+            box = pygame.Rect(head.x, top, head.width, head.bottom - top)
+            if face is not None and box.colliderect(face):
+                box.left = face.right + layout.px(6)
+        box.width = head.right - box.left
         width = box.width - 2 * layout.px(8)
         sizes = painter.sizes.body, painter.sizes.small
         words = [self._ui.typesetter.paragraph(text, width, size, "ink", align="centre") for size in sizes]
