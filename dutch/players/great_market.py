@@ -64,6 +64,8 @@ class Taste(NamedTuple):
     """Points for the square of the number of cards in the largest set, less the number of other cards."""
     leap: float = 0.0
     """Points for each chip by which a bid exceeds the lowest legal one."""
+    idle: float = 0.0
+    """Chips that it bids in addition for each chip by which it has more than the average player."""
 
 
 PLAIN = Taste()
@@ -108,6 +110,7 @@ class Novice:
             return cheapest_discard(observation)
         chips, points = position.chips_of(seat), gain(position, seat)
         limit = max(points + self._taste.haggle, self._taste.appetite * (points - 1) * chips / 4)
+        limit += self._taste.idle * idle_chips(position, seat)
         bids = affordable_bids(observation, min(chips, limit))
         return bids[min(self._taste.jump, len(bids) - 1)] if bids else PASS
 
@@ -128,6 +131,7 @@ class Merchant:
         worth *= self._taste.appetite
         if len(position.lot) == MAX_LOT:
             worth += self._taste.large
+        worth += self._taste.idle * idle_chips(position, seat)
         bids = affordable_bids(observation, min(position.chips_of(seat), worth))
         if not bids:
             return PASS
@@ -145,6 +149,12 @@ def price_of_point(position: Position, seat: int) -> float:
     if position.round == ROUNDS:
         return position.chips_of(seat)
     return POINT_PRICE + PRICE_PER_PLAYER * len(position.players)
+
+
+def idle_chips(position: Position, seat: int) -> float:
+    """Return the number of chips that a seat has more than the average player; 0 if it has fewer."""
+    chips = [position.chips_of(each) for each in range(len(position.players))]
+    return max(0.0, chips[seat] - sum(chips) / len(chips))
 
 
 def affordable_bids(observation: MarketObservation, limit: float) -> list[MarketAction]:

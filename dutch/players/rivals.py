@@ -52,7 +52,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "novice",
-                partial(MarketNovice, Taste(appetite=0.2, haggle=2)),
+                partial(MarketNovice, Taste(appetite=0.2, haggle=1, idle=0.75)),
                 N_("Easy: haggles over every lot, one chip at a time."),
             ),
             "representatives": RivalPart(
@@ -100,7 +100,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "merchant",
-                partial(MarketMerchant, Taste(barred=8.0)),
+                partial(MarketMerchant, Taste(barred=5.0, idle=0.25)),
                 N_("Hard: likes bids that others are not allowed to top."),
             ),
             "representatives": RivalPart(

@@ -100,6 +100,18 @@ def test_nobody_pays_dearly_for_one_point(name: str) -> None:
     assert bidder.choose(state.observation(0), random.Random(1), 1) == PASS
 
 
+@pytest.mark.parametrize(("name", "poor", "rich"), [("griet", 2, 8), ("saskia", 4, 6)])
+def test_rivals_bid_more_if_their_chips_lie_idle(name: str, poor: int, rich: int) -> None:
+    """Otherwise a rival who is always outbid would keep its chips to the end."""
+    bidder = roster.get(name, "great-market").factory()
+    rivals = player("Massai1", 10, has_bid=True), player("Tonga3", 10, bidding=False)
+    for own, limit in ((10, poor), (22, rich)):
+        for bid in (limit - 1, limit):
+            state = table(player("", own, has_bid=True), *rivals, lot="Nuba0", starter=1, bidder=1, bid=bid)
+            action = bidder.choose(state.observation(0), random.Random(1), 1)
+            assert (action != PASS) is (bid < limit)
+
+
 def test_merchant_spends_all_its_chips_on_the_last_lot() -> None:
     sides = (player("Nuba0", 13), player("Massai1", 12, has_bid=True), player(bidding=False))
     lot = "Bantu4 Nandi6 Tonga7"
