@@ -1,27 +1,39 @@
-"""Check the coach of Great Market and Representatives against a deep search.
+"""Check the coach of Great Market and Representatives against a deep search, and all forecasts of hints.
 
 ``python -m tools.check_coach`` plays games of computer players and prints two tables. In the first, the deep
 search judges a hint in each position; in the second, it judges the costliest decisions of reviews. It tries
 every choice in far more random deals, with other seeds, and measures each difference in as many fresh ones.
 
 ``--odds 500`` compares instead the chances of getting the item or the lot that hints state with what happens
-when the hints are followed.
+when the hints are followed. In Dutch, it counts how often what 500 sentences of hints call probable happens.
 """
 
 import argparse
 import random
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from enum import StrEnum
+from itertools import count as count_from
 from itertools import islice
 from statistics import mean
+from typing import NamedTuple
 
 from dutch.players import coach, review, roster
-from dutch.players.advice import Judgement
+from dutch.players.advice import Fact, Judgement
 from dutch.players.arena import wilson_interval
+from dutch.players.dutch.coaching import DutchFact
 from dutch.players.great_market import MarketFact
 from dutch.players.representatives.chancellor import ItemFact
+from dutch.presenters.dutch.hints import LIKELY_REPLY
+from dutch.presenters.words import LIKELY
 from dutch.rules import catalogue
 from dutch.rules.api import AnyObservation
+from dutch.rules.dutch import END
+from dutch.rules.dutch.game import Dutch
+from dutch.rules.dutch.scoring import owned_cards
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.dutch.terms import Phase
 from dutch.rules.great_market.events import LotSold
 from dutch.rules.record import Move, Record, result_of
 
@@ -45,6 +57,17 @@ CHANCES = (ItemFact.WINS_ITEM, MarketFact.WINS_LOT)
 
 BUDGET = 60
 """Positions that a player may search."""
+
+RIVALS = tuple(name for name in roster.PLAYERS["dutch"] if name not in ("random", "master"))
+"""The opponents of Dutch, from easy to hard and with their usual budgets; they take turns."""
+
+FORECASTS: dict[StrEnum, float] = {
+    DutchFact.RIVAL_GETS: LIKELY_REPLY,
+    DutchFact.DENIES: LIKELY,
+    DutchFact.WINS_BID: LIKELY,
+    DutchFact.WINS_NEXT_BID: LIKELY,
+}
+"""The facts that forecast something in Dutch, with the chance from which hints call it probable."""
 
 
 def play(game: str, players: tuple[str, ...], seed: int) -> tuple[Record, list[AnyObservation]]:
@@ -151,20 +174,104 @@ def print_odds(game: str, count: int, first: int) -> None:
     print(f"mean squared error {error:.3f}")
 
 
+class Forecast(NamedTuple):
+    """Something that a hint of Dutch called probable or, about a bid, improbable."""
+
+    kind: StrEnum
+    is_expected: bool
+    rival: str
+    card: int
+    """The bit of the card it is about; 0 for a bid."""
+    round: int
+    """The round of the bid, or in which the rival gets the card."""
+
+    def is_true(self, state: DutchState) -> bool | None:
+        """Return True if the forecast has come true, False if not, and None while that is open."""
+        if not self.card:
+            is_known = state.round == self.round and state.bid_winner is not None
+            return (state.bid_winner == 0) is self.is_expected if is_known else None
+        if state.round == self.round and state.phase is Phase.TURN:
+            return None
+        return bool(owned_cards(state.sides[1]) & self.card)
+
+
+def forecasts_of(state: DutchState, rival: str, facts: Sequence[Fact]) -> Iterator[Forecast]:
+    """Yield what these facts about the decision of seat 0 call probable or improbable."""
+    for fact in facts:
+        limit = FORECASTS.get(fact.kind, 2.0)
+        is_bid = fact.kind in (DutchFact.WINS_BID, DutchFact.WINS_NEXT_BID)
+        if fact.kind in FORECASTS and (fact.number >= limit or (is_bid and fact.number <= 1 - limit)):
+            card = state.edition.pack.by_name[fact.cards[0]].bit if fact.cards else 0
+            bid_round = state.round + (fact.kind is DutchFact.WINS_NEXT_BID)
+            yield Forecast(fact.kind, fact.number >= limit, rival, card, bid_round)
+
+
+def followed_forecasts(first: int) -> Iterator[tuple[Forecast, bool]]:
+    """Yield the forecasts in games of Dutch that seat 0 plays by the hints, and whether they came true.
+
+    A card that a rival would get if it were left is forecast for a turn that ends at once.
+    """
+    game = Dutch()
+    for seed in count_from(first):
+        entry = roster.get(RIVALS[seed % len(RIVALS)])
+        rival, rng = entry.factory(), random.Random(seed)
+        state = game.new("standard", seed)
+        forecasts: list[Forecast] = []
+        while state.to_move is not None:
+            observation = state.observation(state.to_move)
+            if state.to_move:
+                state.apply(rival.choose(observation, rng, entry.budget))
+            else:
+                advice = coach.advise("dutch", observation)
+                for forecast in forecasts_of(state, entry.name, advice.facts):
+                    if forecast.kind is DutchFact.DENIES:
+                        left = state.copy()
+                        left.apply(END)
+                        while left.to_move == 1 and left.phase is Phase.TURN:
+                            left.apply(rival.choose(left.observation(1), rng, entry.budget))
+                        yield forecast, bool(owned_cards(left.sides[1]) & forecast.card)
+                    else:
+                        forecasts.append(forecast)
+                turn = state.phase is Phase.TURN and advice.plan[-1] != str(END)
+                for text in (*advice.plan, str(END)) if turn else advice.plan:
+                    state.apply(game.parse(state, text))
+            known = [(each, each.is_true(state)) for each in forecasts]
+            forecasts = [forecast for forecast, is_true in known if is_true is None]
+            yield from ((forecast, is_true) for forecast, is_true in known if is_true is not None)
+
+
+def print_forecasts(count: int, first: int) -> None:
+    """Print how often forecasts came true, by kind, and by rival for cards that the rival gets."""
+    found = defaultdict[str, list[bool]](list)
+    for forecast, is_true in islice(followed_forecasts(first), count):
+        found[f"{forecast.kind} {forecast.is_expected}"].append(is_true)
+        if forecast.kind is DutchFact.RIVAL_GETS:
+            found[f"{forecast.kind}: {forecast.rival}"].append(is_true)
+    print("| forecast | said | came true | 95% interval |\n|---|--:|--:|---|")
+    for label, results in found.items():
+        low, high = wilson_interval(mean(results), len(results))
+        print(f"| {label} | {len(results)} | {mean(results):.0%} | {low:.0%}–{high:.0%} |")
+
+
 def main() -> None:
     """Print the tables of each game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=20, help="positions for each game")
     parser.add_argument("--reviews", type=int, default=10, help="reviews for each game")
     parser.add_argument("--deals", type=int, default=1024, help="deals of the deep search")
-    parser.add_argument("--game", choices=TABLES, action="append", help="one game instead of all")
+    parser.add_argument("--game", choices=(*TABLES, "dutch"), action="append", help="one game instead of all")
     parser.add_argument("--odds", type=int, default=0, help="decisions to compare with what happened")
     parser.add_argument("--first", type=int, default=0, help="seed of the first game for --odds")
     args = parser.parse_args()
+    if "dutch" in (args.game or ()) and not args.odds:
+        parser.error("python -m benchmarks.advice compares hints of Dutch with a deep search")
     if args.odds:
         for game in args.game or TABLES:
             print(game)
-            print_odds(game, args.odds, args.first)
+            if game == "dutch":
+                print_forecasts(args.odds, args.first)
+            else:
+                print_odds(game, args.odds, args.first)
         return
     for game in args.game or TABLES:
         hints = check_hints(game, args.count, args.deals)

@@ -9,17 +9,17 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
-from dutch.players.advice import (
-    DISTINCT_ERRORS,
-    Advice,
-    Fact,
-    Judgement,
-    Rated,
-    Unit,
-    is_costly,
-)
+from dutch.players.advice import DISTINCT_ERRORS, Advice, Fact, Judgement, Rated, Unit, is_costly
+from dutch.players.api import Player
 from dutch.players.comparison import Standing
-from dutch.players.dutch.common import cards_below_average, lead, mean_of_others, sample_state, share_of_win
+from dutch.players.dutch.common import (
+    Beginner,
+    cards_below_average,
+    lead,
+    mean_of_others,
+    sample_state,
+    share_of_win,
+)
 from dutch.players.dutch.evaluation import Evaluation, next_market
 from dutch.players.dutch.master import (
     Decision,
@@ -31,7 +31,16 @@ from dutch.players.dutch.master import (
     trials_of,
     turn_player,
 )
-from dutch.players.dutch.merchant import EVALUATION_ERROR, Option, best_plans, first_step, perform_all
+from dutch.players.dutch.merchant import (
+    EVALUATION_ERROR,
+    NOVICE,
+    Merchant,
+    Option,
+    best_plans,
+    first_step,
+    perform,
+    perform_all,
+)
 from dutch.rules.api import Card, CardNumber, CardSet
 from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.actions import parse_action
@@ -61,6 +70,15 @@ LIKELY = 0.4
 LIKELY_SLIDE = 0.7
 """The share of the trials in which a card must slide to one place for that to be worth mentioning."""
 
+SIMPLE_PLAYERS: Sequence[Player] = (Beginner(), Merchant(NOVICE))
+"""The easy rivals whose replies count as much as those of the trials in forecasts of the rival's turn."""
+
+SIMPLE_BUDGET = 7
+"""Positions that they may search."""
+
+REPLY_DEALS = 8
+"""Number of deals in which they reply."""
+
 CLEARLY_LIKELIER = 0.3
 """The difference of two chances of a card from which it is a reason for the better choice."""
 
@@ -69,7 +87,6 @@ LIKELIER_BID = 0.1
 
 WORTHWHILE = 4
 """The victory points from which a card of the next round is a reason, unless it is a power."""
-
 
 HINT_DEALS = 64
 """The default number of deals that a hint is based on."""
@@ -117,7 +134,7 @@ class DutchFact(StrEnum):
     DENIES = auto()
     """The plan gets this card, which the rival would otherwise get with this chance."""
     RIVAL_GETS = auto()
-    """The rival can still get this card: the chance that it will."""
+    """The rival can still get this card: the chance that it will, if it may play well or simply."""
     ADDS = auto()
     """This card, set aside, adds the first number to a bid; the second is 1 if no number adds less."""
     WINS_BID = auto()
@@ -386,7 +403,32 @@ class _Explanation:
         denied = self._denied_card(rival, gained)
         if denied is not None:
             facts.append(self._card_fact(DutchFact.DENIES, denied))
-        return facts + self._likeliest_card_facts(DutchFact.RIVAL_GETS, rival)
+        return facts + self._reply_facts(rival)
+
+    def _reply_facts(self, rival: int) -> list[Fact]:
+        """Return the card that the rival, who may play less well than in the trials, gets most likely."""
+        chances = [dict(self._gain_chances(self._best, rival))]
+        chances += [self._chances_of_reply(rival, player) for player in SIMPLE_PLAYERS]
+        means = [
+            CardChance(card, sum(each.get(card, 0) for each in chances) / len(chances))
+            for card in sorted(chances[0])
+        ]
+        best = max(means, key=attrgetter("chance"), default=None)
+        if best is None or best.chance < LIKELY:
+            return []
+        return [self._card_fact(DutchFact.RIVAL_GETS, best)]
+
+    def _chances_of_reply(self, rival: int, player: Player) -> dict[CardNumber, float]:
+        """Return the share of some deals in which a rival gains each card who plays like this player."""
+        gained: Counter[CardNumber] = Counter()
+        deals = self._trials.deals[:REPLY_DEALS]
+        for deal in deals:
+            state = perform(perform_all(deal.state, self._choice), END)
+            owned, chance = owned_cards(state.sides[rival]), random.Random(deal.seed)
+            while state.phase is Phase.TURN and state.bid_winner == self._seat and state.to_move == rival:
+                state.apply(player.choose(state.observation(rival), chance, SIMPLE_BUDGET))
+            gained.update(members(owned_cards(state.sides[rival]) & ~owned))
+        return {card: count / len(deals) for card, count in gained.items()}
 
     def _sliding_facts(self, after: DutchState) -> list[Fact]:
         """Return the best card that slides to a cheap place (D27) in most trials, as a fact.
@@ -439,8 +481,9 @@ class _Explanation:
         bid_facts = self._bid_facts(DutchFact.WINS_BID, this_round)
         facts += [fact._replace(numbers=(fact.number, total)) for fact in bid_facts]
         facts += self._bid_facts(DutchFact.WINS_NEXT_BID, this_round + 1)
-        facts += self._likeliest_card_facts(DutchFact.HELPS_TO_GET, self._seat)
-        return facts
+        likeliest = self._gain_chances(self._best, self._seat)[:1]
+        likely = [found for found in likeliest if found.chance >= LIKELY]
+        return facts + [self._card_fact(DutchFact.HELPS_TO_GET, found) for found in likely]
 
     def _aside_facts(self, chosen: Sequence[CardNumber]) -> list[Fact]:
         """Return what a single card set aside adds to a bid, as a fact; nothing for several cards."""
@@ -472,11 +515,6 @@ class _Explanation:
         counts = Counter(card for each in gained for card in members(each))
         chances = [CardChance(card, count / len(endings)) for card, count in counts.items()]
         return sorted(chances, key=lambda each: (-each.chance, each.card))
-
-    def _likeliest_card_facts(self, kind: DutchFact, seat: int) -> list[Fact]:
-        """Return a fact about the card that a seat got most often after the best choice, if it is likely."""
-        likeliest = self._gain_chances(self._best, seat)[:1]
-        return [self._card_fact(kind, found) for found in likeliest if found.chance >= LIKELY]
 
     def _card_fact(self, kind: DutchFact, found: CardChance) -> Fact:
         name = str(self._position.edition.pack.cards[found.card])

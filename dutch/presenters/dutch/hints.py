@@ -50,6 +50,9 @@ SENTENCES: dict[StrEnum, str] = {
 
 ORDER = list(SENTENCES)
 
+LIKELY_REPLY = 0.8
+"""Chance from which a rival's reply is called probable: rivals are of all kinds (docs/strength.md)."""
+
 MAX_STEPS = 5
 """Maximum number of steps of a plan that a hint lists."""
 
@@ -109,7 +112,7 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
             return N_("You will probably lose the next bid.")
         case DutchFact.DENIES if fact.number >= LIKELY:
             return N_("If you leave the {cards}, {name} will probably take it.")
-        case DutchFact.RIVAL_GETS if fact.number >= LIKELY:
+        case DutchFact.RIVAL_GETS if fact.number >= LIKELY_REPLY:
             return N_("{name} will probably get the {cards} then.")
         case DutchFact.SLIDES if fact.number:
             return N_("The {cards} slides to place {place} for the next round.")

@@ -129,6 +129,13 @@ def test_card_the_rival_would_buy_is_denied() -> None:
     assert fact(buying(), DutchFact.DENIES) == Fact(DutchFact.DENIES, ("B1",), (1.0,))
 
 
+def test_forecast_of_a_reply_counts_simple_rivals() -> None:
+    """A rival who plans also takes the green 3; all kinds of rivals buy the red 2."""
+    near = {"bid": "B2", "discards": "B4 G5 P3 G2"}
+    found = advice(table(near, {"bid": "R8 R7 Gp", "discards": "R5 B6 P6"}, "B1 R2 G3 P1 P2 B7"))
+    assert fact(found, DutchFact.RIVAL_GETS) == Fact(DutchFact.RIVAL_GETS, ("R2",), (1.0,))
+
+
 def test_second_buyer_denies_nothing_and_owes_the_first_card() -> None:
     found = owing()
     assert fact(found, DutchFact.OWES).cards == ("R8",)

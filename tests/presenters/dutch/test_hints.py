@@ -204,6 +204,12 @@ def test_slide_is_certain_or_probable(certain: int, verb: str) -> None:
     assert said(reason) == f"The blue 3 {verb} to place 1 for the next round."
 
 
+@pytest.mark.parametrize(("chance", "verb"), [(0.67, "may well get"), (0.83, "will probably get")])
+def test_reply_is_probable_if_most_rivals_make_it(chance: float, verb: str) -> None:
+    (reason,) = words(advice(Fact(DutchFact.RIVAL_GETS, ("B3",), (chance,)))).reasons
+    assert said(reason) == f"Ben {verb} the blue 3 then."
+
+
 def test_more_likely_bid_is_said_once() -> None:
     facts = Fact(DutchFact.HELPS_NEXT_BID), Fact(DutchFact.WINS_NEXT_BID, (), (0.7,))
     assert words(advice(*facts)).reasons == ("After this turn, you are more likely to win the next bid.",)
