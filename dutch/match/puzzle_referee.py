@@ -40,6 +40,8 @@ class Verdict(NamedTuple):
     """The cards that the opponent gained in reply, in notation; none unless they are most of the loss."""
     missed: tuple[str, ...]
     """Those of them that the solution gains."""
+    behind: int = 0
+    """The points that the solution scores more, if these are most of the loss; otherwise 0."""
 
 
 class NoLedger:
@@ -159,23 +161,28 @@ class PuzzleReferee(Referee):
         is_reason = self.puzzle.reason == "denies" and any(
             str(cards[card]) in self.puzzle.cards for card in members(taken)
         )
-        if not is_reason and self._costs_itself_more(taken, missed):
+        if not is_reason and self._points_behind(missed) > self._gain_by_reply(taken):
             taken = missed = 0
+        behind = 0 if taken else self._points_behind(missed=0)
+        if behind < max([0, *costs]) / 2:
+            behind = 0
         taken_names, missed_names = (
             tuple(str(cards[card]) for card in members(each)) for each in (taken, missed)
         )
-        return Verdict(costs[0] if costs else None, taken_names, missed_names)
+        return Verdict(costs[0] if costs else None, taken_names, missed_names, behind)
 
-    def _costs_itself_more(self, taken: CardSet, missed: CardSet) -> bool:
-        """Return True if the wrong turn costs the player more points now than the opponent gains by reply.
+    def _points_behind(self, missed: CardSet) -> int:
+        """Return how many points the wrong turn scores less than the solution.
 
-        Cards that the opponent gained instead of the player count for both.
+        Cards that the opponent gained instead of the player count as if the player had them.
         """
-        edition, seat = self._start.edition, self.seat
-        own, theirs = _owned(self._ended, seat), _owned(self._ended, 1 - seat)
-        best = score_of(edition, _owned(self._play(self.puzzle.solutions[0]), seat))
-        gain = score_of(edition, theirs | taken) - score_of(edition, theirs)
-        return best - score_of(edition, own | missed) > gain
+        edition, best = self._start.edition, _owned(self._play(self.puzzle.solutions[0]), self.seat)
+        return score_of(edition, best) - score_of(edition, _owned(self._ended, self.seat) | missed)
+
+    def _gain_by_reply(self, taken: CardSet) -> int:
+        """Return the points of the cards that the opponent gained in reply."""
+        edition, cards = self._start.edition, _owned(self._ended, 1 - self.seat)
+        return score_of(edition, cards | taken) - score_of(edition, cards)
 
     def restart(self) -> None:
         """Begin the puzzle again."""

@@ -28,7 +28,7 @@ from dutch.players.dutch.master import Decision, trials_of, turn_player
 from dutch.players.dutch.merchant import perform_all
 from dutch.players.dutch.puzzles import parse, reply_to
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.presenters.dutch.puzzles import REASONS
+from dutch.presenters.dutch.puzzles import REASONS, verdict_sentence
 from dutch.resources import find
 from dutch.rules import catalogue
 from dutch.rules.dutch.terms import Phase
@@ -207,9 +207,16 @@ def test_wrong_turn_is_refuted_and_tried_again() -> None:
     assert referee.stage is Stage.SOLVED and referee.score == 0, "only the first try counts"
 
 
-@pytest.mark.parametrize(("name", "taken"), [("0-1", ("Bq",)), ("187-13", ())])
-def test_verdict_names_a_gain_of_the_opponent_only_if_it_matters(name: str, taken: tuple[str, ...]) -> None:
-    """The first puzzle denies a power; in the second, the player loses more than the opponent gains."""
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("0-1", "Now your opponent gets blue power. This turn costs you about 4 points."),
+        ("187-13", "There is a turn that scores 7 VP more than yours."),
+        ("133-7", "This turn costs you about 4 points: there is a better one."),
+    ],
+)
+def test_verdict_names_the_larger_part_of_the_loss(name: str, sentence: str) -> None:
+    """The first puzzle denies a power, in the second, the player loses more, and in the third only a part."""
     (puzzle,) = (each for each in all_puzzles() if each.name == name)
     referee, thinker = referee_of(puzzle)
     plan = puzzle.tries[0].plan
@@ -217,7 +224,8 @@ def test_verdict_names_a_gain_of_the_opponent_only_if_it_matters(name: str, take
     for text in reply_to(GAME.from_json(puzzle.position), plan, puzzle.seat):
         thinker.answer = text
         referee.poll()
-    assert referee.stage is Stage.WRONG and referee.verdict.taken == taken
+    said = verdict_sentence(*referee.verdict, DutchPresenter().name_cards)
+    assert referee.stage is Stage.WRONG and strip_pictures(said) == sentence
 
 
 def _reply(puzzle: Puzzle) -> tuple[str, ...]:

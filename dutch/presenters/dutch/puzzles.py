@@ -86,12 +86,12 @@ def reason_sentence(
 
 
 def verdict_sentence(
-    cost: float | None, taken: Sequence[str], missed: Sequence[str], name_cards: CardNamer
+    cost: float | None, taken: Sequence[str], missed: Sequence[str], behind: int, name_cards: CardNamer
 ) -> str:
     """Return what a wrong turn leads to.
 
     ``taken`` are the cards that the opponent gained in reply, and ``missed`` those of them that the solution
-    gets.
+    gets. ``behind`` are the points that the solution scores more, if that says more.
     """
     names = join_names([name_cards(f"{{{card}}}") for card in missed or taken])
     points = number(round(cost)) if cost is not None else ""
@@ -102,6 +102,8 @@ def verdict_sentence(
         return text.format(cards=names, points=points)
     if taken:
         return _("Now your opponent gets {cards}. Another turn leaves you better off.").format(cards=names)
+    if behind:
+        return _("There is a turn that scores {points} VP more than yours.").format(points=behind)
     if cost is not None:
         return _("This turn costs you about {points} points: there is a better one.").format(points=points)
     return _("There is a turn that leaves you better off.")
