@@ -28,6 +28,7 @@ SPOKEN_REGIONS = (
     "guide.say",
     "guide.task",
     PROMPT,
+    "waiting",
     LEAD,
     "report",
     "note",
@@ -63,6 +64,7 @@ class Narrator:
         self._lines: Sequence[str] = ()
         self._focus = ""
         self._disabled = ""  # the name of the control with the focus, once it has been said to be disabled
+        self._place: tuple[int, ...] | None = None
         self._is_on_choice = False
         self._everybody_looks = False
 
@@ -87,7 +89,7 @@ class Narrator:
         if everybody_looks and not self._everybody_looks:
             self.speech.hush()
         self._everybody_looks = everybody_looks
-        new = self._new_lines(lines)
+        new = [line.partition("\n")[0] for line in self._new_lines(lines)]
         latest = _plain(lines[-1]) if lines else ""
         focused = _find_focus(display_list)
         silent = {LEAD} if several_listen else set()
@@ -105,16 +107,21 @@ class Narrator:
         focus = _describe_focus(display_list, focused)
         is_choice = focused is not None and focused.kind == "choice"
         disabled = focused.name if focused is not None and "disabled" in focused.flags else ""
-        is_known = disabled and disabled == self._disabled
+        # A field that changes while events are shown is what the log tells already.
+        place = None if focused is None else tuple(focused.rect)
+        is_known = (disabled and disabled == self._disabled) or (holds_prompt and place == self._place)
         is_changed = is_choice and self._is_on_choice
         if focus != self._focus and not is_known:
             if not new or is_changed:
                 self.speech.hush()
-            place = 0 if is_changed else len(new)
-            new.insert(place, ", ".join(filter(None, (focus, _position(display_list, focused)))))
+            new.insert(
+                0 if is_changed else len(new),
+                ", ".join(filter(None, (focus, _position(display_list, focused)))),
+            )
             if is_choice and not is_changed:
                 new.append(_("Left and Right change it."))
         self._focus, self._disabled, self._is_on_choice = focus, disabled, is_choice
+        self._place = place
         for text in new + last:
             self.speech.say(_plain(text))
         self.speech.update()

@@ -343,6 +343,33 @@ def test_scores_are_read_in_words(start_program: StartProgram) -> None:
     assert score.startswith("green ") and ", pink " in score
 
 
+def test_waiting_for_the_others_is_said_once(start_program: StartProgram) -> None:
+    running = start_program(speed="fast")
+    ear, pilot = listen(running), begin_representatives(running, 3, seed=4)
+    ear.take()
+    pilot.key(pygame.K_p)
+    animator = running.scene.view.animator
+    while not animator.stopped:
+        pilot.frames(1)
+    said = ear.take()
+    assert "You passed / Waiting for the others. / " in said and said.count("Waiting") == 1
+    assert "\n" not in said.partition("Sums: ")[2], "the sums are said without everybody's letters"
+    assert any("\n" in line for line in ear.asks(pilot, pygame.K_F6)), "which can be asked for"
+
+
+def test_others_are_described_in_few_sentences(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    others = ["The clerk", "The courtier", "The diplomat"]
+    hands = [f"{name} has 4 letters in hand." for name in others]
+    assert ear.asks(pilot, pygame.K_F4) == [*hands, "The diplomat has the yellow representative."]
+    for key in (pygame.K_1, TAB, ENTER):
+        pilot.key(key)
+    pilot.settle()
+    said = ear.asks(pilot, pygame.K_F4)
+    assert said[:2] == ["The clerk has 1 letter on yellow.", "The clerk has 3 letters in hand."]
+
+
 def test_disabled_button_is_said_once(start_program: StartProgram) -> None:
     running = start_program(speed="fast")
     ear = ask_aloud(running)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from dutch.i18n import _, ngettext, within
+from dutch.i18n import _, ngettext
 from dutch.presenters.representatives.board import claims_on, hand_of, moves_made, stack_of
 from dutch.presenters.representatives.explanations import RepresentativesExplanations
 from dutch.presenters.representatives.names import plain_title
-from dutch.presenters.words import count_points
 from dutch.rules.representatives.actions import COLOURS
 from dutch.rules.representatives.observe import RepresentativesObservation
 from dutch.stage.answers import Topic
@@ -48,23 +47,15 @@ class RepresentativesSpoken(RepresentativesExplanations):
             yield text.format(colour=plain_title(colour), count=count, total=total)
 
     def _player(self, board: Board, seat: int, name: str) -> Iterator[str]:
-        """Yield sentences about a player: points, letters in hand, the representative, and each colour."""
+        """Yield sentences about what a player did, holds and represents; the score tells the points."""
         side = board.side(seat)
         is_own = seat == board.viewer
         hand = board.cards(hand_of(board, seat))
-        points = count_points(self.points_on(board, side))
-        moves = board.seats - moves_made(board, seat)
-        yield (_("You have {points}.") if is_own else _("{name} has {points}.")).format(
-            name=name, points=points
-        )
-        for card in board.cards(f"{side}.agent"):
-            text = _("You have {card}.") if is_own else _("{name} has {card}.")
-            if card is not None:
-                yield text.format(name=name, card=self.card_label(card))
-            elif not is_own:
-                yield _("You don’t know the representative of {name}.").format(name=within(name))
-        if board.counters[f"{side}.passed"]:
+        moved = moves_made(board, seat)
+        has_passed = board.counters[f"{side}.passed"]
+        if has_passed:
             yield (_("You have passed.") if is_own else _("{name} has passed.")).format(name=name)
+        yield from self._stacks(board, seat, name)
         values = ", ".join(str(card.bid) for card in hand if card is not None)
         if is_own and values:
             yield _("Letters in your hand: {letters}.").format(letters=values)
@@ -74,19 +65,23 @@ class RepresentativesSpoken(RepresentativesExplanations):
             )
             text = _("You have no letters in hand.") if is_own else text
             yield text.format(name=name, count=len(hand))
-        text = ngettext(
-            "{name} can move a letter {count} more time in this round.",
-            "{name} can move a letter {count} more times in this round.",
-            moves,
-        )
-        if is_own:
+        for card in board.cards(f"{side}.agent"):
+            text = _("You have {card}.") if is_own else _("{name} has {card}.")
+            if card is not None:
+                yield text.format(name=name, card=self.card_label(card))
+        if moved and not has_passed:
             text = ngettext(
-                "You can move a letter {count} more time in this round.",
-                "You can move a letter {count} more times in this round.",
-                moves,
+                "{name} can move a letter {count} more time in this round.",
+                "{name} can move a letter {count} more times in this round.",
+                board.seats - moved,
             )
-        yield text.format(name=name, count=moves)
-        yield from self._stacks(board, seat, name)
+            if is_own:
+                text = ngettext(
+                    "You can move a letter {count} more time in this round.",
+                    "You can move a letter {count} more times in this round.",
+                    board.seats - moved,
+                )
+            yield text.format(name=name, count=board.seats - moved)
 
     def _stacks(self, board: Board, seat: int, name: str) -> Iterator[str]:
         """Yield sentences about the letters of a player on each colour, and what was said about them."""

@@ -314,6 +314,12 @@ class ResultPause(Part):
         self._was_stopped = is_stopped
         return False
 
+    def draw(self, display_list: DisplayList) -> None:
+        """Name a region for the ear, which says what the player waits for; nothing is drawn."""
+        if self.is_awaited:
+            place = self._view.layout.zone("button.end")
+            display_list.name("waiting", place, _("Waiting for the others."), kind="tip")
+
     def handle(self, intention: Intention) -> bool:
         """Go on by a key."""
         name = intention.name if isinstance(intention, Command) else ""

@@ -22,6 +22,7 @@ DECISION_REGIONS = (
     "question.line",
     "guide.say",
     "guide.task",
+    "waiting",
     "prompt",
     "speech",
     "hint",

@@ -546,7 +546,7 @@ class TableView:
         """Return a region's label, with the other player or the field to which it belongs, or “for sale”."""
         board, presenter, card = self.animator.board, self.presenter, card_of(region)
         zone = (board.zone_of(card) or "") if card is not None else region.name
-        if zone not in presenter.other_zones and zone not in presenter.fields:
+        if not region.label or (zone not in presenter.other_zones and zone not in presenter.fields):
             return region.label
         panel = board.style(zone).panel
         if not panel:
