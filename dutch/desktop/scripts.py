@@ -1,7 +1,7 @@
 """Scripts: their writing direction, and whether their letters need shaping."""
 
+import re
 import unicodedata
-from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -18,54 +18,34 @@ class Span(NamedTuple):
     """The index of the span's first cluster in the line, in logical order."""
 
 
-class Block(NamedTuple):
-    """A block of Unicode whose letters need shaping."""
-
-    first: int
-    last: int
-    script: str
-    """The code of the script in ISO 15924."""
-
-
-_BLOCKS = (
-    Block(0x0590, 0x05FF, "Hebr"),
-    Block(0x0600, 0x06FF, "Arab"),
-    Block(0x0700, 0x074F, "Syrc"),
-    Block(0x0750, 0x077F, "Arab"),
-    Block(0x0780, 0x07BF, "Thaa"),
-    Block(0x07C0, 0x07FF, "Nkoo"),
-    Block(0x08A0, 0x08FF, "Arab"),
-    Block(0x0900, 0x097F, "Deva"),
-    Block(0x0980, 0x09FF, "Beng"),
-    Block(0x0A00, 0x0A7F, "Guru"),
-    Block(0x0A80, 0x0AFF, "Gujr"),
-    Block(0x0B00, 0x0B7F, "Orya"),
-    Block(0x0B80, 0x0BFF, "Taml"),
-    Block(0x0C00, 0x0C7F, "Telu"),
-    Block(0x0C80, 0x0CFF, "Knda"),
-    Block(0x0D00, 0x0D7F, "Mlym"),
-    Block(0x0D80, 0x0DFF, "Sinh"),
-    Block(0x0E00, 0x0E7F, "Thai"),
-    Block(0x0E80, 0x0EFF, "Laoo"),
-    Block(0x0F00, 0x0FFF, "Tibt"),
-    Block(0x1000, 0x109F, "Mymr"),
-    Block(0x1780, 0x17FF, "Khmr"),
-    Block(0xA8E0, 0xA8FF, "Deva"),
-    Block(0xFB1D, 0xFB4F, "Hebr"),
-    Block(0xFB50, 0xFDFF, "Arab"),
-    Block(0xFE70, 0xFEFC, "Arab"),
-)
-_BLOCK_STARTS = [block.first for block in _BLOCKS]
+SCRIPTS = {
+    "ARABIC": "Arab",
+    "BENGALI": "Beng",
+    "DEVANAGARI": "Deva",
+    "GUJARATI": "Gujr",
+    "GURMUKHI": "Guru",
+    "HEBREW": "Hebr",
+    "KANNADA": "Knda",
+    "KHMER": "Khmr",
+    "LAO": "Laoo",
+    "MALAYALAM": "Mlym",
+    "MYANMAR": "Mymr",
+    "NKO": "Nkoo",
+    "ORIYA": "Orya",
+    "SINHALA": "Sinh",
+    "SYRIAC": "Syrc",
+    "TAMIL": "Taml",
+    "TELUGU": "Telu",
+    "THAANA": "Thaa",
+    "THAI": "Thai",
+    "TIBETAN": "Tibt",
+}
+"""The ISO 15924 codes of scripts whose letters need shaping, by the first word of the letters' names."""
 
 
 def script_of(cluster: str) -> str:
     """Return the ISO 15924 code of the script in which to shape a grapheme cluster; "" for none."""
-    code_point = ord(cluster[0])
-    index = bisect_right(_BLOCK_STARTS, code_point) - 1
-    if index < 0:
-        return ""
-    block = _BLOCKS[index]
-    return block.script if code_point <= block.last else ""
+    return SCRIPTS.get(re.split("[ -]", unicodedata.name(cluster[0], ""))[0], "")
 
 
 def spans(clusters: Sequence[str]) -> list[Span]:
