@@ -302,6 +302,13 @@ def heading(ui: UIContext, words: str, anchor: str = "center", name: str = "titl
     return line(ui, words, "heading", HEADING, anchor, name, face="title")
 
 
+def titled(ui: UIContext, title: str, beside: Box) -> Box:
+    """Return the heading of a page with another box beside it."""
+    head = heading(ui, title, "midleft")
+    width, _height = ui.typesetter.measure(title, ui.theme.sizes.heading, "title")
+    return row(replace(head, width=width), beside, gap=ui.theme.px(28), height=head.height)
+
+
 def button_width(ui: UIContext, *labels: str) -> int:
     """Return a width that suits buttons with all of these labels, in pixels."""
     measure, size, px = ui.typesetter.measure, ui.theme.sizes.label, ui.theme.px

@@ -19,11 +19,11 @@ from dutch.scenes.boxes import (
     column,
     foot,
     grid,
-    heading,
     line,
     panel,
     paragraph,
     row,
+    titled,
 )
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import NOTE, SOFT
@@ -247,8 +247,6 @@ class KeysScene(PageScene):
     def _head(self) -> Box:
         """Return the title, and the sentence about what can be done, or what was done."""
         ui = self._ui
-        title = heading(ui, _("Keys and buttons"), "midleft")
-        width, _height = ui.typesetter.measure(_("Keys and buttons"), ui.theme.sizes.heading, "title")
         if self._asked is not None:
             text = _("Press the new key or button for “{command}”. {cancel} keeps the old one.")
             fixed = "Escape" if self._device == "keys" else "B"
@@ -257,7 +255,7 @@ class KeysScene(PageScene):
             text = self._note or _("Choose a command, then press its new key or button.")
         colour = NOTE if self._note or self._asked is not None else SOFT
         note = paragraph(ui, text, colour=colour, anchor="midright", name="note", align="right")
-        return row(replace(title, width=width), note, gap=ui.theme.px(28), height=title.height)
+        return titled(ui, _("Keys and buttons"), note)
 
     def _row(self, command: CommandName) -> Box:
         """Return the title of a command beside the button with its key."""

@@ -18,13 +18,12 @@ from dutch.scenes.boxes import (
     column,
     foot,
     grid,
-    heading,
     line,
     panel,
     paragraph,
     ring_room,
-    row,
     slider,
+    titled,
 )
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import NOTE, SOFT
@@ -241,9 +240,7 @@ class SettingsScene(PageScene):
         shown = [self._row(setting) for setting in rows.values() if setting.group == self._group]
         wide = shown[-1:] if self._group == "look" else []  # the languages, which have long names
         parts = [grid(shown[: len(shown) - len(wide)], across, px(28), px(56)), *wide]
-        title = heading(ui, _("Settings"), "midleft")
-        width, _height = ui.typesetter.measure(_("Settings"), ui.theme.sizes.heading, "title")
-        top = row(replace(title, width=width), about, gap=px(28), height=title.height)
+        top = titled(ui, _("Settings"), about)
         return panel(ui, column(top, tabs, *parts, buttons, gap=px(28)), PANEL)
 
     @property
