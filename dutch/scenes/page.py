@@ -4,15 +4,16 @@ History and statistics, and the deal of the day, the season and the goals have a
 and a Back button, always in the same positions.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import ClassVar
 
 import pygame
 
+from dutch.desktop import files
 from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.files import read_html
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
@@ -160,6 +161,33 @@ class PageScene:
         return self.press("back") if name == "cancel" else None
 
 
+class SavedPicture:
+    """The button that saves a picture and, once that is done, opens its folder; and a note about it."""
+
+    def __init__(self, target: files.ScreenshotTarget) -> None:
+        self.note = ""
+        """Where the picture was saved, or why it wasn't; empty before."""
+        self._target = target
+        self._folder: Path | None = None
+
+    @property
+    def title(self) -> str:
+        """The title of the button."""
+        return _("Save picture") if self._folder is None else _("Open folder")
+
+    def press(self, draw: Callable[[], pygame.Surface]) -> None:
+        """Save the picture, or open its folder."""
+        if self._folder is not None:
+            self.note = files.open_folder(self._folder) or self.note
+            return
+        try:
+            path = files.save_screenshot(draw(), self._target)
+            self.note = _("Saved as {path}.").format(path=files.short_path(path))
+            self._folder = path.parent
+        except files.NotSavedError as error:
+            self.note = str(error)
+
+
 RULES_OF = "rules_of"
 """The name of the tabs that choose a game on the page with the rules."""
 
@@ -171,7 +199,7 @@ def rules_page(ui: UIContext, game: str, games: Sequence[tuple[str, str]] = ()) 
     """
 
     def add_sheet(widgets: Widgets, name: str, rect: pygame.Rect) -> None:
-        widgets.text(name, rect, read_html(ui.images.folder, f"rules/{game}"))
+        widgets.text(name, rect, files.read_html(ui.images.folder, f"rules/{game}"))
 
     tabs = [choice(ui, RULES_OF, games, game)] if len(games) > 1 else []
     back = button(ui, "back", _("Back"), "primary", ui.theme.px(BUTTON_WIDTH))

@@ -4,7 +4,6 @@ import datetime
 import math
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -31,7 +30,7 @@ from dutch.scenes.boxes import (
     row,
     sheet,
 )
-from dutch.scenes.page import EventScene, page_gap
+from dutch.scenes.page import EventScene, SavedPicture, page_gap
 from dutch.scenes.painter import NOTE, SOFT, TITLE, Painter
 from dutch.scenes.stack import USUAL_BACK, Go, UIContext
 from dutch.stage.placement import CARD_RATIO
@@ -204,10 +203,8 @@ class TodayScene(EventScene):
         self._edition = edition
         self._special = special
         self._opponent = opponent
-        self._target = target
+        self._picture = SavedPicture(target)
         self._puzzle = puzzle
-        self._note = ""
-        self._saved_in: Path | None = None  # the folder of the saved picture
         first = standing.result.first if standing.result is not None else None
         self._card = None
         if first and suits:
@@ -227,18 +224,18 @@ class TodayScene(EventScene):
         if self.standing.result is not None:
             title = _("Continue") if self._running is not None else _("Play again")
         done = self._card is not None
-        share = _("Open folder") if self._saved_in is not None else _("Save picture")
         tip = "" if done else _("Finish today's deal first.")
         buttons = row(
             button(ui, "play", title, "primary"),
             *([button(ui, "puzzle", _("Puzzle of the day"), tip=self._puzzle)] if self._puzzle else []),
-            button(ui, "share", share, enabled=done, tip=tip),
+            button(ui, "share", self._picture.title, enabled=done, tip=tip),
             gap=page_gap(ui),
         )
         deal = self._card() if self._card is not None else self._deal()
         parts = column(deal, buttons, gap=page_gap(ui), grow=100 - STREAK_SHARE), self._streak()
         main = beside(ui, *parts, gap=page_gap(ui))
-        note = line(ui, self._note or self._best, colour=NOTE if self._note else SOFT, name="note")
+        saved = self._picture.note
+        note = line(ui, saved or self._best, colour=NOTE if saved else SOFT, name="note")
         return column(main, note, gap=ui.theme.px(SHEET_GAP))
 
     def _deal(self) -> Box:
@@ -322,16 +319,13 @@ class TodayScene(EventScene):
         if name == "puzzle":
             return Go("puzzle", {"of_day": True})
         if name == "share":
-            if self._saved_in is None:
-                self._share()
-            else:
-                self._note = files.open_folder(self._saved_in) or self._note
+            self._picture.press(self._draw_picture)
             self.refresh()
             return None
         return super().press(name)
 
-    def _share(self) -> None:
-        """Save the picture to share, and show where it was saved or why it wasn't."""
+    def _draw_picture(self) -> pygame.Surface:
+        """Return the picture to share."""
         assert self._card is not None
         size = (self._ui.theme.px(PICTURE[0]), self._ui.theme.px(PICTURE[1]))
         display_list = DisplayList()
@@ -339,12 +333,7 @@ class TodayScene(EventScene):
         display_list.blit(self._ui.shapes.panel(size, "walnut", None, None, radius=0), (0, 0))
         frame = Box(padding=round(size[0] * FRAME), parts=(self._card(),))
         draw_boxes(painter, frame, pygame.Rect((0, 0), size))
-        try:
-            path = files.save_screenshot(files.render(display_list, size), self._target)
-            self._note = _("Saved as {path}.").format(path=files.short_path(path))
-            self._saved_in = path.parent
-        except files.NotSavedError as error:
-            self._note = str(error)
+        return files.render(display_list, size)
 
 
 def _draw_backs(painter: Painter, area: pygame.Rect) -> None:

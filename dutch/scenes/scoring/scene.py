@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
+
+import pygame
 
 from dutch.desktop import files
 from dutch.desktop.commands import CommandName
@@ -14,7 +15,7 @@ from dutch.match.occasion import Occasion, OccasionKind
 from dutch.rules.api import Outcome
 from dutch.scenes.boxes import Box, row
 from dutch.scenes.goal_reader import GoalReader
-from dutch.scenes.page import PageScene
+from dutch.scenes.page import PageScene, SavedPicture
 from dutch.scenes.painter import Painter
 from dutch.scenes.scoring.drawing import CountTimeline, ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, ScoreLayout
@@ -89,14 +90,13 @@ class ScoringScene(PageScene):
         self._presenter = presenter
         self.game = presenter.game
         self._outcome = outcome
-        self._screenshot_target = screenshot_target
+        self._caption = screenshot_target.caption
+        self._picture = SavedPicture(screenshot_target)
         self._can_look = can_look
         self._watched = watched
         self._lesson = lesson
         self._game = game
         self._can_review = can_review
-        self._note = ""
-        self._saved_in: Path | None = None  # the folder of the saved picture
         self._event = event
         self._remark = remark
         self._news = [*news]
@@ -145,7 +145,7 @@ class ScoringScene(PageScene):
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
         again = {"again": _("Rematch")}
-        rest = {"save": _("Open folder") if self._saved_in else _("Save picture"), "menu": _("Main menu")}
+        rest = {"save": self._picture.title, "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
         if self._event is not None and self._event.kind is OccasionKind.DAILY:
@@ -193,10 +193,7 @@ class ScoringScene(PageScene):
     def press(self, name: str) -> Go | None:
         """Save a picture, open its folder once it is saved, or leave."""
         if name == "save":
-            if self._saved_in is None:
-                self._save()
-            else:
-                self._note = files.open_folder(self._saved_in) or self._note
+            self._picture.press(self._draw_picture)
             self.refresh()
             return None
         for each in self._news:
@@ -249,19 +246,13 @@ class ScoringScene(PageScene):
         first, *_others = self._titles
         return self.press(first) if name == "confirm" else None
 
-    def _save(self) -> None:
-        """Save a picture of the final score, and show where it was saved or why it wasn't."""
+    def _draw_picture(self) -> pygame.Surface:
+        """Return a picture of the final score, once it has been counted."""
         self.finish()
         painter = Painter(self._ui, DisplayList())
         self._draw_sheet(painter)
-        self._painter.draw_signature(painter, self._screenshot_target.caption)
-        picture = files.render(painter.display_list, self._ui.window.size)
-        try:
-            path = files.save_screenshot(picture, self._screenshot_target)
-            self._note = _("Saved as {path}.").format(path=files.short_path(path))
-            self._saved_in = path.parent
-        except files.NotSavedError as error:
-            self._note = str(error)
+        self._painter.draw_signature(painter, self._caption)
+        return files.render(painter.display_list, self._ui.window.size)
 
     # Counting
 
@@ -330,9 +321,10 @@ class ScoringScene(PageScene):
         """Draw the sheet, and the note below it if there is one."""
         self._draw_sheet(painter)
         remark = self._remark if self._timeline.counted else ""  # it would give the result away
-        note = self._note or remark or self._unshown_remark(painter) or self._presenter.scoring_hint()
+        saved = self._picture.note
+        note = saved or remark or self._unshown_remark(painter) or self._presenter.scoring_hint()
         if note:
-            self._painter.draw_note(painter, note, bool(self._note or remark))
+            self._painter.draw_note(painter, note, bool(saved or remark))
 
     def _unshown_remark(self, painter: Painter) -> str:
         """Return a rival's closing remark if it didn't fit beside the face; empty without one."""
