@@ -89,7 +89,8 @@ class Narrator:
         if everybody_looks and not self._everybody_looks:
             self.speech.hush()
         self._everybody_looks = everybody_looks
-        new = [line.partition("\n")[0] for line in self._new_lines(lines)]
+        told = [_plain(line).partition("\n")[0] for line in self._new_lines(lines)]
+        new = [*told]
         latest = _plain(lines[-1]) if lines else ""
         focused = _find_focus(display_list)
         silent = {LEAD} if several_listen else set()
@@ -101,7 +102,8 @@ class Narrator:
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)
             text = "" if region is None or name in silent else region.label
-            if text and text != self._said.get(name) and text != latest:
+            is_told = text == latest or any(line.startswith(text) for line in told)
+            if text and text != self._said.get(name) and not is_told:
                 (last if name == EXPLANATION else new).append(text)
             self._said[name] = text
         focus = _describe_focus(display_list, focused)
@@ -122,7 +124,7 @@ class Narrator:
                 new.append(_("Left and Right change it."))
         self._focus, self._disabled, self._is_on_choice = focus, disabled, is_choice
         self._place = place
-        for text in new + last:
+        for text in dict.fromkeys(new + last):
             self.speech.say(_plain(text))
         self.speech.update()
 
@@ -185,7 +187,7 @@ def _describe_focus(display_list: DisplayList, focus: Region | None) -> str:
     regions = display_list.regions
     stacked = [region for region in reversed(regions) if region.rect.center == focus.rect.center]
     previews = [region for region in regions if region.kind == "preview"]
-    is_picked_up = any("selected" in region.flags for region in stacked)
+    is_picked_up = any(region.card is not None and "selected" in region.flags for region in stacked)
     title = display_list.find(f"title.{focus.control}")
     caption = display_list.find(f"caption.{focus.control}")
     label = focus.label or _first_label(stacked)

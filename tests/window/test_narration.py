@@ -208,6 +208,18 @@ def test_key_is_read_with_its_command(start_program: StartProgram) -> None:
     assert ear.asks(pilot, TAB) == ["Pick up a card: Space, 1 of 14"]
 
 
+def test_tab_is_not_picked_up(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear = listen(running)
+    running.app.stack.go(Go("season"))
+    running.scene.widgets.focus("tabs")
+    running.pilot.frames(2)
+    assert ear.take().endswith("Season, 2 of 3 / Left and Right change it.")
+    running.app.stack.go(Go("statistics", {"focus": "tabs"}))
+    running.pilot.frames(2)
+    assert ear.take().count("Statistics") == 1, "the title and the tab say the same"
+
+
 def test_first_lot_is_said(start_program: StartProgram) -> None:
     running = start_program(speed="off")
     ear = listen(running)
@@ -220,7 +232,9 @@ def test_representatives_are_said_once(start_program: StartProgram) -> None:
     ear = listen(running)
     pilot = begin_representatives(running)
     pilot.frames(2)
-    assert ear.take().count("Your representative: ") == 1
+    said = ear.take()
+    assert said.count("Your representative: ") == 1
+    assert "Round 1: Delft tile / Place" in said, "the heading is said with the item"
     ear.asks(pilot, pygame.K_F1)
     pilot.key(pygame.K_ESCAPE)
     pilot.frames(2)

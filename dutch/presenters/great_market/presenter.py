@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dutch.i18n import N_, _, about, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, gain, reward_for_passing
-from dutch.presenters.great_market.board import CHIP, OWNED, MarketScript
+from dutch.presenters.great_market.board import CHIP, CHIPS, OWNED, MarketScript
 from dutch.presenters.great_market.moments import MarketWitness
 from dutch.presenters.great_market.reasons import count_chips, why_costly
 from dutch.presenters.great_market.spoken import MarketSpoken
@@ -466,6 +466,9 @@ class MarketPresenter(MarketSpoken):
                     found += [answers.PointChange(seat, change, event.cards[0])] if change else []
             changes.append(tuple(found))
         return changes[::-1]
+
+    def tally_title(self, suit: str) -> str:
+        return _("Chips") if suit == CHIPS else suit
 
     def tally(self, part: Part) -> SuitTally:
         marks = tuple(str(card.bid) for card in part.cards)
