@@ -64,6 +64,7 @@ RIVALS = tuple(name for name in roster.PLAYERS["dutch"] if name not in ("random"
 FORECASTS: dict[StrEnum, float] = {
     DutchFact.RIVAL_GETS: LIKELY_REPLY,
     DutchFact.DENIES: LIKELY,
+    DutchFact.SLIDES: 0.0,
     DutchFact.WINS_BID: LIKELY,
     DutchFact.WINS_NEXT_BID: LIKELY,
 }
@@ -183,7 +184,9 @@ class Forecast(NamedTuple):
     card: int
     """The bit of the card it is about; 0 for a bid."""
     round: int
-    """The round of the bid, or in which the rival gets the card."""
+    """The round of the bid, or of the rival's turn."""
+    place: int = 0
+    """The place to which the card slides; 0 if the rival gets it."""
 
     def is_true(self, state: DutchState) -> bool | None:
         """Return True if the forecast has come true, False if not, and None while that is open."""
@@ -192,6 +195,8 @@ class Forecast(NamedTuple):
             return (state.bid_winner == 0) is self.is_expected if is_known else None
         if state.round == self.round and state.phase is Phase.TURN:
             return None
+        if self.place:
+            return state.display[self.place - 1] == self.card.bit_length() - 1
         return bool(owned_cards(state.sides[1]) & self.card)
 
 
@@ -203,7 +208,8 @@ def forecasts_of(state: DutchState, rival: str, facts: Sequence[Fact]) -> Iterat
         if fact.kind in FORECASTS and (fact.number >= limit or (is_bid and fact.number <= 1 - limit)):
             card = state.edition.pack.by_name[fact.cards[0]].bit if fact.cards else 0
             bid_round = state.round + (fact.kind is DutchFact.WINS_NEXT_BID)
-            yield Forecast(fact.kind, fact.number >= limit, rival, card, bid_round)
+            place = int(fact.numbers[-1]) if fact.kind is DutchFact.SLIDES else 0
+            yield Forecast(fact.kind, fact.number >= limit, rival, card, bid_round, place)
 
 
 def followed_forecasts(first: int) -> Iterator[tuple[Forecast, bool]]:
