@@ -112,6 +112,8 @@ def template_of(fact: Fact, advice: Advice, is_certain: bool) -> str:
             return N_("You will probably lose the next bid.")
         case DutchFact.DENIES if fact.number >= LIKELY:
             return N_("If you leave the {cards}, {name} will probably take it.")
+        case DutchFact.RIVAL_GETS if advice.fact(DutchFact.DENIES):
+            return ""  # “then” would seem to mean what the rival does if the player leaves the denied card
         case DutchFact.RIVAL_GETS if fact.number >= LIKELY_REPLY:
             return N_("{name} will probably get the {cards} then.")
         case DutchFact.SLIDES if fact.number:

@@ -210,6 +210,12 @@ def test_reply_is_probable_if_most_rivals_make_it(chance: float, verb: str) -> N
     assert said(reason) == f"Ben {verb} the blue 3 then."
 
 
+def test_rival_takes_one_card_in_a_hint() -> None:
+    facts = Fact(DutchFact.DENIES, ("P4",), (1.0,)), Fact(DutchFact.RIVAL_GETS, ("B3",), (1.0,))
+    (reason,) = words(advice(*facts)).reasons
+    assert said(reason) == "If you leave the pink 4, Ben will probably take it."
+
+
 def test_more_likely_bid_is_said_once() -> None:
     facts = Fact(DutchFact.HELPS_NEXT_BID), Fact(DutchFact.WINS_NEXT_BID, (), (0.7,))
     assert words(advice(*facts)).reasons == ("After this turn, you are more likely to win the next bid.",)
