@@ -1,6 +1,6 @@
 """Reads the screen aloud: new lines of the log, the prompt, notes, and whatever has the focus."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from dutch.desktop.display_list import NOTES, DisplayList, Region, Stop
 from dutch.desktop.inline import strip_pictures
@@ -106,7 +106,7 @@ class Narrator:
             if text and text != self._said.get(name) and not is_told:
                 (last if name == EXPLANATION else new).append(text)
             self._said[name] = text
-        focus = _describe_focus(display_list, focused)
+        focus = "" if focused is None else _describe_focus(display_list, focused)
         is_choice = focused is not None and focused.kind == "choice"
         disabled = focused.name if focused is not None and "disabled" in focused.flags else ""
         # A field that changes while events are shown is what the log tells already.
@@ -118,7 +118,7 @@ class Narrator:
                 self.speech.hush()
             new.insert(
                 0 if is_changed else len(new),
-                ", ".join(filter(None, (focus, _position(display_list, focused)))),
+                ", ".join(filter(None, (focus, focused and _position(display_list, focused)))),
             )
             if is_choice and not is_changed:
                 new.append(_("Left and Right change it."))
@@ -176,36 +176,24 @@ def _page_texts(display_list: DisplayList) -> Iterator[str]:
             yield region.meaning or region.label
 
 
-def _describe_focus(display_list: DisplayList, focus: Region | None) -> str:
-    """Return the words for the region with the focus: its label, its caption, and a preview.
-
-    They are empty if no region has the focus.
-    """
-    if focus is None:
-        return ""
-    # A card lies on a place of the market, and a mark on a card: all of them describe the focus.
+def _describe_focus(display_list: DisplayList, focus: Region) -> str:
+    """Return the words for the region with the focus: its title and label, its caption, and a preview."""
     regions = display_list.regions
-    stacked = [region for region in reversed(regions) if region.rect.center == focus.rect.center]
-    previews = [region for region in regions if region.kind == "preview"]
-    is_picked_up = any(region.card is not None and "selected" in region.flags for region in stacked)
     title = display_list.find(f"title.{focus.control}")
     caption = display_list.find(f"caption.{focus.control}")
-    label = focus.label or _first_label(stacked)
-    is_pair = title is not None and focus.kind == "button"
+    stacked = [region for region in regions if region.rect.center == focus.rect.center]
+    is_picked_up = any(region.card is not None and "selected" in region.flags for region in stacked)
     words = [
-        "" if title is None or is_pair else title.label,
-        f"{title.label}: {label}" if title is not None and is_pair else label,
+        ": ".join(region.label for region in (title, focus) if region is not None and region.label),
         "" if caption is None else caption.label,
         _("picked up") if is_picked_up else "",
-        previews[0].label if previews else "",
+        *[region.label for region in regions if region.kind == "preview"][:1],
     ]
     return ", ".join(filter(None, dict.fromkeys(words)))
 
 
-def _position(display_list: DisplayList, focus: Region | None) -> str:
+def _position(display_list: DisplayList, focus: Region) -> str:
     """Return the place of the region with the focus in a list, menu or hand of more than two, else ""."""
-    if focus is None:
-        return ""
     regions = [region for region in display_list.topmost() if region.kind not in NOTES]
     is_menu = display_list.find(PROMPT) is None or display_list.find(COVERED_MENU) is not None
     here, peers = focus.rect, []
@@ -237,9 +225,3 @@ def _find_focus(display_list: DisplayList) -> Region | None:
         if "focus" in region.flags:
             return region
     return None
-
-
-def _first_label(regions: Iterable[Region]) -> str:
-    """Return the first label that is not empty; "" if there is none."""
-    labels = [region.label for region in regions if region.label]
-    return labels[0] if labels else ""

@@ -172,11 +172,11 @@ def test_game_is_chosen_by_ear(start_program: StartProgram) -> None:
     assert ear.take().endswith("New game, Dutch, Great Market, Representatives, 2 of 11")
     pilot.key(ENTER)
     pilot.frames(1)
-    assert ear.take().endswith("New game, Dutch, 1 of 3 / Left and Right change it.")
-    assert ear.asks(pilot, RIGHT)[0] == "New game, Great Market, 2 of 3", "the answer comes first"
-    assert ear.asks(pilot, ENTER)[0] == "New game, Representatives, 3 of 3", "Enter never starts the game"
-    assert ear.asks(pilot, ENTER)[0] == "New game, Dutch, 1 of 3"
-    assert ear.asks(pilot, pygame.K_DOWN) == ["Edition, Standard, 1 of 3"], "the keys are not said again"
+    assert ear.take().endswith("New game: Dutch, 1 of 3 / Left and Right change it.")
+    assert ear.asks(pilot, RIGHT)[0] == "New game: Great Market, 2 of 3", "the answer comes first"
+    assert ear.asks(pilot, ENTER)[0] == "New game: Representatives, 3 of 3", "Enter never starts the game"
+    assert ear.asks(pilot, ENTER)[0] == "New game: Dutch, 1 of 3"
+    assert ear.asks(pilot, pygame.K_DOWN) == ["Edition: Standard, 1 of 3"], "the keys are not said again"
 
 
 def test_rules_are_read_from_where_they_are_scrolled(start_program: StartProgram) -> None:
