@@ -62,6 +62,9 @@ SIZES = (1, 2, 3)
 FEW_CHIPS = 1
 """Chips left after a bid up to which a hint says so."""
 
+FEW_POINTS = 3
+"""Points up to which a hint calls what a lot adds little."""
+
 LOT_ODDS = {
     NEVER: N_("You almost never get the lot in the end."),
     ONCE: N_("You get the lot in the end about once in 10."),
@@ -299,6 +302,8 @@ class MarketPresenter(MarketSpoken):
                 else (_reason(fact, action),)
             )
         ]
+        if action == PASS:
+            reasons.insert(0, _against_bidding(observation, advice))
         order = self.action_sentence(advice.action)
         return make_hint(advice, order, self._choice_words, reasons, _regions(action))
 
@@ -417,10 +422,8 @@ class MarketPresenter(MarketSpoken):
             reason = _("It’s not your turn.")
         else:
             reason = _("You are out of this auction.")
-        chips = position.chips_of(seat)
-        payable = max((amount for amount in actions if amount <= chips), default=0)
-        unpayable = _("You have {chips}, and every bid costs more than that.")
-        why_unpayable = "" if payable else unpayable.format(chips=count_chips(chips))
+        payable = max(_payable_bids(observation), default=0)
+        why_unpayable = "" if payable else _unpayable(observation)
         digits = tuple(self._note_on_digit(observation, digit) for digit in range(10))
         return answers.AmountChoice(
             actions, payable, why_unpayable, _("Bid {amount}"), digits, reasons, reason
@@ -500,6 +503,18 @@ def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
     return auction.legal_actions(observation.position)
 
 
+def _payable_bids(observation: MarketObservation) -> list[int]:
+    """Return the bids that the rules allow and that the player can pay, from the lowest."""
+    chips = observation.position.chips_of(observation.seat)
+    return sorted(each.amount for each in _by_the_rules(observation) if 0 < each.amount <= chips)
+
+
+def _unpayable(observation: MarketObservation) -> str:
+    """Return that the player can pay no bid, as a sentence."""
+    text = _("You have {chips}, and every bid costs more than that.")
+    return text.format(chips=count_chips(observation.position.chips_of(observation.seat)))
+
+
 def _points_of(cards: Collection[Card]) -> int:
     """Return the points of a player's sets (M13)."""
     return sum(part.sum for part in set_parts(tuple(cards)))
@@ -547,15 +562,26 @@ def _chips_left(position: Position, seat: int, amount: int) -> str:
     )
 
 
+def _against_bidding(observation: MarketObservation, advice: Advice) -> str:
+    """Return why to pass: no bid can be paid, or the lot adds too little; empty if it is neither."""
+    points = gain(observation.position, observation.seat)
+    payable = _payable_bids(observation)
+    if not payable:
+        return _unpayable(observation)
+    if points <= FEW_POINTS:
+        return _("The lot would add only {points} to your cards.").format(points=count_points(points))
+    if advice.equals or reward_for_passing(observation.position, observation.seat):
+        return ""
+    text = _("The lot adds {points}, which isn’t worth {price}.")
+    return text.format(points=count_points(points), price=count_chips(payable[0]))
+
+
 def _reason(fact: Fact, action: MarketAction) -> str:
     """Return a fact as a sentence; empty if it is not worth one."""
     match fact.kind:
         case MarketFact.GAINS:
-            if action.verb is Verb.PASS:
-                text = _("The lot would add only {points} to your cards.")
-            else:
-                text = _("The lot adds {points} to your cards.")
-            return text.format(points=count_points(int(fact.number)))
+            text = _("The lot adds {points} to your cards.")
+            return text.format(points=count_points(int(fact.number))) if action.amount else ""
         case MarketFact.BARS:
             count = int(fact.number)
             text = ngettext(

@@ -1,13 +1,16 @@
 """Hints and recaps of Great Market."""
 
+from typing import Any
+
 import pytest
 
 from dutch.desktop.inline import strip_pictures
 from dutch.players.advice import Advice, Fact, Rated
-from dutch.players.great_market import MarketFact
+from dutch.players.great_market import MarketFact, facts_of
 from dutch.presenters.great_market.presenter import MarketPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import Event
+from dutch.rules.great_market.actions import PASS
 from dutch.rules.great_market.events import RoundBegan
 from dutch.stage.answers import Hint
 from dutch.stage.presenter import PastDecision
@@ -55,15 +58,40 @@ def test_bid_is_explained_by_gain_chance_and_payment() -> None:
     assert hint.certainty == "Passing costs you about 1 point by the end of the game."
 
 
-def test_hint_to_pass_says_that_the_lot_adds_few_points() -> None:
-    hint = words("pass", Fact(MarketFact.GAINS, (), (3,)))
-    assert hint.reasons == ("The lot would add only 3 points to your cards.",)
+@pytest.mark.parametrize(
+    ("own", "lot", "edits", "reason"),
+    [
+        (player("Nuba3"), "Nuba2", {}, "The lot would add only 2 points to your cards."),
+        (player("Nuba3", chips=0), "Nuba2", {}, "You have 0 chips, and every bid costs more than that."),
+        (
+            player("Nuba3 Nuba8 Massai7 Bantu6", chips=8),
+            "Nuba0 Nuba9",
+            {"bid": 5, "bidder": 2},
+            "You have 8 chips, and every bid costs more than that.",
+        ),
+        (
+            player("Nuba3 Nuba8"),
+            "Nuba0 Nuba9",
+            {"bid": 8, "bidder": 2},
+            "The lot adds 7 points, which isn’t worth 9 chips.",
+        ),
+    ],
+    ids=("few points", "no chips", "dearer numbers only", "many points"),
+)
+def test_hint_to_pass_gives_its_true_reason(
+    own: dict[str, Any], lot: str, edits: dict[str, int], reason: str
+) -> None:
+    state = table(own | {"rewarded": True}, player(), player(has_bid=True), lot=lot, **edits)
+    observation = state.observation(0)
+    ranked = (Rated("pass", 2.0), Rated("bid 9", 1.0, 1.0, 0.2))
+    advice = Advice(ranked, ("pass",), tuple(facts_of(observation, PASS)), deals=64)
+    assert MarketPresenter().hint(observation, advice, NAMES).reasons == (reason,)
 
 
 def test_pass_points_at_its_button_and_names_the_reward() -> None:
     hint = words("pass", Fact(MarketFact.REWARD, (), (2,)))
     assert hint.regions == ("button.pass",)
-    assert hint.reasons == ("Passing now earns you 2 chips.",)
+    assert hint.reasons[-1] == "Passing now earns you 2 chips."
 
 
 NAMES = ("You", "Anne", "Burt")
