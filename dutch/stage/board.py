@@ -15,9 +15,8 @@ Lie = Literal["row", "suits", "sets", "hand", "bid", "place", "pile", "deck"]
 """How the cards of a zone lie.
 
 A “row” is side by side, and “suits” are a row or, where that would hide numbers, columns. “Sets” lie together
-suit by suit, with room for a tag below each. A “hand” is fanned
-out, with a “bid” at its left. A “place” has one card. A “pile” and a “deck” are stacked; of a deck, nobody
-knows which faces were drawn.
+suit by suit. A “hand” is fanned out, with a “bid” at its left. A “place” has one card. A “pile” and a “deck”
+are stacked; of a deck, nobody knows which faces were drawn.
 """
 
 

@@ -29,7 +29,8 @@ MIN_FACE, MIN_BACK = (
 )  # the least of a face, or of a back, in sight above the next one, in card heights
 MIN_HEAD = 34  # the least distance of two cards of a set, so that digits can be read, in pixels of the map
 SET_STEP = 4  # gap between two cards of a set where there is room, in pixels of the map
-TAG_ROOM = 14  # room for the tag below a set, in pixels of the map
+MIN_SET_WIDTH = 106  # the width of cards below which their sets overlap, in pixels of the map
+NAME_PLATE = 0.12  # the lower part of a card, with its name, in card heights
 ROW_GAP = 14  # gap between two cards of a row, in pixels of the map
 GROUP_GAP = 64  # gap between a bid and the rest of the hand beside it, in pixels of the map
 
@@ -221,12 +222,11 @@ def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
 def set_rects(suits: Sequence[str], box: pygame.Rect, layout: Layout) -> list[pygame.Rect]:
     """Return the rectangles of cards that lie together suit by suit, as large as possible.
 
-    The sets are side by side. The cards of a set overlap, side by side or with their heads above one another.
-    Below each set is room for a tag.
+    The sets are side by side, and overlap where the cards would be too small. The cards of a set overlap, side
+    by side or with their heads above one another.
     """
     if not suits:
         return []
-    box = pygame.Rect(box.x, box.y, box.width, box.height - layout.px(TAG_ROOM))
     sets = list(dict.fromkeys(suits))
     gaps = layout.px(ROW_GAP) * (len(sets) - 1)
     covered = len(suits) - len(sets)
@@ -240,7 +240,11 @@ def set_rects(suits: Sequence[str], box: pygame.Rect, layout: Layout) -> list[py
     above = min(
         box.height / (1 + HEAD_HEIGHT * (tallest - 1)),
         box.height - head * (tallest - 1),
-        (box.width - gaps) / len(sets) / CARD_RATIO,
+        max(
+            (box.width - gaps) / len(sets),
+            min(layout.px(MIN_SET_WIDTH), box.width / (1 + MIN_STEP * (len(sets) - 1))),
+        )
+        / CARD_RATIO,
     )
     stacked = above * CARD_RATIO > beside
     width = int(above * CARD_RATIO if stacked else beside)
@@ -248,6 +252,7 @@ def set_rects(suits: Sequence[str], box: pygame.Rect, layout: Layout) -> list[py
     x_step, y_step = 0.0, 0
     if stacked:
         y_step = max(head, round(HEAD_HEIGHT * card.height))
+        gaps = min(gaps, box.width - len(sets) * width)
     elif covered:
         x_step = min(width + layout.px(SET_STEP), (box.width - gaps - len(sets) * width) / covered)
     height = card.height + y_step * (tallest - 1)
@@ -257,7 +262,7 @@ def set_rects(suits: Sequence[str], box: pygame.Rect, layout: Layout) -> list[py
     for suit in sets:
         count = suits.count(suit)
         rects += [card.move(round(left + x_step * index), top + y_step * index) for index in range(count)]
-        left += x_step * (count - 1) + width + layout.px(ROW_GAP)
+        left += x_step * (count - 1) + width + gaps / max(1, len(sets) - 1)
     return rects
 
 

@@ -8,6 +8,8 @@ from dutch.stage.layout import Box, Layout, TableMap
 from dutch.stage.placement import (
     MAX_LEAN,
     MIN_HEAD,
+    MIN_SET_WIDTH,
+    MIN_STEP,
     PlacedCard,
     fan_out,
     open_around,
@@ -62,8 +64,16 @@ def test_sets_lie_together_with_all_heads_in_sight(
     for (suit, rect), (next_suit, following) in pairwise(zip(suits, rects, strict=True)):
         if suit == next_suit:
             assert following.x - rect.x >= head or following.y - rect.y >= head
+        elif rect.width > layout.px(MIN_SET_WIDTH):
+            assert following.left >= rect.right, "sets of large cards don't overlap"
         else:
-            assert following.left >= rect.right, "sets don't overlap"
+            assert following.left - rect.left >= MIN_STEP * rect.width - 1
+
+
+def test_cards_of_many_sets_stay_large_at_five_seats(maps: dict[str, TableMap]) -> None:
+    layout = Layout(maps["16x9"], pygame.Rect(0, 0, 1280, 720))
+    for sets in ("AABBCDE", "ABCDEF", "AABCD"):
+        assert set_rects(sets, pygame.Rect(0, 0, 251, 141), layout)[0].width >= 70
 
 
 HAND = pygame.Rect(0, 300, 800, 140)

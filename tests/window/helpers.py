@@ -10,13 +10,12 @@ import pygame
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from dutch.app.tables import load_tables
+from dutch.app.tables import PRESENTERS, Tables
 from dutch.commands.selftest import screen_of
 from dutch.desktop.events import Input
 from dutch.match.referee import Referee
 from dutch.players import coach, roster
 from dutch.players.advice import Advice
-from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules.api import AnyObservation, Event, Outcome
 from dutch.rules.dutch import Action
@@ -31,7 +30,7 @@ from tests.match.helpers import FakeThinker
 from tests.rulebook.positions import table
 
 Json = dict[str, Any]
-NAMES = ("Anna", "Ben")
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
 MS = 125
 """Milliseconds of a frame: long ones, as animations then take few of them."""
 
@@ -128,7 +127,7 @@ class Coach:
 
 
 class AtTable:
-    """The table scene in a position: the test plays seat 0, a script plays seat 1."""
+    """The table scene in a position of any game: the test plays seat 0, a script plays the others."""
 
     def __init__(
         self,
@@ -140,13 +139,15 @@ class AtTable:
         hints: bool = False,
         personas: Mapping[int, Persona] = {},
     ) -> None:
-        self.presenter = DutchPresenter(position["edition"])
-        game = catalogue.get("dutch")
+        game = catalogue.get(position.get("game", "dutch"))
+        self.presenter = PRESENTERS[game.name][position["edition"]]
         self.ledger = Notes()
         self.script = Script(script)
-        self.referee = Referee(game, game.from_json(position), NAMES, {1: self.script}, self.ledger, 7)
+        names = NAMES[: len(position["players"])]
+        others = dict.fromkeys(range(1, len(names)), self.script)
+        self.referee = Referee(game, game.from_json(position), names, others, self.ledger, 7)
         (self.client,) = self.referee.clients
-        tables = maps or load_tables(self.presenter.table, self.presenter.map_zones)
+        tables = maps or Tables().maps(self.presenter, len(names))
         self.coach = Coach()
         self.scene = TableScene(
             ui,

@@ -10,7 +10,8 @@ import pytest
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
-from tests.window.helpers import Program, StartProgram, board_is_view, slow
+from tests.rulebook.great_market.tables import player, table
+from tests.window.helpers import AtTable, OpenTable, Program, StartProgram, board_is_view, slow
 
 BID, PASS = "button.amount_bid", "button.pass"
 
@@ -22,6 +23,23 @@ def begin_game(program: Program, seats: int = 3, seed: int = 5, **more: Any) -> 
     program.app.stack.go(Go("table", {**args, "seed": seed, **more}))
     program.pilot.settle()
     return program.pilot
+
+
+def crowded(open_table: OpenTable) -> AtTable:
+    """Return a table for four at which seat 0 owns two overlapping sets, and is asked after a bid of 6."""
+    others = player("Bantu0 Bantu4 Bantu5 Samburu7", has_bid=True), player("Massai1", bidding=False)
+    own = player("Nuba2 Nuba8 Massai7 Massai9 Bantu6 Tonga3 Samburu5 Nandi6")
+    state = table(
+        own,
+        player("Nuba0 Nuba3 Tonga4 Tonga8 Massai0"),
+        *others,
+        lot="Nandi1 Nandi2 Samburu2",
+        bid=6,
+        bidder=2,
+    )
+    at_table = open_table(state.to_json())
+    at_table.pilot.frames(3)
+    return at_table
 
 
 def chips(pilot: Pilot) -> int:
@@ -324,6 +342,31 @@ def test_panels_show_what_a_bid_would_change(start_program: StartProgram) -> Non
     pilot.move((1, 1))
     pilot.frames(2)
     assert pilot.find("seat.1.gets") is None
+
+
+def test_light_of_a_paid_card_is_below_the_card_on_it(open_table: OpenTable) -> None:
+    at_table = crowded(open_table)
+    pilot, surface = at_table.pilot, at_table.ui.window.surface
+    lit, above = (pilot.need(f"card.{name}").rect for name in ("Nuba0", "Nuba3"))
+    assert lit.colliderect(above)
+    lower = lit.height // 3
+    edges = [pygame.Rect(x - 4, lit.top + lower, 6, lower) for x in (lit.left, lit.right)]
+    before = [pygame.image.tobytes(surface.subsurface(edge), "RGB") for edge in edges]
+    pilot.move(pilot.need("button.digit.0").rect.center)
+    pilot.frames(2)
+    assert at_table.scene.pad.paid_cards[0].name == "Nuba0"
+    after = [pygame.image.tobytes(surface.subsurface(edge), "RGB") for edge in edges]
+    assert after[0] != before[0] and after[1] == before[1]
+
+
+def test_points_of_sets_leave_the_names_of_cards_legible(open_table: OpenTable) -> None:
+    at_table = crowded(open_table)
+    cards = [each.rect for each in at_table.pilot.regions if each.name.startswith("card.")]
+    plates = [card.move(0, card.height * 9 // 10) for card in cards]
+    tags = [each for each in at_table.pilot.regions if each.kind == "count" and each.name.startswith("seat.")]
+    assert len(tags) == 12
+    for tag in tags:
+        assert not [plate for plate in plates if plate.colliderect(tag.rect)], tag.name
 
 
 def test_table_shows_who_is_paid_if_the_bid_wins(start_program: StartProgram) -> None:

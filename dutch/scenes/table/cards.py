@@ -56,6 +56,8 @@ class Handling(NamedTuple):
     drag: Drag | None = None
     carried: tuple[Card, ...] = ()
     """The cards that follow ``drag``."""
+    paid: tuple[Card, ...] = ()
+    """The cards whose owners the number under the pointer, or the chosen one, would pay."""
 
     def number(self, card: Card) -> str:
         """Return a held card's number in the order of picking up; empty if the order doesn't matter."""
@@ -293,12 +295,14 @@ class CardsView(Part):
             draw_glow(display_list, self._ui, shown.rect, GLOWS, "cream")
         elif is_target:
             draw_glow(display_list, self._ui, shown.rect, GLOWS, Shade("brass", 1.2))
+        layer = CARDS + is_selected  # a raised card covers its neighbours
+        if card in handling.paid:
+            draw_ring(display_list, self._ui, shown.rect, 3, layer, Shade("brass", 1.5))
         alpha = 255
         if is_dim:
             alpha = DIM_ALPHA
         elif item.zone in self._presenter.face_up_piles and not item.face_up:
             alpha = COVERED_PILE_ALPHA
-        layer = CARDS + is_selected  # a raised card covers its neighbours
         _put(display_list, self._painter.paint(shown), shown.rect, layer, alpha)
         if card is not None:
             self._draw_mark(display_list, shown.rect, card, self._presenter.card_mark(observation, card))

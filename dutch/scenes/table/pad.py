@@ -12,7 +12,7 @@ from dutch.desktop.theme import Colour, Shade
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _, pgettext
 from dutch.players.advice import Advice
-from dutch.rules.api import Action
+from dutch.rules.api import Action, Card
 from dutch.scenes.boxes import columns, rows
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.actions import ActionController
@@ -20,7 +20,6 @@ from dutch.scenes.table.controls import ABOVE_BUTTONS, BADGES, ZONES, Part, Tabl
 from dutch.scenes.table.seats import put_face
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import AmountChoice, DigitNote, Forecast
-from dutch.stage.regions import card_region
 
 CONFIRM = "amount_bid"
 """The name of the button that confirms the number."""
@@ -202,6 +201,12 @@ class AmountPad(Part):
         return self._view.presenter.forecast(self._view.viewpoint.observation, action)
 
     @property
+    def paid_cards(self) -> tuple[Card, ...]:
+        """The cards whose owners the number under the pointer, or the chosen one, would pay."""
+        forecast = self.forecast
+        return () if forecast is None else forecast.cards
+
+    @property
     def reason(self) -> str:
         """The reason why the number can't be chosen; empty if it can."""
         choice = self._choice
@@ -321,7 +326,7 @@ class AmountPad(Part):
     # Drawing
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the number, the faces on the tiles, and rings around the cards that a number would pay."""
+        """Draw the number, and the faces on the tiles."""
         choice = self._choice
         if choice is None:
             return
@@ -350,11 +355,6 @@ class AmountPad(Part):
                 self._draw_tens(painter, tile, shown, colour)
             if self.is_active and not note.reason and shown > choice.payable:
                 draw_ring(display_list, ui, tile, 0, ABOVE_BUTTONS, Shade("garnet", 1.55))
-        forecast = self.forecast
-        for card in forecast.cards if forecast is not None else ():
-            region = display_list.find(card_region(card))
-            if region is not None:
-                draw_ring(display_list, ui, region.rect, 3, BADGES - 1, Shade("brass", 1.5))
 
     def _draw_tens(self, painter: Painter, tile: pygame.Rect, amount: int, colour: Colour) -> None:
         """Draw the tens of the number that a click on a tile chooses, small before the last digit."""

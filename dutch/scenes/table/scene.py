@@ -263,7 +263,7 @@ class TableScene(TableBrowser):
         drag = actions.card_drag
         lit = {target: offer for target, offer in choices.offers.items() if choosing in ("", target)}
         carried = actions.carried if drag is not None else ()
-        return Handling(actions.shown, lit, ordered, bool(choosing), drag, carried)
+        return Handling(actions.shown, lit, ordered, bool(choosing), drag, carried, self.pad.paid_cards)
 
     def _shown_prompt(self) -> Prompt:
         client, actions = self.client, self.actions

@@ -18,7 +18,7 @@ from dutch.scenes.table.hud import draw_tail, name_portrait
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Forecast, Label, SeatPanel, SeatState, SetTag, Share, Sign
 from dutch.stage.layout import Layout
-from dutch.stage.placement import CARD_RATIO, TAG_ROOM
+from dutch.stage.placement import CARD_RATIO, NAME_PLATE
 
 LADDER_ALPHA = 120  # opacity of the cards in the picture of what sets are worth, of 255
 FLAT = 3  # width over height of a sign from which its caption is at the left
@@ -131,20 +131,22 @@ class SeatsView(Part):
             self.draw_signs(display_list, view.layout, tuple(map(self._with_face, shown)))
 
     def _placed_tags(self, tags: Sequence[SetTag]) -> tuple[tuple[SetTag, tuple[int, int]], ...]:
-        """Return the tags with the middle of the lower edge of their sets, unless all cards are moving."""
+        """Return the tags with the point above the names of their sets, unless all cards are moving."""
         sets: dict[tuple[str, str], list[pygame.Rect]] = {}
         for item in self._view.animator.resting():
             if item.token.card is not None:
                 sets.setdefault((item.zone, item.token.card.suit), []).append(item.rect)
-        boxes = {key: rects[0].unionall(rects[1:]) for key, rects in sets.items()}
-        placed = [(tag, boxes.get((tag.zone, tag.suit))) for tag in tags]
-        return tuple((tag, box.midbottom) for tag, box in placed if box is not None)
+        boxes = {key: (rects[0].unionall(rects[1:]), rects[0].height) for key, rects in sets.items()}
+        placed = [(tag, *boxes[tag.zone, tag.suit]) for tag in tags if (tag.zone, tag.suit) in boxes]
+        return tuple(
+            (tag, (box.centerx, box.bottom - round(height * NAME_PLATE))) for tag, box, height in placed
+        )
 
     @memoised
     def draw_tags(
         self, display_list: DisplayList, layout: Layout, placed: tuple[tuple[SetTag, tuple[int, int]], ...]
     ) -> None:
-        """Draw what each set is worth below it, over the feet of its cards."""
+        """Draw what each set is worth over its cards, above their names."""
         painter = Painter(self._ui, display_list, BADGES)
         for tag, foot in placed:
             colour, fill = ("ink", "brass") if tag.lit else ("cream", "walnut_dark")
@@ -152,7 +154,7 @@ class SeatsView(Part):
             room = min(filter(None, distances), default=layout.zone(tag.zone).width) - self._ui.theme.px(16)
             words = self._ui.typesetter.fit(tag.text, room, painter.sizes.small, colour, bold=True)
             badge = self._ui.shapes.badge(words, fill)
-            place = painter.put(badge, midbottom=(foot[0], foot[1] + layout.px(TAG_ROOM)))
+            place = painter.put(badge, midbottom=foot)
             painter.name(f"{tag.zone}.{tag.suit}", place, tag.text, kind="count", meaning=tag.meaning)
 
     @memoised
