@@ -222,8 +222,8 @@ def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
 def set_rects(suits: Sequence[str], box: pygame.Rect, layout: Layout) -> list[pygame.Rect]:
     """Return the rectangles of cards that lie together suit by suit, as large as possible.
 
-    The sets are side by side, and overlap where the cards would be too small. The cards of a set overlap, side
-    by side or with their heads above one another.
+    The sets are side by side, and overlap where the cards would be too small. The cards of a set overlap,
+    side by side or with their heads above one another.
     """
     if not suits:
         return []

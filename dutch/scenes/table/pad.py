@@ -17,7 +17,7 @@ from dutch.scenes.boxes import columns, rows
 from dutch.scenes.painter import Painter
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.controls import ABOVE_BUTTONS, BADGES, ZONES, Part, TableButton, draw_box, draw_ring
-from dutch.scenes.table.seats import put_face
+from dutch.scenes.table.seats import face_boxes, put_face
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import AmountChoice, DigitNote, Forecast
 
@@ -45,9 +45,6 @@ FLAT = 4.5
 FACE_SHARE = 0.54
 """The share of a tile for its faces: of its width or, if it is taller than wide, of its height."""
 
-
-FACE_OVERLAP = 0.55
-"""How much of a face the next one covers."""
 
 MAX_FACE = 34  # the largest face on a tile, in pixels at 1080p
 
@@ -386,17 +383,9 @@ class AmountPad(Part):
                 pgettext("players", "all"), room.inflate(margin, 0), painter.sizes.small, colour, "center"
             )
         else:
-            self._draw_faces(painter, room, side, note.receivers)
-
-    def _draw_faces(self, painter: Painter, room: pygame.Rect, side: int, seats: Sequence[int]) -> None:
-        """Draw the faces of the players that are paid, overlapping in the middle of ``room``."""
-        side = min(side, round(room.width / (1 + (1 - FACE_OVERLAP) * (len(seats) - 1))))
-        step = side * (1 - FACE_OVERLAP)
-        left = room.centerx - (side + step * (len(seats) - 1)) / 2
-        for index, seat in enumerate(seats):
-            box = pygame.Rect(round(left + index * step), 0, side, side)
-            box.centery = room.centery
-            put_face(painter, self._view.portrait(seat), self._view.viewpoint.names[seat], box)
+            boxes = face_boxes(room, len(note.receivers), painter.px(MAX_FACE))
+            for seat, box in zip(note.receivers, boxes, strict=True):
+                put_face(painter, self._view.portrait(seat), self._view.viewpoint.names[seat], box)
 
 
 class EarlyDigits(Part):

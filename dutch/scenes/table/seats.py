@@ -22,6 +22,8 @@ from dutch.stage.placement import CARD_RATIO, NAME_PLATE
 
 LADDER_ALPHA = 120  # opacity of the cards in the picture of what sets are worth, of 255
 FLAT = 3  # width over height of a sign from which its caption is at the left
+FACE_OVERLAP = 0.55  # how much of a face the next one covers
+GRID_SHARE = 0.75  # size of faces in two rows from which these are better than one, compared with its faces
 MAX_ICON = 26  # the largest icon at the foot of a panel, in pixels at 1080p
 LABEL_SIZE = 27  # the text of a plate such as a claim, in pixels at 1080p
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
@@ -431,18 +433,24 @@ class SeatsView(Part):
         painter.name(f"sign.{sign.zone}", box, label, kind="sign", target=sign.zone)
 
     def _draw_shares(self, painter: Painter, shares: Sequence[Share], row: pygame.Rect) -> None:
-        """Draw a face and a number for each payment, side by side."""
-        for share, place in zip(shares, columns(row, *[row.width // len(shares)] * len(shares)), strict=True):
-            text = number(share.chips, signed=True)
-            side = min(place.height, place.width // 2)
-            size = painter.sizes.body
-            words = self._ui.typesetter.fit(text, place.width - side, size, bold=True, height=place.height)
-            face = pygame.Rect(0, 0, side, side)
-            face.midleft = (place.centerx - (side + words.get_width()) // 2, place.centery)
-            put_face(painter, share.picture, share.name, face)
-            painter.put(words, midleft=face.midright)
-            label = f"{share.name} {text}"
-            painter.name(f"share.{'bank' if share.seat is None else share.seat}", place, label, kind="count")
+        """Draw the faces of those who get the same beside its number, and these groups side by side."""
+        groups: dict[tuple[bool, int], list[Share]] = {}
+        for share in shares:
+            groups.setdefault((share.seat is None, share.chips), []).append(share)
+        place_of = columns(row, *[row.width // len(groups)] * len(groups))
+        for ((_is_bank, chips), group), place in zip(groups.items(), place_of, strict=True):
+            text, least = number(chips, signed=True), place.width // 3
+            size = painter.sizes.label
+            words = self._ui.typesetter.fit(text, least, size, bold=True, height=place.height)
+            room = pygame.Rect(place.x, place.y, place.width - words.get_width(), place.height)
+            room.width = min(room.width, place.height * (1 + len(group)) // 2)
+            room.left = place.centerx - (room.width + words.get_width()) // 2
+            boxes = face_boxes(room, len(group), room.height)
+            painter.put(words, midleft=(room.right, place.centery))
+            for share, box in zip(group, boxes, strict=True):
+                put_face(painter, share.picture, share.name, box)
+                name = f"share.{'bank' if share.seat is None else share.seat}"
+                painter.name(name, box, f"{share.name} {text}", kind="count")
 
     def _draw_labels(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
         """Draw balloons, or plates with pictures, upwards from the foot of ``box``.
@@ -514,6 +522,27 @@ def _label_contents(painter: Painter, label: Label, height: int) -> list[pygame.
         return [text]
     side = text.get_height() * 3 // 5
     return [ui.images.get(label.picture, (side, side)), text]
+
+
+def face_boxes(room: pygame.Rect, count: int, largest: int) -> list[pygame.Rect]:
+    """Return squares for faces in the middle of ``room``, up to this size in pixels.
+
+    They overlap side by side or, where that would leave too little of each, lie in two rows.
+    """
+    step = 1 - FACE_OVERLAP
+    across = (count + 1) // 2
+    in_row = min(room.height, int(room.width / (1 + step * (count - 1))), largest)
+    in_rows = min(room.height // 2, room.width // across, largest)
+    if count > 2 and in_rows >= GRID_SHARE * in_row:
+        square = pygame.Rect(0, 0, in_rows, in_rows)
+        grid = pygame.Rect(0, 0, across * in_rows, 2 * in_rows).move_to(center=room.center)
+        return [
+            square.move(grid.x + at % across * in_rows, grid.y + at // across * in_rows)
+            for at in range(count)
+        ]
+    square = pygame.Rect(0, 0, in_row, in_row).move_to(centery=room.centery)
+    left = room.centerx - in_row * (1 + step * (count - 1)) / 2
+    return [square.move(round(left + at * step * in_row), 0) for at in range(count)]
 
 
 def put_face(painter: Painter, portrait: str, name: str, box: pygame.Rect) -> None:
