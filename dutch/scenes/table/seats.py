@@ -24,6 +24,7 @@ LADDER_ALPHA = 120  # opacity of the cards in the picture of what sets are worth
 FLAT = 3  # width over height of a sign from which its caption is at the left
 FACE_OVERLAP = 0.55  # how much of a face the next one covers
 GRID_SHARE = 0.75  # size of faces in two rows from which these are better than one, compared with its faces
+FEET = 0.28  # the least height of a remark over the cards of its speaker, as a share of their zone
 MAX_ICON = 26  # the largest icon at the foot of a panel, in pixels at 1080p
 LABEL_SIZE = 27  # the text of a plate such as a claim, in pixels at 1080p
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
@@ -116,9 +117,7 @@ class SeatsView(Part):
                 seat, _moment, text = view.remark
                 label = _("{name}: “{line}”").format(name=viewpoint.names[seat], line=text)
                 zone = view.side_of(seat)
-                portrait = display_list.find(f"{zone}.portrait")
-                face = None if portrait is None else portrait.rect
-                self.draw_balloon(display_list, view.layout, zone, text, label, face)
+                self.draw_balloon(display_list, view.layout, zone, text, label)
         tags = view.presenter.set_tags(animator.board)
         if tags:
             self.draw_tags(display_list, view.layout, self._placed_tags(tags))
@@ -236,33 +235,21 @@ class SeatsView(Part):
 
     @memoised
     def draw_balloon(
-        self,
-        display_list: DisplayList,
-        layout: Layout,
-        zone: str,
-        text: str,
-        label: str,
-        face: pygame.Rect | None,
+        self, display_list: DisplayList, layout: Layout, zone: str, text: str, label: str
     ) -> None:
-        """Draw a rival's remark below the name, over the hand and its counters.
-
-        In a panel without these, it is at the head, over the name and beside the face.
-        """
+        """Draw a rival's remark below the name: over the hand and its counters, or the feet of the cards."""
         painter = Painter(self._ui, display_list, SPEECH - 1)
-        head = layout.zone(f"{zone}.player")
         if layout.has_zone(f"{zone}.counters"):
-            box = layout.zone(f"{zone}.counters").union(layout.zone(f"{zone}.deck"))
+            area, share = layout.zone(f"{zone}.counters").union(layout.zone(f"{zone}.deck")), 1.0
+            area.width = layout.zone(f"{zone}.player").right - area.left
         else:
-            top = layout.zone(zone).top
-            box = pygame.Rect(head.x, top, head.width, head.bottom - top)
-            if face is not None and box.colliderect(face):
-                box.left = face.right + layout.px(6)
-        box.width = head.right - box.left
-        width = box.width - 2 * layout.px(8)
+            area, share = layout.zone(f"{zone}.cards"), FEET
+        width, least = area.width - 2 * layout.px(8), round(area.height * share)
         sizes = painter.sizes.body, painter.sizes.small
         words = [self._ui.typesetter.paragraph(text, width, size, "ink", align="centre") for size in sizes]
-        chosen = next((each for each in words if each.get_height() <= box.height), words[-1])
-        box.height = max(box.height, chosen.get_height() + layout.px(4))
+        chosen = next((each for each in words if each.get_height() <= least), words[-1])
+        height = max(least, chosen.get_height() + layout.px(4))
+        box = pygame.Rect(area.x, max(area.top, area.bottom - height), area.width, height)
         painter.panel(box, "cream", border="ink", radius=14)
         painter.on(SPEECH).put(chosen, center=box.center)
         painter.name("speech", box, label)
