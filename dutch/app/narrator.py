@@ -48,8 +48,11 @@ SPOKEN_REGIONS = (
 SHORT_LOG = 6
 """The most lines of a log that are all read when it is first shown: those of a game that begins."""
 
+PANELS = ("hint", EXPLANATION)
+"""The regions that disappear without a word about what happens next."""
+
 FOCUS_REGION = "tip.focus"
-"""The region that repeats the label of the card or pile with the focus."""
+"""The region that repeats the label of the card or pile with the focus, which is its control."""
 
 COVERED_MENU = "quiet.menu"
 """The button of a table that is disabled while a menu lies over the table."""
@@ -64,7 +67,7 @@ class Narrator:
         self._lines: Sequence[str] = ()
         self._focus = ""
         self._disabled = ""  # the name of the control with the focus, once it has been said to be disabled
-        self._place: tuple[int, ...] | None = None
+        self._place = ""  # the name of the region with the focus
         self._is_on_choice = False
         self._everybody_looks = False
 
@@ -99,6 +102,7 @@ class Narrator:
         if (holds_prompt or is_repeated) and prompt is not None and "warn" not in prompt.flags:
             silent.add(PROMPT)
         last: list[str] = []
+        panels = {name for name in PANELS if self._said.get(name)}
         for name in SPOKEN_REGIONS:
             region = display_list.find(name)
             text = "" if region is None or name in silent else region.label
@@ -110,10 +114,15 @@ class Narrator:
         is_choice = focused is not None and focused.kind == "choice"
         disabled = focused.name if focused is not None and "disabled" in focused.flags else ""
         # A field that changes while events are shown is what the log tells already.
-        place = None if focused is None else tuple(focused.rect)
+        place = "" if focused is None else focused.control or focused.name
         is_known = (disabled and disabled == self._disabled) or (holds_prompt and place == self._place)
         is_changed = is_choice and self._is_on_choice
-        if focus != self._focus and not is_known:
+        is_closed = any(not self._said[name] for name in panels) and not (new or holds_prompt)
+        is_moved = (focus, place) != (self._focus, self._place)
+        if is_closed and place == self._place:
+            new.append(_("Closed"))
+            is_moved = True  # so that the focus is said again
+        if focus and is_moved and not is_known:
             if not new or is_changed:
                 self.speech.hush()
             new.insert(

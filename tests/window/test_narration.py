@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dutch.app.narrator import Narrator
 from dutch.desktop import speech
 from dutch.desktop.speech import Speech
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
-from tests.window.helpers import Program, StartProgram
+from tests.window.helpers import OpenTable, Program, StartProgram, winner_turn
 from tests.window.test_great_market import begin_game as begin_market
 from tests.window.test_representatives import begin_game as begin_representatives
 
@@ -397,3 +398,27 @@ def test_disabled_button_is_said_once(start_program: StartProgram) -> None:
     said = ear.take()
     assert said.count("Please wait.") <= 1 and "not your turn" not in said
     assert said.endswith("Bid 3"), "the button can be pressed again"
+
+
+def test_equal_cards_are_told_apart(open_table: OpenTable) -> None:
+    powers = {"bid": "Bp Bq Pp", "ready": "Bp Bq"}
+    table, ear = open_table(winner_turn(near=powers, auction_discards="G6 P3 G7")), Listener()
+    narrator, heard = Narrator(ear), []
+    for key in (pygame.K_HOME, RIGHT, RIGHT):
+        table.pilot.key(key)
+        narrator.update(table.stack.display_list)
+        heard.append(ear.take().rpartition(" / ")[2])
+    blue, pink = (f"{suit} power, bids 0, 0 VP" for suit in ("blue", "pink"))
+    assert heard == [f"{blue}, 1 of 3", f"{blue}, 2 of 3", f"{pink}, used, 3 of 3"]
+
+
+def test_closed_panel_is_said_with_what_is_held(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_dutch(running)
+    pilot.key(RIGHT)
+    pilot.key(ENTER)
+    pilot.key(pygame.K_i)
+    closed = ear.asks(pilot, pygame.K_ESCAPE)
+    assert closed == ["Closed", "red 3, bids 3, 6 VP, picked up, 1 of 5"]
+    pilot.key(pygame.K_ESCAPE)
+    assert ear.asks(pilot, pygame.K_ESCAPE)[:2] == ["The game", "Go back, 1 of 8"]

@@ -473,7 +473,8 @@ class FocusRing:
         box = region.rect.inflate(2 * reach, 2 * reach)
         layer = BADGES + 380 if above else BADGES + 10
         display_list.blit(ui.shapes.focus_ring(box.size, reach), box.topleft, layer)
-        display_list.name("tip.focus", region.rect, label_aloud(region), kind="tip", stop=region.stop)
+        label, stop = label_aloud(region), region.stop
+        display_list.name("tip.focus", region.rect, label, kind="tip", stop=stop, control=region.name)
 
 
 def _entry(group: Sequence[Region], lit: Container[Target]) -> str:

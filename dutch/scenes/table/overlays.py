@@ -521,6 +521,8 @@ class GameMenu(Dialog):
                 painter.panel(row, Shade("walnut", 0.5), None, Shade("brass", 0.6), 1)
                 painter.name("code", row, self._code)
             place = painter.on(painter.layer + 1).put(text, center=row.center)
-            if index > CODE:
+            if index == 0:
+                painter.name("title", place, self._about.title)
+            elif index > CODE:
                 painter.name("note.code", place, self._explanation)
             top = row.bottom + layout.row_gap

@@ -543,19 +543,21 @@ class TableView:
         return self.presenter.sides[place] if self.presenter.sides else f"seat.{place}"
 
     def label_aloud(self, region: Region) -> str:
-        """Return a region's label, with the other player or the field to which it belongs, or “for sale”."""
+        """Return a region's label with its mark, its other player or field, or “for sale”."""
         board, presenter, card = self.animator.board, self.presenter, card_of(region)
         zone = (board.zone_of(card) or "") if card is not None else region.name
-        if not region.label or (zone not in presenter.other_zones and zone not in presenter.fields):
-            return region.label
-        panel = board.style(zone).panel
-        if not panel:
-            return _(", ").join((region.label, _("for sale")))
-        seats = (seat for seat in range(len(self.viewpoint.names)) if self.side_of(seat) == panel)
-        before = [self.viewpoint.names[seat] for seat in seats if seat != self.viewpoint.seat]
-        if card is not None and zone in presenter.fields:
-            before.append(presenter.pile_label(zone, 0).title)
-        return _(", ").join((*before, region.label))
+        if not region.label:
+            return ""
+        mark = "" if card is None else presenter.card_mark(self.viewpoint.observation, card)
+        words = [region.label, *filter(None, (mark,))]
+        if zone in presenter.other_zones or zone in presenter.fields:
+            panel = board.style(zone).panel
+            seats = (seat for seat in range(len(self.viewpoint.names)) if self.side_of(seat) == panel)
+            before = [self.viewpoint.names[seat] for seat in seats if seat != self.viewpoint.seat]
+            if card is not None and zone in presenter.fields:
+                before.append(presenter.pile_label(zone, 0).title)
+            words = [*before, *words] if panel else [*words, _("for sale")]
+        return _(", ").join(words)
 
     def portrait(self, seat: int) -> str:
         """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""
