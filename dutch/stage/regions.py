@@ -5,7 +5,7 @@ They only identify: what a region shows and takes are its own attributes.
 """
 
 from collections.abc import Mapping, Sequence
-from math import dist
+from math import dist, hypot
 
 import pygame
 
@@ -70,6 +70,15 @@ class Drag:
         self._threshold = THRESHOLD * ui_scale
         self._lift = self.home.bottom - press[1] + round(FINGER * ui_scale) if touch else 0
 
+    def is_click(self, position: Point) -> bool:
+        """Return True if a release here, before the drag has started, is a click on the region.
+
+        It can be anywhere after a press on bare table or just beside a card.
+        """
+        return (
+            self.region is None or self.home.collidepoint(position) or not self.home.collidepoint(self._press)
+        )
+
     def move(self, position: Point) -> bool:
         """Follow the pointer. Return True if the drag has started."""
         self.pointer = position
@@ -93,6 +102,12 @@ class Drag:
         """The rectangle between the press and the pointer."""
         (left, right), (top, bottom) = (sorted(ends) for ends in zip(self._press, self.pointer, strict=True))
         return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def distance_to(rect: pygame.Rect, point: Point) -> float:
+    """Return the distance of a point from a rectangle, in pixels; 0 if it is inside."""
+    left, top = point[0] - rect.centerx, point[1] - rect.centery
+    return hypot(max(0.0, abs(left) - rect.width / 2), max(0.0, abs(top) - rect.height / 2))
 
 
 def touched_indices(box: pygame.Rect, rects: Sequence[pygame.Rect]) -> list[int]:

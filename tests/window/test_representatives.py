@@ -250,6 +250,26 @@ def test_letters_keep_their_places_with_numbers_in_sight(
     assert letters() == before
 
 
+@pytest.mark.parametrize(("beside", "lifted"), [(6, {"card.key3"}), (24, set())])
+def test_press_just_beside_a_letter_takes_it(
+    start_program: StartProgram, beside: int, lifted: set[str]
+) -> None:
+    pilot = begin_game(start_program(speed="off"))
+    letter = pilot.need("card.key3").rect
+    pilot.move((letter.centerx, letter.bottom + beside))
+    pilot.press()
+    pilot.release()
+    pilot.frames(2)
+    assert pilot.selected() == lifted
+    pilot.put_back()
+    pilot.move((letter.centerx, letter.bottom + beside))
+    pilot.press()
+    pilot.carry("seat.0.blue")
+    pilot.release()
+    pilot.settle()
+    assert pilot.need("seat.0.blue").rect.contains(pilot.need("card.key3").rect) is bool(lifted)
+
+
 def test_lifting_a_letter_dims_no_cards(start_program: StartProgram) -> None:
     pilot = begin_game(start_program())
     pilot.click("card.key3")

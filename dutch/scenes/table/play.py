@@ -1,5 +1,7 @@
 """Parts of a table for playing: the pointer, the handover, the end of the game, and the player's sounds."""
 
+from math import inf
+
 from dutch.desktop.commands import ARROWS
 from dutch.desktop.display_list import Act, DisplayList, Region
 from dutch.desktop.input import Command, Intention, Pointer
@@ -19,10 +21,14 @@ from dutch.stage.regions import (
     Point,
     Target,
     card_region,
+    distance_to,
     target_of,
     target_under,
     touched_indices,
 )
+
+SLACK = 12
+"""Maximum distance of a press from the card that it picks up, in pixels at UI scale 1."""
 
 
 class DragController(Part):
@@ -91,11 +97,32 @@ class DragController(Part):
         if view.animator.busy:
             self._table.finish_animation()
             return
-        region = view.display_list.at(pointer.pos)
+        region = self._nearest(pointer.pos) or view.display_list.at(pointer.pos)
         is_bare = region is None or region.name in view.presenter.bare_zones
         selects = is_bare and self._actions.acts_at_table
         scale = window_scale(view.ui.window.size)
         self._actions.drag = Drag(region, pointer.pos, scale, selects, pointer.touch)
+
+    def _nearest(self, at: Point) -> Region | None:
+        """Return the nearest card that can be picked up, if ``at`` is beside it and on nothing else.
+
+        None where several can be picked up at once: there, the press begins a rubber band.
+        """
+        actions, regions = self._actions, self._view.display_list
+        under = regions.at(at)
+        is_free = under is None or (
+            actions.selection.is_empty and not (under.kind or under.act or under.card)
+        )
+        if actions.choices.mode.max_cards > 1 or self._table.overlays.top is not None or not is_free:
+            return None
+        reach = SLACK * window_scale(self._view.ui.window.size)
+        distances = [
+            (distance_to(region.rect, at), number, region)
+            for number, region in enumerate(regions.regions)
+            if actions.liftable(region) is not None
+        ]
+        distance, _number, nearest = min(distances, default=(inf, 0, None))
+        return nearest if distance <= reach else None
 
     def _move(self, at: Point) -> None:
         drag = self._actions.drag
@@ -142,7 +169,7 @@ class DragController(Part):
         self._actions.drag = None
         if self._table.explainer.long_pressed:
             return
-        if drag.region is None or drag.home.collidepoint(pointer.pos):
+        if drag.is_click(pointer.pos):
             self._click(drag.region, pointer)
 
     def _click(self, region: Region | None, pointer: Pointer) -> None:

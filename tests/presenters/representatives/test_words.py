@@ -4,7 +4,15 @@ from dutch.desktop.inline import strip_pictures
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event, Outcome
 from dutch.rules.representatives.actions import Colour, parse_action
-from dutch.rules.representatives.events import Acted, ClaimTested, GameDecided, ItemRemoved, ItemSold, Tallied
+from dutch.rules.representatives.events import (
+    Acted,
+    ClaimTested,
+    GameDecided,
+    ItemRemoved,
+    ItemSold,
+    RoundBegan,
+    Tallied,
+)
 from dutch.rules.representatives.position import Step
 from dutch.rules.representatives.scoring import DecidedBy
 from dutch.stage.answers import HeldCards
@@ -31,6 +39,13 @@ def said(text: str) -> str:
 )
 def test_log_is_written_in_sentences(event: Event, line: str) -> None:
     assert said(PRESENTER.log_line(event, NAMES, 0)) == line
+
+
+def test_untested_claim_reads_as_words_of_the_player() -> None:
+    events = RoundBegan(1, 3, 0), Acted(Step(2, parse_action("place 3 red claim 4")))
+    claims = PRESENTER.sheets(events, NAMES)[0]
+    assert claims.rows[2][1] == "“4”"
+    assert claims.note.startswith("“3”: the player said “my 3” and hasn’t shown it yet.")
 
 
 @pytest.mark.parametrize(
