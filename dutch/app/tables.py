@@ -16,7 +16,7 @@ SHAPES = ("9x14", "3x4", "4x3", "16x9", "21x9")
 MORE_SHAPES = {
     "dutch": ("9x10",),
     "dutch-five": ("9x10",),
-    "great-market": ("full-16x9", "1x1"),
+    "great-market": ("full-16x9", "1x1", "2x3"),
     "representatives": ("full-16x9", "1x1", "9x10"),
 }
 """Further window shapes, by table; ``full-16x9`` is for a window without a log beside the table."""

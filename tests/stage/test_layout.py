@@ -147,7 +147,16 @@ def test_letters_lie_on_the_map_of_the_window_shape(size: tuple[int, int], shape
     assert shapes[maps.index(chosen)] == shape
 
 
-@pytest.mark.parametrize("shape", [*SHAPES, "full-16x9", "1x1"])
+@pytest.mark.parametrize(
+    ("size", "shape"), [((720, 1030), "2x3"), ((900, 1030), "3x4"), ((1080, 1920), "9x14")]
+)
+def test_market_lies_on_the_map_of_the_window_shape(size: tuple[int, int], shape: str) -> None:
+    shapes = (*SHAPES, "full-16x9", "1x1", "2x3")
+    maps = [load_map(find("tables", f"great-market-{each}.tmx"), ()) for each in shapes]
+    assert shapes[maps.index(choose_map(maps, pygame.Rect((0, 0), size), "lot"))] == shape
+
+
+@pytest.mark.parametrize("shape", [*SHAPES, "full-16x9", "1x1", "2x3"])
 def test_cards_use_the_room_of_the_panels_at_the_market(shape: str) -> None:
     zones = load_map(find("tables", f"great-market-{shape}.tmx"), ()).zones
     panel, cards = zones["other"], zones["other.cards"]
