@@ -59,7 +59,9 @@ def _claims_sheet(rounds: Sequence[_Round], names: Sequence[str]) -> Sheet:
         lied = ngettext("{count} lie", "{count} lies", lies).format(count=lies)
         cells = [_list_claims(each, seat) for each in rounds]
         rows.append((name, *cells, f"{told}, {lied}"))
-    note = _("“3”: the player said “my 3” and hasn’t shown it yet. After a lie stands what the letter really was.")
+    note = _(
+        "“3”: the player said “my 3” and hasn’t shown it yet. After a lie stands what the letter really was."
+    )
     return Sheet(_("Claims"), (*heads, _("In all")), tuple(rows), note)
 
 
