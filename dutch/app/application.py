@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from dutch import i18n, resources, settings
 from dutch.app.folders import Folders
-from dutch.app.narrator import Narrator
 from dutch.app.routes import Routes
 from dutch.desktop.events import Input
 from dutch.desktop.images import Images
@@ -25,6 +24,7 @@ from dutch.scenes.stack import Go, SceneStack, UIContext
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from dutch.app.narrator import Narrator
     from dutch.app.pages import Pages
     from dutch.app.session import MatchManager
     from dutch.desktop.system_fonts import SystemFonts
@@ -68,7 +68,6 @@ class App:
         )
         self.stack = SceneStack(self.ui, self.routes.open)
         self.input = Input(self.ui.controls)
-        self.narrator = Narrator(self.ui.speech)
         self.remembered: settings.Settings | None = copy.copy(chosen)
         """The settings to save, without command-line overrides; None leaves the file alone."""
         self._age_ms = 0
@@ -91,6 +90,13 @@ class App:
         from dutch.app.pages import Pages
 
         return Pages(self.routes, lambda: self.matches)
+
+    @cached_property
+    def narrator(self) -> Narrator:
+        """Reads the screen aloud; imported only for players who want that."""
+        from dutch.app.narrator import Narrator
+
+        return Narrator(self.ui.speech)
 
     @cached_property
     def store(self) -> Store:
@@ -176,7 +182,8 @@ class App:
     def _read_aloud(self) -> None:
         """Speak what is new on the screen, if it is read aloud."""
         if not self.ui.reads_aloud:
-            self.narrator.stop()
+            if "narrator" in self.__dict__:
+                self.narrator.stop()
             return
         self.ui.speech.speed = self.ui.settings.voice_speed
         self.ui.speech.volume = self.ui.settings.voice_volume

@@ -3,14 +3,16 @@
 No other module reads the queue.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from dutch.desktop.bindings import Controls, PadFamily, captured_name, key_name
 from dutch.desktop.commands import TYPED, WHILE_TYPING, CommandName, digit_of
-from dutch.desktop.gamepad import Gamepads
 from dutch.desktop.input import (
     Captured,
     Command,
@@ -24,9 +26,12 @@ from dutch.desktop.input import (
     Resized,
     Wheel,
 )
-from dutch.desktop.touch import FINGER_EVENTS, Fingers
 from dutch.desktop.widgets import Widgets
 from dutch.settings import Settings
+
+if TYPE_CHECKING:
+    from dutch.desktop.gamepad import Gamepads
+    from dutch.desktop.touch import Fingers
 
 MOUSE_BUTTONS = (pygame.BUTTON_LEFT, pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 POLL_MS = 33
@@ -55,6 +60,7 @@ GAMEPAD_EVENTS = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
 )
+FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 class MousePress(NamedTuple):
@@ -73,12 +79,24 @@ class Input:
         """Read keys and buttons as ``controls`` give them to commands; by default, the usual ones."""
         controls = controls or Controls(Settings())
         self._keys = controls.keys
+        self._pad_buttons = controls.pad_buttons
         self._last_press: MousePress | None = None
         self._is_double_click = False
         self._pointer: Point = (-1, -1)
-        self._fingers = Fingers()
-        self._pads = Gamepads(controls.pad_buttons)
         self._pad_family: PadFamily = "xbox"
+
+    @cached_property
+    def _fingers(self) -> Fingers:
+        """The fingers on the screen. The first one imports what it needs, and so does the first gamepad."""
+        from dutch.desktop.touch import Fingers
+
+        return Fingers()
+
+    @cached_property
+    def _pads(self) -> Gamepads:
+        from dutch.desktop.gamepad import Gamepads
+
+        return Gamepads(self._pad_buttons)
 
     def start_gamepads(self) -> None:
         """Read game controllers from now on. This is slow, so call it after opening the window."""
@@ -107,9 +125,12 @@ class Input:
             return [Dropped((name.decode("utf-8", "surrogateescape"),))] if name else []
         intentions = self.translate(events, widgets)
         now = pygame.time.get_ticks()
-        intentions += self.translate(self._fingers.held(now), widgets)
-        repeated = self._pads.repeated(now)
-        return intentions + self._usable_commands([repeated], widgets, self._pad_family)
+        if "_fingers" in self.__dict__:
+            intentions += self.translate(self._fingers.held(now), widgets)
+        if "_pads" in self.__dict__:
+            repeated = self._pads.repeated(now)
+            intentions += self._usable_commands([repeated], widgets, self._pad_family)
+        return intentions
 
     def translate(
         self, events: Sequence[pygame.event.Event], widgets: Widgets | None = None

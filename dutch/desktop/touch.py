@@ -14,8 +14,6 @@ from dutch.desktop.theme import window_scale
 Point = tuple[int, int]
 Size = tuple[int, int]
 
-FINGER_EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-
 SLACK = 12
 """Distance in pixels, at 1080p or less, that a finger can move without a drag."""
 

@@ -15,11 +15,10 @@ from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import window_scale
 from dutch.desktop.widgets.buttons import PERCENT, Button, Choice, Scale, Slider, draw_tip
-from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.parts import LAYER, Brush, Kind, Scrolled, Widget
 
 if TYPE_CHECKING:
-    pass
+    from dutch.desktop.widgets.listing import DrawRow
 
 FOCUS_REACH = 9
 """Distance from a control or card to the outer edge of its focus ring, in pixels at 1080p."""
@@ -178,6 +177,8 @@ class Widgets:
         Selecting another row sends a Changed, and Enter sends a Pressed. A changed list keeps its scroll
         position if the selected row is visible at that position.
         """
+        from dutch.desktop.widgets.listing import Listing
+
         rect = pygame.Rect(rect)
         self._add(Listing(name, rect, self._brush, count, min_row_height, selected, draw_row))
 
@@ -329,8 +330,8 @@ class Widgets:
         """Let a key that the focused control does not use scroll another one, or move the focus."""
         leaves_part = part is not None and name in part.exits
         scrolled = self._first_scrolled
-        passes_list = leaves_part and not self.typing and isinstance(scrolled, Listing)
-        if scrolled is not None and not passes_list:
+        passes_lists = leaves_part and not self.typing
+        if scrolled is not None and not (passes_lists and scrolled.region_kind == "list"):
             result = scrolled.move(name)
             if result is not None:
                 return self._after_use(scrolled, result)
