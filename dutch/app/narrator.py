@@ -24,6 +24,7 @@ SPOKEN_REGIONS = (
     "message",
     "heading",
     "verdict",
+    "why",
     "question",
     "guide.say",
     "guide.task",
@@ -188,7 +189,7 @@ def _page_texts(display_list: DisplayList) -> Iterator[str]:
 def _describe_focus(display_list: DisplayList, focus: Region) -> str:
     """Return the words for the region with the focus: its title and label, its caption, and a preview."""
     regions = display_list.regions
-    title = display_list.find(f"title.{focus.control}")
+    title = display_list.find(f"title.{focus.control}") or display_list.find(f"disabled.{focus.control}")
     caption = display_list.find(f"caption.{focus.control}")
     stacked = [region for region in regions if region.rect.center == focus.rect.center]
     is_picked_up = any(region.card is not None and "selected" in region.flags for region in stacked)
@@ -207,9 +208,10 @@ def _position(display_list: DisplayList, focus: Region) -> str:
     is_menu = display_list.find(PROMPT) is None or display_list.find(COVERED_MENU) is not None
     here, peers = focus.rect, []
     if focus.kind == "row":
-        rows = [each.label for each in regions if each.kind == "list" and each.control == focus.control]
-        return "".join(rows)
-    if focus.kind == "choice":
+        peers = [each for each in regions if each.kind == "row" and each.control == focus.control]
+        if len(peers) > 2:  # of all rows, those in sight
+            return "".join(each.label for each in regions if each.kind == "list")
+    elif focus.kind == "choice":
         peers = [each for each in regions if each.kind == "option" and each.control == focus.control]
         here = next((each.rect for each in peers if "selected" in each.flags), here)
     elif focus.stop is not None:

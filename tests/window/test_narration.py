@@ -209,6 +209,27 @@ def test_key_is_read_with_its_command(start_program: StartProgram) -> None:
     assert ear.asks(pilot, TAB) == ["Pick up a card: Space, 1 of 14"]
 
 
+def test_result_is_said_with_both_scores(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_dutch(running)
+    running.play_out()
+    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    pilot.frames(3)
+    verdict, why = pilot.need("verdict").label, pilot.need("why").label
+    assert " victory points, a lead of " in why and f"{verdict} / {why}" in ear.take()
+
+
+def test_disabled_buttons_are_read_with_their_names(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_dutch(running)
+    running.scene.widgets.focus("undo")
+    pilot.frames(2)
+    assert ear.take().endswith("Undo: There is nothing to undo.")
+    running.scene.widgets.focus("redo")
+    pilot.frames(2)
+    assert ear.take() == "- / Redo: There is nothing to redo."
+
+
 def test_tab_is_not_picked_up(start_program: StartProgram) -> None:
     running = start_program(speed="off")
     ear = listen(running)

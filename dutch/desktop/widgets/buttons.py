@@ -73,7 +73,10 @@ class Button(Widget):
         words = self.words
         face = partial(self.brush.face, display_list, LAYER, self.rect, self.text, look, flat)
         face(self.large, self.icon, self.size, words)
-        label = self.text if self.enabled or not self.tip else self.tip
+        label = self.text
+        if self.tip and not self.enabled:
+            label = self.tip
+            display_list.name(f"disabled.{self.name}", self.rect, self.text, "disabled", control=self.name)
         if self.news:
             dot = self.brush.shapes.disc(self.rect.height * 2 // 5, Shade("brass", 1.4), "ink")
             middle = self.rect.right - self.rect.height // 2, self.rect.centery

@@ -233,7 +233,8 @@ class ScorePainter:
         painter.display_list.name("verdict", place, headline)
         if why:
             alpha = round(255 * self._timeline.verdict_progress)
-            words.line(why, places["why"], painter.sizes.label, anchor="center", alpha=alpha)
+            place = words.line(why, places["why"], painter.sizes.label, anchor="center", alpha=alpha)
+            painter.display_list.name("why", place, why)
 
     def draw_note(self, painter: Painter, text: str, marked: bool) -> None:
         """Draw a note below the board, bold and bright if it is ``marked``."""
