@@ -189,7 +189,8 @@ def _page_texts(display_list: DisplayList) -> Iterator[str]:
 def _describe_focus(display_list: DisplayList, focus: Region) -> str:
     """Return the words for the region with the focus: its title and label, its caption, and a preview."""
     regions = display_list.regions
-    title = display_list.find(f"title.{focus.control}") or display_list.find(f"disabled.{focus.control}")
+    titles = () if focus.kind == "tip" else ("title", "disabled")  # a pile's label contains its title
+    title = next(filter(None, (display_list.find(f"{each}.{focus.control}") for each in titles)), None)
     caption = display_list.find(f"caption.{focus.control}")
     stacked = [region for region in regions if region.rect.center == focus.rect.center]
     is_picked_up = any(region.card is not None and "selected" in region.flags for region in stacked)

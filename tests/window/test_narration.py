@@ -222,6 +222,9 @@ def test_result_is_said_with_both_scores(start_program: StartProgram) -> None:
 def test_disabled_buttons_are_read_with_their_names(start_program: StartProgram) -> None:
     running = start_program(speed="off")
     ear, pilot = listen(running), begin_dutch(running)
+    running.scene.focus.set("near.deck")
+    pilot.frames(2)
+    assert ear.take().endswith("- / Your deck: 4"), "the label of a pile contains its title"
     running.scene.widgets.focus("undo")
     pilot.frames(2)
     assert ear.take().endswith("Undo: There is nothing to undo.")
