@@ -109,7 +109,7 @@ class Narrator:
             text = "" if region is None or name in silent else region.label
             is_told = text == latest or any(line.startswith(text) for line in told)
             if text and text != self._said.get(name) and not is_told:
-                (last if name == EXPLANATION else new).append(text)
+                (last if name == EXPLANATION else new).extend(text.split("\n"))
             self._said[name] = text
         focus = "" if focused is None else _describe_focus(display_list, focused)
         is_choice = focused is not None and focused.kind == "choice"

@@ -5,7 +5,7 @@ on the table. A *region* is anything on the screen that can be pointed at, such 
 *image name* is the path of a picture in the assets, without its suffix.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from dutch.i18n import _
@@ -277,6 +277,8 @@ class Sheet(NamedTuple):
     """The event whose line in the log leads to the sheet, if any."""
     has_total: bool = False
     """True if the last row is a total."""
+    told: Sequence[Event] = ()
+    """The events whose lines in the log are read aloud for it."""
 
 
 class Share(NamedTuple):

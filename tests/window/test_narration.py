@@ -393,7 +393,9 @@ def test_waiting_for_the_others_is_said_once(start_program: StartProgram) -> Non
     said = ear.take()
     assert "You passed / Waiting for the others. / " in said and said.count("Waiting") == 1
     assert "\n" not in said.partition("Sums: ")[2], "the sums are said without everybody's letters"
-    assert any("\n" in line for line in ear.asks(pilot, pygame.K_F6)), "which can be asked for"
+    deeds = ear.asks(pilot, pygame.K_F6)
+    (sums,) = (index for index, line in enumerate(deeds) if line.startswith("Sums: "))
+    assert deeds[sums + 1].startswith("The clerk: "), "which can be asked for"
 
 
 def test_others_are_described_in_few_sentences(start_program: StartProgram) -> None:
@@ -446,3 +448,63 @@ def test_closed_panel_is_said_with_what_is_held(start_program: StartProgram) -> 
     assert closed == ["Closed", "red 3, bids 3, 6 VP, picked up, 1 of 5"]
     pilot.key(pygame.K_ESCAPE)
     assert ear.asks(pilot, pygame.K_ESCAPE)[:2] == ["The game", "Go back, 1 of 8"]
+
+
+def test_log_is_read_line_by_line(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    for key in (pygame.K_1, TAB, ENTER):
+        pilot.key(key)
+    pilot.settle()
+    assert ear.asks(pilot, pygame.K_l) == ["The diplomat placed a letter on green", "7 of 7", "Log"]
+    assert ear.asks(pilot, pygame.K_UP) == ["The courtier placed a letter on blue", "6 of 7"]
+    assert ear.asks(pilot, pygame.K_HOME) == ["Your representative: red", "1 of 7"]
+    assert ear.asks(pilot, pygame.K_DOWN)[-1] == "2 of 7"
+    assert ear.asks(pilot, pygame.K_END)[-1] == "7 of 7"
+    assert ear.asks(pilot, pygame.K_l) == ["letter 2, 1 of 4"], "back at the table"
+
+
+def test_line_that_is_read_is_in_sight(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    running.scene.view.lines += ["Something happened."] * 60
+    pilot.key(pygame.K_l)
+    assert not any(region.name.startswith("log.0.") for region in pilot.regions)
+    ear.asks(pilot, pygame.K_HOME)
+    assert any(region.name.startswith("log.0.") for region in pilot.regions), "the first line names a card"
+
+
+def test_claims_and_rounds_are_read(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    for key in (pygame.K_1, TAB, ENTER, pygame.K_p):
+        pilot.key(key)
+        pilot.settle()
+    running.scene.focus.set("button.sheets")
+    claims = ear.asks(pilot, ENTER)
+    assert claims[0].startswith("Round 2: ") and "said “my 2”" in claims[1]
+    pilot.key(TAB)
+    tally = ear.asks(pilot, ENTER)
+    assert tally[0] == "Round 1: Delft tile" and tally[1].startswith("Sums: red ")
+    assert tally[2].startswith("You: red 1") and "the Delft tile" in tally[-1]
+
+
+def test_decision_is_read_before_its_rules(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_dutch(running)
+    now = ear.asks(pilot, pygame.K_F7)
+    assert now[0].startswith("Set one card aside") and now[1].startswith("You can pick up: ")
+    assert now[-2:] == ["Round 1", "Both players secretly put cards of their hand on top of their decks."]
+    assert not any("undo" in line or "redo" in line for line in now)
+
+
+def test_last_move_is_read_before_what_followed(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_dutch(running)
+    for key in (RIGHT, ENTER, pygame.K_e, ENTER, TAB, ENTER):
+        pilot.key(key)
+        pilot.settle()
+    assert ear.asks(pilot, pygame.K_F6)[:2] == ["You bought pink 2 for 1", "You lost red 5"]
+    lines = running.scene.view.lines
+    del lines[next(index for index, line in enumerate(lines) if line.startswith("You bought")) + 1 :]
+    assert ear.asks(pilot, pygame.K_F6)[1] == "Nothing has happened since your last move."

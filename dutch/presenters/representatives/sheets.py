@@ -16,8 +16,7 @@ class _Round(NamedTuple):
     """The events of a round so far."""
 
     began: events.RoundBegan
-    claims: list[tuple[int, int]]
-    """The seat and the value of each claim that has not been tested."""
+    claims: list[events.Acted]
     tests: list[events.ClaimTested]
     results: list[Event]
 
@@ -29,14 +28,11 @@ def _divide(seen: Iterable[Event]) -> list[_Round]:
         match event:
             case events.RoundBegan():
                 rounds.append(_Round(event, [], [], []))
-            case events.Acted((seat, action)) if action.claim and rounds:
-                rounds[-1].claims.append((seat, action.claim))
+            case events.Acted((_seat, action)) if action.claim and rounds:
+                rounds[-1].claims.append(event)
             case events.ClaimTested() if rounds:
                 rounds[-1].tests.append(event)
-            case events.Tallied() if rounds:
-                rounds[-1].claims.clear()
-                rounds[-1].results.append(event)
-            case events.ItemSold() | events.ItemRemoved() if rounds:
+            case events.Tallied() | events.ItemSold() | events.ItemRemoved() if rounds:
                 rounds[-1].results.append(event)
     return rounds
 
@@ -62,7 +58,9 @@ def _claims_sheet(rounds: Sequence[_Round], names: Sequence[str]) -> Sheet:
     note = _(
         "“3”: the player said “my 3” and hasn’t shown it yet. After a lie stands what the letter really was."
     )
-    return Sheet(_("Claims"), (*heads, _("In all")), tuple(rows), note)
+    latest = next((each for each in reversed(rounds) if each.claims), rounds[-1])
+    aloud: tuple[Event, ...] = (latest.began, *latest.claims, *latest.tests)
+    return Sheet(_("Claims"), (*heads, _("In all")), tuple(rows), note, told=aloud)
 
 
 def _list_claims(each: _Round, seat: int) -> str:
@@ -73,7 +71,8 @@ def _list_claims(each: _Round, seat: int) -> str:
             lie = _("{claim} (a {value})").format(claim=test.claim, value=test.value)
             words = str(test.claim) if test.true else lie.replace(" ", NO_BREAK_SPACE)
             tested.append(with_picture(f"corners/{'true' if test.true else 'false'}", words))
-    said = [_("“{claim}”").format(claim=claim) for speaker, claim in each.claims if speaker == seat]
+    steps = [act.step for act in each.claims if act.step.seat == seat and not each.results]
+    said = [_("“{claim}”").format(claim=step.action.claim) for step in steps]
     return "  ".join([*tested, *said]) or "–"
 
 
@@ -102,4 +101,5 @@ def _tally_sheet(each: _Round, names: Sequence[str]) -> Sheet | None:
                 text = _("The lowest sums were equal, so nobody got the {item}.")
                 note = text.format(item=item_object(item))
     round_title = _("Round {round}").format(round=each.began.round)
-    return Sheet(round_title, heads, tuple(rows), note, tally, has_total=True)
+    told = (each.began, *each.results)
+    return Sheet(round_title, heads, tuple(rows), note, tally, has_total=True, told=told)

@@ -228,13 +228,16 @@ class TableBrowser(ABC):
         self.view.display_list.layers.clear()
 
     def toggle_log(self) -> None:
-        """Open or close the log, which is laid over the table if it would shrink the cards beside it."""
+        """Open or close the log; one that is read aloud or would shrink the cards is laid over the table."""
         if self._reads_log:
             self.overlays.close()
-        elif isinstance(self.overlays.top, CardChoice | None) and not self.view.areas.log_fits:
-            self.view.areas.log_open = False
+        elif isinstance(self.overlays.top, CardChoice | None) and (
+            self.view.ui.reads_aloud or not self.view.areas.log_fits
+        ):
+            self.view.areas.log_open &= self.view.areas.log_fits
             buttons = {button.name: button for button in self.table_buttons()}
             if self.log is not None:
+                self.log.read_last()
                 self.overlays.open(LogOverlay(buttons["log"], self.log))
         else:
             self.view.areas.log_open = not self.view.areas.log_open
@@ -278,6 +281,8 @@ class TableBrowser(ABC):
     def move_focus(self, key: str) -> bool:
         """Let a key move the focus, in the top overlay if one is open. Returns whether it moves the focus."""
         view = self.view
+        if self._reads_log and self.log is not None and self.log.step(key):
+            return True
         if self.overlays.top is None:
             is_focus_key = self.focus.move(key, self.table_groups(), self.lit)
         else:

@@ -97,6 +97,7 @@ class LogView(Part):
         self._on_line = on_line
         self._replayed = replayed
         self._opens_at = opens_at
+        self._read = 0  # the index of the line to read aloud
         self._back = 0  # rows at the end that are scrolled out of sight
         self._pull = Pull()
         self._followed: tuple[int, ...] = ()  # number of lines and, in a replay, what their rows depend on
@@ -163,6 +164,30 @@ class LogView(Part):
         most = max(0, len(rows) - _count_fitting(rows, self._room().height))  # with the first row in sight
         self._back = max(0, min(self._back + count, most))
         return self._back != before
+
+    def read_last(self) -> None:
+        """Make the latest line the one that is read aloud."""
+        self._read = len(self._view.lines) - 1
+
+    def step(self, key: str) -> bool:
+        """Let an arrow, Home or End choose the line to read aloud, and scroll it into view.
+
+        Returns whether the key was one of these.
+        """
+        last = len(self.lines) - 1
+        entries = {"up": self._read - 1, "down": self._read + 1, "first": 0, "last": last}
+        if key in entries:
+            self._read = max(0, min(entries[key], last))
+            self.scroll(sum(row.entry > self._read for row in self._rows) - self._back)
+            self._view.changed = True
+        return key in entries
+
+    @property
+    def line_aloud(self) -> str:
+        """The chosen line, and its number."""
+        count = len(self.lines)
+        place = _("{number} of {count}").format(number=self._read + 1, count=count)
+        return f"{self.lines[self._read]}\n{place}"
 
     @property
     def lines(self) -> Sequence[str]:
@@ -340,6 +365,7 @@ class LogOverlay(Overlay):
         veil = painter.ui.shapes.veil(painter.ui.window.size)
         painter.on(VEIL).put(veil, topleft=(0, 0))
         painter.name("log_sheet", self._log.area)
+        painter.name("passage", self._log.area, self._log.line_aloud)
         self._log.draw_in(painter.display_list, painter.layer)
 
 

@@ -16,7 +16,6 @@ TOPICS: Mapping[CommandName, Topic] = {"read_sale": "sale", "read_own": "own", "
 """What lies on the table, by the commands that ask for it."""
 
 DECISION_REGIONS = (
-    "heading",
     "message",
     "question",
     "question.line",
@@ -24,10 +23,12 @@ DECISION_REGIONS = (
     "guide.task",
     "waiting",
     "prompt",
-    "speech",
     "hint",
 )
 """The regions that say what the player is asked."""
+
+ALWAYS_THERE = ("undo", "redo")
+"""The buttons that are not mentioned while they are disabled."""
 
 MAX_DEEDS = 12
 """The most lines of the log that are read."""
@@ -43,7 +44,7 @@ class TableReader:
         answers: dict[CommandName, Callable[[], Iterable[str]]] = {
             "read_score": self._score,
             "read_deeds": self._deeds,
-            "read_now": lambda: [*self._decision(), *self.choices(), *self._buttons()],
+            "read_now": lambda: [*self._decision(), *self.choices(), *self._buttons(), *self._moment()],
         }
         self._answers = answers
 
@@ -61,7 +62,8 @@ class TableReader:
         speech.hush()
         answer = self._answers.get(command)
         for sentence in dict.fromkeys(self._table(TOPICS[command]) if answer is None else answer()):
-            speech.say(strip_pictures(sentence).removeprefix(HEADING))
+            for line in strip_pictures(sentence).removeprefix(HEADING).split("\n"):
+                speech.say(line)
         return True
 
     def _table(self, topic: Topic) -> list[str]:
@@ -87,20 +89,26 @@ class TableReader:
             yield presenter.likely_score(viewpoint.observation, viewpoint.names[1 - viewpoint.seat])
 
     def _deeds(self) -> list[str]:
-        """Return the lines of the log since the viewer last acted, or that nothing has happened."""
+        """Return the viewer's last act in the log and what followed, or that nothing did."""
         view = self._view
         deeds = ((line, view.presenter.deed(event)) for line, event in view.line_events.items())
         own = [line for line, deed in deeds if deed and deed.is_act and deed.seat == view.viewpoint.seat]
-        lines = view.lines[own[-1] + 1 if own else 0 :]
-        return lines[-MAX_DEEDS:] or [_("Nothing has happened since your last move."), *view.lines[-1:]]
+        lines = view.lines[own[-1] if own else 0 :]
+        nothing = [] if lines[1:] else [_("Nothing has happened since your last move.")]
+        return [*lines[-MAX_DEEDS:], *nothing]
 
     def _decision(self) -> Iterator[str]:
-        """Yield what is shown about the decision: the step of the round, a question, the prompt."""
+        """Yield what is shown about the decision: a question, the prompt, a hint."""
+        yield from self._labels(DECISION_REGIONS)
+
+    def _labels(self, names: Iterable[str]) -> Iterator[str]:
+        regions = map(self._view.display_list.find, names)
+        return (region.label for region in regions if region is not None)
+
+    def _moment(self) -> Iterator[str]:
+        """Yield the round, what a rival says, and the rule of the current step."""
         view = self._view
-        for name in DECISION_REGIONS:
-            region = view.display_list.find(name)
-            if region is not None:
-                yield region.label
+        yield from self._labels(("heading", "speech"))
         for step in view.presenter.steps(view.moment):
             if step.is_current:
                 yield step.meaning
@@ -112,4 +120,6 @@ class TableReader:
         titles = [title for title in titles if not title.isdigit()]  # the prompt says to type a number
         if titles:
             yield _("You can press: {buttons}.").format(buttons="; ".join(titles))
-        yield from (region.label for region in controls if "disabled" in region.flags)
+        for region in controls:
+            if "disabled" in region.flags and region.control not in ALWAYS_THERE:
+                yield region.label

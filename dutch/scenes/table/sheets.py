@@ -1,6 +1,6 @@
 """The panel of sheets: tables about the rounds so far, such as tallies and claims, to be looked at again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -44,8 +44,14 @@ class SheetOpener(Part):
     def open(self, number: int = 0) -> None:
         """Open the panel at a sheet."""
         room = self._view.below_bar
-        panel = SheetPanel(self.sheets, number, room, self._rebuild, self._overlays.close)
+        panel = SheetPanel(self.sheets, number, room, self._rebuild, self._overlays.close, self._aloud)
         self._overlays.open(panel)
+
+    def _aloud(self, sheet: Sheet) -> str:
+        """Return the lines of the log that tell what a sheet shows."""
+        view = self._view
+        told = {id(event) for event in sheet.told}
+        return "\n".join(view.lines[line] for line, event in view.line_events.items() if id(event) in told)
 
     def opens_at(self, line: int) -> Act | None:
         """Return what a click on a line of the log opens; None for most lines."""
@@ -77,15 +83,22 @@ class SheetPanel(Panel):
     name = "sheet"
 
     def __init__(
-        self, sheets: Sequence[Sheet], number: int, room: pygame.Rect, rebuild: Act, close: Act
+        self,
+        sheets: Sequence[Sheet],
+        number: int,
+        room: pygame.Rect,
+        rebuild: Act,
+        close: Act,
+        aloud: Callable[[Sheet], str],
     ) -> None:
-        """Show the sheet with this number in the middle of the ``room``."""
+        """Show the sheet with this number in the middle of the ``room``; ``aloud`` returns its text."""
         super().__init__(Place(lambda sizes: _centred(sizes[0], room)))
         self._room = room
         self.leave = close
         self._close = close
         self._rebuild = rebuild
         self._sheets = sheets
+        self._aloud = aloud
         self._number = number
         self.first = f"button.sheet.{number}"
 
@@ -148,6 +161,7 @@ class SheetPanel(Panel):
         px = painter.px
         layout = self._layout(painter.ui)
         sheet = self._sheet
+        painter.name("passage", layout.box, self._aloud(sheet))
         self.draw_panel(painter, layout.box, sheet.title)
         contents = (("", *sheet.heads), *sheet.rows)
         for number, (line, texts) in enumerate(zip(layout.lines, contents, strict=True)):
