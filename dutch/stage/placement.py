@@ -4,7 +4,7 @@ A hand is a gentle arc that opens under the pointer. Below the market, the ends 
 above the market is seen from the other side, so its ends point up.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from math import cos, radians, sin
 from types import MappingProxyType
 from typing import NamedTuple
@@ -32,6 +32,7 @@ SET_STEP = 4  # gap between two cards of a set where there is room, in pixels of
 MIN_SET_WIDTH = 106  # the width of cards below which their sets overlap, in pixels of the map
 NAME_PLATE = 0.12  # the lower part of a card, with its name, in card heights
 ROW_GAP = 14  # gap between two cards of a row, in pixels of the map
+ABSENT = -1  # the key of the token of a card that has left its row
 GROUP_GAP = 64  # gap between a bid and the rest of the hand beside it, in pixels of the map
 
 # A hand
@@ -83,9 +84,8 @@ def keep_gaps(board: Board, rows: Rows, before: Rows) -> Rows:
     The remaining cards then stay where they are, next to gaps. This applies to letters, and to a turn in
     which a bid was on the table; a hand without a bid closes up.
     """
-    keeps = any(row for zone, row in before.items() if board.style(zone).lies in ("bid", "suits"))
-    has_cards = any(rows.values())
-    if not (keeps and has_cards):
+    kept = {board.style(zone).lies for zone, row in before.items() if row}
+    if "suits" not in kept and not ("bid" in kept and any(rows.values())):
         return rows
     for zone, row in rows.items():
         still_there = [card for card in before.get(zone, ()) if card in row]
@@ -113,6 +113,17 @@ def place_cards(board: Board, layout: Layout, rows: Rows = MappingProxyType({}))
             face_up = style.face_up and token.card is not None
             placed[token.key] = PlacedCard(token, rects[place], face_up, zone, angles[place], style)
     return placed
+
+
+def place_absent(board: Board, layout: Layout, rows: Rows) -> Iterator[PlacedCard]:
+    """Yield the letters that have left ``rows``, where they lay."""
+    counts = {zone: len(row) for zone, row in rows.items()}
+    for zone, row in rows.items():
+        style, present = board.style(zone), board.cards(zone)
+        if style.lies == "suits" and zone in board.zones:
+            for card, rect in zip(row, _rects_in(board, zone, counts, layout), strict=True):
+                if card not in present:
+                    yield PlacedCard(Token(ABSENT, card), rect, True, zone, style=style)
 
 
 def _rects_in(board: Board, zone: str, counts: Mapping[str, int], layout: Layout) -> list[pygame.Rect]:

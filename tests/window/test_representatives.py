@@ -271,6 +271,19 @@ def test_letters_keep_their_places_with_numbers_in_sight(
     assert letters() == before
 
 
+def test_letters_leave_shades_in_the_hand(start_program: StartProgram) -> None:
+    played = start_program(speed="off")
+    pilot, view = begin_game(played, 3), played.scene.view
+    hand = [pilot.need(f"card.key{value}").rect.copy() for value in (1, 2, 3)]
+    for value in (1, 2, 3):
+        pilot.drag(f"card.key{value}", "seat.0.blue")
+        pilot.settle()
+        assert [item.rect for item in view.absent()] == hand[:value]
+    pilot.click("button.pass")
+    pilot.settle()
+    assert pilot.need("card.key1").rect == hand[0] and view.absent() == ()
+
+
 @pytest.mark.parametrize(("beside", "lifted"), [(6, {"card.key3"}), (24, set())])
 def test_press_just_beside_a_letter_takes_it(
     start_program: StartProgram, beside: int, lifted: set[str]

@@ -39,6 +39,7 @@ CARRIED_HEIGHT = 0.75  # height of dragged cards above the table, in card height
 LAID_ON_PILE = 0.62  # size of a card laid down at a pile, compared to the pile
 DIM_ALPHA = 130  # opacity of a card that is not a target, of 255
 COVERED_PILE_ALPHA = 150  # opacity of a pile whose top card is face down
+ABSENT_ALPHA = 36  # opacity of the shade of a letter that has left the hand
 LYING_SIZE = 0.6  # size of a card that lies on its side, as a share of its usual size
 STAMP = 0.3  # size of a mark on a card, as a share of the card's width
 LEAST_STAMP = 15  # the smallest mark on a card, in pixels at 1080p
@@ -159,6 +160,7 @@ class CardsView(Part):
         moving = animator.moving()
         if not animator.busy:
             self._draw_bid_trays(display_list, resting, moving)
+        self._draw_absent(display_list, view.absent())
         self._draw_still(display_list, resting, self._rising, observation, handling)
         # After the resting cards: how a sliding card is drawn depends on whether its picture exists already.
         taken: set[tuple[int, ...]] = set()
@@ -173,6 +175,12 @@ class CardsView(Part):
             held = DisplayList()
             self._draw_carried(held, resting, handling.carried, rect.size)
             display_list.add(held, (rect.x, rect.y - self._layout.px(6)))
+
+    @memoised
+    def _draw_absent(self, display_list: DisplayList, absent: tuple[PlacedCard, ...]) -> None:
+        """Draw shades of the letters that have left the hand."""
+        for item in absent:
+            _put(display_list, self._painter.paint(item), item.rect, ZONES, ABSENT_ALPHA)
 
     @memoised
     def _draw_still(

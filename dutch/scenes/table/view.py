@@ -30,7 +30,7 @@ from dutch.stage import timing
 from dutch.stage.animator import Animator, CueAudio
 from dutch.stage.board import Board
 from dutch.stage.layout import NOTHING_SWAPPED, TableMap, turn_panels
-from dutch.stage.placement import PlacedCard, Rows, keep_gaps, place_cards
+from dutch.stage.placement import PlacedCard, Rows, keep_gaps, place_absent, place_cards
 from dutch.stage.presenter import Presenter
 from dutch.stage.regions import Target, card_of, card_region, region_name
 from dutch.stage.rivals import Persona, Remark, Talk
@@ -215,6 +215,12 @@ class TableView:
                 rows[zone] = cards
         self._rows = keep_gaps(board, rows, self._rows)
         return place_cards(board, self.layout, self._rows)
+
+    def absent(self) -> tuple[PlacedCard, ...]:
+        """Return the player's letters that lie on colours, where they lay in the hand."""
+        absent = place_absent(self.animator.board, self.layout, self._rows)
+        own = self.own_cards()
+        return tuple(item for item in absent if item.token.card in own)
 
     def board(self) -> Board:
         """Return the board of the current observation."""
