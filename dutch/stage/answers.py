@@ -298,6 +298,8 @@ class Label(NamedTuple):
     text: str
     picture: str = ""
     """The image name of a picture before the text; empty for none."""
+    card: Card | None = None
+    """The open card on which it lies, or None."""
 
 
 class Sign(NamedTuple):
@@ -314,7 +316,7 @@ class Sign(NamedTuple):
     beside: bool = False
     """True if picture and text are side by side on a dark ground, as far as there is room."""
     lit: bool = False
-    """True for a text on a bright plate or, beside its picture, in large letters."""
+    """True for a text on a bright plate or, beside its picture, in large letters once the cards lie open."""
     seat: int | None = None
     """The player whose face is at the left of the text, in place of a picture."""
     shares: tuple[Share, ...] = ()

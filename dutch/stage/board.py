@@ -11,12 +11,13 @@ from typing import Literal, NamedTuple
 
 from dutch.rules.api import Card, Event
 
-Lie = Literal["row", "suits", "sets", "hand", "bid", "place", "pile", "deck"]
+Lie = Literal["row", "suits", "column", "sets", "hand", "bid", "place", "pile", "deck"]
 """How the cards of a zone lie.
 
-A “row” is side by side, and “suits” are a row or, where that would hide numbers, columns. “Sets” lie together
-suit by suit. A “hand” is fanned out, with a “bid” at its left. A “place” has one card. A “pile” and a “deck”
-are stacked; of a deck, nobody knows which faces were drawn.
+A “row” is side by side, and “suits” are a row or, where that would hide numbers, columns. A “column” is a row
+or, where cards would overlap, fills the zone's field down to the count, with room for a plate on each card.
+“Sets” lie together suit by suit. A “hand” is fanned out, with a “bid” at its left. A “place” has one card. A
+“pile” and a “deck” are stacked; of a deck, nobody knows which faces were drawn.
 """
 
 

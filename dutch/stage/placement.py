@@ -29,6 +29,8 @@ MIN_FACE, MIN_BACK = (
 )  # the least of a face, or of a back, in sight above the next one, in card heights
 MIN_HEAD = 34  # the least distance of two cards of a set, so that digits can be read, in pixels of the map
 SET_STEP = 4  # gap between two cards of a set where there is room, in pixels of the map
+PLATE_HEIGHT = 24  # of a plate on a card of a column, at most, in pixels of the map
+PLATES = 7  # the least number of plates that would fill a column
 MIN_SET_WIDTH = 106  # the width of cards below which their sets overlap, in pixels of the map
 NAME_PLATE = 0.12  # the lower part of a card, with its name, in card heights
 ROW_GAP = 14  # gap between two cards of a row, in pixels of the map
@@ -142,6 +144,8 @@ def _rects_in(board: Board, zone: str, counts: Mapping[str, int], layout: Layout
         )
     if style.lies == "suits" and _is_crowded(layout.zone(zone), len(tokens)):
         return _column_rects([token.card.suit if token.card else "" for token in tokens], layout.zone(zone))
+    if style.lies == "column" and _is_crowded(layout.zone(zone), len(tokens), 1):
+        return _tall_column_rects(layout, zone, len(tokens))
     return _row_rects(layout.zone(zone), layout, counts[zone])
 
 
@@ -208,9 +212,9 @@ def _row_rects(box: pygame.Rect, layout: Layout, count: int, left_count: int = 0
     return rects
 
 
-def _is_crowded(box: pygame.Rect, count: int) -> bool:
-    """Return True if this many cards in a row would hide each other's numbers."""
-    return count > 0 and box.width < box.height * CARD_RATIO * (1 + MIN_STEP * (count - 1))
+def _is_crowded(box: pygame.Rect, count: int, least_step: float = MIN_STEP) -> bool:
+    """Return True if this many cards in a row would be less than ``least_step`` card widths apart."""
+    return count > 0 and box.width < box.height * CARD_RATIO * (1 + least_step * (count - 1))
 
 
 def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
@@ -228,6 +232,28 @@ def _column_rects(suits: Sequence[str], box: pygame.Rect) -> list[pygame.Rect]:
         above = suits[:index].count(suit)
         rects.append(card.move(left + card.width * columns.index(suit), top + round(step * above)))
     return rects
+
+
+def plate_height(layout: Layout, zone: str) -> int:
+    """Return the height of a plate on a card of a column, in pixels."""
+    return min(layout.px(PLATE_HEIGHT), _column_box(layout, zone).height // PLATES)
+
+
+def _column_box(layout: Layout, zone: str) -> pygame.Rect:
+    """Return the part of a zone's field above the count."""
+    box = layout.zone(f"{zone}.field")
+    box.height = layout.zone(f"{zone}.count").top - box.top
+    return box
+
+
+def _tall_column_rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
+    """Return the rectangles of cards one above the other, with numbers in sight and room for plates."""
+    box, plate, covered = _column_box(layout, zone), plate_height(layout, zone), count - 1
+    height = min(box.width / CARD_RATIO, box.height / (1 + MIN_FACE * covered), box.height - plate * covered)
+    step = min(max(plate, height * HEAD_HEIGHT), (box.height - height) / max(1, covered))
+    card = pygame.Rect(0, 0, int(height * CARD_RATIO), int(height))
+    card.midbottom = box.midbottom
+    return [card.move(0, -round(step * above)) for above in range(covered, -1, -1)]
 
 
 def set_rects(suits: Sequence[str], box: pygame.Rect, layout: Layout) -> list[pygame.Rect]:

@@ -3,6 +3,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from dutch.presenters.representatives.board import LETTERS
 from dutch.stage.board import Board, Token, ZoneStyle
 from dutch.stage.layout import Box, Layout, TableMap
 from dutch.stage.placement import (
@@ -14,6 +15,7 @@ from dutch.stage.placement import (
     fan_out,
     open_around,
     place_cards,
+    plate_height,
     set_rects,
 )
 from tests.playing import positions_of
@@ -48,6 +50,21 @@ def test_pile_of_letters_keeps_the_width_of_its_column(count: int, least: int) -
     assert min(rect.width for rect in rects) >= least
     assert zone.contains(rects[0].unionall(rects))
     assert all(below.top - above.top >= 5 for above, below in pairwise(rects))
+
+
+@pytest.mark.parametrize(("count", "least"), [(1, 57), (2, 57), (4, 52), (5, 41), (6, 28)])
+def test_open_letters_fill_the_field_with_room_for_plates(count: int, least: int) -> None:
+    board = Board(0, 3, {"seat.1.red": ZoneStyle("column")})
+    board.lay("seat.1.red", LETTERS[1][:count])
+    zones = {"": Box(0, 48, 57, 80), ".field": Box(0, 0, 57, 158), ".count": Box(0, 130, 57, 28)}
+    table = TableMap(57, 158, {f"seat.1.red{end}": box for end, box in zones.items()})
+    layout = Layout(table, pygame.Rect(0, 0, 57, 158))
+    rects = [item.rect for item in place_cards(board, layout).values()]
+    assert rects[0].top >= 0 and rects[-1].bottom <= 130, "between the field's edge and the sum"
+    assert min(rect.width for rect in rects) >= least
+    plate = plate_height(layout, "seat.1.red")
+    assert plate >= 18
+    assert all(below.top - above.top >= max(plate, 0.2 * above.height) for above, below in pairwise(rects))
 
 
 @pytest.mark.parametrize("size", [(231, 126), (484, 126), (640, 150), (990, 300)])

@@ -12,10 +12,9 @@ from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.rules.record import Move, Record, to_text
 from dutch.rules.representatives import events
-from dutch.rules.representatives.actions import COLOURS
+from dutch.rules.representatives.actions import COLOURS, PASS, place
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
-from dutch.scenes.table.seats import divide_numbers
 from dutch.selftest.auctions import RepresentativesMoves
 from dutch.selftest.pilot import Pilot
 from tests.bluffs import bluff_game
@@ -42,6 +41,39 @@ def decided_game(end: str) -> Record:
             moves.append(Move(seat, str(action), 0))
             state.apply(action)
     raise AssertionError("no game is decided")
+
+
+def crowded_game(seats: int) -> Record:
+    """Return a game in which seat 1 has put five letters on red with claims, and only seat 0 must pass."""
+    red, green = COLOURS[0], COLOURS[2]
+    plans = {seat: [place(2, red, 2), place(3, green), PASS] for seat in range(2, seats)}
+    plans[1] = [*(place(value, red, value % 3 + 1) for value in range(min(seats, 5), 0, -1)), PASS]
+    plans[0] = [place(value, green, value) for value in range(1, min(seats, 4) + 1)]
+    state, moves = GAME.new("standard", 7, seats), []
+    while (seat := state.to_move) is not None and plans[seat]:
+        action = plans[seat].pop(0)
+        moves.append(Move(seat, str(action), 0))
+        state.apply(action)
+    extra = {"names": ", ".join("ABCDEF"[:seats]), "players": ", ".join(["human", *["clerk"] * (seats - 1)])}
+    return Record(GAME.name, "standard", 7, seats, moves=tuple(moves), extra=extra)
+
+
+def show_tally(played: Program, record: Record) -> Pilot:
+    """Let seat 0 pass at the end of a game, and return the pilot while the table waits at the tally."""
+    game = played.app.store.import_text(to_text(record))
+    played.app.stack.go(Go("play_on", {"game": game, "moves": len(record.moves), "seat": 0}))
+    pilot = played.pilot
+    pilot.settle()
+    pilot.click("button.pass")
+    while not played.scene.view.animator.stopped:
+        for count in [region for region in pilot.of_kind("sign") if region.name.endswith(".count")]:
+            stack = count.name.removeprefix("sign.").removesuffix(".count")
+            moving = {item.zone for item in played.scene.view.animator.moving()}
+            assert stack not in moving, "no sum appears before its letters have turned up"
+        pilot.frames(1)
+        pilot.key(pygame.K_SPACE)
+    pilot.frames(60)
+    return pilot
 
 
 PLACES = ("end", "undo", "hand", "hint")
@@ -443,11 +475,36 @@ def test_number_keys_choose_the_letter_with_that_number(start_program: StartProg
 
 
 @pytest.mark.parametrize(
-    ("text", "room", "lines"),
-    [("1+2+3+5", 7, "1+2+3+5"), ("1+2+3+5", 6, "1+2+3\n+5"), ("1+2+3+5", 4, "1+2\n+3+5"), ("4", 0, "4")],
+    ("seats", "size", "scale"),
+    [
+        (5, (1280, 720), 100),
+        (6, (900, 1030), 100),
+        slow(3, (1280, 720), 200),
+        slow(6, (1280, 720), 200),
+        slow(6, (1920, 1080), 100),
+    ],
 )
-def test_sums_keep_their_signs_where_they_are_narrow(text: str, room: int, lines: str) -> None:
-    assert divide_numbers(text, room, len) == lines
+def test_tally_covers_no_number_of_a_letter(
+    start_program: StartProgram, seats: int, size: tuple[int, int], scale: int
+) -> None:
+    """Each claim lies on its own letter, and the sum on none."""
+    played = start_program(size=size, scale=scale, speed="fast")
+    pilot = show_tally(played, crowded_game(seats))
+    pilot.check()
+    letters = {item.token.card: item.rect for item in played.scene.view.animator.resting()}
+    cards = list(letters)
+    signs = [region for region in pilot.of_kind("sign") if region.name.endswith((".claims", ".count"))]
+    for zone in ("seat.0.green", "seat.1.red"):
+        stack = played.scene.view.animator.board.cards(zone)
+        plates = [region.rect for region in signs if region.name == f"sign.{zone}.claims"]
+        assert len(plates) == len(stack)
+        for card in stack:
+            rect = letters[card]
+            number = pygame.Rect(rect.left, rect.top, rect.width // 4, rect.width // 4)
+            above = cards[cards.index(card) + 1 :]
+            assert not any(letters[other].colliderect(number) for other in above)
+            assert not any(region.rect.colliderect(number) for region in signs)
+            assert any(plate.top == rect.top and plate.right > rect.centerx for plate in plates)
 
 
 def test_player_who_has_passed_can_go_to_the_tally(start_program: StartProgram) -> None:

@@ -117,6 +117,9 @@ STYLES = {
 }
 """The arrangement of the cards in each zone."""
 
+TALLY_STYLES = STYLES | {field: STYLES[field]._replace(lies="column") for field in FIELD_COLOURS}
+"""The same after a tally, when each letter has room for the marks of its claims."""
+
 
 class Claim(NamedTuple):
     """What a player has said about a letter (R9)."""
@@ -124,6 +127,8 @@ class Claim(NamedTuple):
     value: int
     mark: str = ""
     """The image name of the mark of a claim that the tally has tested, or that contradicts earlier ones."""
+    letter: Card | None = None
+    """The letter, once the tally has shown it."""
 
 
 def letter(seat: int, value: int) -> Card:
@@ -323,26 +328,23 @@ def _all_claims(seats: int, history: tuple[Event, ...]) -> Mapping[tuple[int, Co
                 colour = next(
                     colour for colour, on in zip(COLOURS, boards[seat], strict=False) if value in on
                 )
-                claims[seat, colour].append(Claim(claim, "icons/true" if event.true else "icons/false"))
+                mark = "icons/true" if event.true else "icons/false"
+                claims[seat, colour].append(Claim(claim, mark, letter(seat, value)))
     return {key: tuple(said) for key, said in claims.items()}
 
 
 def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
-    """Return signs for the number of a seat's letters on a colour, and for claims about them."""
+    """Return signs for a seat's letters on a colour, their number or their sum, and for claims about them."""
     signs = []
     stack = stack_of(board, seat, colour)
-    count = len(board.cards(stack))
-    values = [card.bid for card in board.cards(stack) if card is not None]
-    is_tallied = (
-        f"sum.{colour.value}" in board.counters
-    )  # before that, the viewer's own letters are no sum yet
-    is_open = len(values) == count and (seat != board.viewer or is_tallied)
-    if count:
-        text = "+".join(map(str, values)) if is_open else str(count)
+    letters = board.cards(stack)
+    is_open = f"sum.{colour.value}" in board.counters or (seat != board.viewer and None not in letters)
+    if letters:
+        total = sum(card.bid for card in letters if card is not None)
+        text = str(total if is_open else len(letters))
         signs.append(Sign(f"{stack}.count", text, picture=emblem_image(colour), beside=True, lit=is_open))
-    claims = claims_on(board, seat, colour)
-    if claims:
-        labels = tuple(Label(str(claim.value), claim.mark) for claim in claims)
+    labels = tuple(Label(str(each.value), each.mark, each.letter) for each in claims_on(board, seat, colour))
+    if labels:
         signs.append(Sign(f"{stack}.claims", ", ".join(label.text for label in labels), labels=labels))
     return signs
 
@@ -350,13 +352,11 @@ def _stack_signs(board: Board, seat: int, colour: Colour) -> list[Sign]:
 def _sum_sign(board: Board, counters: Counters, colour: Colour) -> Sign:
     """Return the sign of a colour: its sum after the tally, the number of letters before."""
     total = counters.get(f"sum.{colour.value}")
-    is_lowest = counters.get("lowest") == COLOURS.index(colour)
     if total is not None:
-        return Sign(f"sum.{colour.value}", str(total), lit=is_lowest)
-    stacks = [board.cards(stack_of(board, seat, colour)) for seat in range(board.seats)]
-    count = sum(len(stack) for stack in stacks)
+        return Sign(f"sum.{colour.value}", str(total), lit=counters.get("lowest") == COLOURS.index(colour))
+    count = sum(len(board.cards(stack_of(board, seat, colour))) for seat in range(board.seats))
     # The × keeps players from taking the number of letters for their sum.
-    return Sign(f"sum.{colour.value}", f"×{count}", lit=is_lowest)
+    return Sign(f"sum.{colour.value}", f"×{count}")
 
 
 def _coming_sign(board: Board) -> Sign:
@@ -490,6 +490,7 @@ class RepresentativesScript(Script):
                 counters["to_move"] = _next_seat(board, step.seat)
             case events.Tallied(boards, sums):
                 board.history.append(event)
+                board.styles = TALLY_STYLES
                 for seat, stacks in enumerate(boards):
                     _open_letters(board, seat, stacks)
                 for colour, total in zip(COLOURS, sums, strict=False):
@@ -572,9 +573,9 @@ def _return_letters(board: Board) -> None:
                 board.move(stack, hand, shown, sort=seat == board.viewer)
         board.counters[f"{board.side(seat)}.passed"] = 0
     board.history.clear()
-    for colour in COLOURS:
-        board.counters.pop(f"sum.{colour.value}", None)
-    board.counters.pop("lowest", None)
+    board.styles = STYLES
+    for name in ("lowest", *(f"sum.{colour.value}" for colour in COLOURS)):
+        board.counters.pop(name, None)
 
 
 def _plan_tally(board: Board, event: events.Tallied, before: Places, after: Places) -> AnimationPlan:

@@ -232,8 +232,9 @@ class CueEffects(Part):
     def _draw_number(self, painter: Painter, effect: Effect, part: float) -> None:
         layout = self._view.layout
         way = ease(min(1.0, part / NUMBER_ARRIVAL))
-        rect = interpolate(layout.zone(effect.source), layout.zone(effect.target), way)
-        coin = self._coin(effect.subject, layout.px(COIN_UNITS * 2))
+        target = layout.zone(effect.target)
+        rect = interpolate(layout.zone(effect.source), target, way)
+        coin = self._coin(effect.subject, min(target.height, layout.px(COIN_UNITS * 2)))
         grown = pygame.transform.smoothscale_by(coin, 0.5 + 0.5 * way)
         place = painter.put(grown, center=rect.center)
         painter.name("number", place, effect.subject, "moving")

@@ -1,7 +1,6 @@
 """The panels of the players at a table for several, the texts on the table, and the players' standing."""
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -18,7 +17,7 @@ from dutch.scenes.table.hud import draw_tail, name_portrait
 from dutch.scenes.table.view import TableView
 from dutch.stage.answers import Forecast, Label, SeatPanel, SeatState, SetTag, Share, Sign
 from dutch.stage.layout import Layout
-from dutch.stage.placement import CARD_RATIO, NAME_PLATE
+from dutch.stage.placement import CARD_RATIO, NAME_PLATE, PlacedCard, plate_height
 
 LADDER_ALPHA = 120  # opacity of the cards in the picture of what sets are worth, of 255
 FLAT = 3  # width over height of a sign from which its caption is at the left
@@ -27,6 +26,9 @@ GRID_SHARE = 0.75  # size of faces in two rows from which these are better than 
 FEET = 0.28  # the least height of a remark over the cards of its speaker, as a share of their zone
 MAX_ICON = 26  # the largest icon at the foot of a panel, in pixels at 1080p
 LABEL_SIZE = 27  # the text of a plate such as a claim, in pixels at 1080p
+NUMBER_SHARE = 0.3  # the part of a card's width for its number, beside a plate
+SMALL_LABEL = 30  # the height of the smallest plates that are put into one row, in pixels at 1080p
+MAX_LABELS = 4  # the most plates that are put into one row
 PICTURE_SHARE = 0.5  # the part of a sign for its picture
 DEEDS_GAP = 16  # between the counter, what the player did, and the points, on the map
 
@@ -127,9 +129,17 @@ class SeatsView(Part):
             self.draw_ladder(display_list, view.layout, bottom, ladder)
         signs = view.presenter.signs(animator.board, counters, viewpoint.names)
         if signs:
-            awaited = zones_awaiting_numbers(animator)
-            shown = (sign for sign in signs if sign.zone not in awaited)
-            self.draw_signs(display_list, view.layout, tuple(map(self._with_face, shown)))
+            labelled = {label.card for sign in signs for label in sign.labels} - {None}
+            cards = tuple(item for item in animator.resting() if item.token.card in labelled)
+            self.draw_signs(display_list, view.layout, tuple(self._shown_signs(signs)), cards)
+
+    def _shown_signs(self, signs: Iterable[Sign]) -> Iterator[Sign]:
+        """Yield the signs with faces, without numbers on their way and those of cards that still move."""
+        animator = self._view.animator
+        hidden = zones_awaiting_numbers(animator) | {f"{card.zone}.count" for card in animator.moving()}
+        for sign in signs:
+            if sign.zone not in hidden:
+                yield self._with_face(sign)
 
     def _placed_tags(self, tags: Sequence[SetTag]) -> tuple[tuple[SetTag, tuple[int, int]], ...]:
         """Return the tags with the point above the names of their sets, unless all cards are moving."""
@@ -366,12 +376,24 @@ class SeatsView(Part):
         return place
 
     @memoised
-    def draw_signs(self, display_list: DisplayList, layout: Layout, signs: tuple[Sign, ...]) -> None:
-        """Draw the texts on the table, each as large as its zone allows, with their captions."""
+    def draw_signs(
+        self,
+        display_list: DisplayList,
+        layout: Layout,
+        signs: tuple[Sign, ...],
+        cards: tuple[PlacedCard, ...],
+    ) -> None:
+        """Draw the texts on the table, each as large as its zone allows, with their captions.
+
+        ``cards`` are at rest, so that labels can lie on them.
+        """
         painter = Painter(self._ui, display_list, BADGES)
         for sign in signs:
             box = layout.zone(sign.zone)
-            if sign.labels:
+            on = {label.card for label in sign.labels if label.card is not None}
+            if on:
+                self._draw_plates(painter, layout, sign, [item for item in cards if item.token.card in on])
+            elif sign.labels:
                 self._draw_labels(painter, sign, box)
             elif sign.beside:
                 self._draw_picture_row(painter, sign, box)
@@ -445,15 +467,16 @@ class SeatsView(Part):
         If there are too many, they cover what is below.
         """
         gap, tail = painter.px(3), painter.px(5)
-        for row_count in (1, 2):
-            text_height = (box.height // row_count - tail) * 5 // 4  # a fifth of it is empty
+        whole, half = ((box.height // count - tail) * 5 // 4 for count in (1, 2))  # a fifth of it is empty
+        for row_count, text_height in ((1, whole), (1, painter.px(SMALL_LABEL)), (2, half)):
             plates = [_label_contents(painter, label, text_height) for label in sign.labels]
             height = plates[0][-1].get_height() * 4 // 5
-            least = min(height, (box.width - gap) // 2)
+            count = min(len(plates), MAX_LABELS)
+            least = min(height, (box.width - gap * (count - 1)) // count)
             lines: list[list[tuple[list[pygame.Surface], pygame.Rect]]] = [[]]
             left = 0
             for pieces in plates:
-                width = max(least, sum(piece.get_width() + gap for piece in pieces) + gap)
+                width = max(least, sum(piece.get_width() + gap for piece in pieces))
                 if left + width > box.width and lines[-1]:
                     lines.append([])
                     left = 0
@@ -476,6 +499,26 @@ class SeatsView(Part):
             top += height + tail
         painter.name(f"sign.{sign.zone}", box, sign.text, kind="sign", target=sign.zone)
 
+    def _draw_plates(self, painter: Painter, layout: Layout, sign: Sign, cards: Sequence[PlacedCard]) -> None:
+        """Draw plates side by side at the right of the heads of their cards, without hiding the numbers."""
+        gap = layout.px(3)
+        for card in cards:
+            field, height = layout.zone(f"{card.zone}.field"), plate_height(layout, card.zone)
+            labels = [label for label in sign.labels if label.card is card.token.card]
+            plates = [_label_contents(painter, label, height * 5 // 4) for label in labels]
+            widths = [sum(piece.get_width() + gap for piece in pieces) + gap for pieces in plates]
+            number = card.rect.left + round(card.rect.width * NUMBER_SHARE)
+            right = min(field.right, max(card.rect.right, number + sum(widths)))
+            row = place = pygame.Rect(right - sum(widths), card.rect.top, sum(widths), height)
+            for pieces, width in zip(plates, widths, strict=True):
+                place = pygame.Rect(place.left, place.top, width, height)
+                painter.panel(place, "walnut_dark", border=None, radius=6, alpha=240)
+                at = place.left + gap
+                for piece in pieces:
+                    at = painter.put(piece, midleft=(at, place.centery)).right + gap
+                place = place.move(width, 0)
+            painter.name(f"sign.{sign.zone}", row, sign.text, kind="sign", target=sign.zone)
+
     def _draw_picture_row(self, painter: Painter, sign: Sign, box: pygame.Rect) -> None:
         """Draw a text on a dark background, to the right of its picture if that fits."""
         typesetter = self._ui.typesetter
@@ -484,15 +527,9 @@ class SeatsView(Part):
             side = 0
         room = box.width - side * 4 // 3
         size = painter.sizes.heading if sign.lit else LABEL_SIZE
-        words = divide_numbers(sign.text, room, lambda line: typesetter.measure(line, 0, bold=True)[0])
-        if "\n" in words:
-            text = typesetter.paragraph(words, room, 0, bold=True, align="centre")
-        else:
-            text = typesetter.fit(words, room, size, bold=True, height=box.height)
+        text = typesetter.fit(sign.text, room, size, bold=True, height=box.height)
         ground = pygame.Rect(0, 0, side * 4 // 3 + text.get_width(), max(side, text.get_height()))
         ground.center = box.center
-        if ground.height > box.height:  # grows towards the cards
-            ground.y = box.bottom - ground.height if sign.lit else box.y
         painter.panel(ground, "walnut_dark", border=None, alpha=215)
         if side:
             painter.put(self._ui.images.get(sign.picture, (side, side)), midleft=ground.midleft)
@@ -541,13 +578,3 @@ def put_face(painter: Painter, portrait: str, name: str, box: pygame.Rect) -> No
     initial = name.lower().removeprefix("the ")[:1].upper()
     size = 0.72 * box.width / painter.ui.theme.scale_factor
     painter.line(initial, box, size, anchor="center", face="title")
-
-
-def divide_numbers(text: str, room: int, width_of: Callable[[str], int]) -> str:
-    """Return a list of digits in as few lines as fit, with the signs between them."""
-    parts = re.findall(r"\D*\d", text) or [text]
-    for count in range(len(parts), 0, -1):
-        lines = ["".join(parts[start : start + count]) for start in range(0, len(parts), count)]
-        if max(map(width_of, lines)) <= room:
-            break
-    return "\n".join(lines)

@@ -88,10 +88,11 @@ def signs(state: RepresentativesState, viewer: int, zone: str) -> list[tuple[str
     return [(sign.text, sign.picture) for sign in shown if sign.zone == zone]
 
 
-def labels_on(board: Board, zone: str) -> tuple[tuple[str, str], ...]:
-    """Return the plates on a zone, each with its text and picture."""
+def labels_on(board: Board, zone: str) -> tuple[tuple[str, str, int], ...]:
+    """Return the plates on a zone, each with its text, its picture and the number of its letter, or 0."""
     shown = PRESENTER.signs(board, board.counters, ("Anna", "Bram", "Carla", "Dirk"))
-    return next(sign.labels for sign in shown if sign.zone == zone)
+    labels = next(sign.labels for sign in shown if sign.zone == zone)
+    return tuple((text, picture, card.bid if card else 0) for text, picture, card in labels)
 
 
 @pytest.mark.parametrize(
@@ -116,10 +117,12 @@ def test_each_claim_is_shown_and_contradictions_marked(
     after(state, actions[0], "pass", "pass", "pass", *actions[1:])
     viewer = (first + 1) % 4
     board = PRESENTER.board(state.observation(viewer).view, viewer)
-    assert labels_on(board, f"seat.{(first - viewer) % 4}.red.claims") == labels
+    assert labels_on(board, f"seat.{(first - viewer) % 4}.red.claims") == tuple(
+        (*label, 0) for label in labels
+    )
 
 
-def test_tally_marks_each_claim_where_it_was_made() -> None:
+def test_tally_marks_each_claim_on_its_own_letter() -> None:
     state = GAME.new("standard", 5, 3)
     first, viewer = state.to_move or 0, ((state.to_move or 0) + 1) % 3
     after(state, "place 3 red claim 3", "pass", "pass", "place 1 red claim 2")
@@ -127,11 +130,11 @@ def test_tally_marks_each_claim_where_it_was_made() -> None:
     for event in state.apply(GAME.parse(state, "pass"))[:4]:
         PRESENTER.script.update_board(board, event.seen_by(viewer))
     shown = labels_on(board, f"seat.{(first - viewer) % 3}.red.claims")
-    assert sorted(shown) == [("2", "icons/false"), ("3", "icons/true")]
+    assert sorted(shown) == [("2", "icons/false", 1), ("3", "icons/true", 3)]
 
 
 @pytest.mark.parametrize("is_own", [False, True])
-def test_tally_writes_the_letters_of_a_stack_in_full(is_own: bool) -> None:
+def test_tally_writes_the_sum_below_each_stack(is_own: bool) -> None:
     state = GAME.new("standard", 5, 3)
     first = state.to_move or 0
     viewer = first if is_own else (first + 1) % 3
@@ -142,7 +145,7 @@ def test_tally_writes_the_letters_of_a_stack_in_full(is_own: bool) -> None:
     for event in state.apply(GAME.parse(state, "pass"))[:2]:
         PRESENTER.script.update_board(board, event.seen_by(viewer))
     shown = PRESENTER.signs(board, board.counters, ("Anna", "Bram", "Carla"))
-    assert [sign.text for sign in shown if sign.zone == zone] == ["1+3"]
+    assert [sign.text for sign in shown if sign.zone == zone] == ["4"]
 
 
 def test_panels_show_moves_left_from_the_start() -> None:
