@@ -64,7 +64,6 @@ RIVALS = tuple(name for name in roster.PLAYERS["dutch"] if name not in ("random"
 FORECASTS: dict[StrEnum, float] = {
     DutchFact.RIVAL_GETS: LIKELY_REPLY,
     DutchFact.DENIES: LIKELY,
-    DutchFact.SLIDES: 0.0,
     DutchFact.WINS_BID: LIKELY,
     DutchFact.WINS_NEXT_BID: LIKELY,
 }
@@ -201,15 +200,17 @@ class Forecast(NamedTuple):
 
 
 def forecasts_of(state: DutchState, rival: str, facts: Sequence[Fact]) -> Iterator[Forecast]:
-    """Yield what these facts about the decision of seat 0 call probable or improbable."""
+    """Yield what these facts about the decision of seat 0 call probable or improbable, but not certain."""
     for fact in facts:
         limit = FORECASTS.get(fact.kind, 2.0)
+        if fact.kind is DutchFact.SLIDES and not fact.number:
+            card = state.edition.pack.by_name[fact.cards[0]].bit
+            yield Forecast(fact.kind, True, rival, card, state.round, int(fact.numbers[-1]))
         is_bid = fact.kind in (DutchFact.WINS_BID, DutchFact.WINS_NEXT_BID)
         if fact.kind in FORECASTS and (fact.number >= limit or (is_bid and fact.number <= 1 - limit)):
             card = state.edition.pack.by_name[fact.cards[0]].bit if fact.cards else 0
             bid_round = state.round + (fact.kind is DutchFact.WINS_NEXT_BID)
-            place = int(fact.numbers[-1]) if fact.kind is DutchFact.SLIDES else 0
-            yield Forecast(fact.kind, fact.number >= limit, rival, card, bid_round, place)
+            yield Forecast(fact.kind, fact.number >= limit, rival, card, bid_round)
 
 
 def followed_forecasts(first: int) -> Iterator[tuple[Forecast, bool]]:

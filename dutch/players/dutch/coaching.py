@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from enum import StrEnum, auto
 from itertools import pairwise
@@ -10,10 +10,8 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from dutch.players.advice import DISTINCT_ERRORS, Advice, Fact, Judgement, Rated, Unit, is_costly
-from dutch.players.api import Player
 from dutch.players.comparison import Standing
 from dutch.players.dutch.common import (
-    Beginner,
     cards_below_average,
     lead,
     mean_of_others,
@@ -33,14 +31,12 @@ from dutch.players.dutch.master import (
 )
 from dutch.players.dutch.merchant import (
     EVALUATION_ERROR,
-    NOVICE,
-    Merchant,
     Option,
     best_plans,
     first_step,
-    perform,
     perform_all,
 )
+from dutch.players.dutch.replies import Reply, replies_to
 from dutch.rules.api import Card, CardNumber, CardSet
 from dutch.rules.dutch import END, MORE, STOP, Action, Verb
 from dutch.rules.dutch.actions import parse_action
@@ -67,17 +63,8 @@ MAX_PLANS = 6
 LIKELY = 0.4
 """The lowest chance that a seat gets a card at which that is worth mentioning."""
 
-LIKELY_SLIDE = 0.7
-"""The share of the trials in which a card must slide to one place for that to be worth mentioning."""
-
-SIMPLE_PLAYERS: Sequence[Player] = (Beginner(), Merchant(NOVICE))
-"""The easy rivals whose replies count as much as those of the trials in forecasts of the rival's turn."""
-
-SIMPLE_BUDGET = 7
-"""Positions that they may search."""
-
-REPLY_DEALS = 8
-"""Number of deals in which they reply."""
+LIKELY_SLIDE = 0.8
+"""The chance of sliding to one place from which that is worth mentioning."""
 
 CLEARLY_LIKELIER = 0.3
 """The difference of two chances of a card from which it is a reason for the better choice."""
@@ -315,13 +302,18 @@ class _Explanation:
         after = states[-1]
         gained = owned_cards(after.sides[self._seat]) & ~owned_cards(self._position.sides[self._seat])
         changes = self._score_changes(self._best)
+        replies = [Reply(0, 1.0)]  # of a rival whose turn is over
+        if self._position.bid_winner == self._seat:
+            endings, deals = self._trials.endings[self._best], self._trials.deals
+            replies = [*replies_to(self._choice, self._seat, endings, deals)]
         return [
             *_duty_facts(seen),
             *(_plan_facts(seen, self._choice, changes, states) if self._choice else self._saving_facts()),
             *self._rival_score_facts(),
             *(self._later_facts() if sum(changes) < 0 else []),
-            *self._rival_facts(gained),
-            *self._sliding_facts(after),
+            *self._denying_facts(gained),
+            *self._reply_facts(replies),
+            *self._sliding_facts(after, replies),
             *self._bid_facts(DutchFact.WINS_NEXT_BID, self._position.round + 1),
         ]
 
@@ -394,65 +386,47 @@ class _Explanation:
         saved = min((each.behind for each in others), default=0.0) if is_clear else 0.0
         return [Fact(DutchFact.SAVES, (), (saved,))] if others else []
 
-    def _rival_facts(self, gained: CardSet) -> list[Fact]:
-        """Return a gained card that the plan denies the rival, and a card that the rival can still get."""
-        rival = 1 - self._seat
-        if self._position.bid_winner != self._seat:
-            return []  # the rival's turn is over
-        facts = []
-        denied = self._denied_card(rival, gained)
-        if denied is not None:
-            facts.append(self._card_fact(DutchFact.DENIES, denied))
-        return facts + self._reply_facts(rival)
+    def _denying_facts(self, gained: CardSet) -> list[Fact]:
+        """Return a gained card that the plan denies the rival, as a fact."""
+        is_over = self._position.bid_winner != self._seat  # the rival's turn
+        denied = None if is_over else self._denied_card(1 - self._seat, gained)
+        return [] if denied is None else [self._card_fact(DutchFact.DENIES, denied)]
 
-    def _reply_facts(self, rival: int) -> list[Fact]:
-        """Return the card that the rival, who may play less well than in the trials, gets most likely."""
-        chances = [dict(self._gain_chances(self._best, rival))]
-        chances += [self._chances_of_reply(rival, player) for player in SIMPLE_PLAYERS]
-        means = [
-            CardChance(card, sum(each.get(card, 0) for each in chances) / len(chances))
-            for card in sorted(chances[0])
-        ]
-        best = max(means, key=attrgetter("chance"), default=None)
+    def _reply_facts(self, replies: Sequence[Reply]) -> list[Fact]:
+        """Return the card that the rival gets most likely, if that is likely, as a fact."""
+        chances = defaultdict[CardNumber, float](float)
+        for gained, chance in replies:
+            for card in members(gained):
+                chances[card] += chance
+        found = [CardChance(card, chances[card]) for card in sorted(chances)]
+        best = max(found, key=attrgetter("chance"), default=None)
         if best is None or best.chance < LIKELY:
             return []
         return [self._card_fact(DutchFact.RIVAL_GETS, best)]
 
-    def _chances_of_reply(self, rival: int, player: Player) -> dict[CardNumber, float]:
-        """Return the share of some deals in which a rival gains each card who plays like this player."""
-        gained: Counter[CardNumber] = Counter()
-        deals = self._trials.deals[:REPLY_DEALS]
-        for deal in deals:
-            state = perform(perform_all(deal.state, self._choice), END)
-            owned, chance = owned_cards(state.sides[rival]), random.Random(deal.seed)
-            while state.phase is Phase.TURN and state.bid_winner == self._seat and state.to_move == rival:
-                state.apply(player.choose(state.observation(rival), chance, SIMPLE_BUDGET))
-            gained.update(members(owned_cards(state.sides[rival]) & ~owned))
-        return {card: count / len(deals) for card, count in gained.items()}
+    def _sliding_facts(self, after: DutchState, replies: Sequence[Reply]) -> list[Fact]:
+        """Return the best card that is likely to slide to a cheap place (D27), as a fact.
 
-    def _sliding_facts(self, after: DutchState) -> list[Fact]:
-        """Return the best card that slides to a cheap place (D27) in most trials, as a fact.
-
-        ``after`` is the state after the best plan. What the rival then gained in the trials slides no more.
+        ``after`` is the state after the best plan. What the rival gains by its reply slides no more.
         """
-        is_certain = self._position.bid_winner != self._seat  # the rival's turn is over
-        market, endings = next_market(after), self._trials.endings[self._best]
-        slides: Counter[tuple[int, CardNumber]] = Counter()
-        for ending in endings:
-            taken = 0 if is_certain else ending.gained[1 - self._seat]
-            left = [card for card in market if not taken >> card & 1]
-            slides.update(enumerate(left[:MAX_CHEAP_PLACE], 1))
+        market = next_market(after)
+        slides = defaultdict[tuple[int, CardNumber], float](float)
+        for gained, chance in replies:
+            left = [card for card in market if not gained >> card & 1]
+            for slide in enumerate(left[:MAX_CHEAP_PLACE], 1):
+                slides[slide] += chance
         evaluation = Evaluation(after, self._seat)
         found = {
             evaluation.gain(after, self._seat, card): (card, place)
-            for (place, card), count in slides.items()
-            if after.display[place - 1] != card and count >= LIKELY_SLIDE * len(endings)
+            for (place, card), chance in slides.items()
+            if after.display[place - 1] != card and chance >= LIKELY_SLIDE
         }
         best = max(found, default=0.0)
         if best <= 0:
             return []
         card, place = found[best]
         name = str(self._position.edition.pack.cards[card])
+        is_certain = self._position.bid_winner != self._seat
         return [Fact(DutchFact.SLIDES, (name,), (float(is_certain), place))]
 
     def _denied_card(self, rival: int, gained: CardSet) -> CardChance | None:

@@ -134,6 +134,7 @@ def test_forecast_of_a_reply_counts_simple_rivals() -> None:
     near = {"bid": "B2", "discards": "B4 G5 P3 G2"}
     found = advice(table(near, {"bid": "R8 R7 Gp", "discards": "R5 B6 P6"}, "B1 R2 G3 P1 P2 B7"))
     assert fact(found, DutchFact.RIVAL_GETS) == Fact(DutchFact.RIVAL_GETS, ("R2",), (1.0,))
+    assert found.fact(DutchFact.SLIDES) is None, "the pink 1 slides to place 1 or 2"
 
 
 def test_second_buyer_denies_nothing_and_owes_the_first_card() -> None:
