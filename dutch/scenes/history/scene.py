@@ -10,7 +10,7 @@ from dutch.desktop.commands import CommandName
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind, Widgets
-from dutch.i18n import _
+from dutch.i18n import _, pgettext
 from dutch.program import quote_command
 from dutch.scenes.boxes import ACROSS, Box, button, choice, column, field, inner_width, line, paragraph, row
 from dutch.scenes.history.actions import GameActions
@@ -317,8 +317,8 @@ class HistoryScene(RecordScene):
         ui = self._ui
         px = ui.theme.px
         state = self._model.view_state
-        kinds = [("all", _("All games")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
-        origins = [("all", _("Any origin")), ("played", _("Played here")), ("imported", _("Imported"))]
+        kinds = [("all", _("All games")), ("finished", pgettext("games", "Finished")), ("unfinished", _("Unfinished"))]
+        origins = [("all", _("Any origin")), ("played", _("Played here")), ("imported", pgettext("games", "Imported"))]
         words = _("Search")
         label = replace(line(ui, words), width=ui.typesetter.measure(words, ui.theme.sizes.body)[0])
         searching = self.widgets.focused == "search" or bool(state.search)
