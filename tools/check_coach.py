@@ -10,7 +10,7 @@ when the hints are followed. In Dutch, it counts how often what 500 sentences of
 
 import argparse
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
@@ -54,6 +54,9 @@ TABLES = {
 
 CHANCES = (ItemFact.WINS_ITEM, MarketFact.WINS_LOT)
 """The facts that state the chance of getting what is for sale."""
+
+DECISIONS = {"great-market": 2, "representatives": 6}
+"""Number of decisions of a round, by game, one of which is compared with what happened."""
 
 BUDGET = 60
 """Positions that a player may search."""
@@ -133,14 +136,17 @@ def check_reviews(game: str, count: int, deals: int) -> list[tuple[int, float, J
 def stated_odds(game: str, count: int, first: int) -> Iterator[tuple[float, bool]]:
     """Yield the stated chance of getting the item or lot at ``count`` decisions, and whether it was got.
 
-    Seat 0 follows the hints against the tables of the game.
+    Seat 0 follows the hints against the tables of the game. The decisions of a round depend on each other, so
+    one of them is compared; the hints at the others come from a quarter of the deals.
     """
     tables = TABLES[game]
     for seed in range(first, first + count):  # far fewer games are needed
         players = tables[seed % len(tables)]
         state = catalogue.get(game).new("standard", seed, len(players))
         choosers = [roster.get(player, game).factory() for player in players]
-        rng = random.Random(seed)
+        rng, choice = random.Random(seed), random.Random(seed)
+        compared: dict[int, int] = {}
+        decisions: Counter[int] = Counter()
         stated: list[tuple[int, float]] = []
         lots_won = set()
         while (seat := state.to_move) is not None:
@@ -148,9 +154,13 @@ def stated_odds(game: str, count: int, first: int) -> Iterator[tuple[float, bool
             if seat:
                 action = choosers[seat].choose(observation, rng, BUDGET)
             else:
-                advice = coach.advise(game, observation)
+                chosen = compared.setdefault(this_round, choice.randrange(DECISIONS[game]))
+                compare = decisions[this_round] == chosen
+                decisions[this_round] += 1
+                advice = coach.advise(game, observation, coach.DEALS if compare else coach.DEALS // 4)
                 action = catalogue.get(game).parse(observation, advice.action)
-                stated += [(this_round, fact.number) for fact in advice.facts if fact.kind in CHANCES]
+                if compare:
+                    stated += [(this_round, fact.number) for fact in advice.facts if fact.kind in CHANCES]
             for event in state.apply(action):
                 if isinstance(event, LotSold) and event.seat == 0:
                     lots_won.add(this_round)
