@@ -317,8 +317,16 @@ class HistoryScene(RecordScene):
         ui = self._ui
         px = ui.theme.px
         state = self._model.view_state
-        kinds = [("all", _("All games")), ("finished", pgettext("games", "Finished")), ("unfinished", _("Unfinished"))]
-        origins = [("all", _("Any origin")), ("played", _("Played here")), ("imported", pgettext("games", "Imported"))]
+        kinds = [
+            ("all", _("All games")),
+            ("finished", pgettext("games", "Finished")),
+            ("unfinished", _("Unfinished")),
+        ]
+        origins = [
+            ("all", _("Any origin")),
+            ("played", _("Played here")),
+            ("imported", pgettext("games", "Imported")),
+        ]
         words = _("Search")
         label = replace(line(ui, words), width=ui.typesetter.measure(words, ui.theme.sizes.body)[0])
         searching = self.widgets.focused == "search" or bool(state.search)
