@@ -57,8 +57,8 @@ RIVALS = {
             ),
             "representatives": RivalPart(
                 "clerk",
-                partial(Bluffer, CLERK._replace(talks=0.7)),
-                N_("Easy: talks about every other letter, and never lies."),
+                partial(Bluffer, CLERK._replace(talks=0.7, lies=0.15)),
+                N_("Easy: talks about every other letter, and seldom lies."),
             ),
         },
         remarks=REMARKS["griet"],
@@ -82,8 +82,10 @@ RIVALS = {
             ),
             "representatives": RivalPart(
                 "clerk",
-                partial(Bluffer, CLERK._replace(talks=0.6, lies=0.9, boasts=True)),
-                N_("Easy: talks a lot, and hardly a word of it is true."),
+                partial(
+                    Bluffer, CLERK._replace(talks=0.6, lies=0.75, boasts=True, relocates=True, waits=True)
+                ),
+                N_("Easy: talks a lot, and most of it is not true."),
             ),
         },
         remarks=REMARKS["joost"],
@@ -128,7 +130,7 @@ RIVALS = {
             ),
             "representatives": RivalPart(
                 "diplomat",
-                partial(Bluffer, DIPLOMAT._replace(attacks=4.0)),
+                partial(Bluffer, DIPLOMAT._replace(attacks=4.0, waits=True)),
                 N_("Medium: fires everything he has at whoever leads."),
             ),
         },
@@ -153,7 +155,7 @@ RIVALS = {
             ),
             "representatives": RivalPart(
                 "courtier",
-                partial(Bluffer, COURTIER._replace(talks=0.05, bluffs=0.7, poker_face=True)),
+                partial(Bluffer, COURTIER._replace(talks=0.05, bluffs=0.7, poker_face=True, waits=True)),
                 N_("Hard: lies with letters, and hardly ever says a word."),
             ),
         },

@@ -40,6 +40,9 @@ class Character(NamedTuple):
     """The chance that it plays a random card instead of its highest."""
     relocates: bool = False
     """True if it moves cards once all are placed."""
+    waits: bool = False
+    """True if it moves a card that changes little rather than pass, while its own colour is lowest and others
+    can still move."""
     bluffs: float = 0.0
     """The chance that it puts a card on its own colour, which it moves away later."""
     poker_face: bool = False
@@ -199,7 +202,8 @@ class Bluffer:
     ) -> RepresentativesAction:
         """Return a move, or a pass if no move helps.
 
-        A move takes a card off the bluffer's own colour, or lifts the lowest rival colour above it.
+        A move takes a card off the bluffer's own colour, or lifts the lowest rival colour above it. A bluffer
+        that waits keeps the last word: it moves its lowest card that a rival colour can do without.
         """
         own = position.players[seat].representative
         if not self.character.relocates or own is None or position.moves(seat) == position.count:
@@ -209,4 +213,11 @@ class Bluffer:
         if own in board.values() and not self._hides(position, seat):
             highest_card = max(value for value, colour in board.items() if colour is own)
             return move(own, highest_card, lowest)
+        others_can_move = len(position.passed) < position.count - 1
+        if self.character.waits and others_can_move and sums[lowest] > sums[own] + 1:
+            highest = max(rivals, key=lambda colour: sums[colour])
+            for value, source in sorted(board.items()):
+                if source not in (own, highest) and sums[source] - value > sums[own] + 1:
+                    return move(source, value, highest)
+            return PASS
         return _lift_above(sums[own] + 1, lowest, sums, board)

@@ -43,7 +43,7 @@ MAX_COURSES = 400
 LATE_MOVE_CHANCE = 0.5
 """The chance that a rival who has not moved a card this round still will."""
 
-CONFIDENCE = 0.5
+CONFIDENCE = 0.75
 """The share of a stated chance above one half that is kept, because rivals play less predictably."""
 
 WORLDS_PER_DEAL = 4

@@ -122,6 +122,19 @@ def test_diplomat_moves_a_spare_card_to_the_lowest_rival() -> None:
     assert {str(action) for action in chosen(DIPLOMAT, *placed, "move blue 3 yellow")} == {"pass"}
 
 
+def test_bluffer_that_waits_keeps_the_last_word() -> None:
+    """South's red is lowest with everything placed: a pass would be early while others can still move."""
+    patient = DIPLOMAT._replace(waits=True)
+    placed = ["place 4 blue", "place 4 green", "place 4 yellow", "place 4 blue"]
+    placed += ["place 3 yellow", "place 3 green", "place 3 blue", "place 3 blue"]
+    placed += ["place 2 green", "place 2 yellow", "place 2 blue", "place 2 green"]
+    placed += ["place 1 green", "place 1 yellow", "place 1 blue", "place 1 green"]
+    assert {str(action) for action in chosen(DIPLOMAT, *placed)} == {"pass"}
+    assert {str(action) for action in chosen(patient, *placed)} == {"move green 1 blue"}
+    alone = [*placed, "move green 1 blue", *["pass"] * 3]
+    assert {str(action) for action in chosen(patient, *alone)} == {"pass"}
+
+
 def test_every_character_is_offered() -> None:
     offered = [entry.name for entry in roster.PLAYERS["representatives"].values() if entry.offered]
     assert offered == ["clerk", "diplomat", "courtier", "chancellor"]

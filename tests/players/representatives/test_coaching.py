@@ -58,6 +58,6 @@ def test_large_chance_is_stated_with_caution_while_rivals_can_act(monkeypatch: p
     monkeypatch.setattr(chancellor, "CONFIDENCE", 1.0)
     found = coach.advise("representatives", observation)
     own, most = stated.facts[0].number, found.facts[0].number
-    assert own == pytest.approx(0.5 + (most - 0.5) / 2, abs=0.001) and 0.5 < own < most
+    assert own == pytest.approx(0.5 + (most - 0.5) * 0.75, abs=0.001) and 0.5 < own < most
     chances = [*stated.facts[0].numbers, *(fact.number for fact in stated.facts[1:])]
     assert sum(chances) == pytest.approx(1, abs=0.01)
