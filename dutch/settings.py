@@ -221,6 +221,7 @@ class Settings:
     suit_colours   the colours of suits, peoples and representatives; "clear" ones differ more in brightness
     full_screen    fill the screen from the start
     window         position and size of the window when the program ended; None before the first start
+    log            whether the log lies open beside the table; "fitting" where the window is wide enough
     warnings       ask before actions that are almost always mistakes
     confirm        every move waits for a second press
     rivals_talk    rivals comment on the game now and then
@@ -266,6 +267,7 @@ class Settings:
     suit_colours: Literal["classic", "clear"] = "classic"
     full_screen: bool = False
     window: Annotated[WindowPlace | None, Allowed(N_("a position and a size, or null"))] = None
+    log: Literal["fitting", True, False] = "fitting"
     warnings: bool = True
     confirm: bool = False
     rivals_talk: bool = True

@@ -168,13 +168,16 @@ def test_ending_with_cards_laid_down_asks(open_table: OpenTable) -> None:
     assert pilot.laid() and table.ledger.actions == []
 
 
-def test_log_opens_and_closes(open_table: OpenTable) -> None:
-    pilot = open_table(winner_turn(), size=(1680, 720)).pilot
+def test_log_opens_and_closes_and_stays_so_at_the_next_table(open_table: OpenTable) -> None:
+    table = open_table(winner_turn(), size=(1680, 720))
+    pilot = table.pilot
     assert pilot.find("log") is not None
     pilot.click("button.log")
     pilot.frames(2)
     assert pilot.find("log") is None
     pilot.check()
+    pilot = open_table(winner_turn(), size=(1680, 720), chosen=table.ui.settings).pilot
+    assert pilot.find("log") is None
     pilot.key(pygame.K_l)
     pilot.frames(2)
     assert pilot.find("log") is not None

@@ -11,10 +11,10 @@ from dutch.scenes.table.controls import units
 from dutch.stage.layout import EQUAL_HEIGHT_RATIO, Layout, TableMap, choose_map
 
 MIN_LOG_ASPECT = 1.45
-"""The log is open at first in windows wider than this (width over height)."""
+"""The log is open in windows wider than this (width over height), until the player opens or closes it."""
 
 MAX_LOG_SCALE = 150
-"""The log is open at first with text up to this size, in per cent."""
+"""The log is open, until the player opens or closes it, with text up to this size, in per cent."""
 
 WIDTH = 320
 """Width of the open log at 1080p, with text of the usual size."""
@@ -53,7 +53,9 @@ class TableAreas:
         """Returns the size of the panel in place of the log; None if there is a log."""
         width, height = ui.window.size
         is_wide = width / height > MIN_LOG_ASPECT
-        self.log_open = not panel and is_wide and ui.settings.scale <= MAX_LOG_SCALE
+        fits_text = ui.settings.scale <= MAX_LOG_SCALE
+        chosen = ui.settings.log
+        self.log_open = not panel and (is_wide and fits_text if chosen == "fitting" else chosen)
         self.log_fits = True
         """True if the log fits beside the table without making the cards smaller."""
         self._ui = ui

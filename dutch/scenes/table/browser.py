@@ -240,7 +240,8 @@ class TableBrowser(ABC):
                 self.log.read_last()
                 self.overlays.open(LogOverlay(buttons["log"], self.log))
         else:
-            self.view.areas.log_open = not self.view.areas.log_open
+            is_open = self.view.areas.log_open = not self.view.areas.log_open
+            self.view.ui.change("log", is_open)
             self.refit()
 
     @property
