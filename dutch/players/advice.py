@@ -124,8 +124,8 @@ class Judgement(NamedTuple):
 
 
 def is_costly(loss: float, error: float) -> bool:
-    """Return True if ``loss`` is more than ``COSTLY`` points and more than chance could explain."""
-    return loss > COSTLY and loss > DISTINCT_ERRORS * error
+    """Return True if ``loss`` is at least ``COSTLY`` points and more than chance could explain."""
+    return loss >= COSTLY and loss > DISTINCT_ERRORS * error
 
 
 class Judged(NamedTuple):
@@ -151,7 +151,7 @@ class Judged(NamedTuple):
 
     @property
     def costly(self) -> bool:
-        """True if the decision cost more than ``COSTLY`` of its unit and more than chance could explain."""
+        """True if the decision cost at least ``COSTLY`` of its unit and more than chance could explain."""
         return is_costly(self.loss, self.error)
 
     @property

@@ -18,6 +18,7 @@ from dutch.rules.api import AnyObservation
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.terms import Phase, Verb
 from dutch.rules.errors import InvalidActionError
+from dutch.rules.great_market.actions import Verb as MarketVerb
 
 DEALS = 24
 """Number of deals in which to search for the best choice; as many others measure the difference."""
@@ -205,7 +206,7 @@ def sum_up(scores: tuple[int, ...], judged: Sequence[Judged], game: str = "dutch
     judge = coach.TABLE_JUDGES.get(game)
     if judge is not None:
         results = tuple(round(judge.result(scores, seat), 2) for seat in range(len(scores)))
-        return Review(scores, tuple(judged), 0.0, 0.0, results, judge.unit)
+        return Review(scores, (*_with_lost_cards(judged),)[::-1], 0.0, 0.0, results, judge.unit)
     deal = 0.0
     if judged:
         first = judged[0]
@@ -213,6 +214,22 @@ def sum_up(scores: tuple[int, ...], judged: Sequence[Judged], game: str = "dutch
     decisions = sum(map(_cost_to_first_seat, judged))
     luck = scores[0] - scores[1] - deal - decisions
     return Review(scores, tuple(judged), round(deal, 2), round(luck, 2))
+
+
+def _with_lost_cards(judged: Sequence[Judged]) -> Iterator[Judged]:
+    """Yield the decisions at a table, the last one first, with the cost of cards lost by bids (M11).
+
+    The coach expects that somebody raises a bid that can't be paid. But nobody has to make one, so it counts
+    with its outcome.
+    """
+    later: dict[int, Judged] = {}
+    for each in reversed(judged):
+        after = later.get(each.seat)
+        later[each.seat] = each
+        if after is not None and after.round == each.round and after.played[0].startswith(MarketVerb.DISCARD):
+            lost = each.lead + each.loss - after.lead - after.loss
+            each = each._replace(loss=max(each.loss, round(lost, 2)), ahead=0.0)
+        yield each
 
 
 def _cost_to_first_seat(decision: Judged) -> float:

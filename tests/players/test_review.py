@@ -246,6 +246,23 @@ def test_passing_with_a_good_lot_is_costly() -> None:
     assert best.behind == 0 and best.value > passed.value
 
 
+def test_bid_that_lost_a_card_costs_what_the_card_did() -> None:
+    bluff, raised, discard, passed = (
+        Judged(number, 15, seat, "", (text,), ("pass",), lead, loss, 0.0)
+        for number, (seat, text, lead, loss) in enumerate(
+            [
+                (0, "bid 11", 9.0, 0.5),
+                (1, "bid 12", 1.0, 0.0),
+                (0, "discard Nuba2", 6.5, 1.0),
+                (0, "pass", 4.0, 0.0),
+            ]
+        )
+    )
+    found = sum_up((13, 10, 7), [bluff, raised, discard, passed], "great-market")
+    assert [each.loss for each in found.decisions] == [2.0, 0.0, 1.0, 0.0]
+    assert found.costliest(0)[0].played == ("bid 11",)
+
+
 def test_passing_with_letters_in_hand_ends_the_round() -> None:
     state = catalogue.get("representatives").new("standard", 2, 4)
     seen = state.observation(state.to_move or 0)
