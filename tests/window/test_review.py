@@ -10,6 +10,7 @@ import pytest
 
 from dutch.app import reviews
 from dutch.desktop.inline import strip_pictures
+from dutch.desktop.widgets import focus_reach
 from dutch.players import coach, review, worker
 from dutch.players.advice import Judged, Review
 from dutch.rules.record import Record, to_text
@@ -344,10 +345,13 @@ def test_review_of_a_larger_table_gives_reasons(
     assert said.startswith("What went well\nAnna made ") and "Ben" not in said, "only Anna's decisions"
     assert "More was possible" in said or "the others’ play" in said, "luck is told apart"
     assert pilot.find("review.luck") is None, "luck can't be measured among several"
+    place = running.scene.overlays.top.layout(running.app.ui)
+    assert place.buttons[-3].top - place.titles[1].bottom >= focus_reach(size), "for the ring of the focus"
     pilot.check()
     pilot.click("button.more")
     pilot.frames(2)
-    assert "(give or take" in pilot.need("review").label
+    assert pilot.need("review").label.startswith(said[: said.index("What cost most")])
+    assert "(give or take" in pilot.need("review").label, "all that was said, and numbers"
     pilot.check()
     assert pilot.need("button.costly.0").label.startswith("Round ")
     assert "Anna" not in pilot.need("button.costly.0").label, "the button names the action"

@@ -8,6 +8,7 @@ from dutch.i18n import N_, _, about, ngettext, number
 from dutch.match.replay import Replay
 from dutch.players.advice import DISTINCT_ERRORS, Judged, Review, Reviewer, Unit, costliest
 from dutch.rules.api import AnyObservation
+from dutch.scenes.table.areas import MAX_LOG_SCALE
 from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.hint import AdviceNote, NoteRow
 from dutch.scenes.table.overlays import Answer, OverlayStack
@@ -147,17 +148,22 @@ class GameReview:
             text = _("The coach is still looking. These decisions cost most so far.")
             section = Section("", text, tuple(answers))
             return ReviewPanel([section], None, last_row, self._view)
-        moments = [] if self.detailed else self.moments(review)
+        for_two = self.detailed and not review.results
+        has_room = not self.detailed or (
+            bool(review.results) and self._view.ui.settings.scale <= MAX_LOG_SCALE
+        )
+        moments = self.moments(review) if has_room else []
         good = [
             Answer(f"good.{index}", self.moment_words(judged), partial(watch, judged))
             for index, judged in enumerate(moments)
         ]
-        text = self._numbers(review, costly) if self.detailed else self._summary_text(review)
+        text = self._numbers_text(review) if for_two else self._summary_text(review)
         if good:
             text += "\n" + _(WHY_GOOD)
-        title = _("In numbers") if self.detailed else _("What went well")
+        title = _("In numbers") if for_two else _("What went well")
         sections = [Section(title, text, tuple(good))]
-        remarks = "\n".join(self._remarks(review))
+        losses = self._losses(review, costly) if self.detailed and review.results else ()
+        remarks = "\n".join([*self._remarks(review), *losses])
         if answers:
             title = _("What cost most: what would you have played?")
             sections.append(Section(title, remarks, tuple(answers)))
@@ -165,7 +171,8 @@ class GameReview:
             sections.append(Section(_("Nothing cost much"), remarks or self._no_costly_text(review)))
         if review.results:
             sections.append(Section(_("Luck"), "\n".join(self._luck_texts(review))))
-        last_row.insert(0, Answer("more", _("Less") if self.detailed else _("More"), toggle))
+        if costly or not review.results:
+            last_row.insert(0, Answer("more", _("Less") if self.detailed else _("More"), toggle))
         puzzle = next((each for each in review.costliest(self._replay.seat) if each.is_puzzle), None)
         if puzzle is not None:
             title = _("Try round {round} yourself").format(round=puzzle.round)
@@ -272,11 +279,6 @@ class GameReview:
             return _("No single decision clearly cost more than two points.")
         return _("No single decision clearly lost more than two games in 100.")
 
-    def _numbers(self, review: Review, costly: Sequence[Judged]) -> str:
-        if review.results:
-            return self._table_numbers_text(review, costly)
-        return self._numbers_text(review)
-
     def _numbers_text(self, review: Review) -> str:
         """Explain how luck and decisions make the result, in points."""
         names = self._replay.names
@@ -296,10 +298,9 @@ class GameReview:
         lines.append(_("The curve is a forecast from what was known then. The bar shows the lead so far."))
         return "\n".join(lines)
 
-    def _table_numbers_text(self, review: Review, costly: Sequence[Judged]) -> str:
-        """Explain the result of a game for three or more players in numbers."""
+    def _losses(self, review: Review, costly: Sequence[Judged]) -> Iterator[str]:
+        """Yield what each costly decision in a game for three or more players lost, in numbers."""
         names = self._replay.names
-        lines = []
         for judged in costly:
             to_you = _("Round {round}: you lost about {count} games in 100 (give or take {error}).")
             text = _("Round {round}: {name} lost about {count} games in 100 (give or take {error}).")
@@ -308,8 +309,7 @@ class GameReview:
                 text = _("Round {round}: {name} lost about {count} points (give or take {error}).")
             count, error = (number(round(each)) for each in (judged.loss, DISTINCT_ERRORS * judged.error))
             text = about(names[judged.seat], to_you, text)
-            lines.append(text.format(round=judged.round, count=count, error=error))
-        return "\n".join(lines) or self._summary_text(review)
+            yield text.format(round=judged.round, count=count, error=error)
 
     def _lost_points_text(self, review: Review, seat: int) -> str:
         points = round(review.losses(seat))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.theme import Shade
+from dutch.desktop.widgets import focus_reach
 from dutch.i18n import _, about, number
 from dutch.players.advice import Judged, Review
 from dutch.scenes.painter import HEADING, Painter
@@ -207,7 +208,7 @@ class ReviewPanel(Dialog):
         decisions = [answer for section in sections for answer in section.answers]
         super().__init__([*decisions, *last_row], view.beside("button.undo"))
 
-    def _layout(self, ui: UIContext) -> PanelLayout:
+    def layout(self, ui: UIContext) -> PanelLayout:
         """Return the layout with the largest buttons that fit; in a low window the chart shrinks first."""
         max_height = ui.window.size[1] * 24 // 25
         largest = max(ui.theme.px(BUTTON), 32)
@@ -241,7 +242,8 @@ class ReviewPanel(Dialog):
         for section in self._sections:
             if titles:
                 area.y += gap // 2
-            titles.append(add(line if section.title else 0, gap // 2 if section.title else 0))
+            below = gap // 2 if section.text else max(gap, focus_reach(ui.window.size))
+            titles.append(add(line if section.title else 0, below if section.title else 0))
             text = ui.typesetter.paragraph(section.text, area.width, ui.theme.sizes.body)
             texts.append(add(text.get_height() if section.text else 0, gap if section.text else 0))
             buttons += [add(button, gap) for _answer in section.answers]
@@ -258,7 +260,7 @@ class ReviewPanel(Dialog):
 
     def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the buttons of the decisions and the last row."""
-        rects = self._layout(ui).buttons
+        rects = self.layout(ui).buttons
         return [
             TableButton(answer.name, rect, answer.title, answer.act, answer.kind)
             for answer, rect in zip(self.answers, rects, strict=True)
@@ -266,7 +268,7 @@ class ReviewPanel(Dialog):
 
     def draw(self, painter: Painter) -> None:
         """Draw the panel with the headings, the texts and the chart."""
-        layout = self._layout(painter.ui)
+        layout = self.layout(painter.ui)
         words = [text for section in self._sections for text in (section.title, section.text) if text]
         self.draw_panel(painter, layout.box, "\n".join(words))
         sizes = painter.sizes
