@@ -130,7 +130,7 @@ class Shapes:
         It is light with dark edges, visible on any background.
         """
         width = max(3, reach // 2)
-        edge = (width + 1) // 2
+        edge = max(1, (reach - width) // 2)
         outer_radius = self._radius_px(radius)
         ring = painting.paint_frame(size, self.theme.rgb("ink"), width + 2 * edge, outer_radius)
         light = self.theme.rgb(Shade("cream", 1.05))

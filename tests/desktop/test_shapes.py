@@ -2,6 +2,9 @@ import pygame
 import pytest
 
 from dutch.desktop import painting
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.theme import load_theme
+from dutch.resources import assets
 
 NAMES = [*painting.ICONS, *painting.MIRRORED]
 
@@ -18,3 +21,9 @@ def test_icons_differ_and_stay_in_their_square(name: str) -> None:
     assert all(own != ink(painting.draw_icon(other, 32, (255, 255, 255))) for other in NAMES if other != name)
     corners = (own[0][0], own[0][-1], own[-1][0], own[-1][-1])
     assert not any(corners)
+
+
+@pytest.mark.parametrize("reach", [5, 6, 7, 9, 12, 18])
+def test_focus_ring_leaves_the_border_of_its_control_free(reach: int) -> None:
+    ring = ink(Shapes(load_theme(assets())).focus_ring((120, 60), reach))
+    assert ring[0][60] and not ring[reach][60] and not ring[30][reach]
