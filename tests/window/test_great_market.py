@@ -344,6 +344,22 @@ def test_panels_show_what_a_bid_would_change(start_program: StartProgram) -> Non
     assert pilot.find("seat.1.gets") is None
 
 
+@pytest.mark.parametrize(
+    ("own", "bid", "chosen"),
+    [("Nuba2 Nuba8", 6, "11"), ("Nuba2", 2, "5"), ("Nuba2", 8, "9")],
+    ids=("past 7, 9 and 10", "past 3 and 4", "nothing else can be paid"),
+)
+def test_bid_on_offer_pays_more_than_one_rival(
+    open_table: OpenTable, own: str, bid: int, chosen: str
+) -> None:
+    others = player("Nuba0 Nuba3 Tonga1 Tonga4 Bantu0", has_bid=True), player("Massai1 Massai7 Nandi1 Nandi9")
+    me = player(own, chips=11 if bid == 6 else 9)
+    state = table(me, others[1], others[0], lot="Nandi6 Nandi2 Samburu2", bid=bid, bidder=2)
+    pilot = open_table(state.to_json()).pilot
+    pilot.frames(3)
+    assert pilot.need("amount").label == chosen
+
+
 def test_light_of_a_paid_card_is_below_the_card_on_it(open_table: OpenTable) -> None:
     at_table = crowded(open_table)
     pilot, surface = at_table.pilot, at_table.ui.window.surface

@@ -71,14 +71,19 @@ class AmountPad(Part):
         return self._choice is not None and bool(self._choice.actions)
 
     def show(self, choice: AmountChoice | None) -> None:
-        """Show a choice, or nothing. A new choice starts with its lowest amount."""
+        """Show a choice, or nothing. A new one starts with the lowest amount that doesn't all go to one rival.
+
+        If the player can't pay such an amount, it starts with the lowest one.
+        """
         if choice == self._choice:
             return
         self._choice = choice
         self._typed = ""
         self.is_edited = False
         if choice is not None and choice.actions:
-            self.amount = min(choice.actions)
+            payable = [amount for amount in choice.actions if amount <= choice.payable]
+            shared = [amount for amount in payable if len({*choice.digits[amount % 10].receivers}) != 1]
+            self.amount = min(shared or choice.actions)
 
     def show_disabled(self, choice: AmountChoice, reason: str) -> None:
         """Show a choice that can't be made yet. Its limits may give away events not shown yet."""
