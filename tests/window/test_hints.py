@@ -231,6 +231,22 @@ def test_hint_of_great_market_can_be_followed(
     assert pilot.find("hint") is None
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+def test_hint_without_the_log_leaves_chips_and_lot_in_sight(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
+) -> None:
+    monkeypatch.setattr(session, "CoachWorker", lambda: helpers.Coach("great-market"))
+    played = start_program(size=size, scale=scale)
+    played.app.ui.settings.log = False
+    pilot = begin_game(played)
+    pilot.click("button.hint")
+    pilot.frames(5)
+    note = pilot.need("hint").rect
+    lot = played.scene.view.animator.board.cards("lot") if scale == 100 else ()
+    shown = [*(f"seat.0.{part}" for part in ("counter", "points")), *(f"card.{card}" for card in lot)]
+    assert not [name for name in shown if pilot.need(name).rect.colliderect(note)]
+
+
 @pytest.mark.parametrize(
     ("ranked", "compared"),
     [

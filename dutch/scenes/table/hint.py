@@ -48,6 +48,9 @@ MAX_HEIGHT_WITH_STEPS = 0.7
 MAX_HEIGHT_BESIDE_CARDS = 0.32
 """The same beside cards that are spread out."""
 
+PANEL_NUMBERS = "counter", "second", "gets", "gains", "points"
+"""The numbers in the player's panel that the note leaves in sight, by the ends of their names."""
+
 DONE = inline.placeholder("icons/true", aspect=1.0)
 """The mark before a step that is done."""
 
@@ -187,6 +190,10 @@ class AdviceNote(Part):
             for region in view.display_list.regions
             if region.kind in ("count", "sign") or (above and region.card is not None)
         ]
+        board, free = view.animator.board, [zone for zone in view.presenter.other_zones if zone not in styles]
+        uncovered += [card_region(card) for zone in free for card in board.cards(zone) if card is not None]
+        bottom = view.side_of(view.bottom_seat)
+        uncovered += [f"{bottom}.{part}" for part in PANEL_NUMBERS]
         pull = 0 if self._rows else 1  # a large note goes where there is room
         return view.beside("prompt", hint.cards, pull=pull, uncovered=uncovered).fit(sizes)
 

@@ -71,9 +71,9 @@ class AmountPad(Part):
         return self._choice is not None and bool(self._choice.actions)
 
     def show(self, choice: AmountChoice | None) -> None:
-        """Show a choice, or nothing. A new one starts with the lowest amount that doesn't all go to one rival.
+        """Show a choice, or nothing.
 
-        If the player can't pay such an amount, it starts with the lowest one.
+        A new one starts with the lowest amount that the player can pay to more than one rival, if any.
         """
         if choice == self._choice:
             return
