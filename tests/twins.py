@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from dutch.rules import catalogue
 from dutch.rules.api import AnyGame, AnyState, Card, Event
+from tests.packs import PACKS
 from tests.playing import pick
 
 
@@ -93,7 +94,7 @@ def twin_of(kind: Kind, decision: Decision, rng: random.Random) -> Decision:
     others = rng.sample(hidden, len(hidden))
     names = dict(zip(hidden, others, strict=True))
     game = kind.rules
-    pack = next(pack for pack in game.packs.values() if all(name in pack for name in hidden))
+    pack = next(pack for pack in PACKS.values() if all(name in pack for name in hidden))
     state = game.from_json(relabel(decision.state.to_json(), names, pack))
     past = tuple(relabel_event(event, names, pack) for event in decision.past)
     action = relabel(decision.action, names, pack)

@@ -320,11 +320,6 @@ class Game(Protocol[StateT, ObservationT_contra, ActionT_co]):
         """
         ...
 
-    @property
-    def packs(self) -> Mapping[str, Mapping[str, Card]]:
-        """The cards of each pack: a mapping from the pack's name to a mapping of cards by name."""
-        ...
-
     def new(
         self,
         edition: str,

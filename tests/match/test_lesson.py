@@ -22,11 +22,11 @@ from dutch.match.lesson import (
 from dutch.players.rivals import RIVALS
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.events import BidsCompared
 from dutch.rules.errors import IllegalActionError
 from tests.contract.cases import case_of_position
+from tests.packs import find_card
 from tests.playing import DUTCH
 from tests.rulebook.positions import ALL_CARDS, Json, cards_in, table
 

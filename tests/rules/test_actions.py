@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from dutch.rules.api import Card
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.actions import Action, narrow
 from dutch.rules.dutch.events import AUCTION_DECK, BIDS, DECKS, DISPLAY
+from tests.packs import find_card
 from tests.rulebook.positions import DUTCH, table
 
 

@@ -3,7 +3,6 @@ import pickle
 
 import pytest
 
-from dutch.rules.catalogue import find_card
 from dutch.rules.errors import (
     IllegalActionError,
     InvalidActionError,
@@ -11,6 +10,7 @@ from dutch.rules.errors import (
     InvalidRecordError,
     RulesError,
 )
+from tests.packs import find_card
 
 KINDS = [IllegalActionError, InvalidActionError, InvalidPositionError, InvalidRecordError]
 

@@ -1,9 +1,9 @@
 import pytest
 
 from dutch.rules.api import NOBODY, Event
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch import events as e
 from dutch.rules.dutch.actions import Action
+from tests.packs import find_card
 from tests.playing import DUTCH
 
 G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")

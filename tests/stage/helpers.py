@@ -6,12 +6,12 @@ import pygame
 
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Card, Event
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch import MoveReason, View
 from dutch.rules.dutch.events import DISPLAY, CardsMoved, Zone
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.placement import PlacedCard
+from tests.packs import find_card
 from tests.playing import seen_by, steps_of
 
 Make = Callable[..., Animator]

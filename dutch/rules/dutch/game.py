@@ -6,15 +6,12 @@ from typing import Any
 from dutch.rules.api import Event, Rng, check_rules_version
 from dutch.rules.dutch import json_reader, play
 from dutch.rules.dutch.actions import Action, parse_action
-from dutch.rules.dutch.cards import PROTOTYPE, STANDARD
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState, sample
 from dutch.rules.errors import N_, InvalidPositionError
 
 NO_OPTIONS: Mapping[str, Any] = {}
-
-CARDS_BY_PACK = {pack.name: pack.by_name for pack in (STANDARD, PROTOTYPE)}
 
 
 class Dutch:
@@ -26,7 +23,6 @@ class Dutch:
     editions = tuple(EDITIONS)
     seats = (2,)
     options = NO_OPTIONS
-    packs = CARDS_BY_PACK
 
     def new(
         self,

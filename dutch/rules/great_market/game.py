@@ -28,8 +28,6 @@ from dutch.rules.json_values import JsonValues
 
 NO_OPTIONS: Mapping[str, str] = {}
 
-PACKS = {"great-market": CARDS_BY_NAME}
-
 
 class MarketState(TableState[Position, MarketAction]):
     """A game in progress: the complete position, and the rules that act on it."""
@@ -92,7 +90,6 @@ class GreatMarket:
     editions = ("standard",)
     seats = SEATS
     options = OPTIONS
-    packs = PACKS
 
     def new(
         self,

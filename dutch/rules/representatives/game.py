@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.rules.api import Card, Event, Outcome, Rng
+from dutch.rules.api import Event, Outcome, Rng
 from dutch.rules.chance import Stream, shuffled
 from dutch.rules.companions import TableState, check_new_game
 from dutch.rules.json_values import JsonValues
@@ -16,7 +16,6 @@ from dutch.rules.representatives.observe import RepresentativesObservation, obse
 from dutch.rules.representatives.position import ITEMS, OPTIONS, SEATS, Player, Position
 from dutch.rules.representatives.position_json import position_to_json, read_position
 
-NO_PACKS: Mapping[str, Mapping[str, Card]] = {}
 NO_OPTIONS: Mapping[str, str] = {}
 
 
@@ -79,7 +78,6 @@ class Representatives:
     editions = ("standard",)
     seats = SEATS
     options = OPTIONS
-    packs = NO_PACKS
 
     def new(
         self,

@@ -4,10 +4,10 @@ from typing import Any
 
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Card
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch import Action
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import HeldCards
+from tests.packs import find_card
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
 

@@ -8,10 +8,10 @@ from dutch.presenters.dutch.names import (
     PROTOTYPE_POWERS,
     edition_choices,
 )
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.cards import PROTOTYPE
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import IllegalActionError
+from tests.packs import find_card
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, card
 
 

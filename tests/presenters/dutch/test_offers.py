@@ -5,10 +5,10 @@ import pytest
 from dutch.desktop.inline import strip_pictures
 from dutch.presenters.dutch.actions import purchase_label
 from dutch.rules.api import Preview
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.answers import PowerUse, TargetOffer
 from dutch.stage.regions import Target
+from tests.packs import find_card
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, card, holding, legal, observed
 
 

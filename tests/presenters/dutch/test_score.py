@@ -9,11 +9,11 @@ from dutch.presenters.dutch.moments import DutchWitness
 from dutch.presenters.dutch.presenter import WHY_ENDED
 from dutch.rules import catalogue
 from dutch.rules.api import Event, Outcome, Part
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.events import BidsCompared, BidWon, PowerUsed
 from dutch.rules.dutch.terms import Verb
 from dutch.stage.answers import Lead
 from dutch.stage.presenter import ScoreBasis
+from tests.packs import find_card
 from tests.playing import DUTCH, played, positions_of
 from tests.presenters.dutch.helpers import NAMES, PRESENTER, PRESENTERS, card, observed
 

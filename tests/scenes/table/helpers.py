@@ -12,7 +12,6 @@ from dutch.match.seats import SeatClient
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import find
 from dutch.rules.api import Card
-from dutch.rules.catalogue import find_card
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Scene, UIContext
@@ -21,6 +20,7 @@ from dutch.scenes.table.controls import CONTENT, ButtonBoard
 from dutch.scenes.table.overlays import Overlay, Place
 from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
+from tests.packs import find_card
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
 from tests.ui_contexts import draw_scene, open_ui
