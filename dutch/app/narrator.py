@@ -68,6 +68,7 @@ class Narrator:
         self._lines: Sequence[str] = ()
         self._focus = ""
         self._disabled = ""  # the name of the control with the focus, once it has been said to be disabled
+        self._why = ""  # the reason that was said
         self._place = ""  # the name of the region with the focus
         self._is_on_choice = False
         self._everybody_looks = False
@@ -113,7 +114,11 @@ class Narrator:
             self._said[name] = text
         focus = "" if focused is None else _describe_focus(display_list, focused)
         is_choice = focused is not None and focused.kind == "choice"
-        disabled = focused.name if focused is not None and "disabled" in focused.flags else ""
+        disabled, why = "", ""
+        if focused is not None and "disabled" in focused.flags:
+            disabled, why = focused.name, focused.label
+        if why and why == self._why:
+            focus = focus.removesuffix(f": {why}")  # the reason is the same as for the last control
         # A field that changes while events are shown is what the log tells already.
         place = "" if focused is None else focused.control or focused.name
         is_known = (disabled and disabled == self._disabled) or (holds_prompt and place == self._place)
@@ -132,7 +137,7 @@ class Narrator:
             )
             if is_choice and not is_changed:
                 new.append(_("Left and Right change it."))
-        self._focus, self._disabled, self._is_on_choice = focus, disabled, is_choice
+        self._focus, self._disabled, self._why, self._is_on_choice = focus, disabled, why, is_choice
         self._place = place
         for text in dict.fromkeys(new + last):
             self.speech.say(_plain(text))
@@ -151,7 +156,7 @@ class Narrator:
             self.speech.hush()
             self._said = {}
             self._lines = ()
-            self._focus = self._disabled = ""
+            self._focus = self._disabled = self._why = ""
 
     def _new_lines(self, lines: Sequence[str]) -> list[str]:
         """Return the lines added to the log since the last call; of another log, all if it has just begun.

@@ -78,6 +78,7 @@ OTHER_KEYS: dict[str, CommandName] = {
     "Ctrl+Return": "decide",
     "Ctrl+KP_Enter": "decide",
     "Ctrl+Shift+Z": "redo",
+    "Backspace": "undo",
     "Alt+Return": "fullscreen",
     "/": "find",
     "=": "faster",

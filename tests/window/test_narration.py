@@ -10,6 +10,7 @@ import pytest
 from dutch.app.narrator import Narrator
 from dutch.desktop import speech
 from dutch.desktop.speech import Speech
+from dutch.presenters.great_market import presenter
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
 from tests.window.helpers import OpenTable, Program, StartProgram, winner_turn
@@ -508,3 +509,48 @@ def test_last_move_is_read_before_what_followed(start_program: StartProgram) -> 
     lines = running.scene.view.lines
     del lines[next(index for index, line in enumerate(lines) if line.startswith("You bought")) + 1 :]
     assert ear.asks(pilot, pygame.K_F6)[1] == "Nothing has happened since your last move."
+
+
+def test_numbers_are_echoed_as_they_are_typed(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
+    ear, pilot = listen(running), begin_market(running)
+    one = "If 1 wins, you pay the bank 1 chip. The lot adds 1 point."
+    assert ear.asks(pilot, pygame.K_1)[0] == one
+    assert ear.asks(pilot, pygame.K_2)[-1] == "Bid 12"
+    assert ear.asks(pilot, pygame.K_BACKSPACE) == [one, "Bid 1"]
+    assert ear.asks(pilot, pygame.K_BACKSPACE)[0].startswith("Type a number"), "all is erased"
+    assert ear.asks(pilot, pygame.K_1)[0] == one
+    ear.asks(pilot, ENTER)
+    assert "3" in ear.asks(pilot, pygame.K_3), "too early: it counts as soon as it can"
+
+
+def test_digit_is_read_with_who_is_paid(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_market(running)
+    running.scene.focus.set("button.digit.5")
+    pilot.frames(2)
+    paid = "If 5 wins, you pay each of the others 2 chips and the bank 1. The lot adds 1 point."
+    assert ear.take().endswith(f"- / 5, {paid}")
+
+
+def test_reason_is_said_once_for_all_controls(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
+    ear, pilot = listen(running), begin_market(running)
+    for key in (pygame.K_1, ENTER):
+        pilot.key(key)
+    ear.take()
+    for name in ("least", "digit.5", "digit.0"):
+        running.scene.focus.set(f"button.{name}")
+        pilot.frames(1)
+    said = ear.take()
+    assert said.count("Please wait.") == 1 and said.endswith("- / 0"), said
+
+
+def test_unpayable_bids_are_said_at_once(
+    start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presenter, "_payable_bids", lambda _observation: [])
+    running = start_program(speed="off")
+    ear = listen(running)
+    begin_market(running).frames(2)
+    assert "You have 10 chips, and every bid costs more than that." in ear.take()

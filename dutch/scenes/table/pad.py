@@ -111,14 +111,26 @@ class AmountPad(Part):
     def _key(self, name: CommandName) -> bool:
         """Let a key type a digit or change the number. Returns whether the key has such a use."""
         if name.isdigit():
-            self._typed = name if len(self._typed) == MAX_DIGITS else self._typed + name
-            self._set_amount(int(self._typed), self._typed)
+            typed = name if len(self._typed) == MAX_DIGITS else self._typed + name
+            self._set_amount(int(typed), typed)
             self._view.widgets.focus_on(f"button.{CONFIRM}")  # so that Enter makes the bid
         elif name in KEY_STEPS:
             self.step(KEY_STEPS[name])
+        elif name == "undo" and self._typed:
+            self._erase()
         else:
             return False
         return True
+
+    def _erase(self) -> None:
+        """Remove the digit typed last; without any, the choice starts again."""
+        typed = self._typed[:-1]
+        if typed:
+            self._set_amount(int(typed), typed)
+        else:
+            choice, self._choice = self._choice, None
+            self.show(choice)
+            self._on_change()
 
     def step(self, by: int) -> None:
         """Go to the nearest legal amount at least this far away, or to the last in that direction."""
@@ -321,9 +333,8 @@ class AmountPad(Part):
 
     def _confirm_button(self, choice: AmountChoice, place: pygame.Rect) -> TableButton:
         title = choice.title.format(amount="" if choice.reason else self.amount).strip()
-        tip = self._view.ui.tip(self.meaning, "decide")
         kind: Kind = "primary" if choice.reason or self.amount <= choice.payable else "plain"
-        return TableButton(CONFIRM, place, title, self.confirm, kind, self.why_not, tip)
+        return TableButton(CONFIRM, place, title, self.confirm, kind, self.why_not, self.meaning)
 
     # Drawing
 
@@ -345,6 +356,8 @@ class AmountPad(Part):
         words = ui.typesetter.fit(number, place.width, size, colour, bold=True, height=place.height)
         display_list.put(words, BADGES, center=place.center)
         display_list.name("amount", place, number)
+        if self.is_active:
+            display_list.name("about", place, choice.why_unpayable, kind="tip")
         if not self._view.widgets.has(TILES[0]):
             return  # a question takes the place of the tiles
         painter = Painter(ui, display_list, ABOVE_BUTTONS)
@@ -353,6 +366,9 @@ class AmountPad(Part):
             colour = "ink" if is_chosen else Shade("cream", 0.8)
             self._draw_note(painter, tile, note, colour)
             shown = self._shown_amount(digit) or 0
+            if self._view.widgets.focus_region == f"button.{TILES[digit]}":
+                meaning = self._meaning_of(choice.actions.get(shown))
+                display_list.name(f"caption.{TILES[digit]}", tile, meaning, kind="tip")
             if shown >= 10 and not note.reason:
                 self._draw_tens(painter, tile, shown, colour)
             if self.is_active and not note.reason and shown > choice.payable:
@@ -423,6 +439,8 @@ class EarlyDigits(Part):
         if self._actions.may_act:
             return False
         self.typed.append(intention.name)
+        if self._view.ui.reads_aloud:
+            self._view.ui.speech.say(intention.name)
         if self._view.animator.busy:
             self._land()
             self._update(0)
