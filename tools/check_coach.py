@@ -24,7 +24,7 @@ from dutch.players.advice import Fact, Judgement
 from dutch.players.arena import wilson_interval
 from dutch.players.dutch.coaching import DutchFact
 from dutch.players.great_market import MarketFact
-from dutch.players.representatives.chancellor import ItemFact
+from dutch.players.representatives.coaching import ItemFact
 from dutch.presenters.dutch.hints import LIKELY_REPLY
 from dutch.presenters.words import LIKELY
 from dutch.rules import catalogue

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from dutch.players.advice import Advice, Judgement, Unit
 from dutch.players.dutch.coaching import HINT_DEALS, DutchCoach
 from dutch.players.great_market import MarketCoach
-from dutch.players.representatives.chancellor import RepresentativesCoach
+from dutch.players.representatives.coaching import RepresentativesCoach
 from dutch.rules.api import AnyObservation
 
 DEALS = HINT_DEALS

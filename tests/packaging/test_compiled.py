@@ -51,6 +51,7 @@ def test_every_exception_is_a_file() -> None:
         "rules/great_market/auction",
         "rules/representatives/rounds",
         "players/representatives/chancellor",
+        "players/representatives/coaching",
     ):
         assert f"dutch/{needed}.py" in compiled.sources()
     assert not {"dutch/rules/api.py", "dutch/rules/__init__.py"} & set(compiled.sources())

@@ -1,4 +1,4 @@
-"""The chancellor and the coach: they play choices out in sampled worlds.
+"""The chancellor: it plays choices out in sampled worlds.
 
 Worlds are deals that fit what the seat knows, likely ones more often. A round is played to the tally in plain
 numbers and without the rules, which is thousands of times faster: rivals put their cards on the colour that
@@ -9,24 +9,19 @@ from __future__ import annotations
 
 import math
 import random
-from collections import Counter
 from collections.abc import Sequence
-from enum import StrEnum, auto
 from functools import lru_cache, partial
 from itertools import permutations
 from math import prod
 from typing import NamedTuple
 
-from dutch.players.advice import Advice, Fact, Judgement, Unit
 from dutch.players.comparison import Trials
 from dutch.rules.representatives.actions import (
     COLOURS,
     PASS,
-    Colour,
     RepresentativesAction,
     Verb,
     move,
-    parse_action,
     place,
 )
 from dutch.rules.representatives.claims import believable_claims
@@ -42,12 +37,6 @@ MAX_COURSES = 400
 
 LATE_MOVE_CHANCE = 0.5
 """The chance that a rival who has not moved a card this round still will."""
-
-CONFIDENCE = 0.75
-"""The share of a stated chance above one half that is kept, because rivals play less predictably."""
-
-WORLDS_PER_DEAL = 4
-"""Number of worlds in which the coach tries a decision for each deal of other games: they take less time."""
 
 CLAIM_CHANCE = 0.3
 """The chance that it makes a claim about a card."""
@@ -129,91 +118,6 @@ def choices(observation: RepresentativesObservation) -> list[RepresentativesActi
     return [PASS, *moves]
 
 
-# The coach
-
-
-class ItemFact(StrEnum):
-    """The kinds of facts about a choice. Chances are numbers from 0 to 1, measured in the sampled deals."""
-
-    WINS_ITEM = auto()
-    """The chance that the player gets the item, and the chance that the item leaves the game."""
-    RIVAL_WINS = auto()
-    """The rival in ``seat`` gets the item, with this chance. The likeliest rival comes first."""
-    CERTAIN_WINNER = auto()
-    """Nobody can catch the player in ``seat`` any more (R12)."""
-
-
-class RepresentativesCoach:
-    """Ranks choices by the chance of winning the game, and predicts who gets the item.
-
-    If nobody can catch another player any more, it ranks them by the chance of second place (R12). It never
-    suggests a claim, and judges no claims.
-    """
-
-    unit = Unit.CHANCE
-
-    def advise(self, observation: RepresentativesObservation, rng: random.Random, deals: int) -> Advice:
-        """Rank the choices of the seat to move, and predict who gets the item."""
-        actions = choices(observation)
-        if len(actions) == 1:
-            return Advice.for_only(str(actions[0]))
-        winner = observation.position.certain_winner
-        trials = trials_of(observation, actions, rng, winner)
-        deals *= WORLDS_PER_DEAL
-        standings = trials.compare(deals)
-        ranked = tuple(standing.rate(str(actions[standing.number])) for standing in standings)
-        best = standings[0].number
-        facts = _facts_about_item(trials.endings[best], observation)
-        unit = self.unit
-        if winner is not None:
-            facts = (Fact(ItemFact.CERTAIN_WINNER, seat=winner), *facts)
-            unit = Unit.SECOND
-        return Advice(ranked, plan=(str(actions[best]),), facts=facts, unit=unit, deals=deals)
-
-    def judge(
-        self, observation: RepresentativesObservation, rng: random.Random, deals: int, played: Sequence[str]
-    ) -> Judgement:
-        """Compare the action played with the best choice, in wins per 100 games."""
-        action = parse_action(played[0])._replace(claim=0)
-        verdict = trials_of(observation, choices(observation), rng).judge(action, WORLDS_PER_DEAL * deals)
-        return Judgement(
-            value=100 * verdict.value,
-            behind=round(100 * verdict.behind, 2),
-            error=round(100 * verdict.error, 2),
-            best=(str(verdict.best),),
-            ahead=round(100 * verdict.ahead, 2),
-            unit=self.unit,
-        )
-
-    def result(self, scores: Sequence[int], seat: int) -> float:
-        """Return the share of the win, per 100 games, above an equal share."""
-        return 100 * (_share_of_win(scores, seat) - 1 / len(scores))
-
-
-def _facts_about_item(endings: Sequence[Ending], observation: RepresentativesObservation) -> tuple[Fact, ...]:
-    """Return facts with the chances that the seat, nobody, or each rival gets the item.
-
-    Rivals play less predictably than in the trials. So unless all have passed, a large chance of the seat is
-    stated smaller, and all others larger by the same factor (measured by ``tools.check_coach --odds``).
-    """
-    seat, position = observation.seat, observation.position
-    counts = Counter(ending.winner for ending in endings)
-    own = counts[seat] / len(endings)
-    stated = own
-    if own > 0.5 and len(position.passed) < position.count - 1:
-        stated = 0.5 + (own - 0.5) * CONFIDENCE
-    factor = (1 - stated) / (1 - own) if own < 1 else 0.0
-    chances = {
-        winner: round(stated if winner == seat else factor * count / len(endings), 3)
-        for winner, count in counts.most_common()
-    }
-    facts = [Fact(ItemFact.WINS_ITEM, (), (chances.get(seat, 0.0), chances.get(None, 0.0)))]
-    for winner, chance in chances.items():
-        if winner is not None and winner != seat:
-            facts.append(Fact(ItemFact.RIVAL_WINS, (), (chance,), winner))
-    return tuple(facts)
-
-
 # Trials of choices
 
 
@@ -277,20 +181,6 @@ def _draw_deal(observation: RepresentativesObservation, rng: random.Random) -> D
     return Deal(draw_world(observation, rng), moves, rng.getrandbits(32))
 
 
-def visible_sums(observation: RepresentativesObservation) -> dict[Colour, float]:
-    """Return the sum of each colour as the seat's own cards and average cards of the others make it."""
-    position, seat = observation.position, observation.seat
-    mean = (position.count + 1) / 2
-    sums = dict.fromkeys(position.colours, 0.0)
-    for value, colour in position.board(seat).items():
-        sums[colour] += value
-    for other in range(position.count):
-        if other != seat:
-            for colour, number in position.stacks(other).items():
-                sums[colour] += mean * number
-    return sums
-
-
 def _points_of_colours(position: Position) -> list[float]:
     """Return half the total of each colour whose owner has won an item, and is therefore known."""
     points = [0.0] * position.count
@@ -321,7 +211,7 @@ def winning_chances(
             for owner, value in zip((winner, *course), (item, *later), strict=True):
                 sums[owner] += value
             if certain_winner in (None, seat):
-                wins += _share_of_win(sums[:count], seat)
+                wins += share_of_win(sums[:count], seat)
             else:
                 wins += _share_of_second(sums[:count], seat, certain_winner)
         chances.append(wins / len(courses))
@@ -333,7 +223,7 @@ def _draw_owner(count: int, rng: random.Random) -> int:
     return count if rng.random() <= REMOVAL_CHANCE else rng.randrange(count)
 
 
-def _share_of_win(totals: Sequence[int], seat: int) -> float:
+def share_of_win(totals: Sequence[int], seat: int) -> float:
     """Return a seat's share of the win: 1 if it wins alone, a half with one other, 0 if it loses."""
     winners = winners_of(totals)
     return 1 / len(winners) if seat in winners else 0.0

@@ -6,7 +6,7 @@ from functools import partial
 from dutch.desktop.inline import placeholder
 from dutch.i18n import N_, _, join_names, ngettext, number
 from dutch.players.advice import Advice
-from dutch.players.representatives.chancellor import ItemFact
+from dutch.players.representatives.coaching import ItemFact
 from dutch.presenters.representatives.board import (
     AGENTS,
     CARDS_BY_NAME,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dutch.i18n import _, about, ngettext
-from dutch.players.representatives.chancellor import visible_sums
+from dutch.players.representatives.coaching import visible_sums
 from dutch.presenters.representatives.names import item_object, title
 from dutch.presenters.words import count_points
 from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action

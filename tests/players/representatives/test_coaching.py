@@ -2,8 +2,9 @@ import pytest
 
 from dutch.players import coach
 from dutch.players.advice import Unit
-from dutch.players.representatives import chancellor
-from dutch.players.representatives.chancellor import ItemFact, winning_chances
+from dutch.players.representatives import coaching
+from dutch.players.representatives.chancellor import winning_chances
+from dutch.players.representatives.coaching import ItemFact
 from tests.rulebook.representatives.tables import table
 
 
@@ -55,7 +56,7 @@ def test_large_chance_is_stated_with_caution_while_rivals_can_act(monkeypatch: p
     placed = ["place 4 blue", "place 4 blue", *["pass"] * 2, "place 3 green", "place 3 green"]
     observation = table(4, steps=[*placed, "place 2 yellow", "place 2 yellow"]).observation(0)
     stated = coach.advise("representatives", observation)
-    monkeypatch.setattr(chancellor, "CONFIDENCE", 1.0)
+    monkeypatch.setattr(coaching, "CONFIDENCE", 1.0)
     found = coach.advise("representatives", observation)
     own, most = stated.facts[0].number, found.facts[0].number
     assert own == pytest.approx(0.5 + (most - 0.5) * 0.75, abs=0.001) and 0.5 < own < most

@@ -3,7 +3,7 @@ import pytest
 from dutch.desktop.inline import strip_pictures
 from dutch.players import coach
 from dutch.players.advice import Advice, Fact, Rated, Unit
-from dutch.players.representatives.chancellor import ItemFact
+from dutch.players.representatives.coaching import ItemFact
 from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event
 from dutch.rules.representatives.actions import Colour, place
