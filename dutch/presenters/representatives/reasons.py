@@ -18,17 +18,17 @@ def reason_for(observation: RepresentativesObservation, action: RepresentativesA
     position, seat = observation.position, observation.seat
     own = position.players[seat].representative
     if action.target is None:
-        return ""
+        return "" if position.placed(seat) < position.count else _("Moving a letter would not help.")
     if action.target is own:
         return _("Your own colour then looks high, so others leave it alone. Move the letter away later.")
     if action.source is not None and action.source is own:
         return _("Your own colour needs a low sum, so take your letters off it before the tally.")
-    leader = _leader_of(observation, action.target, names)
-    if leader:
-        return leader
     sums = visible_sums(observation)
-    rivals = [colour for colour in position.colours if colour not in (own, action.target)]
-    if all(sums[action.target] < sums[colour] for colour in rivals):
+    rivals = sorted(sums[colour] for colour in position.colours if colour not in (own, action.target))
+    leader = _leader_of(observation, action.target, names)
+    if leader and sums[action.target] <= rivals[1]:
+        return leader
+    if sums[action.target] < rivals[0]:
         text = _("Of the others’ colours, {colour} looks lowest, and the lowest sum gets the {item}.")
         return text.format(colour=title(action.target), item=item_object(position.deck[0]))
     return ""
@@ -42,10 +42,14 @@ def why_costly(decision: PastDecision[RepresentativesObservation]) -> tuple[str,
 
 
 def praise(decision: PastDecision[RepresentativesObservation]) -> str:
-    """Return what a good action brought; empty if another player got the item."""
+    """Return what a good action brought.
+
+    Empty if another player got the item, or if nobody did and the player does not lead.
+    """
     action, seat = parse_action(decision.played[0]), decision.observation.seat
     end = find_event(decision.events, ItemSold) or find_event(decision.events, ItemRemoved)
-    if end is None or (isinstance(end, ItemSold) and end.seat != seat):
+    totals = decision.observation.position.totals
+    if end is None or (totals[seat] < max(totals) if isinstance(end, ItemRemoved) else end.seat != seat):
         return ""
     if action.target is None:
         to_you, text = _("you passed and got the {item}"), _("{name} passed and got the {item}")
@@ -157,7 +161,7 @@ def _compare_colours(
     if sums[best] < sums[played]:
         text = _("The sum on {best} looked lower than on {played}, and the lowest one gets the {item}.")
     else:
-        text = _("There was no danger from {played}: the letter was needed on {best}.")
+        text = _("The letter did more on {best} than on {played}.")
     item = item_object(position.deck[0])
     return text.format(best=title(best), played=title(played), item=item)
 

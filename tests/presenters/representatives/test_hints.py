@@ -107,7 +107,7 @@ ON_RED = ("place 4 red", "pass", "pass", "pass")
         ("place 4 blue", "place 1 blue", (), "The 1 was enough for blue; the 4 does more elsewhere."),
         ("pass", "place 4 blue", (), "Passing left 4 letters in the hand"),
         ("place 3 blue", "place 3 green", ON_BLUE, "The sum on green looked lower than on blue"),
-        ("place 3 green", "place 3 blue", ON_BLUE, "There was no danger from green"),
+        ("place 3 green", "place 3 blue", ON_BLUE, "The letter did more on blue than on green."),
         ("place 3 blue", "move red 4 blue", ON_RED, "Letters still lay on red, which has to be lowest"),
         ("move blue 4 green", "pass", ON_BLUE, "The letters already lay well: passing kept them there."),
     ],
@@ -168,6 +168,33 @@ def test_praise_says_what_an_action_brought(action: str, end: Event, expected: s
         PastDecision(table(4).observation(0), (action,), (), NAMES, [end])
     )
     assert said(found) == expected
+
+
+def test_item_that_nobody_got_is_no_praise_for_those_behind() -> None:
+    trailing = table(4, [(5, 1)]).observation(0)
+    seen = [ItemRemoved(3)]
+    assert not RepresentativesPresenter().praise(PastDecision(trailing, ("place 4 blue",), (), NAMES, seen))
+
+
+@pytest.mark.parametrize(
+    ("loads", "reasons"),
+    [((), ("Ben leads with 5 points, and blue is the leader’s colour.",)), (("blue", "blue", "blue"), ())],
+)
+def test_leader_is_a_reason_only_while_the_colour_is_low(
+    loads: tuple[str, ...], reasons: tuple[str, ...]
+) -> None:
+    steps = [f"place 4 {colour}" for colour in loads]
+    state = table(4, [(5, 1)], steps=["place 4 green", *steps] if steps else ())
+    advice = Advice((Rated("place 3 blue", 0.5),), ("place 3 blue",), (), Unit.CHANCE, 64)
+    hint = RepresentativesPresenter().hint(state.observation(0), advice, NAMES)
+    assert hint is not None and tuple(map(said, hint.reasons)) == reasons
+
+
+def test_hint_to_pass_with_all_letters_placed_has_a_reason() -> None:
+    placed = ["place 4 blue", *["pass"] * 3, "place 3 green", "place 2 yellow", "place 1 green"]
+    advice = Advice((Rated("pass", 0.5),), ("pass",), (), Unit.CHANCE, 64)
+    hint = RepresentativesPresenter().hint(table(4, steps=placed).observation(0), advice, NAMES)
+    assert hint is not None and hint.reasons == ("Moving a letter would not help.",)
 
 
 @pytest.mark.parametrize(
