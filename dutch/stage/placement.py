@@ -86,8 +86,9 @@ def keep_gaps(board: Board, rows: Rows, before: Rows) -> Rows:
     The remaining cards then stay where they are, next to gaps. This applies to letters, and to a turn in
     which a bid was on the table; a hand without a bid closes up.
     """
-    kept = {board.style(zone).lies for zone, row in before.items() if row}
-    if "suits" not in kept and not ("bid" in kept and any(rows.values())):
+    keeps = any(row for zone, row in before.items() if board.style(zone).lies in ("bid", "suits"))
+    has_cards = any(rows.values())
+    if not (keeps and has_cards):
         return rows
     for zone, row in rows.items():
         still_there = [card for card in before.get(zone, ()) if card in row]

@@ -311,6 +311,11 @@ def test_letters_leave_shades_in_the_hand(start_program: StartProgram) -> None:
         pilot.drag(f"card.key{value}", "seat.0.blue")
         pilot.settle()
         assert [item.rect for item in view.absent()] == hand[:value]
+    played.app.stack.go(Go("menu"))
+    played.app.stack.go(Go("continue"))
+    pilot.settle()
+    view = played.scene.view
+    assert [item.rect for item in view.absent()] == hand, "also after a restart"
     pilot.click("button.pass")
     pilot.settle()
     assert pilot.need("card.key1").rect == hand[0] and view.absent() == ()

@@ -206,21 +206,25 @@ class TableView:
     def places(self, board: Board) -> dict[int, PlacedCard]:
         """Return the placed cards of a board by token key.
 
-        When some of a player's cards leave, the others keep their positions until new cards arrive.
+        When some of a player's cards leave, the others keep their positions until new cards arrive. Letters
+        keep them while they lie on colours.
         """
-        rows = {}
-        for zone in self.presenter.own_zones if isinstance(self.viewpoint, SeatClient) else ():
+        rows: dict[str, Sequence[Card | None]] = {}
+        own_zones = self.presenter.own_zones if isinstance(self.viewpoint, SeatClient) else ()
+        for zone in own_zones:
             cards = board.cards(zone)
             if board.style(zone).home and None not in cards:
                 rows[zone] = cards
+                if board.style(zone).lies == "suits":
+                    own = [card for each in own_zones for card in board.cards(each) if card is not None]
+                    own.sort(key=lambda card: card.index)
+                    rows[zone] = own
         self._rows = keep_gaps(board, rows, self._rows)
         return place_cards(board, self.layout, self._rows)
 
     def absent(self) -> tuple[PlacedCard, ...]:
         """Return the player's letters that lie on colours, where they lay in the hand."""
-        absent = place_absent(self.animator.board, self.layout, self._rows)
-        own = self.own_cards()
-        return tuple(item for item in absent if item.token.card in own)
+        return tuple(place_absent(self.animator.board, self.layout, self._rows))
 
     def board(self) -> Board:
         """Return the board of the current observation."""
