@@ -52,8 +52,6 @@ class Token(NamedTuple):
     """The changed suit of the card, or None."""
     back: str = ""
     """The image name of the back; empty for the usual one."""
-    mark: str = ""
-    """The image name of a mark on the card; empty for none."""
 
 
 class Board:
@@ -124,18 +122,13 @@ class Board:
     def turn(self, zone: str, cards: Iterable[Card | None]) -> None:
         """Show these faces, or backs for None, on the tokens of a zone."""
         tokens = self.zones[zone]
-        tokens[:] = [token._replace(card=card, mark="") for token, card in zip(tokens, cards, strict=True)]
+        tokens[:] = [token._replace(card=card) for token, card in zip(tokens, cards, strict=True)]
 
     def set_suit(self, card: Card, suit: str) -> None:
         """Let a card show this suit, which can be its own again."""
         changed = None if suit == card.suit else suit
         for tokens in self.zones.values():
             tokens[:] = [token._replace(suit=changed) if token.card is card else token for token in tokens]
-
-    def mark(self, card: Card, image: str) -> None:
-        """Mark a card with an image until it is turned."""
-        for tokens in self.zones.values():
-            tokens[:] = [token._replace(mark=image) if token.card is card else token for token in tokens]
 
     def restore_suits(self) -> None:
         """Give all cards their own suits again."""

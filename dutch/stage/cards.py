@@ -127,7 +127,7 @@ class CardPainter:
 
     def _look_of(self, item: PlacedCard, size: tuple[int, int]) -> Look:
         """Return the look of a card in this size."""
-        _key, card, suit, back, _mark = item.token
+        _key, card, suit, back = item.token
         if card is None or not item.face_up:
             return Look(back or self._back, size, None)
         return Look(self._face_image(card), size, suit, self._coin_text(card))

@@ -245,27 +245,6 @@ def test_tally_waits_until_the_player_goes_on(start_program: StartProgram, speed
     assert pilot.need("sign.sum.red").label.startswith("×")
 
 
-def test_tally_marks_the_letter_of_a_claim(start_program: StartProgram) -> None:
-    played = start_program(speed="fast")
-    pilot = begin_game(played, 3, seed=4)
-    pilot.click("card.key3")
-    pilot.frames(2)
-    pilot.click("button.verb.claim.1")
-    pilot.frames(2)
-    pilot.click("seat.0.blue")
-    pilot.settle()
-    assert pilot.find("stamp.key3") is None, "nobody knows it yet"
-    pilot.click("button.pass")
-    for _frame in range(2000):
-        pilot.frames(1)
-        if played.scene.view.animator.stopped:
-            break
-    assert pilot.need("card.key3").rect.contains(pilot.need("stamp.key3").rect)
-    pilot.click("button.go_on")
-    pilot.settle()
-    assert pilot.find("stamp.key3") is None
-
-
 def test_letters_of_others_are_shown_one_by_one(start_program: StartProgram) -> None:
     """Each as long as the speed says, even if all of them are known already; a key moves on to the next."""
     played = start_program(speed="slow")

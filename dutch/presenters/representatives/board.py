@@ -507,9 +507,8 @@ class RepresentativesScript(Script):
                 for seat, colour in enumerate(colours):
                     _reveal(board, seat, colour)
                 counters["to_move"] = NO_SEAT
-            case events.ClaimTested(seat, value):
+            case events.ClaimTested():
                 board.history.append(event)
-                board.mark(letter(seat, value), "icons/true" if event.true else "icons/false")
 
     def plan(self, board: Board, cue: Cue, before: Places, after: Places) -> AnimationPlan:
         first = cue.events[0]

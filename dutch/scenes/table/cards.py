@@ -41,8 +41,6 @@ DIM_ALPHA = 130  # opacity of a card that is not a target, of 255
 COVERED_PILE_ALPHA = 150  # opacity of a pile whose top card is face down
 ABSENT_ALPHA = 36  # opacity of the shade of a letter that has left the hand
 LYING_SIZE = 0.6  # size of a card that lies on its side, as a share of its usual size
-STAMP = 0.3  # size of a mark on a card, as a share of the card's width
-LEAST_STAMP = 15  # the smallest mark on a card, in pixels at 1080p
 HANG = 0.015  # overlap of a card and a badge that hangs at its edge, in heights of the card
 
 
@@ -316,7 +314,6 @@ class CardsView(Part):
         _put(display_list, self._painter.paint(shown), shown.rect, layer, alpha)
         if card is not None:
             self._draw_mark(display_list, shown.rect, card, self._presenter.card_mark(observation, card))
-            self._draw_stamp(display_list, shown.rect, card, item.token.mark)
             self._draw_number(display_list, shown.rect, handling.number(card))
             flags: tuple[Flag, ...] = (
                 "glow" if is_target else "",
@@ -354,14 +351,6 @@ class CardsView(Part):
                 box.midtop = rect.centerx, rect.bottom - hang
             display_list.blit(badge, box.topleft, CARDS + 1)
             display_list.name(f"mark.{card}", box, word, card=card)
-
-    def _draw_stamp(self, display_list: DisplayList, rect: pygame.Rect, card: Card, image: str) -> None:
-        """Draw a mark, if any, in the middle of a card's upper edge, unless it would be too small."""
-        side = round(rect.width * STAMP)
-        if image and side >= self._layout.px(LEAST_STAMP):
-            picture = self._ui.images.get(image, (side, side))
-            place = display_list.put(picture, CARDS + 1, midtop=(rect.centerx, rect.top + side // 8))
-            display_list.name(f"stamp.{card}", place, card=card)
 
     def _draw_number(
         self, display_list: DisplayList, rect: pygame.Rect, number: str, laid: bool = False
