@@ -459,6 +459,25 @@ def test_number_keys_choose_the_letter_with_that_number(start_program: StartProg
 
 
 @pytest.mark.parametrize(
+    ("seats", "size", "least"), [(4, (1280, 720), 60), (5, (1280, 720), 78), slow(5, (2560, 1080), 120)]
+)
+def test_recap_of_a_first_game_comes_at_the_tally(
+    start_program: StartProgram, seats: int, size: tuple[int, int], least: int
+) -> None:
+    """No panel shrinks the cards of many players."""
+    played = start_program(size=size, speed="fast")
+    played.app.ui.settings.recaps = True
+    pilot = show_tally(played, crowded_game(seats))
+    assert (pilot.find("guide") is None) == (seats == 5 and size == (1280, 720))
+    assert "the lowest sum" in pilot.need("recap.1").label
+    pilot.check()
+    pilot.click("button.go_on")
+    pilot.settle()
+    assert pilot.need("card.key1").rect.width >= least
+    assert (pilot.find("recap.1") is None) == (pilot.find("guide") is None)
+
+
+@pytest.mark.parametrize(
     ("seats", "size", "scale"),
     [
         (5, (1280, 720), 100),

@@ -30,6 +30,8 @@ class PanelSize(NamedTuple):
     """Its width if it is beside the table."""
     height: int
     """Its height if it is below the table."""
+    yields: bool = False
+    """True if it is left out where it would shrink the cards."""
 
 
 FootHeight = Callable[[tuple[int, int]], int]
@@ -74,17 +76,14 @@ class TableAreas:
         """The width of the log in pixels, which grows with the text."""
         whole = pygame.Rect(0, 0, width, self.foot.top)
         beside = pygame.Rect(0, 0, width - self.log_width, whole.height)
-        self.log_fits = self.panel is not None or self._are_as_high(beside, whole)
+        panel = self._place_panel(whole)
+        self.log_fits = bool(panel) or self._are_as_high(beside, whole)
         self.log_shown = self.log_open and self.log_fits
         """True if the log is open beside the table. Where it would shrink the cards, it is laid over them."""
         shown_width = self.log_width if self.log_shown else 0
-        self.side = pygame.Rect(width - shown_width, 0, shown_width, whole.height)
+        self.side = panel or pygame.Rect(width - shown_width, 0, shown_width, whole.height)
         """The panel or the open log at the right of the table, or the panel below it, in pixels."""
-        if self.panel is not None:
-            self.side = self._place_panel(self.panel())
-        is_beside = self.side.left > 0
-        below = pygame.Rect(0, 0, width, self.side.top)
-        return self._layout_in(pygame.Rect(0, 0, self.side.left, whole.height) if is_beside else below)
+        return self._layout_in(_rest_of(whole, self.side))
 
     def _are_as_high(self, area: pygame.Rect, other: pygame.Rect) -> bool:
         """Return whether the cards in ``area`` would be about as high as in ``other``, or higher."""
@@ -98,14 +97,25 @@ class TableAreas:
     def _layout_in(self, area: pygame.Rect) -> Layout:
         return Layout(choose_map(self._maps, area, self._measured[0]), area, self._swapped_zones())
 
-    def _place_panel(self, panel: PanelSize) -> pygame.Rect:
-        """Return the panel's rectangle, beside or below the table, whichever leaves larger cards."""
-        window = pygame.Rect((0, 0), self._ui.window.size)
+    def _place_panel(self, window: pygame.Rect) -> pygame.Rect | None:
+        """Return the panel's rectangle, beside or below the table, whichever leaves larger cards.
+
+        None if there is no panel, or none that fits.
+        """
+        if self.panel is None:
+            return None
+        panel = self.panel()
         beside, right = columns(window, None, panel.width)
         above, below = rows(window, None, panel.height)
-        if sum(self._card_heights(beside)) >= sum(self._card_heights(above)):
-            return right
-        excess = above.height - self._layout_in(above).height
-        below.height += excess
-        below.y -= excess
-        return below
+        if sum(self._card_heights(beside)) < sum(self._card_heights(above)):
+            excess = above.height - self._layout_in(above).height
+            right = pygame.Rect(below.x, below.y - excess, below.width, below.height + excess)
+        is_left_out = panel.yields and not self._are_as_high(_rest_of(window, right), window)
+        return None if is_left_out else right
+
+
+def _rest_of(window: pygame.Rect, side: pygame.Rect) -> pygame.Rect:
+    """Return what is left of a window beside or above a panel."""
+    if side.left > 0:
+        return pygame.Rect(0, 0, side.left, window.height)
+    return pygame.Rect(0, 0, window.width, side.top)

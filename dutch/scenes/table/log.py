@@ -404,21 +404,28 @@ FOLDED_HEIGHT = 96
 FIRST_COLUMN = 0.34
 """Share of the width of a panel below the table for its title and buttons."""
 
+MOST_SEATS = 4
+"""Maximum number of players for whom a panel of recaps may shrink the cards."""
+
+BUTTON_ZONES = tuple(f"button.{name}" for name in ("hint", "hand", "end", "undo"))
+"""The zones of the buttons of decisions."""
+
 # Lengths at 1080p:
 SIDE_MARGIN = 28
 SIDE_GAP = 20
 TITLE_HEIGHT = 64
 
 
-def panel_size(ui: UIContext, folded: bool = False, grows: bool = True) -> PanelSize:
+def panel_size(ui: UIContext, folded: bool = False, recapped: int = 0) -> PanelSize:
     """Return the width of a panel beside the table and the height of one below it, in pixels.
 
-    The height ``grows`` with the text, unless the cards matter more.
+    The height grows with the text, unless the panel recaps a game for this number of players: then the cards
+    matter more.
     """
     width = SIDE_WIDTH * (1 + SIDE_GROWTH * (ui.settings.scale - 100) / 100)
     height = FOLDED_HEIGHT if folded else HEIGHT
-    pixels = ui.theme.px(height) if grows else units(ui.window.size, height)
-    return PanelSize(units(ui.window.size, width), pixels)
+    pixels = units(ui.window.size, height) if recapped else ui.theme.px(height)
+    return PanelSize(units(ui.window.size, width), pixels, recapped > MOST_SEATS)
 
 
 def panel_rooms(ui: UIContext, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
@@ -467,7 +474,10 @@ class Note(NamedTuple):
 
 
 class RecapPanel(Part):
-    """Replaces the log while that is closed; uses only events that the player has seen."""
+    """Replaces the log while that is closed; uses only events that the player has seen.
+
+    Where it would shrink the cards of many players, the recap of a round appears below the button to go on.
+    """
 
     def __init__(self, view: TableView, client: SeatClient, past: Sequence[Event]) -> None:
         """``past`` are the events the player has seen so far."""
@@ -515,6 +525,13 @@ class RecapPanel(Part):
             self._waiting.append(Note(f"recap.{self._round}", title, text))
         self._events.clear()
 
+    def update(self, ms: float) -> bool:
+        """Show a new recap while the table waits at its result. Returns whether there is one."""
+        is_new = bool(self._waiting) and self._view.animator.stopped
+        if is_new:
+            self.settle()
+        return is_new
+
     def settle(self) -> None:
         """Show all notes written so far, because the table has shown the events they mention."""
         self._shown = [*reversed(self._waiting), *self._shown]
@@ -527,6 +544,10 @@ class RecapPanel(Part):
         area = self._view.areas.side
         painter = Painter(self._ui, display_list, BADGES)
         sizes = painter.sizes
+        if not area.width:
+            if self._shown and self._view.animator.stopped:
+                self._draw_alone(painter, self._shown[0])
+            return
         names = self._client.names
         others = (within(name) for seat, name in enumerate(names) if seat != self._client.seat)
         above = join_names([_(YOU), *others])
@@ -549,3 +570,12 @@ class RecapPanel(Part):
             place = painter.put(words, topleft=(room.x, below))
             painter.name(name, place, text)
             top = place.bottom + painter.px(SIDE_GAP)
+
+    def _draw_alone(self, painter: Painter, note: Note) -> None:
+        """Draw a note in the place of the buttons of decisions."""
+        zones = [self._view.layout.zone(zone) for zone in BUTTON_ZONES]
+        box = zones[0].unionall(zones[1:])
+        painter.on(FURNITURE).panel(box, "walnut_dark", border=Shade("brass", 0.4), alpha=235)
+        room = box.inflate(-2 * painter.px(SIDE_GAP), -painter.px(SIDE_GAP))
+        painter.paragraph(note.text, room, painter.sizes.label, anchor="center")
+        painter.name(note.name, box, note.text)

@@ -69,8 +69,8 @@ class TableScene(TableBrowser):
         by seat. A ``guide`` replaces log, hint (by ``adviser``) and notebook. If ``calm``, computer players'
         turns are shown card by card. ``goals`` knows those reached in earlier games.
         """
-        has_panel = recaps or guide is not None
-        panel = partial(panel_size, ui, grows=not recaps) if has_panel else None
+        recapped = len(client.names) if recaps else 0
+        panel = partial(panel_size, ui, recapped=recapped) if recaps or guide is not None else None
         super().__init__(TableView(ui, client, presenter, maps, fresh=fresh, panel=panel, personas=personas))
         view = self.view
         view.animator.others = frozenset(range(len(client.names))) - {client.seat}
