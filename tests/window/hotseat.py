@@ -46,7 +46,7 @@ NAMED = ("card.", "pointed.")
 """Prefixes of regions that show a card."""
 
 CURTAIN = {"curtain", "next", "note", "button.ready", "button.menu", "tip.menu"}
-MENU = {"game_menu", "code", "note.code", "question"} | {
+MENU = {"game_menu", "title", "code", "note.code", "question"} | {
     f"button.{name}" for name in ("no", "rules", "settings", "keys", "copy", "restart", "abandon", "yes")
 }
 
