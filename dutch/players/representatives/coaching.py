@@ -4,14 +4,15 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum, auto
+from itertools import pairwise
 
 from dutch.players.advice import Advice, Fact, Judgement, Unit
 from dutch.players.representatives.chancellor import Ending, choices, share_of_win, trials_of
 from dutch.rules.representatives.actions import PASS, Colour, RepresentativesAction, parse_action
 from dutch.rules.representatives.observe import RepresentativesObservation
 
-CONFIDENCE = 0.75
-"""The share of a stated chance above one half that is kept, because rivals play less predictably."""
+CALIBRATION = ((0.0, 0.0), (0.2, 0.05), (0.35, 0.34), (0.65, 0.53), (0.8, 0.78), (1.0, 1.0))
+"""Chances of getting the item as found in trials, and as stated, because rivals play less predictably."""
 
 WORLDS_PER_DEAL = 4
 """Number of worlds in which the coach tries a decision for each deal of other games: they take less time."""
@@ -86,15 +87,15 @@ class RepresentativesCoach:
 def _facts_about_item(endings: Sequence[Ending], observation: RepresentativesObservation) -> tuple[Fact, ...]:
     """Return facts with the chances that the seat, nobody, or each rival gets the item.
 
-    Rivals play less predictably than in the trials. So unless all have passed, a large chance of the seat is
-    stated smaller, and all others larger by the same factor (measured by ``tools.check_coach --odds``).
+    Rivals play less predictably than in the trials. So unless all have passed, the seat's chance is stated as
+    ``CALIBRATION`` says, and all others change by one factor (measured by ``tools.check_coach --odds``).
     """
     seat, position = observation.seat, observation.position
     counts = Counter(ending.winner for ending in endings)
     own = counts[seat] / len(endings)
     stated = own
-    if own > 0.5 and len(position.passed) < position.count - 1:
-        stated = 0.5 + (own - 0.5) * CONFIDENCE
+    if len(position.passed) < position.count - 1:
+        stated = _calibrated(own)
     factor = (1 - stated) / (1 - own) if own < 1 else 0.0
     chances = {
         winner: round(stated if winner == seat else factor * count / len(endings), 3)
@@ -105,6 +106,14 @@ def _facts_about_item(endings: Sequence[Ending], observation: RepresentativesObs
         if winner is not None and winner != seat:
             facts.append(Fact(ItemFact.RIVAL_WINS, (), (chance,), winner))
     return tuple(facts)
+
+
+def _calibrated(chance: float) -> float:
+    """Return a chance as stated: between two points of ``CALIBRATION``, on the line that joins them."""
+    for (found, stated), (next_found, next_stated) in pairwise(CALIBRATION):
+        if chance <= next_found:
+            return stated + (chance - found) * (next_stated - stated) / (next_found - found)
+    return chance
 
 
 def visible_sums(observation: RepresentativesObservation) -> dict[Colour, float]:

@@ -62,13 +62,14 @@ def test_chance_of_second_place_ignores_the_certain_winner() -> None:
     assert winning_chances((13, 2, 2, 0), (), 1, 0, 0) == (1.0,) * 5
 
 
-def test_large_chance_is_stated_with_caution_while_rivals_can_act(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chance_is_stated_as_calibrated_while_rivals_can_act(monkeypatch: pytest.MonkeyPatch) -> None:
     placed = ["place 4 blue", "place 4 blue", *["pass"] * 2, "place 3 green", "place 3 green"]
     observation = table(4, steps=[*placed, "place 2 yellow", "place 2 yellow"]).observation(0)
+    monkeypatch.setattr(coaching, "CALIBRATION", ((0.0, 0.0), (0.5, 0.1), (1.0, 0.6)))
     stated = coach.advise("representatives", observation)
-    monkeypatch.setattr(coaching, "CONFIDENCE", 1.0)
+    monkeypatch.setattr(coaching, "CALIBRATION", ((0.0, 0.0), (1.0, 1.0)))
     found = coach.advise("representatives", observation)
     own, most = stated.facts[0].number, found.facts[0].number
-    assert own == pytest.approx(0.5 + (most - 0.5) * 0.75, abs=0.001) and 0.5 < own < most
+    assert own == pytest.approx(most - 0.4, abs=0.001) and most > 0.5
     chances = [*stated.facts[0].numbers, *(fact.number for fact in stated.facts[1:])]
     assert sum(chances) == pytest.approx(1, abs=0.01)
