@@ -424,6 +424,10 @@ class Actions(ABC, Generic[ObservationT, ActionT]):
         """Return which of the player's cards a number key means: by default, counted from the left."""
         return cards[number - 1] if 0 < number <= len(cards) else None
 
+    def numbered_use(self, number: int) -> str:
+        """Return the use of a lifted card that a number key means above a target; empty for none."""
+        return ""
+
     @abstractmethod
     def liftable_cards(self, observation: ObservationT) -> frozenset[Card]:
         """Return the cards that can be picked up."""

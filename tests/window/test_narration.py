@@ -342,7 +342,7 @@ def test_field_is_read_with_its_player(start_program: StartProgram) -> None:
     assert ear.take().endswith("The clerk, green: 1 letter")
     running.scene.focus.set("card.key1")
     pilot.frames(2)
-    assert ear.take().endswith("- / letter 1, 1 of 3"), "the player's own cards need no name"
+    assert ear.take().endswith("- / letter 1, in your hand, 1 of 3"), "the player's own need no name"
 
 
 def test_cards_are_read_with_owner_or_place(start_program: StartProgram) -> None:
@@ -462,7 +462,7 @@ def test_log_is_read_line_by_line(start_program: StartProgram) -> None:
     assert ear.asks(pilot, pygame.K_HOME) == ["Your representative: red", "1 of 7"]
     assert ear.asks(pilot, pygame.K_DOWN)[-1] == "2 of 7"
     assert ear.asks(pilot, pygame.K_END)[-1] == "7 of 7"
-    assert ear.asks(pilot, pygame.K_l) == ["letter 2, 1 of 4"], "back at the table"
+    assert ear.asks(pilot, pygame.K_l) == ["letter 2, in your hand, 1 of 4"], "back at the table"
 
 
 def test_line_that_is_read_is_in_sight(start_program: StartProgram) -> None:
@@ -554,3 +554,19 @@ def test_unpayable_bids_are_said_at_once(
     ear = listen(running)
     begin_market(running).frames(2)
     assert "You have 10 chips, and every bid costs more than that." in ear.take()
+
+
+def test_digits_claim_above_a_colour(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_representatives(running)
+    assert ear.asks(pilot, pygame.K_4)[-1] == "letter 4, in your hand, picked up, 4 of 4"
+    assert ear.asks(pilot, pygame.K_2)[-1].startswith("letter 2, "), (
+        "another letter, as long as none has a goal"
+    )
+    for key in (TAB, RIGHT):
+        pilot.key(key)
+    said = ear.asks(pilot, pygame.K_1)
+    assert said == ["Place it and say “this is my 1”.", "Place it on blue, and say “1”, 2 of 4"]
+    assert ear.asks(pilot, pygame.K_1)[-1] == "Place it on blue, 2 of 4", "the same number takes it back"
+    pilot.key(pygame.K_3)
+    assert ear.asks(pilot, ENTER)[0] == "You placed 2 on blue and said “my 3”"

@@ -200,7 +200,7 @@ class RepresentativesPresenter(RepresentativesSpoken):
             return text.format(value=CLAIMED[held.verb])
         if held.lifted:
             if keyboard:
-                return _("[Tab] to a colour and press [Enter]; the numbers are claims you can make.")
+                return _("[Tab] to a colour and press [Enter]. Type a number there first to say it.")
             return _(
                 "Place it on a colour of your board. To say what it is, true or not, choose a number first."
             )
@@ -369,6 +369,10 @@ class RepresentativesPresenter(RepresentativesSpoken):
     def numbered_card(self, cards: Sequence[Card], number: int) -> Card | None:
         """Return the letter with this number."""
         return next((card for card in cards if is_letter(card) and card.bid == number), None)
+
+    def numbered_use(self, number: int) -> str:
+        """Return the claim of this number."""
+        return f"claim.{number}"
 
     def liftable_cards(self, observation: RepresentativesObservation) -> frozenset[Card]:
         legal = observation.legal_actions()

@@ -332,10 +332,18 @@ class TableScene(TableBrowser):
         top = self.overlays.top
         if isinstance(top, OptionFan) and 0 < number <= len(top.acts):
             top.acts[number - 1]()
+        elif self._can_say(key):
+            self._choose_power(self.presenter.numbered_use(number))
         elif self.actions.acts_at_table and card is not None:
             self.focus.set(card_region(card))
             self.click(self.view.display_list.find(self.focus.name))
         return True
+
+    def _can_say(self, key: CommandName) -> bool:
+        """Return True if a number chooses a use of the lifted card: while a target has the focus."""
+        region, use = self.view.display_list.find(self.focus.name), self.presenter.numbered_use(int(key))
+        is_above = region is not None and target_of(region) in self.lit
+        return is_above and any(power.name == use for power in self.actions.choices.powers)
 
     def _decide(self) -> None:
         """Press the button that ends the turn or takes the chosen cards, or show why not.
@@ -591,10 +599,11 @@ class TableScene(TableBrowser):
         return self.view.layout.map_name(self.presenter.fan_zone) if self.actions.choices.powers else ""
 
     def _choose_power(self, verb: str) -> None:
-        """Choose a use of the lifted power, and move a keyboard player's focus to its first target."""
+        """Choose a use of the lifted card, and move a keyboard player's focus to a target of it."""
         self.actions.selection.choose(verb)
         self.rebuild()
         if self.view.ui.keyboard and self.actions.selection.held.verb:
             groups = focus_groups(self.view.display_list.topmost(), with_empty=True)
             targets = [region.name for group in groups for region in group if target_of(region) in self.lit]
-            self.focus.set(targets[0] if targets else self.focus.name)
+            if self.focus.name not in targets:
+                self.focus.set(targets[0] if targets else self.focus.name)

@@ -567,6 +567,8 @@ class TableView:
             if card is not None and zone in presenter.fields:
                 before.append(presenter.pile_label(zone, 0).title)
             words = [*before, *words] if panel else [*words, _("for sale")]
+        elif presenter.fields and zone in presenter.own_zones:
+            words.append(_("in your hand"))
         return _(", ").join(words)
 
     def portrait(self, seat: int) -> str:
