@@ -55,7 +55,8 @@ def test_panels_fit_beside_what_they_explain(
 def test_score_is_broken_down_by_suit(open_table: OpenTable) -> None:
     table = open_table(winner_turn(near=RICH, display="B4 Gq R8"))
     assert hover(table, "score") == (
-        "G 18 + 1, R 18 + 3, P 14, B 15, 69 VP. The lowest card of each suit counts twice: that’s the +."
+        "green 18 + 1, red 18 + 3, pink 14, blue 15, 69 VP. "
+        "The lowest card of each suit counts twice: that’s the +."
     )
     assert table.pilot.need("score").label == "You: 69 VP"
     assert hover(open_table(prototype_turn()), "score").endswith(
