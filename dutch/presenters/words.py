@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from dutch.desktop import inline
 from dutch.i18n import YOU, _, about, join_names, ngettext, number, within
@@ -154,6 +154,11 @@ def zones_with_panels(parts: Iterable[str], *others: str) -> frozenset[str]:
     return TABLE_ZONES | panels | {*others}
 
 
+def _name_in(basis: ScoreBasis[Any], seat: int) -> str:
+    """Return the name of the player at a seat for the top bar."""
+    return _(YOU) if seat == basis.viewer else basis.names[seat]
+
+
 class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
     """Presents an auction for several players: nothing can be undone, and everybody's score is open."""
 
@@ -178,11 +183,19 @@ class AuctionPresenter(GamePresenter[ObservationT, ViewT, ActionT]):
         """Return the score of the first observation's seat: all others are in the players' panels."""
         seat = basis.observations[0].seat
         points = self._open_points(basis)[seat]
-        name = _(YOU) if seat == basis.viewer else basis.names[seat]
-        return (Standing(name, count_points(points), number(points)),)
+        return (Standing(_name_in(basis, seat), count_points(points), number(points)),)
 
     def lead(self, basis: ScoreBasis[ObservationT]) -> Lead | None:
-        points, names = self._open_points(basis), basis.names
+        points = self._open_points(basis)
+        lead = self._lead(basis, points)
+        by_points = sorted(range(len(points)), key=lambda seat: -points[seat])
+        text = _("{name}: {points}")
+        places = [text.format(name=_name_in(basis, seat), points=number(points[seat])) for seat in by_points]
+        return lead and lead._replace(places=" · ".join(places))
+
+    def _lead(self, basis: ScoreBasis[ObservationT], points: list[int]) -> Lead | None:
+        """Return who leads with these points, by seat."""
+        names = basis.names
         leaders = self.leaders(points)
         if not leaders:
             return None

@@ -381,6 +381,8 @@ class Lead(NamedTuple):
     """The text for narrow bars."""
     tilt: float | None = None
     """How far the balance tips: 1 all the way to the viewer, -1 to the opponent. None without a balance."""
+    places: str = ""
+    """Everybody's points, from the most, at a table for several."""
 
 
 class PointChange(NamedTuple):

@@ -344,6 +344,14 @@ def test_panels_show_what_a_bid_would_change(start_program: StartProgram) -> Non
     assert pilot.find("seat.1.gets") is None
 
 
+def test_words_about_the_leader_tell_all_places(open_table: OpenTable) -> None:
+    at_table = crowded(open_table)
+    at_table.pilot.click("lead", button=3)
+    at_table.pilot.frames(2)
+    said = at_table.pilot.need("explanation").label
+    assert said.startswith("You lead by 3 You: 10 · Ben: 7 · Cleo: 7 · Dora: 1\n"), said
+
+
 @pytest.mark.parametrize(
     ("own", "bid", "chosen"),
     [("Nuba2 Nuba8", 6, "11"), ("Nuba2", 2, "5"), ("Nuba2", 8, "9")],

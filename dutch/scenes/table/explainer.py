@@ -205,7 +205,8 @@ class Explainer(Part):
         place = target if isinstance(target, str) and target else region.name
         text = presenter.explain(observation, place)
         if place == LEAD:
-            return Explanation(region.label, text)
+            lead = view.scores.lead
+            return Explanation(region.label, "\n".join(filter(None, (lead and lead.places, text))))
         return Explanation(text) if text else None
 
     def _explain_card(self, card: Card, pile: str) -> Explanation:

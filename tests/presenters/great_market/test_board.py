@@ -97,12 +97,26 @@ PRESENTER = MarketPresenter()
     ("points", "lead"),
     [
         ((0, 0, 0), None),
-        ((4, 3, 0), Lead("You lead by 1", "You +1")),
-        ((4, 9, 0), Lead("The merchant leads with 9", "The merchant leads")),
-        ((9, 9, 0), Lead("Anna and the merchant share the lead", "2 share the lead")),
+        ((4, 3, 0), Lead("You lead by 1", "You +1", places="You: 4 · The merchant: 3 · Carla: 0")),
+        (
+            (4, 9, 0),
+            Lead(
+                "The merchant leads with 9",
+                "The merchant leads",
+                places="The merchant: 9 · You: 4 · Carla: 0",
+            ),
+        ),
+        (
+            (9, 9, 0),
+            Lead(
+                "Anna and the merchant share the lead",
+                "2 share the lead",
+                places="You: 9 · The merchant: 9 · Carla: 0",
+            ),
+        ),
     ],
 )
-def test_bar_names_the_leader(points: tuple[int, ...], lead: Lead | None) -> None:
+def test_bar_names_the_leader_and_all_places(points: tuple[int, ...], lead: Lead | None) -> None:
     seen = [GAME.new("standard", 1, 3).observation(0)], ("Anna", Title("The merchant"), "Carla"), 0
     assert PRESENTER.lead(ScoreBasis(*seen, dict(enumerate(points)))) == lead
 

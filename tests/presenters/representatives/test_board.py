@@ -200,4 +200,5 @@ def test_prompt_says_when_the_moves_run_out() -> None:
 )
 def test_equal_totals_cancel_each_other_in_the_lead(points: tuple[int, ...], lead: Lead | None) -> None:
     seen = [GAME.new("standard", 1, 3).observation(0)], ("Anna", "Ben", "Carla"), 0
-    assert PRESENTER.lead(ScoreBasis(*seen, dict(enumerate(points)))) == lead
+    found = PRESENTER.lead(ScoreBasis(*seen, dict(enumerate(points))))
+    assert (found and found._replace(places="")) == lead
