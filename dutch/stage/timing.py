@@ -84,7 +84,7 @@ SPEECH = 5000  # a rival's line stays this long, at every speed
 READ = 600  # a running replay rests this long after each action, ...
 READ_LINE = 350  # ... and this much longer per line of the log
 
-# The end of a game, at every speed
+# The end of a game, at least at the usual speed, and unhurried in the first games
 LAST_CARD = 900  # a look at the table, then the gavel falls, ...
 COUNT = 2800  # ... and this long after the last card the count begins
 

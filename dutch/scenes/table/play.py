@@ -382,10 +382,12 @@ class LastMoment(Part):
         if not self._actions.is_over or is_disturbed:
             return False
         before = self._waited
-        self._waited += ms
+        slowness = max(1.0, view.duration(1.0), timing.UNHURRIED if view.animator.calm else 1.0)
+        self._waited += ms / slowness
         if before < timing.LAST_CARD <= self._waited:
             view.ui.sound.play("gavel")
-            view.banner.show(_("Sold! The auction is over."), timing.COUNT - timing.LAST_CARD, still=True)
+            shown = (timing.COUNT - timing.LAST_CARD) * slowness
+            view.banner.show(_("Sold! The auction is over."), shown, still=True)
         if before < timing.COUNT <= self._waited:
             table.show_score()
         return False

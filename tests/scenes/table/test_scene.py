@@ -14,7 +14,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from dutch.stage.timing import COUNT, LAST_CARD
+from dutch.stage.timing import COUNT, LAST_CARD, Speed
 from tests.match.helpers import FakeThinker, Notes
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -212,7 +212,13 @@ def test_refusal_stays_until_the_player_does_something(table: OpenTable) -> None
     assert scene.prompt != "No."
 
 
-def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("speed", "calm", "slowness"), [("fast", False, 1.0), ("slow", False, 1.8), ("fast", True, 1.8)]
+)
+def test_game_ends_with_the_gavel_and_the_count(
+    ui: UIContext, monkeypatch: pytest.MonkeyPatch, speed: Speed, calm: bool, slowness: float
+) -> None:
+    ui.settings.speed = speed
     state = state_of({"bid": "G7", "ready": ""}, display="", to_move=0, bid_winner=1, rest="1.cashed_in")
     scene, client, referee = open_table(ui, state)
     heard: list[str] = []
@@ -220,9 +226,13 @@ def test_game_ends_with_the_gavel_and_the_count(ui: UIContext, monkeypatch: pyte
     scene.actions.submit(legal(client, "end"))
     show(scene, referee)
     assert client.observation.outcome is not None
-    scene.update(LAST_CARD)
+    scene.view.animator.calm = calm
+    scene.update(LAST_CARD * slowness - 2)
+    assert "gavel" not in heard
+    scene.update(3)
     assert "gavel" in heard
-    going = scene.update(COUNT - LAST_CARD)
+    assert scene.update((COUNT - LAST_CARD) * slowness - 2) is None, "the last sale is held"
+    going = scene.update(2)
     assert going is not None and going.name == "scoring"
 
 
