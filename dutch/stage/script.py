@@ -285,6 +285,10 @@ class Script(ABC):
         effects = self.effects(board, cue, before, after)
         return moves._replace(effects=tuple(effects), arrival=max(moves.arrival, cue.ms))
 
+    def shared_lines(self, events: Sequence[Event], seats: int) -> Mapping[int, str]:
+        """Return the lines of events that share one, by index: the first has it, and the others are empty."""
+        return {}
+
     def effects(self, board: Board, cue: Cue, before: Places, after: Places) -> Iterable[Effect]:
         """Return the effects that accompany the cards of a cue."""
         return ()

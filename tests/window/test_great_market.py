@@ -93,7 +93,7 @@ def test_whole_game_can_be_played_with_the_mouse(
     assert 0 < sum(amounts) <= 65
 
 
-def test_only_dear_bids_have_a_red_edge(start_program: StartProgram) -> None:
+def test_only_dear_bids_have_a_pink_edge(start_program: StartProgram) -> None:
     """A tile has one if its amount exceeds the player's chips."""
     played = start_program()
     pilot = begin_game(played)
@@ -406,7 +406,7 @@ def test_table_shows_who_is_paid_if_the_bid_wins(start_program: StartProgram) ->
     assert int(pilot.need("seat.0.gets").label) == int(share.split("+")[1]) + reward
 
 
-def test_log_says_why_the_bank_is_paid(start_program: StartProgram) -> None:
+def test_log_sums_payments_up_and_says_why_the_bank_is_paid(start_program: StartProgram) -> None:
     played = start_program(speed="off")
     pilot = begin_game(played, seats=4)
     while not pilot.enabled(BID):
@@ -415,7 +415,9 @@ def test_log_says_why_the_bank_is_paid(start_program: StartProgram) -> None:
     pilot.frames(2)
     pilot.click(BID)
     pilot.settle()
-    assert "The bank got 1 chip, too few to share equally" in played.scene.view.lines
+    lines = played.scene.view.lines
+    assert "The bank got 1 chip, too few to share equally" in lines
+    assert "The others got 2 chips each" in lines and "You got 2 chips" not in lines, "in one line"
 
 
 def test_hint_is_never_the_only_button(start_program: StartProgram) -> None:

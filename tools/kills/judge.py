@@ -93,9 +93,8 @@ class Retelling:
         """Add what each seat sees of these events to the moment after them."""
         for seat, lines in moment.lines.items():
             self._writer.idle = moment.idle[seat]
-            for event in seen_by(events, seat):
-                line = strip_pictures(self._writer.line(event, self._names, self._addressed[seat]))
-                lines += [line] if line else []
+            written = self._writer.lines(seen_by(events, seat), self._names, self._addressed[seat])
+            lines += [strip_pictures(line) for _event, line in written if line]
             moment.idle[seat] = self._writer.idle
         self._moments.append(moment)
         self._look()

@@ -8,14 +8,16 @@ Each panel has two counters: ``seat.0.chips``, which is None while hidden, and `
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from enum import IntEnum
+from itertools import takewhile
 
 from dutch.i18n import N_, _, ngettext, number
+from dutch.presenters.great_market.reasons import count_chips
 from dutch.presenters.words import NO_SEAT, PILE, STAND, AuctionPresenter, count_points, zones_with_panels
 from dutch.rules.api import Card, Event
 from dutch.rules.great_market import events
 from dutch.rules.great_market.actions import MarketAction
 from dutch.rules.great_market.auction import divide_bid
-from dutch.rules.great_market.events import Reason
+from dutch.rules.great_market.events import ChipsMoved, LotSold, Reason
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.position import CARDS, PEOPLES, Phase, Position
 from dutch.rules.great_market.scoring import POINTS, set_points
@@ -340,6 +342,18 @@ class MarketScript(Script):
             case events.GameEnded(_scores, chips):
                 counters.update({f"{board.side(seat)}.chips": count for seat, count in enumerate(chips)})
 
+    def shared_lines(self, events: Sequence[Event], seats: int) -> Mapping[int, str]:
+        """Return one line for equal payments to all other players (M9)."""
+        lines: dict[int, str] = {}
+        for first, event in enumerate(events, 1):
+            if isinstance(event, LotSold):
+                paid = [*takewhile(_is_payment, events[first:])]
+                counts = {each.count for each in paid if isinstance(each, ChipsMoved)}
+                if len(paid) == seats - 1 and len(counts) == 1:
+                    text = _("The others got {chips} each").format(chips=count_chips(*counts))
+                    lines |= dict.fromkeys(range(first, first + len(paid)), "") | {first: text}
+        return lines
+
     def effects(self, board: Board, cue: Cue, before: Places, after: Places) -> Iterable[Effect]:
         for event in cue.events:
             match event:
@@ -352,6 +366,11 @@ class MarketScript(Script):
                     yield from _light_effects(before, digit, f"{board.side(seat)}.cards", cue.ms)
                 case events.ChipsMoved():
                     yield _chip_effect(board, cue, event, before)
+
+
+def _is_payment(event: Event) -> bool:
+    """Return True for chips that a buyer pays to another player."""
+    return isinstance(event, ChipsMoved) and event.reason is Reason.PAYMENT and event.target in OWNED
 
 
 def _light_effects(places: Places, digit: str, own: str, ms: float) -> Iterable[Effect]:

@@ -7,7 +7,14 @@ from dutch.players.advice import Advice, Fact
 from dutch.players.great_market import MarketFact, gain, reward_for_passing
 from dutch.presenters.great_market.board import CHIP, CHIPS, OWNED, MarketScript
 from dutch.presenters.great_market.moments import MarketWitness
-from dutch.presenters.great_market.reasons import count_chips, why_costly
+from dutch.presenters.great_market.reasons import (
+    against_bidding,
+    count_chips,
+    legal_by_the_rules,
+    payable_bids,
+    unpayable,
+    why_costly,
+)
 from dutch.presenters.great_market.spoken import MarketSpoken
 from dutch.presenters.words import (
     ALWAYS,
@@ -61,9 +68,6 @@ SIZES = (1, 2, 3)
 
 FEW_CHIPS = 1
 """Chips left after a bid up to which a hint says so."""
-
-FEW_POINTS = 3
-"""Points up to which a hint calls what a lot adds little."""
 
 LOT_ODDS = {
     NEVER: N_("You almost never get the lot in the end."),
@@ -303,7 +307,7 @@ class MarketPresenter(MarketSpoken):
             )
         ]
         if action == PASS:
-            reasons.insert(0, _against_bidding(observation, advice))
+            reasons.insert(0, against_bidding(observation, advice))
         order = self.action_sentence(advice.action)
         return make_hint(advice, order, self._choice_words, reasons, _regions(action))
 
@@ -358,7 +362,7 @@ class MarketPresenter(MarketSpoken):
 
     def decision_buttons(self, observation: MarketObservation, held: HeldCards) -> tuple[DecisionButton, ...]:
         if observation.position.phase is Phase.BID:
-            legal = _by_the_rules(observation)
+            legal = legal_by_the_rules(observation)
             return (DecisionButton(PASS, _("Pass"), "plain", ""),) if PASS in legal else ()
         for action in observation.legal_actions():
             if action.card in held.lifted:
@@ -412,7 +416,7 @@ class MarketPresenter(MarketSpoken):
         seat = observation.seat
         if position.phase is not Phase.BID:
             return None
-        actions = {action.amount: action for action in _by_the_rules(observation) if action.amount}
+        actions = {action.amount: action for action in legal_by_the_rules(observation) if action.amount}
         own = position.players[seat]
         reason = ""
         reasons: dict[int, str] = {}
@@ -422,8 +426,8 @@ class MarketPresenter(MarketSpoken):
             reason = _("It’s not your turn.")
         else:
             reason = _("You are out of this auction.")
-        payable = max(_payable_bids(observation), default=0)
-        why_unpayable = "" if payable else _unpayable(observation)
+        payable = max(payable_bids(observation), default=0)
+        why_unpayable = "" if payable else unpayable(observation)
         digits = tuple(self._note_on_digit(observation, digit) for digit in range(10))
         return answers.AmountChoice(
             actions, payable, why_unpayable, _("Bid {amount}"), digits, reasons, reason
@@ -496,25 +500,6 @@ def _earned_chips(events: Sequence[Event], seat: int) -> dict[Reason, int]:
     return earned
 
 
-def _by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
-    """Return the actions that the rules allow, even if a lesson offers only one of them."""
-    if observation.to_move != observation.seat:
-        return ()
-    return auction.legal_actions(observation.position)
-
-
-def _payable_bids(observation: MarketObservation) -> list[int]:
-    """Return the bids that the rules allow and that the player can pay, from the lowest."""
-    chips = observation.position.chips_of(observation.seat)
-    return sorted(each.amount for each in _by_the_rules(observation) if 0 < each.amount <= chips)
-
-
-def _unpayable(observation: MarketObservation) -> str:
-    """Return that the player can pay no bid, as a sentence."""
-    text = _("You have {chips}, and every bid costs more than that.")
-    return text.format(chips=count_chips(observation.position.chips_of(observation.seat)))
-
-
 def _points_of(cards: Collection[Card]) -> int:
     """Return the points of a player's sets (M13)."""
     return sum(part.sum for part in set_parts(tuple(cards)))
@@ -560,20 +545,6 @@ def _chips_left(position: Position, seat: int, amount: int) -> str:
     return ngettext("That leaves you {count} chip.", "That leaves you {count} chips.", left).format(
         count=left
     )
-
-
-def _against_bidding(observation: MarketObservation, advice: Advice) -> str:
-    """Return why to pass: no bid can be paid, or the lot adds too little; empty if it is neither."""
-    points = gain(observation.position, observation.seat)
-    payable = _payable_bids(observation)
-    if not payable:
-        return _unpayable(observation)
-    if points <= FEW_POINTS:
-        return _("The lot would add only {points} to your cards.").format(points=count_points(points))
-    if advice.equals or reward_for_passing(observation.position, observation.seat):
-        return ""
-    text = _("The lot adds {points}, which isn’t worth {price}.")
-    return text.format(points=count_points(points), price=count_chips(payable[0]))
 
 
 def _reason(fact: Fact, action: MarketAction) -> str:

@@ -1,13 +1,20 @@
-"""Why a decision in Great Market cost something, in a plain sentence."""
+"""Why to pass in Great Market, and why a decision cost something, in plain sentences."""
+
+from collections.abc import Sequence
 
 from dutch.i18n import _, about, ngettext, within
+from dutch.players.advice import Advice
 from dutch.players.great_market import count_barred, gain, growth_of, reward_for_passing
 from dutch.presenters.words import count_points
+from dutch.rules.great_market import auction
 from dutch.rules.great_market.actions import MarketAction, Verb, parse_action
 from dutch.rules.great_market.auction import payment_for
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.scoring import set_points
 from dutch.stage.presenter import Names, PastDecision
+
+FEW_POINTS = 3
+"""Points up to which a hint calls what a lot adds little."""
 
 
 def count_chips(count: int) -> str:
@@ -90,3 +97,36 @@ def _compare_bids(observation: MarketObservation, played: int, best: int, names:
     else:
         text = _("A bid of {played} is easy to raise; {best} is harder to beat.")
     return text.format(played=played, best=best)
+
+
+def legal_by_the_rules(observation: MarketObservation) -> Sequence[MarketAction]:
+    """Return the actions that the rules allow, even if a lesson offers only one of them."""
+    if observation.to_move != observation.seat:
+        return ()
+    return auction.legal_actions(observation.position)
+
+
+def payable_bids(observation: MarketObservation) -> list[int]:
+    """Return the bids that the rules allow and that the player can pay, from the lowest."""
+    chips = observation.position.chips_of(observation.seat)
+    return sorted(each.amount for each in legal_by_the_rules(observation) if 0 < each.amount <= chips)
+
+
+def unpayable(observation: MarketObservation) -> str:
+    """Return that the player can pay no bid, as a sentence."""
+    text = _("You have {chips}, and every bid costs more than that.")
+    return text.format(chips=count_chips(observation.position.chips_of(observation.seat)))
+
+
+def against_bidding(observation: MarketObservation, advice: Advice) -> str:
+    """Return why to pass: no bid can be paid, or the lot adds too little; empty if it is neither."""
+    points = gain(observation.position, observation.seat)
+    payable = payable_bids(observation)
+    if not payable:
+        return unpayable(observation)
+    if points <= FEW_POINTS:
+        return _("The lot would add only {points} to your cards.").format(points=count_points(points))
+    if advice.equals or reward_for_passing(observation.position, observation.seat):
+        return ""
+    text = _("The lot adds {points}, which isn’t worth {price}.")
+    return text.format(points=count_points(points), price=count_chips(payable[0]))

@@ -45,7 +45,7 @@ class ReplayTimeline:
         last_turn = LastTurn(presenter)
         for position in replay.positions:
             events = replay.events_to(position)
-            lines = [(writer.line(event, names, replay.addressed), event) for event in events]
+            lines = [(line, event) for event, line in writer.lines(events, names, replay.addressed)]
             news = [(text, event) for text, event in lines if text]
             for text, event in lines:
                 moment = presenter.moment_after(event, moment)

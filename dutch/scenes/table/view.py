@@ -45,13 +45,18 @@ class LogWriter:
         """True from the beginning of a turn until its first line."""
         self._presenter = presenter
 
-    def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Return the line for the next event; empty if the event gets none."""
-        line = self._presenter.log_line(event, names, viewer)
-        if self.idle and not line:
-            line = self._presenter.idle_turn(event, names, viewer)
-        self.idle = self._presenter.begins_turn(event) or (self.idle and not line)
-        return line
+    def lines(
+        self, events: Iterable[Event], names: tuple[str, ...], viewer: int
+    ) -> Iterator[tuple[Event, str]]:
+        """Yield the next events, each with its line; empty if the event gets none."""
+        events = [*events]
+        shared = self._presenter.script.shared_lines(events, len(names))
+        for index, event in enumerate(events):
+            line = shared[index] if index in shared else self._presenter.log_line(event, names, viewer)
+            if self.idle and not line:
+                line = self._presenter.idle_turn(event, names, viewer)
+            self.idle = self._presenter.begins_turn(event) or (self.idle and not line)
+            yield event, line
 
 
 class Banner:
@@ -364,8 +369,9 @@ class TableView:
     def log_events(self, events: Iterable[Event]) -> list[Remark]:
         """Add events and the rivals' remarks about them to the log. Returns the remarks."""
         remarks = []
-        for event in events:
-            self._log_event(event)
+        viewpoint = self.viewpoint
+        for event, line in self.writer.lines(events, viewpoint.names, viewpoint.addressed):
+            self._log_event(event, line)
             remark = self._talk.see(event, self.moment.round)
             if remark and self.announces and self.ui.settings.rivals_talk:
                 name = self.viewpoint.names[remark.seat]
@@ -373,8 +379,8 @@ class TableView:
                 remarks.append(remark)
         return remarks
 
-    def _log_event(self, event: Event) -> None:
-        """Update the moment after an event, and add the event to the log if there is a line about it."""
+    def _log_event(self, event: Event, line: str) -> None:
+        """Update the moment after an event, and add its line, if there is one, to the log."""
         before = self.moment
         self.moment = self.presenter.moment_after(event, before)
         if self.moment.round != before.round:
@@ -382,7 +388,6 @@ class TableView:
             self._totals_key = ()
         spent = self.presenter.spent_bid(event, self.viewpoint.seat)
         self.totals = {zone: text for zone, text in self.totals.items() if zone != spent}
-        line = self.writer.line(event, self.viewpoint.names, self.viewpoint.addressed)
         meaning = self.last_turn.see(event, self.viewpoint.seat, line)
         if line:
             self.line_events[len(self.lines)] = event

@@ -64,9 +64,9 @@ def log(ui: UIContext) -> Log:
 def test_turn_without_action_gets_a_line(between: tuple[Event, ...], line: str) -> None:
     writer = LogWriter(PRESENTER)
     events = [TurnBegan(0, True), *between, TurnEnded(0)]
-    lines = [writer.line(event, ("Anna", "Ben"), 1) for event in events]
+    lines = [line for _event, line in writer.lines(events, ("Anna", "Ben"), 1)]
     assert lines[-1] == line
-    assert writer.line(TurnEnded(1), ("Anna", "Ben"), 1) == ""
+    assert [*writer.lines([TurnEnded(1)], ("Anna", "Ben"), 1)] == [(TurnEnded(1), "")]
 
 
 def test_rows_break_at_cards_and_at_the_width(log: Log) -> None:
