@@ -9,6 +9,7 @@ import pytest
 
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
+from dutch.scenes.table.seats import face_boxes
 from dutch.selftest.pilot import Pilot
 from tests.rulebook.great_market.tables import player, table
 from tests.window.helpers import AtTable, OpenTable, Program, StartProgram, board_is_view, slow
@@ -366,6 +367,23 @@ def test_bid_on_offer_pays_more_than_one_rival(
     pilot = open_table(state.to_json()).pilot
     pilot.frames(3)
     assert pilot.need("amount").label == chosen
+
+
+@pytest.mark.parametrize("size", [(900, 1030), (1280, 720), (1920, 1080)])
+def test_own_cards_are_large_in_every_window(open_table: OpenTable, size: tuple[int, int]) -> None:
+    own = player("Nuba2 Nuba3 Massai7 Bantu6 Bantu8 Tonga3 Tonga7 Samburu6")
+    others = player("Nuba8"), player("Massai0"), player("Bantu0"), player("Tonga4")
+    pilot = open_table(table(own, *others, lot="Nandi6 Nandi2 Nuba0").to_json(), size=size).pilot
+    assert pilot.need("card.Nuba3").rect.width >= 70
+
+
+@pytest.mark.parametrize(("width", "height", "count"), [(32, 35, 3), (32, 35, 4), (32, 35, 2), (60, 32, 4)])
+def test_every_face_of_a_group_can_be_counted(width: int, height: int, count: int) -> None:
+    room = pygame.Rect(5, 5, width, height)
+    faces = face_boxes(room, count, 40)
+    assert len(faces) == count and all(room.contains(face) for face in faces)
+    shown = min(max(abs(a.x - b.x), abs(a.y - b.y)) for a, b in pairwise(faces))
+    assert shown >= 9 and faces[0].width >= 14
 
 
 def test_light_of_a_paid_card_is_below_the_card_on_it(open_table: OpenTable) -> None:
