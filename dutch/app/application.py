@@ -190,8 +190,8 @@ class App:
         lines, several_listen, holds_prompt = [], False, False
         table = self.matches.table if self._has_matches else None
         if table is not None and table is self.stack.scene:
-            lines, several_listen = table.view.lines, table.view.viewpoint.shared
-            holds_prompt = table.holds_prompt
+            lines, holds_prompt = table.view.lines, table.holds_prompt
+            several_listen = table.view.viewpoint.shared or table.view.is_before_bids
         everybody_looks = self._has_matches and self.matches.everybody_looks
         display_list = self.stack.display_list
         self.narrator.update(display_list, lines, everybody_looks, several_listen, holds_prompt)

@@ -31,6 +31,7 @@ SPOKEN_REGIONS = (
     PROMPT,
     "waiting",
     LEAD,
+    "market.aloud",
     "report",
     "note",
     "about",
@@ -95,6 +96,7 @@ class Narrator:
             self.speech.hush()
         self._everybody_looks = everybody_looks
         told = [_plain(line).partition("\n")[0] for line in self._new_lines(lines)]
+        told = [line for line in told if line != self._said.get("heading")]
         new = [*told]
         latest = _plain(lines[-1]) if lines else ""
         focused = _find_focus(display_list)

@@ -63,7 +63,10 @@ def test_turn_can_be_played_by_ear(start_program: StartProgram) -> None:
     pilot.frames(1)
     assert ear.take() == "Dutch / Rules, 8 of 11", "the page, and what has the focus"
     running.begin(3)
-    assert " by about " in ear.take(), "who leads"
+    begun = ear.take()
+    assert " by about " not in begun, "who leads means nothing before the first bid"
+    assert begun.count("Round 1") == 1, begun
+    assert begun.index("Set one card aside") < begun.index("Place 1, for 1 card: "), "the market comes next"
     pilot.key(RIGHT)
     pilot.frames(2)
     first = ear.take()
@@ -81,6 +84,7 @@ def test_turn_can_be_played_by_ear(start_program: StartProgram) -> None:
     pilot.frames(2)
     said = ear.take()
     assert "You bid" in said and "The beginner bid" in said, "the bids are read from the log"
+    assert " by about " in said and "Place 1" not in said, "the market is read once in a round"
     assert not any("\ue000" <= letter <= "\uf8ff" for letter in said), "pictures are left out"
     pilot.key(ENTER)
     pilot.key(TAB)
@@ -549,7 +553,7 @@ def test_reason_is_said_once_for_all_controls(start_program: StartProgram) -> No
 def test_unpayable_bids_are_said_at_once(
     start_program: StartProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presenter, "_payable_bids", lambda _observation: [])
+    monkeypatch.setattr(presenter, "payable_bids", lambda _observation: [])
     running = start_program(speed="off")
     ear = listen(running)
     begin_market(running).frames(2)
@@ -570,3 +574,15 @@ def test_digits_claim_above_a_colour(start_program: StartProgram) -> None:
     assert ear.asks(pilot, pygame.K_1)[-1] == "Place it on blue, 2 of 4", "the same number takes it back"
     pilot.key(pygame.K_3)
     assert ear.asks(pilot, ENTER)[0] == "You placed 2 on blue and said “my 3”"
+
+
+def test_game_begins_with_its_prompt(start_program: StartProgram) -> None:
+    running = start_program(speed="normal")
+    ear, pilot = listen(running), running.pilot
+    running.scene.widgets.focus("new")
+    for key in (ENTER, pygame.K_e):
+        pilot.key(key)
+    while "Place 6" not in "".join(ear.heard):
+        pilot.frames(1)
+    said = ear.take()
+    assert "Hint" not in said and said.index("Set one card aside") < said.index("Place 1")

@@ -205,7 +205,7 @@ class ActionController(Part):
         client = self._client
         seen = client.observation
         seat = seen.to_move
-        is_at_rest = not self._view.animator.busy
+        is_at_rest = not (self._view.animator.busy or self._view.awaits_deal)
         is_asked = seat == client.seat and not client.waiting
         known = client.next_seat is None and not client.behind
         self.may_act = is_asked and known and is_at_rest and not self.guide.holds

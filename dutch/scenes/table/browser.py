@@ -153,7 +153,7 @@ class TableBrowser(ABC):
         view, viewpoint, top = self.view, self.view.viewpoint, self.overlays.top
         if not isinstance(viewpoint, SeatClient) or (top is not None and top.prompt(view.ui.keyboard)):
             return False
-        return view.animator.busy or viewpoint.waiting or viewpoint.behind
+        return view.awaits_deal or view.animator.busy or viewpoint.waiting or viewpoint.behind
 
     def finish_animation(self) -> None:
         """Land all moving cards."""

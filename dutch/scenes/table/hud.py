@@ -93,6 +93,8 @@ class TableHud(Part):
         """``covered_zone`` returns the zone of a total that something covers, if any."""
         self.parts: Parts = {}
         self._view = view
+        self._market = ""  # the market at the beginning of the round, in sentences
+        self._market_round = 0
         self._prompt = prompt
         self._covered_zone = covered_zone
         self._ui = view.ui
@@ -106,6 +108,15 @@ class TableHud(Part):
         """Discard all cached drawings, so that everything is drawn again."""
         for part in (self, self._bar, self.piles, self._deeds):
             part.parts.clear()
+
+    def settle(self) -> None:
+        """Describe the market aloud when a round begins."""
+        view, presenter = self._view, self._presenter
+        viewpoint, number = view.viewpoint, view.moment.round
+        if presenter.places and self._ui.reads_aloud and number != self._market_round:
+            board, self._market_round = view.animator.board, number
+            sentences = presenter.spoken("sale", board, viewpoint.observation, viewpoint.names)
+            self._market = "\n".join(sentences[: len(presenter.places)])
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the background, the market, piles, players, prompt and totals."""
@@ -122,6 +133,8 @@ class TableHud(Part):
             view.moment,
             self._plates(),
         )
+        if self._market:
+            display_list.name("market.aloud", layout.zone("market"), self._market, kind="tip")
         if scores.lead is not None and scores.lead.tilt is not None:
             self._bar.draw_balance(display_list, layout, scores.tilt)
         said = self._speaker_zone()

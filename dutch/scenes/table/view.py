@@ -151,6 +151,8 @@ class TableView:
         self._remark_left = 0.0  # ms
         self.reset_talk()
         self.speed: Speed | None = None  # of cards, if it differs from the settings
+        self.awaits_deal = fresh
+        """True until the first events of a game that begins are played."""
         self.announces = True  # True to announce each turn, and let the rivals remark on it
         self.areas = TableAreas(ui, maps, presenter.measured, self._swapped_zones, panel, foot_height)
         self.layout = self.areas.fit()
@@ -255,6 +257,11 @@ class TableView:
     # Events and animation
 
     @property
+    def is_before_bids(self) -> bool:
+        """True at a table of two sides until its first bids are counted: who leads means nothing yet."""
+        return bool(self.sides) and self.moment.round <= 1 and not self.counted_round
+
+    @property
     def at_rest(self) -> bool:
         """True if all events have been shown and the board has been updated to match."""
         return not self.animator.busy and not self._was_skipped
@@ -265,6 +272,7 @@ class TableView:
 
     def play(self, events: Sequence[Event]) -> None:
         """Queue these events to be shown after the current ones."""
+        self.awaits_deal = False
         self.animator.play(self.presenter.script.cues(events))
         self.scores.expect(events)
 
