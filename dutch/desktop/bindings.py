@@ -100,7 +100,7 @@ WORDS: dict[str, tuple[str, str]] = {
 """Words in brackets that are not keys: how they read for a keyboard, and for a gamepad."""
 
 BRACKETED = r"\[([^\]\n]{1,30})\]"
-NUMBERS = r"(1–[1-9]), or with arrows"
+NUMBERS = re.compile(r"(1–[1-9]), or with arrows")
 """The keys for numbered options in brackets. On a gamepad, the D-pad chooses among them."""
 
 EDITS_NO_TEXT = r"F\d+|PageUp|PageDown"
@@ -226,7 +226,7 @@ class Controls:
 
         def replace(match: re.Match[str]) -> str:
             word = match[1]
-            numbers = re.fullmatch(NUMBERS, word)
+            numbers = NUMBERS.fullmatch(word)
             if numbers is not None:
                 template = _("{numbers}, or with arrows")
                 return _("the D-pad") if pad else template.format(numbers=numbers[1])
