@@ -22,7 +22,10 @@ PLACES: Mapping[str, str] = {
     "block": N_("The item for sale lies here. The colour with the lowest sum of letters gets it."),
     "item": N_("The item for sale lies here. The colour with the lowest sum of letters gets it."),
     "coming": N_("These are the points of the items that haven’t been for sale yet."),
-    "sums": N_("The letters of all players on a colour are added up here. The lowest sum gets the item."),
+    "sums": N_(
+        "The letters of all players on a colour are added up here at the end of the round. Until then, "
+        "×2 means 2 letters. The lowest sum gets the item."
+    ),
     "stand": N_("The auctioneer’s stand says what is happening, and what you can do."),
     "lead": N_("This is who would win if the game ended now. Equal totals cancel each other."),
     "heading": N_("There are as many rounds as players. In each, one item is sold."),
@@ -86,8 +89,8 @@ class RepresentativesExplanations(RepresentativesBoard):
 
     def _explain_sum(self, observation: RepresentativesObservation, colour: Colour) -> str:
         text = _(
-            "All letters on {colour} are added up here at the end of the round. The lowest sum gets the "
-            "item. Until then, only the number of letters is known."
+            "All letters on {colour} are added up here at the end of the round. Until then, ×2 means 2 "
+            "letters. The lowest sum gets the item."
         )
         return text.format(colour=title(colour))
 

@@ -56,7 +56,8 @@ def _claims_sheet(rounds: Sequence[_Round], names: Sequence[str]) -> Sheet:
         cells = [_list_claims(each, seat) for each in rounds]
         rows.append((name, *cells, f"{told}, {lied}"))
     note = _(
-        "“3”: the player said “my 3” and hasn’t shown it yet. After a lie stands what the letter really was."
+        "“3”: the player said “my 3” and hasn’t shown it yet. After a lie, the real number follows in "
+        "brackets."
     )
     latest = next((each for each in reversed(rounds) if each.claims), rounds[-1])
     aloud: tuple[Event, ...] = (latest.began, *latest.claims, *latest.tests)
