@@ -91,6 +91,9 @@ COLUMN_GAP = 4
 OWN_PANEL, PANEL_TEMPLATE, PANELS_AREA = "seat.0", "other", "others"
 """The zones of the viewer's panel, of the template of the other panels, and of the area that these fill."""
 
+FREE = "free"
+"""The zone of a place for a panel that no player needs."""
+
 
 def split_into_columns(table: TableMap, columns: Mapping[str, Sequence[str]]) -> TableMap:
     """Divide some of a map's zones into columns, and return the new map.
@@ -117,7 +120,8 @@ def add_seat_panels(
 
     The panels are named ``seat.1``, ``seat.2`` … clockwise from the left. They are copies of the zone
     ``other`` and its ``parts``, such as ``other.board``. They fill the zone ``others`` in rows, and are
-    widened if a row has space to spare. Zones are divided into ``columns`` as by `split_into_columns`.
+    widened if a row has much space to spare; the zone `FREE` is a smaller rest. Zones are divided into
+    ``columns`` as by `split_into_columns`.
     """
     table = split_into_columns(table, columns)
     if PANELS_AREA not in table.zones:
@@ -127,6 +131,8 @@ def add_seat_panels(
     names = [*parts, *chain.from_iterable(columns.values())]
     boxes = {name: zones.pop(f"{PANEL_TEMPLATE}.{name}", None) for name in names}
     panels = _panel_boxes(zones[PANELS_AREA], template, seat_count - 1)
+    if len(panels) >= seat_count:
+        zones[FREE] = panels.pop()
     for seat, panel in enumerate(panels, start=1):
         zones[f"seat.{seat}"] = panel
         for name, box in boxes.items():
@@ -136,11 +142,17 @@ def add_seat_panels(
 
 
 def _panel_boxes(area: Box, template: Box, count: int) -> list[Box]:
-    """Divide an area into boxes for ``count`` panels, row by row; the last row is filled, too."""
+    """Divide an area into boxes for ``count`` panels, row by row, and one more if the last row is not filled.
+
+    It is filled by wider panels if half of it would be left.
+    """
     max_columns = max(1, round(area.width / (template.width + PANEL_GAP)))
     rows = ceil(count / max_columns)
     columns = ceil(count / rows)
     y_step = (area.height + PANEL_GAP) / rows
+    rest = rows * columns - count
+    if 2 * rest < columns:
+        count += rest
     boxes = []
     for index in range(count):
         row, column = divmod(index, columns)

@@ -165,10 +165,18 @@ def test_cards_use_the_room_of_the_panels_at_the_market(shape: str) -> None:
     assert cards.top + cards.height <= zones["other.chips"].top
 
 
-def test_panels_fill_the_last_row_as_well() -> None:
-    table = TableMap(1000, 500, {"others": Box(0, 0, 960, 412), "other": Box(0, 0, 312, 200)})
-    zones = add_seat_panels(table, 6, (), {}).zones
-    assert [zones[f"seat.{seat}"][0::2] for seat in range(1, 6)] == [
-        *((0, 312), (324, 312), (648, 312)),
-        *((0, 474), (486, 474)),
-    ]
+@pytest.mark.parametrize(
+    ("width", "seats", "rows"),
+    [
+        (960, 6, [(0, 312), (324, 312), (648, 312), (0, 312), (324, 312)]),
+        (960, 5, [(0, 474), (486, 474), (0, 474), (486, 474)]),
+        (636, 4, [(0, 312), (324, 312), (0, 636)]),
+    ],
+)
+def test_panels_are_equal_unless_half_a_row_is_left(
+    width: int, seats: int, rows: list[tuple[int, int]]
+) -> None:
+    table = TableMap(1000, 500, {"others": Box(0, 0, width, 412), "other": Box(0, 0, 312, 200)})
+    zones = add_seat_panels(table, seats, (), {}).zones
+    assert [zones[f"seat.{seat}"][0::2] for seat in range(1, seats)] == rows
+    assert (zones.get("free") == Box(648, 212, 312, 200)) == (seats == 6)
