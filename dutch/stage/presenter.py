@@ -90,6 +90,8 @@ class TableLook(ABC, Generic[ViewT]):
     """The zones that change places if a viewer who sits above the market sees the table turned."""
     fan_zone: str = ""
     """The zone where the uses of a lifted power fan out, covering what the zone shows otherwise."""
+    hint_places: tuple[tuple[str, ...], ...] = ()
+    """The zones that a hint covers, the best place first; without any, it covers as little as it can."""
     bare_zones: frozenset[str] = frozenset({"market", "prompt"})
     """The zones that count as bare table: a selection box can be started on them."""
     styles: Mapping[str, ZoneStyle] = {}

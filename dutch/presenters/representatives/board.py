@@ -166,6 +166,7 @@ class RepresentativesBoard(AuctionPresenter[RepresentativesObservation, Position
     )
     fixtures = (Fixture("block"), Fixture("sums"), Fixture("coming"), Fixture("stand", STAND))
     fan_zone = "say"
+    hint_places = (("free",), ("sums", "coming"), ("block", "coming", "prompt"))
     card_back = "cards/representatives/back"
     cards = CARDS
     turn_status = N_("to play")
@@ -535,9 +536,8 @@ class RepresentativesScript(Script):
 def _open_letters(board: Board, seat: int, stacks: Stacks) -> None:
     """Turn up a seat's letters on all colours."""
     for colour, values in zip(COLOURS, stacks, strict=False):
-        stack = stack_of(board, seat, colour)
         if values:
-            board.turn(stack, [letter(seat, value) for value in values])
+            board.turn(stack_of(board, seat, colour), [letter(seat, value) for value in values])
 
 
 def _reveal(board: Board, seat: int, colour: Colour) -> None:

@@ -1,6 +1,7 @@
 """The coach's words at the table: a note with advice, and hints while playing."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -29,6 +30,9 @@ WIDTHS = (1100, 860, 660, 520, 420, 340, 280)
 
 WIDTHS_WITH_ROWS = 2
 """Number of widths to try for a note with rows: in narrow ones, long rows would have small letters."""
+
+WIDTH_SHARES = 0.5, 0.75, 1
+"""The widths to try for a note in a fixed place, as shares of its width."""
 
 MARGIN = 22
 """Margin of the note, in pixels at 1080p."""
@@ -172,6 +176,8 @@ class AdviceNote(Part):
             texts = self._texts(hint, side.width - edges, round(side.height * share))
             view.note_height = self._height(texts) + edges
             return rows(side, None, view.note_height)[1]
+        if view.presenter.hint_places and not (above or self._rows):
+            return self._fixed_place(hint, edges)
         area = view.below_bar.inflate(-px(MARGIN), -px(MARGIN))
         max_height = round(area.height * (MAX_HEIGHT_BESIDE_CARDS if above else max_share))
         sizes = []
@@ -180,22 +186,33 @@ class AdviceNote(Part):
             widest = max(text.get_width() for text in texts)
             sizes.append((widest + edges, self._height(texts) + edges))
         uncovered = [*hint.regions, *(region.name for region in view.controls())]
-        styles = view.presenter.styles
-        own_panels = {styles[zone].panel for zone in view.presenter.own_zones}
-        own_fields = [zone for zone in view.presenter.fields if styles[zone].panel in own_panels]
-        if own_fields:
-            uncovered += [*own_fields, *map(card_region, view.own_cards())]
         uncovered += [
             region.name
             for region in view.display_list.regions
             if region.kind in ("count", "sign") or (above and region.card is not None)
         ]
-        board, free = view.animator.board, [zone for zone in view.presenter.other_zones if zone not in styles]
+        board, styles = view.animator.board, view.presenter.styles
+        free = [zone for zone in view.presenter.other_zones if zone not in styles]
         uncovered += [card_region(card) for zone in free for card in board.cards(zone) if card is not None]
         bottom = view.side_of(view.bottom_seat)
         uncovered += [f"{bottom}.{part}" for part in PANEL_NUMBERS]
         pull = 0 if self._rows else 1  # a large note goes where there is room
         return view.beside("prompt", hint.cards, pull=pull, uncovered=uncovered).fit(sizes)
+
+    def _fixed_place(self, hint: Hint, edges: int) -> pygame.Rect:
+        """Return the first of the places for hints in which the letters keep their size, or else the last."""
+        layout = self._view.layout
+        groups = self._view.presenter.hint_places
+        places = [[layout.zone(zone) for zone in zones if layout.has_zone(zone)] for zones in groups]
+        rooms = [boxes[0].unionall(boxes[1:]) for boxes in places if boxes]
+        for room, share in product(rooms, WIDTH_SHARES):
+            texts = self._texts(hint, round(room.width * share) - edges, self._view.ui.window.size[1])
+            if self._height(texts) + edges <= room.height:
+                break
+        else:
+            texts = self._texts(hint, room.width - edges, room.height - edges)
+        width = max(text.get_width() for text in texts) + edges
+        return pygame.Rect(0, 0, width, self._height(texts) + edges).move_to(center=room.center)
 
     def _height(self, texts: list[pygame.Surface]) -> int:
         gaps = self._view.ui.theme.px(GAP) * (len(texts) - 1)
