@@ -68,6 +68,7 @@ class App:
         )
         self.stack = SceneStack(self.ui, self.routes.open)
         self.input = Input(self.ui.controls)
+        self._greets = not chosen.learned  # true until a new player has been told of the keys
         self.remembered: settings.Settings | None = copy.copy(chosen)
         """The settings to save, without command-line overrides; None leaves the file alone."""
         self._age_ms = 0
@@ -192,6 +193,10 @@ class App:
         if table is not None and table is self.stack.scene:
             lines, holds_prompt = table.view.lines, table.holds_prompt
             several_listen = table.view.viewpoint.shared or table.view.is_before_bids
+        if self._greets:
+            self._greets = False
+            text = _("[?] lists all keys. During a game, [F2] to [F7] read the table to you.")
+            self.ui.speech.say(self.ui.keys(text))
         everybody_looks = self._has_matches and self.matches.everybody_looks
         display_list = self.stack.display_list
         self.narrator.update(display_list, lines, everybody_looks, several_listen, holds_prompt)

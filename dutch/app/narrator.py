@@ -124,7 +124,7 @@ class Narrator:
         # A field that changes while events are shown is what the log tells already.
         place = "" if focused is None else focused.control or focused.name
         is_known = (disabled and disabled == self._disabled) or (holds_prompt and place == self._place)
-        is_changed = is_choice and self._is_on_choice
+        is_changed = is_choice and self._is_on_choice and place == self._place
         is_closed = any(not self._said[name] for name in panels) and not (new or holds_prompt)
         is_moved = (focus, place) != (self._focus, self._place)
         if is_closed and place == self._place:
@@ -137,7 +137,7 @@ class Narrator:
                 0 if is_changed else len(new),
                 ", ".join(filter(None, (focus, focused and _position(display_list, focused)))),
             )
-            if is_choice and not is_changed:
+            if is_choice and not self._is_on_choice:
                 new.append(_("Left and Right change it."))
         self._focus, self._disabled, self._why, self._is_on_choice = focus, disabled, why, is_choice
         self._place = place

@@ -116,18 +116,20 @@ def digit_of(key: int, modifiers: int, scancode: int) -> CommandName | None:
     return DIGITS[scancode - pygame.KSCAN_1 + 1]
 
 
-def find_neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str) -> str:
+def find_neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str, by_rows: bool = False) -> str:
     """Return the name of the nearest region in an arrow's direction, or else `here`.
 
     Regions straight ahead are preferred to those off to the side; among equally near ones, the first is
-    returned.
+    returned. If ``by_rows``, the nearest row comes first, and in it the leftmost region straight ahead.
     """
-    ranks = {}
+    ranks: dict[str, tuple[int, int, int]] = {}
     for name, rect in rects.items():
         offset = _offset(rects[here], rect, arrow)
         if offset.ahead > 0 and offset.gap <= 2 * offset.ahead:
             is_off_to_the_side = offset.gap > 0
             ranks[name] = (is_off_to_the_side, offset.ahead + 2 * offset.gap, offset.aside)
+            if by_rows:
+                ranks[name] = (offset.ahead, is_off_to_the_side, rect.x)
     return min(ranks, key=lambda name: ranks[name], default=here)
 
 

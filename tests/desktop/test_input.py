@@ -206,6 +206,17 @@ def test_arrows_move_through_a_grid(here: str, arrows: str, expected: str) -> No
     assert here == expected
 
 
+def test_nearest_row_comes_first_if_asked() -> None:
+    tabs = pygame.Rect(300, 0, 400, 40)
+    rows = {f"{x}.{y}": pygame.Rect(200 * x, 60 * y, 180, 40) for x in range(5) for y in (1, 2)}
+    rects = {"tabs": tabs, **rows}
+    assert find_neighbour(rects, "tabs", "down") == "2.1", "straight ahead"
+    assert find_neighbour(rects, "tabs", "down", by_rows=True) == "1.1", "the leftmost below the tabs"
+    far = {"tabs": tabs, "side": pygame.Rect(120, 60, 160, 40), "foot": pygame.Rect(400, 200, 160, 40)}
+    assert find_neighbour(far, "tabs", "down") == "foot"
+    assert find_neighbour(far, "tabs", "down", by_rows=True) == "side"
+
+
 @pytest.mark.parametrize(
     ("cause", "dropped"),
     [

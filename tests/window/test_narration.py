@@ -55,13 +55,14 @@ class Listener(Speech):
 
 def test_turn_can_be_played_by_ear(start_program: StartProgram) -> None:
     running, ear = start_program(speed="off"), Listener()
-    pilot, running.app.narrator.speech = running.pilot, ear
+    pilot, running.app.narrator.speech, running.app.ui.speech = running.pilot, ear, ear
     pilot.frames(1)
     assert ear.take() == "", "nothing is said before it is asked for"
     running.app.ui.settings.read_aloud = True
     pilot.key(TAB)
     pilot.frames(1)
-    assert ear.take() == "Dutch / Rules, 8 of 11", "the page, and what has the focus"
+    greeting = "? lists all keys. During a game, F2 to F7 read the table to you."
+    assert ear.take() == f"{greeting} / Dutch / Rules, 8 of 11", "the keys, the page, and what has the focus"
     running.begin(3)
     begun = ear.take()
     assert " by about " not in begun, "who leads means nothing before the first bid"
@@ -158,7 +159,7 @@ def test_page_is_read_on_request(start_program: StartProgram) -> None:
     running.app.narrator.speech = running.app.ui.speech = ear
     running.app.ui.settings.read_aloud = True
     said = ear.asks(running.pilot, pygame.K_F7)
-    assert said[0] == "Dutch" and {"New game", "Settings", "Quit"} <= {*said}
+    assert said[1] == "Dutch" and {"New game", "Settings", "Quit"} <= {*said}
 
 
 def listen(running: Program) -> Listener:

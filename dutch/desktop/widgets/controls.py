@@ -337,7 +337,8 @@ class Widgets:
                 return self._after_use(scrolled, result)
         if part is not None and leaves_part:
             rects = {each.name: each.rect for each in self._parts.values()}
-            self.focus(find_neighbour(rects, part.name, name))
+            by_rows = isinstance(part, Choice) and name in ("up", "down")
+            self.focus(find_neighbour(rects, part.name, name, by_rows))
             return []
         if part is None and name in ARROWS and self._parts:
             self._move_focus(ARROWS[name])
