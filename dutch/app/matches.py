@@ -206,9 +206,9 @@ def _name_of_computer(usual: str, title: str) -> str:
     return title or Title(usual)
 
 
-def seat_against(kind: records.Record, level: str, name: str) -> Seating:
-    """Seat one person against a computer player, for a game of this ``kind``."""
-    return seat_players(kind.game, kind.edition, (HUMAN, level), (name, ""))
+def seat_against(kind: records.Record, levels: Sequence[str], name: str) -> Seating:
+    """Seat one person against computer players, for a game of this ``kind``."""
+    return seat_players(kind.game, kind.edition, (HUMAN, *levels), (name, *[""] * len(levels)))
 
 
 def number_duplicates(names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
@@ -484,7 +484,7 @@ def daily_match(standing: Standing, name: str) -> Match:
     """Return the next match with the deal of a day; ``name`` is the player's."""
     code = standing.code
     kind = records.Record(code.game, code.edition, code.seed)
-    seating = seat_against(kind, daily.opponent_of(standing.day), name)
+    seating = seat_against(kind, daily.opponents_of(standing.day, code.game), name)
     return new_match(kind, seating, occasion=standing.next_occasion, day=standing.day.isoformat())
 
 
@@ -497,7 +497,7 @@ def season_match(slug: str, games: Sequence[Attempt], name: str) -> Match:
     series = series_by_rival[slug]
     kind = records.Record("dutch", series.rival.edition, fresh_seed())
     moves = season.opening_moves(series.rival, kind.seed)
-    return new_match(kind, seat_against(kind, slug, name), moves, series.next_occasion, drawn=True)
+    return new_match(kind, seat_against(kind, [slug], name), moves, series.next_occasion, drawn=True)
 
 
 def match_played_on(record: records.Record, moves: int, seat: int) -> Match:

@@ -6,7 +6,7 @@ If something can't be read, opens another page with a note about the reason.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from dutch import resources
@@ -15,7 +15,7 @@ from dutch.app.matches import portrait, rival_name, season_rival
 from dutch.app.routes import Routes
 from dutch.app.session import MatchManager, NotShownError
 from dutch.desktop.files import ScreenshotTarget
-from dutch.i18n import _, explain
+from dutch.i18n import YOU, _, explain
 from dutch.match import daily
 from dutch.match.goals import GOALS
 from dutch.match.lesson import BadLessonError
@@ -40,7 +40,7 @@ from dutch.scenes.season import SeasonScene, match_remark, next_step, reward_tit
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Scene
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.scenes.today import Opponent, SuitPoints, TodayScene, streak_news
+from dutch.scenes.today import Opponent, Points, TodayScene, streak_news
 from dutch.storage import Store, StoreError
 
 Args = Mapping[str, Any]
@@ -75,7 +75,7 @@ class Pages:
             "abandon": self._abandon,
             "replay": self._replay,
             "play_on": self._play_on,
-            "daily": lambda _args: self._matches.daily(routes.standing()),
+            "daily": lambda args: self._matches.daily(routes.standing(args.get("game", ""))),
             "season_game": lambda args: self._matches.season_game(args["rival"], routes.attempts()),
             "puzzle": self._puzzle,
             "learn": self._learn,
@@ -200,24 +200,23 @@ class Pages:
         series_by_rival = {series.rival.slug: series for series in all_series(self._routes.attempts())}
         return series_by_rival.get(occasion.name)
 
-    def _news(self, occasion: Occasion | None, game: int | None, known: bool) -> Args:
+    def _news(self, occasion: Occasion | None, saved: int | None, known: bool) -> Args:
         """Return what a game that has just ended brought, as arguments of the page with the final score.
 
-        None if it is ``known``, because only the replay has ended, or if the game is not saved.
+        None if it is ``known``, because only the replay has ended, or if the game is not ``saved``.
         """
-        if known or game is None:
+        if known or saved is None:
             return {}
-        standing = self._routes.standing()
+        game = self._matches.presenter.game
+        standing = self._routes.standing(game)
         news = []
         if occasion is not None and occasion.kind is OccasionKind.SEASON:
             news += self._season_news(occasion.name)
         elif occasion is not None:
             news.append(News("today", streak_news(standing.streak), Go("today")))
-        elif self._matches.presenter.game != GAME:
-            pass  # the deal of the day and the season are games of Dutch
         elif standing.result is None:
             news.append(News("today", _("Today's deal is waiting."), Go("today")))
-        else:
+        elif game == GAME:  # the season is played in no other
             news += self._season_news()
         return {"news": news, "reader": GoalReader(self._source, self._matches.goal_book)}
 
@@ -283,19 +282,24 @@ class Pages:
         return SeasonScene(self._ui, rivals=rivals, rival=rival, page=page, focus=args.get("focus"))
 
     def _today(self, args: Args) -> Scene:
-        standing = self._routes.standing()
-        edition = standing.code.edition
-        rival = daily.opponent_of(standing.day)
+        """Show the deal of the day of a ``game``, by default the one chosen last."""
+        standing = self._routes.standing(args.get("game", ""))
+        game, edition = standing.code.game, standing.code.edition
+        rivals = daily.opponents_of(standing.day, game)
         return TodayScene(
             self._ui,
             standing=standing,
             special=words.special_of(standing.code),
-            edition=words.edition_title("dutch", edition),
-            opponent=Opponent(rival_name(rival), _(RIVALS[rival].parts[GAME].about), portrait(rival)),
-            suits=self._suits_of(standing.result.first) if standing.result is not None else (),
-            target=ScreenshotTarget(self._folders.pictures, f"dutch-{standing.day.isoformat()}"),
-            puzzle=self._puzzle_line(standing.day),
-            **args,
+            games=[(name, words.game_title(name)) for name in words.TITLES],
+            edition=words.edition_title(game, edition),
+            opponents=[
+                Opponent(rival_name(rival), _(RIVALS[rival].parts[game].about), portrait(rival))
+                for rival in rivals
+            ],
+            parts=self._parts_of(standing.result.first, rivals) if standing.result is not None else (),
+            target=ScreenshotTarget(self._folders.pictures, f"{game}-{standing.day.isoformat()}"),
+            puzzle=self._puzzle_line(standing.day) if game == GAME else "",
+            focus=args.get("focus"),
         )
 
     def _puzzle_line(self, day: datetime.date) -> str:
@@ -305,14 +309,23 @@ class Pages:
         except (BadPuzzlesError, resources.MissingAssetError):
             return ""
 
-    def _suits_of(self, attempt: Attempt) -> list[SuitPoints]:
-        """Return the player's points by suit in an attempt; none if it is unfinished or unreadable."""
+    def _parts_of(self, attempt: Attempt, rivals: Sequence[str]) -> list[Points]:
+        """Return the player's points by suit, or those of all players at a table for several.
+
+        None if the attempt is unfinished or unreadable.
+        """
+        if attempt.game_name != GAME:
+            names = [(_(YOU), ""), *((rival_name(rival), portrait(rival)) for rival in rivals)]
+            players = zip(names, attempt.scores, strict=False)
+            return [Points(*name, points, is_player=True) for name, points in players]
         try:
             outcome = records.replay(self._routes.store().read(attempt.game)).outcome
         except (StoreError, InvalidRecordError):
             return []
         parts = outcome.parts[attempt.seat] if outcome is not None else ()
-        return [SuitPoints(_(SUITS[part.suit]), part.suit, part.sum + part.bonus) for part in parts]
+        return [
+            Points(_(SUITS[part.suit]), f"emblems/{part.suit}", part.sum + part.bonus) for part in parts
+        ]
 
 
 def titles(games: Collection[str] = ()) -> Titles:

@@ -113,11 +113,16 @@ class Routes:
             return True
 
     def _today_line(self) -> tuple[str, bool]:
-        """Return the line below the menu's button for the deal of the day, and whether it is waiting."""
+        """Return the line below the menu's button for the deal of the day, and whether it is waiting.
+
+        The line is about the game chosen last or, if its deal hasn't been played, another one that was.
+        """
+        from dutch.rules.catalogue import GAMES
         from dutch.scenes.today import menu_text
 
-        standing = self.standing()
-        return menu_text(standing.result, standing.streak), standing.result is None
+        standings = [self.standing(), *map(self.standing, GAMES)]
+        results = [standing.result for standing in standings if standing.result is not None]
+        return menu_text(results[0] if results else None, standings[0].streak), not results
 
     def _season_line(self) -> str:
         """Return the line below the menu's button for the season; empty until a game has been finished."""
@@ -165,13 +170,15 @@ class Routes:
         except StoreError:
             return ()
 
-    def standing(self) -> Standing:
-        """Return the player's standing in the deal of the day."""
+    def standing(self, game: str = "") -> Standing:
+        """Return the player's standing in the deal of the day of a game, by default the one chosen last."""
         from dutch.match import daily
         from dutch.match.occasion import GAME
+        from dutch.rules.catalogue import GAMES
 
+        game = game or self.ui.settings.game
         usual = self.editions_finished(GAME) <= {daily.USUAL}
-        return daily.standing(self.attempts(), self.today(), usual=usual)
+        return daily.standing(self.attempts(), self.today(), usual, game if game in GAMES else GAME)
 
     def editions_finished(self, game: str) -> set[str]:
         """Return the editions in which the player has finished a game; none if that can't be read."""

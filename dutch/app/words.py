@@ -120,7 +120,12 @@ def options_of(game: str) -> list[OfferedOption]:
 
 
 def special_of(code: Code) -> str:
-    """Return a sentence about what is special in a deal of Dutch: its edition, or its first market."""
+    """Return a sentence about what is special in a deal of Dutch: its edition, or its first market.
+
+    Empty for a deal of another game.
+    """
+    if code.game != "dutch":
+        return ""
     if code.edition != "standard":
         return {edition: line for edition, _title, line in editions_of(code.game)}[code.edition]
     view = catalogue.get(code.game).new(code.edition, code.seed).observation(0).view

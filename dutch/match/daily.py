@@ -1,4 +1,4 @@
-"""The deal of the day: the same cards for everybody on the same date, and the streak of days played.
+"""The deal of the day: the same cards in each game for everybody on the same date, and the streak of days.
 
 docs/coming-back.md describes the formula and the rule of the streak. The date is always an argument.
 """
@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from dutch.match.code import Code
-from dutch.match.occasion import Attempt, Occasion, OccasionKind, next_number
+from dutch.match.occasion import GAME, Attempt, Occasion, OccasionKind, next_number
+from dutch.rules import catalogue
 
 WEEK = ("standard", "prototype", "standard", "competition", "standard", "prototype", "standard")
 """The edition of each weekday, from Monday to Sunday."""
@@ -16,8 +17,20 @@ WEEK = ("standard", "prototype", "standard", "competition", "standard", "prototy
 USUAL = "standard"
 """The edition of every day for players who haven't finished a game of another one."""
 
-OPPONENTS = ("beatrix", "hendrick")
-"""The rivals whom everybody meets in the deal of the day, by turns. Both think as much as the merchant."""
+OPPONENTS: Sequence[tuple[str, ...]] = (("beatrix",), ("hendrick",))
+"""The rivals whom everybody meets in the deal of Dutch, by turns. Both think as much as the merchant."""
+
+COMPANIES: Sequence[tuple[str, ...]] = (
+    ("griet", "saskia", "beatrix"),
+    ("joost", "willem", "hendrick"),
+    ("griet", "willem", "hendrick"),
+    ("joost", "saskia", "beatrix"),
+    ("griet", "saskia", "hendrick"),
+    ("joost", "willem", "beatrix"),
+    ("griet", "willem", "beatrix"),
+    ("joost", "saskia", "hendrick"),
+)
+"""The rivals whom everybody meets in the other deals, by turns: from easy to very hard, all in two days."""
 
 SEEDS = 10**9
 FORGIVEN_DAYS = 7
@@ -28,27 +41,30 @@ FIRST_DAY = datetime.date(2026, 1, 1)
 """The first deal of the day; records of earlier ones do not count."""
 
 
-def code_of(day: datetime.date, edition: str = "") -> Code:
+def code_of(day: datetime.date, edition: str = "", game: str = GAME) -> Code:
     """Return the game code of a day: by default the edition of the weekday, and a seed hashed from the date.
 
-    The seed is the first eight bytes of the SHA-256 of ``dutch daily 2026-11-23``, as a big-endian number,
-    modulo a thousand million.
+    The seed is the first eight bytes of the SHA-256 of ``dutch daily 2026-11-23``, or of ``dutch daily
+    great-market 2026-11-23``, as a big-endian number, modulo a thousand million.
     """
     from hashlib import sha256  # slow to import
 
-    digest = sha256(f"dutch daily {day.isoformat()}".encode("ascii")).digest()
-    return Code(edition or WEEK[day.weekday()], int.from_bytes(digest[:8], "big") % SEEDS)
+    text = f"dutch daily {day.isoformat()}" if game == GAME else f"dutch daily {game} {day.isoformat()}"
+    seed = int.from_bytes(sha256(text.encode("ascii")).digest()[:8], "big") % SEEDS
+    edition = edition or (WEEK[day.weekday()] if game == GAME else USUAL)
+    return Code(edition, seed, game, len(opponents_of(day, game)) + 1)
 
 
-def opponent_of(day: datetime.date) -> str:
-    """Return the rival whom everybody meets on a day."""
-    return OPPONENTS[day.toordinal() % len(OPPONENTS)]
+def opponents_of(day: datetime.date, game: str = GAME) -> tuple[str, ...]:
+    """Return the rivals whom everybody meets in a day's deal of a game."""
+    companies = OPPONENTS if game == GAME else COMPANIES
+    return companies[day.toordinal() % len(companies)]
 
 
 def day_of(attempt: Attempt) -> datetime.date | None:
     """Return the day whose deal was played; None if the game is not the deal of the day it names."""
     kind, name, _number = attempt.occasion
-    if kind is not OccasionKind.DAILY:
+    if kind is not OccasionKind.DAILY or attempt.game_name not in catalogue.GAMES:
         return None
     try:
         day = datetime.date.fromisoformat(name)
@@ -56,12 +72,12 @@ def day_of(attempt: Attempt) -> datetime.date | None:
         return None
     if day < FIRST_DAY or day.isoformat() != name:  # fromisoformat() also reads other forms of a date
         return None
-    code = code_of(day)
+    code = code_of(day, game=attempt.game_name)
     return day if attempt.edition in (code.edition, USUAL) and attempt.seed == code.seed else None
 
 
 class DayResult(NamedTuple):
-    """The attempts at one day's deal, at least one."""
+    """The attempts at one day's deal of a game, at least one."""
 
     day: datetime.date
     attempts: tuple[Attempt, ...]
@@ -91,17 +107,17 @@ class DayResult(NamedTuple):
         return self.first.over and self.first.date == self.day.isoformat()
 
 
-def results_by_day(attempts: Iterable[Attempt]) -> dict[datetime.date, DayResult]:
-    """Group attempts by the day whose deal was played.
+def results(attempts: Iterable[Attempt]) -> dict[tuple[datetime.date, str], DayResult]:
+    """Group attempts by the day whose deal was played, and the game.
 
     The attempts must be in chronological order. Those that are not at a deal of the day are left out.
     """
-    attempts_by_day: dict[datetime.date, list[Attempt]] = {}
+    grouped: dict[tuple[datetime.date, str], list[Attempt]] = {}
     for attempt in attempts:
         day = day_of(attempt)
         if day is not None:
-            attempts_by_day.setdefault(day, []).append(attempt)
-    return {day: DayResult(day, tuple(each)) for day, each in attempts_by_day.items()}
+            grouped.setdefault((day, attempt.game_name), []).append(attempt)
+    return {(day, game): DayResult(day, tuple(each)) for (day, game), each in grouped.items()}
 
 
 def streak_until(days: Collection[datetime.date], today: datetime.date) -> int:
@@ -132,7 +148,7 @@ def longest_streak(days: Collection[datetime.date], today: datetime.date) -> int
 
 
 class Standing(NamedTuple):
-    """The player's result on a day, if any, and the streaks up to that day."""
+    """The player's result in a day's deal of a game, if any, and the streaks up to that day."""
 
     day: datetime.date
     code: Code
@@ -150,11 +166,16 @@ class Standing(NamedTuple):
         return Occasion(OccasionKind.DAILY, self.day.isoformat(), next_number(max(numbers, default=0)))
 
 
-def standing(attempts: Sequence[Attempt], day: datetime.date, usual: bool = False) -> Standing:
-    """Return the player's standing on a day; ``usual`` offers the standard edition on every day."""
-    results = results_by_day(attempts)
-    days = {result.day for result in results.values() if result.counts and result.day <= day}
+def standing(
+    attempts: Sequence[Attempt], day: datetime.date, usual: bool = False, game: str = GAME
+) -> Standing:
+    """Return the player's standing on a day in a game; the streak counts the days of all games.
+
+    ``usual`` offers the standard edition on every day.
+    """
+    found = results(attempts)
+    days = {result.day for result in found.values() if result.counts and result.day <= day}
     week = tuple(day - DAY * days_ago in days for days_ago in range(6, -1, -1))
-    result = results.get(day)
-    code = code_of(day, result.first.edition if result is not None else USUAL if usual else "")
+    result = found.get((day, game))
+    code = code_of(day, result.first.edition if result is not None else USUAL if usual else "", game)
     return Standing(day, code, result, streak_until(days, day), longest_streak(days, day), week)

@@ -11,7 +11,7 @@ from dutch.match.saved import Entry, GameState, Origin, scores_of
 from dutch.settings import HUMAN
 
 GAME = "dutch"
-"""The game played at every occasion."""
+"""The game of the season. The deal of the day can be played in every game."""
 
 MAX_NUMBER = 9999
 """The highest number of an attempt. Later attempts share it, and follow in the order of their games."""
@@ -58,7 +58,7 @@ def parse(text: str) -> Occasion | None:
 
 
 class Attempt(NamedTuple):
-    """A game of Dutch played for an occasion, from the view of the player's ``seat``."""
+    """A game played for an occasion, from the view of the player's ``seat``."""
 
     occasion: Occasion
     game: int
@@ -71,11 +71,15 @@ class Attempt(NamedTuple):
     own_score: int = 0
     """The player's score, once the game is over."""
     other_score: int = 0
-    """The opponent's score, once the game is over."""
+    """The score of the opponent, or of the best of them, once the game is over."""
     won: bool | None = None
     """True if the player won, False if they lost; None for a draw, or until the game is over."""
     handicap: int = 0
     """The points that the season has added to the player's score."""
+    game_name: str = GAME
+    """The name of the game that is played, such as ``great-market``."""
+    scores: tuple[int, ...] = ()
+    """The scores by seat, once the game is over."""
 
     @property
     def over(self) -> bool:
@@ -86,6 +90,12 @@ class Attempt(NamedTuple):
     def margin(self) -> int:
         """The player's score minus the opponent's."""
         return self.own_score - self.other_score
+
+    @property
+    def place(self) -> int:
+        """The player's place, once the game is over: 1 for who won, alone or with others."""
+        better = sum(score > self.own_score for score in self.scores)
+        return {True: 1, False: max(2, better + 1), None: better + 1}[self.won]
 
 
 def own_and_best_other_score(scores: Sequence[int], seat: int) -> tuple[int, int]:
@@ -105,15 +115,16 @@ def attempts(saved: Iterable[tuple[str, Entry]]) -> list[Attempt]:
 
 def _attempt_of(event: str, entry: Entry) -> Attempt | None:
     """Return the player's attempt in a saved game; None if the game does not count."""
-    if entry.game != GAME or entry.origin == Origin.IMPORTED or entry.state == GameState.DAMAGED:
+    if entry.origin == Origin.IMPORTED or entry.state == GameState.DAMAGED:
         return None
     occasion = parse(event)
     seat = entry.seat
     if entry.origin == Origin.PLAYED and HUMAN in entry.players:
         seat = entry.players.index(HUMAN)
-    if occasion is None or seat is None:
+    if occasion is None or seat is None or (occasion.kind is OccasionKind.SEASON and entry.game != GAME):
         return None
     attempt = Attempt(occasion, entry.id, entry.state, entry.edition, entry.seed, entry.date, seat)
+    attempt = attempt._replace(game_name=entry.game)
     if not attempt.over:
         return attempt
     scores = scores_of(entry.result)
@@ -121,4 +132,4 @@ def _attempt_of(event: str, entry: Entry) -> Attempt | None:
         return None
     won = None if entry.winner is None else entry.winner == seat
     own_score, other_score = own_and_best_other_score(scores, seat)
-    return attempt._replace(own_score=own_score, other_score=other_score, won=won)
+    return attempt._replace(own_score=own_score, other_score=other_score, won=won, scores=scores)

@@ -151,7 +151,7 @@ class SeasonRival(NamedTuple):
         return self.series.rival.slug
 
 
-def _points_text(points: int) -> str:
+def points_text(points: int) -> str:
     """Format a number of points, such as “2 points”."""
     return ngettext("{count} point", "{count} points", points).format(count=points)
 
@@ -160,7 +160,7 @@ def _twist(series: Series, name: str) -> str:
     """Return the special rule of the next game against a rival, in sentences; empty without one."""
     parts = []
     rival = series.rival
-    points = _points_text(series.handicap)
+    points = points_text(series.handicap)
     if series.handicap > rival.handicap:
         parts.append(
             _("After the match you lost, {name} gives you {points}.").format(name=name, points=points)
@@ -219,7 +219,7 @@ def next_step(series: Series, name: str) -> str:
     else:
         words = _("Beat {name} next to unlock “{reward}”.")
     reward = _(BY_KEY[series.rival.reward].title)
-    return words.format(count=left, name=name, reward=reward, points=_points_text(series.handicap))
+    return words.format(count=left, name=name, reward=reward, points=points_text(series.handicap))
 
 
 def menu_text(series: Series, name: str) -> str:

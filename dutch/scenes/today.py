@@ -1,4 +1,4 @@
-"""The deal of the day: today's game and its result, the streak, and a picture to share."""
+"""The deals of the day, one in each game: the rivals or the result, the streak, and a picture to share."""
 
 import datetime
 import math
@@ -11,7 +11,7 @@ import pygame
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Shade
-from dutch.i18n import _, date_in_words, ngettext, number
+from dutch.i18n import _, date_in_words, join_names, ngettext, number
 from dutch.match.daily import DayResult, Standing
 from dutch.match.occasion import Attempt
 from dutch.match.saved import GameState
@@ -20,6 +20,7 @@ from dutch.scenes.boxes import (
     Box,
     beside,
     button,
+    choice,
     column,
     columns,
     draw_boxes,
@@ -32,8 +33,12 @@ from dutch.scenes.boxes import (
 )
 from dutch.scenes.page import EventScene, SavedPicture, page_gap
 from dutch.scenes.painter import NOTE, SOFT, TITLE, Painter
+from dutch.scenes.season import points_text
 from dutch.scenes.stack import USUAL_BACK, Go, UIContext
 from dutch.stage.placement import CARD_RATIO
+
+GAME = "deal_of"
+"""The name of the control with which the player chooses a game."""
 
 POINTS_PER_BLOCK = 2
 MAX_BLOCKS = 20
@@ -81,12 +86,15 @@ class Opponent(NamedTuple):
     """The image name of the portrait."""
 
 
-class SuitPoints(NamedTuple):
-    """The points of one suit in the player's score, with the suit's title and its emblem."""
+class Points(NamedTuple):
+    """A row of blocks: the points of a suit in the player's score, or those of a player."""
 
     title: str
-    emblem: str
+    image: str
+    """The name of the image before the blocks; empty for none."""
     points: int
+    is_player: bool = False
+    """True for a player, whose name and points are written, too."""
 
 
 def result_text(attempt: Attempt) -> str:
@@ -94,6 +102,10 @@ def result_text(attempt: Attempt) -> str:
     if not attempt.over:
         running = attempt.state == GameState.RUNNING
         return _("not finished yet") if running else _("abandoned")
+    if len(attempt.scores) > 2:
+        text = _("place {place} of {count}, {points}")
+        points = points_text(attempt.own_score)
+        return text.format(place=attempt.place, count=len(attempt.scores), points=points)
     score = f"{number(attempt.own_score)}–{number(attempt.other_score)}"
     if attempt.won is None:
         return _("drawn {score}").format(score=score)
@@ -134,47 +146,53 @@ def result_card(
     day: datetime.date,
     attempt: Attempt,
     streak: int,
-    suits: Sequence[SuitPoints],
+    parts: Sequence[Points],
+    game: str,
     edition: str,
 ) -> Box:
     """Return a picture of a day's result, which doesn't give the deal away: no cards, no game code.
 
-    Each suit is a row of blocks, one for every two points; blocks are hollow if the points are negative.
+    Each part is a row of blocks, one for every two points; blocks are hollow if the points are negative.
     """
     title = f"{date_in_words(day.isoformat())} · {edition}"
     result = result_text(attempt)
     shown_result = result[:1].upper() + result[1:]
-    about = " · ".join((_("Dutch, deal of the day"), streak_text(streak)))
-    points = ", ".join(f"{suit.title} {suit.points}" for suit in suits)
+    about = " · ".join((_("{game}, deal of the day").format(game=game), streak_text(streak)))
+    points = ", ".join(f"{part.title} {part.points}" for part in parts)
     label = f"{title}: {result}. {streak_text(streak)}. {points}"
     paper = sheet(
         ui,
         line(ui, title, "heading", "ink", "center", grow=8),
         line(ui, shown_result, "title", TITLE, "center", grow=20, face="title"),
-        *(Box(grow=12, draw=partial(_draw_suit, suit)) for suit in suits),
+        *(Box(grow=12, draw=partial(_draw_points, part)) for part in parts),
         line(ui, about, "heading", "ink", "center", grow=8),
     )
     return named("report", label, paper)
 
 
-def _draw_suit(suit: SuitPoints, painter: Painter, place: pygame.Rect) -> None:
-    """Draw the emblem of a suit, and beside it the blocks for its points."""
+def _draw_points(part: Points, painter: Painter, place: pygame.Rect) -> None:
+    """Draw the image of a suit or a player, and beside it the blocks for the points."""
     side = place.height
     emblem, blocks = columns(place, side, None, gap=side // 3)
-    painter.put(painter.ui.images.get(f"emblems/{suit.emblem}", emblem.size), topleft=emblem.topleft)
-    count = min(MAX_BLOCKS, math.ceil(abs(suit.points) / POINTS_PER_BLOCK))
+    if part.image:
+        painter.put(painter.ui.images.get(part.image, emblem.size), topleft=emblem.topleft)
+    if part.is_player:
+        name, blocks, total = columns(blocks, blocks.width // 4, None, side, gap=side // 3)
+        painter.line(part.title, name, painter.sizes.label, "ink", bold=not part.image)
+        painter.line(number(part.points), total, painter.sizes.label, "ink", "midright", bold=True)
+    count = min(MAX_BLOCKS, math.ceil(abs(part.points) / POINTS_PER_BLOCK))
     step = blocks.width // MAX_BLOCKS
     size = round(step * BLOCK_WIDTH), round(side * BLOCK_HEIGHT)
-    fill = "delft" if suit.points >= 0 else "cream"
+    fill = "delft" if part.points >= 0 else "cream"
     block = painter.ui.shapes.panel(size, fill, None, Shade("delft", 0.8), 2, radius=2)
     for index in range(count):
         painter.put(block, midleft=(blocks.left + index * step, place.centery))
 
 
 class TodayScene(EventScene):
-    """Shows the deal of the day.
+    """Shows the deal of the day of one game, and tabs for the games.
 
-    Leaves with Go("daily"), "resume" with a game, "puzzle", "menu" or to another tab.
+    Leaves with Go("daily") and a game, "resume" with a saved one, "puzzle", "menu" or to another tab.
     """
 
     tab = "today"
@@ -185,40 +203,49 @@ class TodayScene(EventScene):
         *,
         standing: Standing,
         special: str,
+        games: Sequence[tuple[str, str]],
         edition: str,
-        opponent: Opponent,
-        suits: Sequence[SuitPoints] = (),
+        opponents: Sequence[Opponent],
+        parts: Sequence[Points] = (),
         target: files.ScreenshotTarget,
         puzzle: str = "",
         focus: str | None = None,
     ) -> None:
-        """``edition`` is a title, and ``special`` is what is special about the deal.
+        """``special`` is what is special about the deal, in a sentence; empty for nothing.
 
-        ``suits`` are the points of the first attempt by suit, if that attempt is over. ``puzzle`` is a line
-        about the puzzle of the day; empty for none.
+        ``games`` are the names and titles of all games, and ``edition`` is a title. ``parts`` are the points
+        of the first attempt, if that attempt is over. ``puzzle`` is a line about the puzzle of the day; empty
+        for none.
         """
         super().__init__(ui)
         self.first = focus or "play"
         self.standing = standing
+        self._games = games
         self._edition = edition
         self._special = special
-        self._opponent = opponent
+        self._opponents = opponents
         self._picture = SavedPicture(target)
         self._puzzle = puzzle
         first = standing.result.first if standing.result is not None else None
         self._card = None
-        if first and suits:
-            self._card = partial(result_card, ui, standing.day, first, standing.streak, suits, edition)
+        if first and parts:
+            game = dict(games)[standing.code.game]
+            self._card = partial(result_card, ui, standing.day, first, standing.streak, parts, game, edition)
 
     @property
     def title(self) -> str:
         """The page's title."""
         return _("Deal of the day")
 
+    @property
+    def again(self) -> Go:
+        """Leads back to this page, and from there to the same origin."""
+        return Go("today", {"game": self.standing.code.game, **self.onward})
+
     # The page
 
     def body(self) -> Box:
-        """Return the deal or its result above the buttons, the streak beside or below it, and a note."""
+        """Return the tabs, the deal or its result above the buttons, the streak beside or below, and a note."""
         ui = self._ui
         title = _("Play")
         if self.standing.result is not None:
@@ -236,36 +263,47 @@ class TodayScene(EventScene):
         main = beside(ui, *parts, gap=page_gap(ui))
         saved = self._picture.note
         note = line(ui, saved or self._best, colour=NOTE if saved else SOFT, name="note")
-        return column(main, note, gap=ui.theme.px(SHEET_GAP))
+        tabs = choice(ui, GAME, self._games, self.standing.code.game)
+        return column(tabs, main, note, gap=ui.theme.px(SHEET_GAP))
 
     def _deal(self) -> Box:
         """Return the sheet with the day and its deal, which hasn't been played yet."""
         ui = self._ui
         day = date_in_words(self.standing.day.isoformat(), weekday=True)
-        rival = self._opponent
-        deal = f"{self._edition} · {rival.name}"
-        words = f"{self._special} " + _("Everybody who plays today gets these cards.")
+        names = join_names([rival.name for rival in self._opponents])
+        deal = f"{self._edition} · {names}"
+        words = f"{self._special} {_('Everybody who plays today gets these cards.')}".strip()
         if self.standing.result is not None:
             first = result_text(self.standing.result.first)
             words += " " + _("Your first attempt: {result}.").format(result=first)
+        alone = len(self._opponents) == 1
+        backs = [Box(grow=28, draw=_draw_backs)] if alone else []
+        rivals = [self._rival(rival, deal if alone else rival.name) for rival in self._opponents]
         paper = sheet(
             ui,
             line(ui, day, "display", TITLE, "center", grow=22, face="title"),
-            row(
-                Box(grow=INDENT),
-                picture(ui, rival.portrait, round(ui.window.size[1] * LARGEST_FACE)),
-                column(
-                    line(ui, deal, "label", "ink", grow=40, bold=True),
-                    paragraph(ui, rival.style, "label", "ink", "topleft", grow=60),
-                    grow=100 - INDENT,
-                ),
-                gap=ui.theme.px(SHEET_GAP),
-                grow=26,
-            ),
-            Box(grow=28, draw=_draw_backs),
+            *([] if alone else [line(ui, self._edition, "label", "ink", "center", grow=12, bold=True)]),
+            *rivals,
+            *backs,
             paragraph(ui, words, "label", "ink", "center", grow=24, align="centre"),
         )
-        return named("report", f"{day}: {deal}. {rival.style} {words}", paper)
+        styles = " ".join(rival.style for rival in self._opponents)
+        return named("report", f"{day}: {deal}. {styles} {words}", paper)
+
+    def _rival(self, rival: Opponent, title: str) -> Box:
+        """Return a rival's face beside a title and the style."""
+        ui = self._ui
+        return row(
+            Box(grow=INDENT),
+            picture(ui, rival.portrait, round(ui.window.size[1] * LARGEST_FACE)),
+            column(
+                line(ui, title, "label", "ink", grow=40, bold=True),
+                paragraph(ui, rival.style, "label", "ink", "topleft", grow=60),
+                grow=100 - INDENT,
+            ),
+            gap=ui.theme.px(SHEET_GAP),
+            grow=26,
+        )
 
     def _streak(self) -> Box:
         """Return the sheet with the streak, the days of the week, and the rule."""
@@ -315,7 +353,9 @@ class TodayScene(EventScene):
     def press(self, name: str) -> Go | None:
         """Play, solve the puzzle, or save the picture."""
         if name == "play":
-            return Go("daily") if self._running is None else Go("resume", {"game": self._running})
+            game = self._running
+            new = Go("daily", {"game": self.standing.code.game})
+            return new if game is None else Go("resume", {"game": game})
         if name == "puzzle":
             return Go("puzzle", {"of_day": True})
         if name == "share":
@@ -323,6 +363,12 @@ class TodayScene(EventScene):
             self.refresh()
             return None
         return super().press(name)
+
+    def change(self, name: str, value: str) -> Go | None:
+        """Show the deal of another game, or go to the page of a tab."""
+        if name == GAME:
+            return Go("today", {**self.again.args, "game": value, "focus": GAME})
+        return super().change(name, value)
 
     def _draw_picture(self) -> pygame.Surface:
         """Return the picture to share."""

@@ -37,8 +37,8 @@ def attempt(
 
 
 def test_two_rivals_take_turns_from_day_to_day() -> None:
-    met = [daily.opponent_of(MONDAY + daily.DAY * days) for days in range(14)]
-    assert met == ["hendrick", "beatrix"] * 7
+    met = [daily.opponents_of(MONDAY + daily.DAY * days) for days in range(14)]
+    assert met == [("hendrick",), ("beatrix",)] * 7
 
 
 # The formula is part of the rules of the game between players: these values must never change.
@@ -145,7 +145,7 @@ def test_other_deals_are_not_the_deal_of_the_day() -> None:
         attempt(datetime.date.min),
         attempt(datetime.date.max)._replace(edition=""),
     ):
-        assert daily.results_by_day([other]) == {}
+        assert daily.results([other]) == {}
 
 
 @pytest.mark.parametrize(

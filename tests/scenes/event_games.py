@@ -10,36 +10,50 @@ from dutch.match.saved import GameState
 from dutch.match.season import LADDER, all_series
 from dutch.scenes.season import SeasonPage, SeasonRival, SeasonScene
 from dutch.scenes.stack import UIContext
-from dutch.scenes.today import Opponent, SuitPoints, TodayScene
+from dutch.scenes.today import Opponent, Points, TodayScene
 
 DAY = datetime.date(2026, 11, 26)
-SUITS = tuple(SuitPoints(*each) for each in (("green", "G", 14), ("red", "R", 0), ("pink", "P", -3)))
-SUITS += (SuitPoints("blue", "B", 41),)
+SUITS = tuple(Points(*each) for each in (("green", "emblems/G", 14), ("red", "emblems/R", 0)))
+SUITS += (Points("pink", "emblems/P", -3), Points("blue", "emblems/B", 41))
+GAMES = (("dutch", "Dutch"), ("great-market", "Great Market"), ("representatives", "Representatives"))
 
 
-def attempt(day: datetime.date, result: str = "won", number: int = 1) -> Attempt:
+def attempt(
+    day: datetime.date, result: str = "won", number: int = 1, game: str = "dutch", points: int = 18
+) -> Attempt:
     """Return an attempt at a day's deal that was won, lost or abandoned, or is still running."""
     state = {"abandoned": GameState.ABANDONED, "running": GameState.RUNNING}.get(result, GameState.OVER)
     own, other = {"won": (131, 120), "lost": (-20, 131)}.get(result, (0, 0))
     won = result == "won" if state == GameState.OVER else None
-    code, text = daily.code_of(day), day.isoformat()
+    code, text = daily.code_of(day, game=game), day.isoformat()
     occasion = Occasion(OccasionKind.DAILY, text, number)
-    return Attempt(occasion, number, state, code.edition, code.seed, text, 0, own, other, won)
+    found = Attempt(occasion, number, state, code.edition, code.seed, text, 0, own, other, won, 0, game)
+    if game == "dutch" or state != GameState.OVER:
+        return found
+    return found._replace(own_score=points, other_score=24, won=points > 24, scores=(points, 24, 9, 11))
 
 
-def today_scene(ui: UIContext, results: str = "", folder: Path = Path(), before: int = 400) -> TodayScene:
+def today_scene(
+    ui: UIContext, results: str = "", folder: Path = Path(), before: int = 400, game: str = "dutch"
+) -> TodayScene:
     """Return the page on a day with these attempts, after some days in a row."""
     played = [attempt(DAY - daily.DAY * back) for back in range(1, before + 1) if back != 3]
-    attempts = [attempt(DAY, result, number) for number, result in enumerate(results.split(), 1)]
-    standing = daily.standing([*played, *attempts], DAY)
+    attempts = [attempt(DAY, result, number, game) for number, result in enumerate(results.split(), 1)]
+    standing = daily.standing([*played, *attempts], DAY, game=game)
+    faces = daily.opponents_of(DAY, game)
+    company = [("You", "", 18), *((face.title(), f"rivals/{face}-calm", 24) for face in faces)]
+    parts = SUITS if game == "dutch" else tuple(Points(*each, is_player=True) for each in company)
     over = bool(attempts) and attempts[0].over
     return TodayScene(
         ui,
         standing=standing,
-        special="A leaner version.",
-        edition="Competition",
-        opponent=Opponent("Beatrix", "Very hard: hates losing a bid.", "rivals/beatrix-calm"),
-        suits=SUITS if over else (),
+        special="A leaner version." if game == "dutch" else "",
+        games=GAMES,
+        edition="Competition" if game == "dutch" else dict(GAMES)[game],
+        opponents=[
+            Opponent(face.title(), "Very hard: hates losing a bid.", f"rivals/{face}-calm") for face in faces
+        ],
+        parts=parts if over else (),
         target=ScreenshotTarget((folder,), f"dutch-{DAY.isoformat()}"),
     )
 

@@ -24,11 +24,11 @@ def open_today(results: str, folder: Path = Path(), before: int = 5) -> ScenePil
 @pytest.mark.parametrize(
     ("results", "title", "way"),
     [
-        ("", "Play", Go("daily")),
+        ("", "Play", Go("daily", {"game": "dutch"})),
         ("running", "Continue", Go("resume", {"game": 1})),
-        ("won", "Play again", Go("daily")),
+        ("won", "Play again", Go("daily", {"game": "dutch"})),
         ("won running", "Continue", Go("resume", {"game": 2})),
-        ("abandoned", "Play again", Go("daily")),
+        ("abandoned", "Play again", Go("daily", {"game": "dutch"})),
     ],
 )
 def test_play_begins_or_continues(results: str, title: str, way: Go) -> None:

@@ -18,7 +18,7 @@ DAY = datetime.date(2026, 11, 23)
 
 @pytest.fixture(autouse=True)
 def _easy_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "OPPONENTS", ("griet",))
+    monkeypatch.setattr(daily, "OPPONENTS", (("griet",),))
 
 
 def on(program: Program, day: datetime.date) -> Program:

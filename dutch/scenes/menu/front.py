@@ -152,10 +152,10 @@ class FrontPage:
         ui = self._ui
         px = ui.theme.px
         waiting = self._waiting
-        today, news = _("Dutch: the same deal for everybody."), ""
+        today, news = _("The same deal for everybody."), ""
         if self._awaits:
             today, news = (
-                _("Dutch: the same deal for everybody. Today’s is waiting for you."),
+                _("The same deal for everybody. Today’s is waiting for you."),
                 _("not played yet"),
             )
         puzzle = _("Dutch: turns from real games, each with one best play. Can you find it?")
