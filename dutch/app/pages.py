@@ -323,9 +323,7 @@ class Pages:
         except (StoreError, InvalidRecordError):
             return []
         parts = outcome.parts[attempt.seat] if outcome is not None else ()
-        return [
-            Points(_(SUITS[part.suit]), f"emblems/{part.suit}", part.sum + part.bonus) for part in parts
-        ]
+        return [Points(_(SUITS[part.suit]), f"emblems/{part.suit}", part.sum + part.bonus) for part in parts]
 
 
 def titles(games: Collection[str] = ()) -> Titles:

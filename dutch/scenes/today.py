@@ -154,7 +154,9 @@ def result_card(
 
     Each part is a row of blocks, one for every two points; blocks are hollow if the points are negative.
     """
-    title = f"{date_in_words(day.isoformat())} · {edition}"
+    title = date_in_words(day.isoformat())
+    if edition != game:
+        title += f" · {edition}"
     result = result_text(attempt)
     shown_result = result[:1].upper() + result[1:]
     about = " · ".join((_("{game}, deal of the day").format(game=game), streak_text(streak)))
@@ -245,7 +247,7 @@ class TodayScene(EventScene):
     # The page
 
     def body(self) -> Box:
-        """Return the tabs, the deal or its result above the buttons, the streak beside or below, and a note."""
+        """Return the tabs, the deal or its result above the buttons, the streak, and a note."""
         ui = self._ui
         title = _("Play")
         if self.standing.result is not None:
@@ -282,7 +284,6 @@ class TodayScene(EventScene):
         paper = sheet(
             ui,
             line(ui, day, "display", TITLE, "center", grow=22, face="title"),
-            *([] if alone else [line(ui, self._edition, "label", "ink", "center", grow=12, bold=True)]),
             *rivals,
             *backs,
             paragraph(ui, words, "label", "ink", "center", grow=24, align="centre"),
@@ -297,8 +298,8 @@ class TodayScene(EventScene):
             Box(grow=INDENT),
             picture(ui, rival.portrait, round(ui.window.size[1] * LARGEST_FACE)),
             column(
-                line(ui, title, "label", "ink", grow=40, bold=True),
-                paragraph(ui, rival.style, "label", "ink", "topleft", grow=60),
+                line(ui, title, "label", "ink", grow=50, bold=True),
+                paragraph(ui, rival.style, "label", "ink", "topleft", grow=50),
                 grow=100 - INDENT,
             ),
             gap=ui.theme.px(SHEET_GAP),

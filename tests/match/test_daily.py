@@ -7,6 +7,7 @@ import pytest
 from dutch.match import daily
 from dutch.match.occasion import Attempt, Occasion, OccasionKind, parse
 from dutch.match.saved import GameState
+from dutch.players.rivals import RIVALS
 from dutch.rules.dutch.editions import EDITIONS
 
 MONDAY = datetime.date(2026, 11, 23)
@@ -53,6 +54,21 @@ def test_two_rivals_take_turns_from_day_to_day() -> None:
 )
 def test_code_of_a_day_never_changes(day: str, code: str) -> None:
     assert str(daily.code_of(datetime.date.fromisoformat(day))) == code
+
+
+@pytest.mark.parametrize(
+    ("game", "code"),
+    [("great-market", "great-market-4-381943635"), ("representatives", "representatives-4-4548481")],
+)
+def test_code_of_another_game_never_changes(game: str, code: str) -> None:
+    assert str(daily.code_of(datetime.date(2026, 11, 28), game=game)) == code
+
+
+def test_all_rivals_are_met_in_two_days() -> None:
+    days = [MONDAY + daily.DAY * number for number in range(1, 9)]
+    tables = [daily.opponents_of(day, "great-market") for day in days]
+    assert len({*tables}) == 8 and all(len(table) == 3 for table in tables)
+    assert all({*tables[at], *tables[at + 1]} == {*RIVALS} for at in range(0, 8, 2))
 
 
 def test_every_weekday_has_an_edition() -> None:
@@ -126,6 +142,36 @@ def test_only_the_first_attempt_counts() -> None:
     assert (found.result.best, found.streak, found.week) == (better, 0, (False,) * 7)
 
 
+def market(day: datetime.date, number: int = 1, **changes: object) -> Attempt:
+    """Return an attempt at the deal of Great Market that came third of four."""
+    seed = daily.code_of(day, game="great-market").seed
+    scores = {"own": 18, "other": 24, "scores": (18, 24, 20, 9), "game_name": "great-market"}
+    return attempt(day, number=number, seed=seed, edition="standard", **{**scores, **changes})  # type: ignore[arg-type]
+
+
+def test_streak_counts_the_days_of_all_games() -> None:
+    days = [MONDAY - daily.DAY * back for back in (2, 1, 0)]
+    played = [attempt(days[0]), market(days[1]), market(days[2]), attempt(days[2])]
+    for game, first in (("dutch", played[3]), ("great-market", played[2]), ("representatives", None)):
+        found = daily.standing(played, MONDAY, game=game)
+        assert (found.streak, found.code.game) == (3, game)
+        assert (found.result.first if found.result else None) == first
+        assert found.next_occasion.number == (1 if first is None else 2)
+
+
+@pytest.mark.parametrize(
+    ("won", "scores", "place"),
+    [
+        (False, (18, 24, 20, 9), 3),
+        (True, (18, 24, 24, 9), 1),  # equal totals cancel each other out
+        (False, (24, 24, 20, 9), 2),  # the tie-break decides
+        (None, (24, 24, 20, 9), 1),
+    ],
+)
+def test_place_follows_scores_and_winner(won: bool | None, scores: tuple[int, ...], place: int) -> None:
+    assert market(MONDAY)._replace(won=won, own_score=scores[0], scores=scores).place == place
+
+
 def test_deal_must_be_played_on_its_day() -> None:
     yesterday = attempt(MONDAY - daily.DAY)
     late = yesterday._replace(date=MONDAY.isoformat())
@@ -142,6 +188,8 @@ def test_other_deals_are_not_the_deal_of_the_day() -> None:
         own._replace(occasion=Occasion(OccasionKind.DAILY, "23 November")),
         own._replace(occasion=Occasion(OccasionKind.DAILY, "20261123")),
         own._replace(occasion=Occasion(OccasionKind.SEASON, "2026-11-23")),
+        own._replace(game_name="great-market"),
+        own._replace(game_name="chess"),
         attempt(datetime.date.min),
         attempt(datetime.date.max)._replace(edition=""),
     ):

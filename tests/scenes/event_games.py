@@ -8,6 +8,7 @@ from dutch.match import daily
 from dutch.match.occasion import Attempt, Occasion, OccasionKind
 from dutch.match.saved import GameState
 from dutch.match.season import LADDER, all_series
+from dutch.players.rivals import RIVALS
 from dutch.scenes.season import SeasonPage, SeasonRival, SeasonScene
 from dutch.scenes.stack import UIContext
 from dutch.scenes.today import Opponent, Points, TodayScene
@@ -51,7 +52,7 @@ def today_scene(
         games=GAMES,
         edition="Competition" if game == "dutch" else dict(GAMES)[game],
         opponents=[
-            Opponent(face.title(), "Very hard: hates losing a bid.", f"rivals/{face}-calm") for face in faces
+            Opponent(face.title(), RIVALS[face].parts[game].about, f"rivals/{face}-calm") for face in faces
         ],
         parts=parts if over else (),
         target=ScreenshotTarget((folder,), f"dutch-{DAY.isoformat()}"),

@@ -275,8 +275,10 @@ def statistics(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
 
 
 def today(size: Size, scale: int, folder: Path) -> Iterator[ScenePilot]:
-    for results in ("", "running", "lost", "lost won won"):
-        with closing(open_page(size, scale, partial(today_scene, results=results, folder=folder))) as pilot:
+    cases = [("", "dutch"), ("running", "dutch"), ("lost", "dutch"), ("lost won won", "dutch")]
+    for results, game in (*cases, ("abandoned", "representatives"), ("lost won", "great-market")):
+        page = partial(today_scene, results=results, folder=folder, game=game)
+        with closing(open_page(size, scale, page)) as pilot:
             yield pilot
             if "lost" in results:
                 pilot.click("button.share")

@@ -14,8 +14,8 @@ from tests.scenes.pilot import ScenePilot
 from tests.ui_contexts import open_ui
 
 
-def open_today(results: str, folder: Path = Path(), before: int = 5) -> ScenePilot:
-    make = partial(today_scene, results=results, folder=folder, before=before)
+def open_today(results: str, folder: Path = Path(), before: int = 5, game: str = "dutch") -> ScenePilot:
+    make = partial(today_scene, results=results, folder=folder, before=before, game=game)
     pilot = ScenePilot(open_ui(), lambda go: make(pilot.ui) if go.name == "page" else None)
     pilot.go("page")
     return pilot
@@ -49,9 +49,32 @@ def test_result_and_streak_are_shown() -> None:
     with closing(open_today("")) as pilot:
         report = pilot.label("report")
         assert report.startswith(
-            "Thursday, 26 November: Competition · Beatrix. Very hard: hates losing a bid. A leaner version. "
+            "Thursday, 26 November: Competition · Beatrix. Very hard: hates losing a bid, so she keeps low "
+            "cards out of it. A leaner version. "
         )
         assert not pilot.enabled("button.share")
+
+
+@pytest.mark.parametrize("game", ["great-market", "representatives"])
+def test_deal_for_several_names_rivals_and_place(game: str) -> None:
+    with closing(open_today("", game=game)) as pilot:
+        assert " · Griet, Willem and Hendrick. Easy: " in pilot.label("report")
+        assert pilot.find("button.puzzle") is None
+        pilot.key(pygame.K_RETURN)
+        assert pilot.visited[-1] == Go("daily", {"game": game})
+    with closing(open_today("lost won", game=game)) as pilot:
+        report = pilot.label("report")
+        assert report.startswith(
+            "26 November 2026: place 2 of 4, 18 points. Streak: 5 days. You 18, Griet 24"
+        )
+        assert pilot.label("note").endswith("Best of 2 attempts: place 2 of 4, 18 points.")
+
+
+def test_tabs_lead_to_the_deals_of_other_games() -> None:
+    with closing(open_today("")) as pilot:
+        assert pilot.chosen("choice.deal_of.dutch")
+        pilot.click("choice.deal_of.great-market")
+        assert pilot.visited[-1] == Go("today", {"game": "great-market", "focus": "deal_of"})
 
 
 def test_picture_can_be_saved(tmp_path: Path) -> None:

@@ -60,6 +60,29 @@ def test_deal_of_the_day_is_played_to_its_end(start_program: StartProgram, tmp_p
     assert pilot.need("zone").label.startswith("Streak: 1 day.")
 
 
+@pytest.mark.parametrize("game", ["great-market", "representatives"])
+def test_deal_for_several_counts_for_the_streak(start_program: StartProgram, game: str) -> None:
+    running = start_program(speed="off")
+    running.app.ui.settings.game = game  # as chosen last for a new game
+    on(running, DAY)
+    pilot = running.pilot
+    assert "Everybody who plays today" in pilot.need("report").label
+    pilot.click_for("button.play", lambda: pilot.find("choice.deal_of.dutch") is None, "the table")
+    running.play_out()
+    pilot.expect("the end", lambda: pilot.find("button.score") is not None)
+    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    pilot.expect("the streak", lambda: pilot.find("button.news.today") is not None)
+    assert pilot.need("button.news.today").label.startswith("Streak: 1 day.")
+    record = last_record(running.app.folders.data)
+    assert (record.game, record.seats, record.extra["event"]) == (game, 4, "daily 2026-11-23")
+    own = (record.result or "").split("-")[0]
+    pilot.click_for("button.today", lambda: pilot.find("report") is not None, "the page")
+    assert f" of 4, {own} point" in pilot.need("report").label
+    running.app.stack.go(Go("menu"))
+    pilot.frames(2)
+    assert pilot.need("caption.today").label.endswith(" · Streak: 1 day")
+
+
 def test_day_has_its_edition_when_another_was_finished(start_program: StartProgram) -> None:
     running = start_program(speed="off")
     save_game(running.app.store, 1, "standard", date="2026-11-22", players="human, merchant")
