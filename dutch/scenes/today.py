@@ -274,7 +274,8 @@ class TodayScene(EventScene):
         day = date_in_words(self.standing.day.isoformat(), weekday=True)
         names = join_names([rival.name for rival in self._opponents])
         deal = f"{self._edition} · {names}"
-        words = f"{self._special} {_('Everybody who plays today gets these cards.')}".strip()
+        words = self._special and f"{self._special} "
+        words += _("Everybody who plays today gets these cards.")
         if self.standing.result is not None:
             first = result_text(self.standing.result.first)
             words += " " + _("Your first attempt: {result}.").format(result=first)
