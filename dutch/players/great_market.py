@@ -4,6 +4,7 @@ The bidders weigh a lot and a bid by rules of thumb. The auctioneer and the coac
 each possible bid, and compare the positions in which that ends.
 """
 
+import math
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -87,10 +88,9 @@ class Bold:
 
     def choose(self, observation: MarketObservation, rng: random.Random, budget: int) -> MarketAction:
         """Return a legal action. ``rng`` and ``budget`` are not used: there is nothing to search."""
-        position, seat = observation.position, observation.seat
-        if position.phase is Phase.DISCARD:
+        if observation.position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
-        bids = affordable_bids(observation, position.chips_of(seat))
+        bids = affordable_bids(observation)
         return bids[0] if bids else PASS
 
 
@@ -111,8 +111,12 @@ class Novice:
         chips, points = position.chips_of(seat), gain(position, seat)
         limit = max(points + self._taste.haggle, self._taste.appetite * (points - 1) * chips / 4)
         limit += self._taste.idle * idle_chips(position, seat)
-        bids = affordable_bids(observation, min(chips, limit))
-        return bids[min(self._taste.jump, len(bids) - 1)] if bids else PASS
+        bids = affordable_bids(observation, math.inf if spends_all(position, seat) else limit)
+
+        def kept_from_leader(bid: MarketAction) -> int:
+            return bid.amount - paid_to_leader(position, seat, bid.amount)
+
+        return max(bids[: self._taste.jump + 1], key=kept_from_leader, default=PASS)
 
 
 class Merchant:
@@ -126,13 +130,13 @@ class Merchant:
         position, seat = observation.position, observation.seat
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
-        worth = price_of_point(position, seat) * value_of_lot(position, seat)
+        worth = price_of_point(position) * value_of_lot(position, seat)
         worth -= reward_for_passing(position, seat)
         worth *= self._taste.appetite
         if len(position.lot) == MAX_LOT:
             worth += self._taste.large
         worth += self._taste.idle * idle_chips(position, seat)
-        bids = affordable_bids(observation, min(position.chips_of(seat), worth))
+        bids = affordable_bids(observation, math.inf if spends_all(position, seat) else worth)
         if not bids:
             return PASS
         near = [bid for bid in bids if bid.amount <= bids[0].amount + MAX_RAISE]
@@ -144,11 +148,18 @@ class Merchant:
         return min(near, key=cost)
 
 
-def price_of_point(position: Position, seat: int) -> float:
-    """Return the number of chips that a point is worth to a seat; on the last lot, all that it has."""
-    if position.round == ROUNDS:
-        return position.chips_of(seat)
+def price_of_point(position: Position) -> float:
+    """Return the number of chips that a point is worth to the merchant."""
     return POINT_PRICE + PRICE_PER_PLAYER * len(position.players)
+
+
+def spends_all(position: Position, seat: int) -> bool:
+    """Return True if chips kept for later lots would buy nothing.
+
+    That is so on the last lot, and on the one before if a rival has more chips for the last one.
+    """
+    chips = [position.chips_of(each) for each in range(len(position.players))]
+    return position.round == ROUNDS or (position.round == ROUNDS - 1 and chips[seat] < max(chips))
 
 
 def idle_chips(position: Position, seat: int) -> float:
@@ -157,14 +168,25 @@ def idle_chips(position: Position, seat: int) -> float:
     return max(0.0, chips[seat] - sum(chips) / len(chips))
 
 
-def affordable_bids(observation: MarketObservation, limit: float) -> list[MarketAction]:
-    """Return the legal bids up to a limit that count (M10), from the lowest."""
+def affordable_bids(observation: MarketObservation, worth: float = math.inf) -> list[MarketAction]:
+    """Return the legal bids that count (M10), up to the seat's chips and what the lot is ``worth`` in chips.
+
+    The lowest bid comes first.
+    """
     player = observation.position.players[observation.seat]
+    limit = min(worth, observation.position.chips_of(observation.seat))
     return [
         action
         for action in observation.legal_actions()
         if action.verb is Verb.BID and action.amount <= limit and not player.card_against(action.amount)
     ]
+
+
+def paid_to_leader(position: Position, seat: int, bid: int) -> int:
+    """Return the number of chips that a bid pays to the rival with the most points."""
+    rivals = [each for each in range(len(position.players)) if each != seat]
+    leader = max(rivals, key=lambda each: set_points(position.players[each].cards))
+    return payment_for(position, seat, bid).shares[leader]
 
 
 def reward_for_passing(position: Position, seat: int) -> int:
@@ -229,6 +251,9 @@ CHIP_VALUE = 0.28
 GROWTH_VALUE = 0.35
 """Points per owned card for each card of the same people still to come, up to two."""
 
+PLAYED_OUT = 14
+"""The round from which it plays the game out to the end."""
+
 LEADER_WEIGHT = 0.5
 """Weight of the best rival's worth; the rest is shared equally by all rivals, the best included."""
 
@@ -249,8 +274,21 @@ LIKELY_MODELS: tuple[Player, ...] = (MERCHANT, NOVICE, MERCHANT, NOVICE, BOLD)
 """The models that the coach draws for each rival, with weights that make its odds less modest."""
 
 
+class Prospects(NamedTuple):
+    """What an action may bring, in points."""
+
+    lead: float
+    """The lead that the auctioneer expects."""
+    liking: float
+    """What its taste adds."""
+
+
 class Auctioneer:
-    """Chooses the action with the best prospects, assuming that it then plays like a merchant."""
+    """Chooses the action with the best prospects, assuming that it then plays like a merchant.
+
+    Its taste decides only among actions with prospects at least as good as those of passing. Between equal
+    actions, it bids.
+    """
 
     def __init__(self, taste: Taste = PLAIN) -> None:
         self._taste = taste
@@ -261,33 +299,37 @@ class Auctioneer:
         if position.phase is Phase.DISCARD:
             return cheapest_discard(observation)
         start = GAME.sample(observation, rng)
+        prospects = {action: self._prospects(start, seat, action) for action in _choices(observation)}
+        passing = prospects[PASS].lead
+        good = [action for action, found in prospects.items() if found.lead >= passing]
+        return max(good, key=lambda action: (sum(prospects[action]), action != PASS))
 
-        def lead_after(action: MarketAction) -> float:
-            """Return the lead once the lot is sold, averaged over the models of the rivals."""
-            total = 0.0
-            for model, weight in MODELS:
-                state = start.copy()
-                state.apply(action)
-                play_until_after(start.round, state, seat, [model] * len(position.players))
-                total += weight * (lead(state, seat) + self._liking(state.position, seat))
-            leap = action.amount - position.bid - 1 if action.verb is Verb.BID else 0
-            return total + self._taste.leap * leap
-
-        return max(_choices(observation), key=lead_after)
+    def _prospects(self, start: MarketState, seat: int, action: MarketAction) -> Prospects:
+        """Return the prospects of an action, averaged over the models of the rivals."""
+        last_round = ROUNDS if start.round >= PLAYED_OUT else start.round
+        value = liking = 0.0
+        for model, weight in MODELS:
+            state = start.copy()
+            state.apply(action)
+            play_until_after(last_round, state, seat, [model] * len(start.position.players))
+            value += weight * lead(state, seat)
+            liking += weight * self._liking(state.position, seat)
+        leap = action.amount - start.position.bid - 1 if action.verb is Verb.BID else 0
+        return Prospects(value, liking + self._taste.leap * leap)
 
     def _liking(self, position: Position, seat: int) -> float:
-        """Return the points that the taste adds to a position."""
+        """Return the points that the taste adds to a position, fewer and fewer towards the end."""
         cards = position.players[seat].cards
         largest = max(Counter(card.suit for card in cards).values(), default=0)
-        return self._taste.collect * (largest * largest - (len(cards) - largest))
+        collection = largest * largest - (len(cards) - largest)
+        return self._taste.collect * collection * (ROUNDS - position.round) / ROUNDS
 
 
 def _choices(observation: MarketObservation) -> list[MarketAction]:
     """Return the choices to compare: discards (M11), or passing and the lowest affordable bids."""
     if observation.position.phase is Phase.DISCARD:
         return [*observation.legal_actions()]
-    chips = observation.position.chips_of(observation.seat)
-    return [PASS, *affordable_bids(observation, chips)[:MAX_BIDS]]
+    return [PASS, *affordable_bids(observation)[:MAX_BIDS]]
 
 
 def play_until_after(

@@ -77,7 +77,7 @@ RIVALS = {
             ),
             "great-market": RivalPart(
                 "novice",
-                partial(MarketNovice, Taste(appetite=1.3, jump=3)),
+                partial(MarketNovice, Taste(jump=3)),
                 N_("Easy: raises in leaps, and pays too much."),
             ),
             "representatives": RivalPart(

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,11 @@ def decisions(name: str, seed: int, seats: int, **options: str) -> Iterator[tupl
         action = one.choose(state.observation(seat), rng, 1)
         yield state, str(action)
         state.apply(action)
+
+
+def chosen_by(name: str, state: MarketState) -> str:
+    """Return the choice of a player at seat 0."""
+    return str(roster.get(name, "great-market").factory().choose(state.observation(0), random.Random(1), 1))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -112,7 +118,8 @@ def test_rivals_bid_more_if_their_chips_lie_idle(name: str, poor: int, rich: int
             assert (action != PASS) is (bid < limit)
 
 
-def test_merchant_spends_all_its_chips_on_the_last_lot() -> None:
+@pytest.mark.parametrize("name", NAMES[1:])
+def test_everybody_spends_all_chips_on_the_last_lot(name: str) -> None:
     sides = (player("Nuba0", 13), player("Massai1", 12, has_bid=True), player(bidding=False))
     lot = "Bantu4 Nandi6 Tonga7"
     last = {
@@ -121,7 +128,61 @@ def test_merchant_spends_all_its_chips_on_the_last_lot() -> None:
         "discarded": [card for card in ALL_CARDS if card not in ("Nuba0", "Massai1", *lot.split())],
     }
     state = table(*sides, lot=lot, starter=1, bidder=1, bid=12, **last)
-    assert str(great_market.Merchant().choose(state.observation(0), random.Random(1), 1)) == "bid 13"
+    assert chosen_by(name, state) == "bid 13"
+
+
+@pytest.mark.parametrize("name", ["novice", "merchant", "griet", "joost", "saskia", "willem"])
+@pytest.mark.parametrize(("richest", "bids"), [(14, True), (12, False)])
+def test_who_cannot_win_the_last_lot_spends_all_before(name: str, richest: int, bids: bool) -> None:
+    rivals = player("Massai1", 12, has_bid=True), player("Nuba2", richest, bidding=False)
+    lot, deck = ["Bantu4", "Nandi6"], ["Samburu2", "Samburu3", "Samburu5"]
+    used = {"Nuba0", "Massai1", "Nuba2", *lot, *deck}
+    discarded = [card for card in ALL_CARDS if card not in used]
+    last_but_one = {"round": 14, "deck": deck, "discarded": discarded}
+    state = table(
+        player("Nuba0", 13), *rivals, lot=" ".join(lot), starter=1, bidder=1, bid=12, **last_but_one
+    )
+    assert chosen_by(name, state) == ("bid 13" if bids else "pass")
+
+
+@pytest.mark.parametrize(
+    ("name", "lot", "sides", "most"),
+    [
+        (
+            "beatrix",
+            "Samburu3",
+            (
+                player("Bantu6 Bantu8 Nandi1 Tonga4 Samburu5", 19, has_bid=True),
+                player("Massai1 Massai5 Massai7 Bantu0 Bantu4 Bantu5 Tonga7 Samburu2", 9, has_bid=True),
+                player("Nuba2 Nuba8 Nuba9 Nandi2 Nandi9", 13, has_bid=True),
+            ),
+            8,
+        ),
+        (
+            "hendrick",
+            "Nandi1",
+            (
+                player("Nuba0 Nuba8 Massai1 Massai5 Bantu5 Nandi2 Nandi6 Samburu5", 19, has_bid=True),
+                player("Nuba9 Massai0 Tonga1 Tonga3 Tonga4 Tonga7 Samburu2", 2, bidding=False),
+                player("Bantu0 Nandi4 Tonga8", 14, has_bid=True),
+            ),
+            13,
+        ),
+    ],
+)
+def test_a_taste_does_not_pay_more_than_a_lot_is_worth(
+    name: str, lot: str, sides: tuple[dict[str, Any], ...], most: int
+) -> None:
+    """The auctioneer would rather pass than bid more than this."""
+    chosen = chosen_by(name, table(*sides, lot=lot, starter=2, bidder=2, bid=4))
+    assert chosen == "pass" or int(chosen.split()[1]) <= most
+
+
+def test_joost_leaps_to_no_bid_that_pays_the_leader() -> None:
+    """M9: a bid of 9 would pay all of it to the owner of three carvings."""
+    rivals = player("Massai9 Massai7 Massai5", has_bid=True), player("Tonga4", bidding=False)
+    state = table(player("Nuba0 Nuba3", 12), *rivals, lot="Nuba8 Nuba2", starter=1, bidder=1, bid=5)
+    assert chosen_by("joost", state) == "bid 8"
 
 
 @pytest.mark.parametrize(("lot", "bids"), [("Nuba8", True), ("Tonga4", False)])
