@@ -214,7 +214,7 @@ def _plate_contents(painter: Painter, deed: Deed, height: int) -> list[pygame.Su
     side = height * 4 // 5
     pieces = [ui.images.get(deed.picture, (side, side))]
     if deed.text:
-        pieces.append(ui.typesetter.fit(deed.text, 4 * height, painter.sizes.body, bold=True, height=height))
+        pieces.append(ui.typesetter.fit(deed.text, 4 * height, painter.sizes.label, bold=True, height=height))
     if deed.onto:
         pieces.append(ui.images.get(deed.onto, (side, side)))
     return pieces

@@ -27,6 +27,7 @@ from dutch.stage.script import HEADING
 MARGIN = 20
 HEADING_GAP = 16  # room above a heading, at 1080p
 GAP = 5  # room above any other line, at 1080p
+LETTERS = 15  # the least height of the text, in real pixels
 ROWS_PER_NOTCH = 3  # rows that one notch of the wheel moves
 ROWS_AFTER = 6  # rows shown after the current line, if later ones are known
 LATER_ALPHA = 180  # opacity of the names of cards, with their corners, in lines after the current one
@@ -152,7 +153,12 @@ class LogView(Part):
 
     @property
     def _row_height(self) -> int:
-        return self._ui.line_height("small")
+        return self._ui.typesetter.measure("X", self._letters(False))[1]
+
+    def _letters(self, heading: bool) -> float:
+        """Return the size of the letters of a row, in pixels at 1080p."""
+        sizes = self._ui.theme.sizes
+        return max(sizes.body if heading else sizes.small, LETTERS / self._ui.theme.scale_factor)
 
     def scroll(self, count: int) -> bool:
         """Scroll towards the beginning by this many rows, or towards the end if negative.
@@ -214,7 +220,6 @@ class LogView(Part):
 
     def rows(self, lines: Sequence[str], width: int) -> list[Row]:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
-        sizes = self._ui.theme.sizes
         px = self._ui.theme.px
         scale = px(1000)  # a number that changes with the size of the window and of the text
         key = (tuple(lines), width, scale)
@@ -225,7 +230,7 @@ class LogView(Part):
         for entry, line in enumerate(lines):
             heading = line.startswith(HEADING)
             text = line.removeprefix(HEADING)
-            size = sizes.body if heading else sizes.small
+            size = self._letters(heading)
             gap = px(HEADING_GAP if heading else GAP)
             _width, height = self._ui.typesetter.measure("X", size)
             for words in self._ui.typesetter.wrap(text, width, size, bold=heading):
@@ -321,7 +326,7 @@ class LogView(Part):
     def _draw_row(self, painter: Painter, place: pygame.Rect, row: Row, log: ShownLog) -> None:
         """Draw one row with card names in brass; it is dimmed if it comes after the current line."""
         px = painter.px
-        size = painter.sizes.body if row.heading else painter.sizes.small
+        size = self._letters(row.heading)
         is_later = log.past_count is not None and row.entry >= log.past_count
         for part in row.parts:
             is_lit = part.card is not None and log.pointed_card is part.card

@@ -119,7 +119,8 @@ class SheetPanel(Panel):
         width = min(width, self._room.width)
         names = min(px(NAMES), width // 4)
         tab = min(px(TAB), self._room.height // 8)
-        for size, row in ((ui.theme.sizes.body, ROW), (ui.theme.sizes.small, ROW // 2), (0, 0)):
+        sizes = ui.theme.sizes
+        for size, row in ((sizes.label, ROW), (sizes.body, ROW), (sizes.small, ROW // 2), (0, 0)):
             room = width - 2 * margin - names
             heights = [self._row_heights(ui, sheet, room, size, px(row)) for sheet in self._sheets]
             height = tab + gap + max(map(sum, heights)) + 2 * margin

@@ -91,7 +91,12 @@ def test_each_card_has_its_own_name(ui: UIContext, edition: str, text: str, left
     picture = Log(ui, presenter).show([presenter.name_cards(text)])
     first, second = picture.find(f"log.0.{left}"), picture.find(f"log.0.{right}")
     assert first is not None and second is not None
-    assert first.rect.right < second.rect.left
+    assert not first.rect.colliderect(second.rect)
+
+
+def test_small_windows_have_a_legible_log(ui: UIContext) -> None:
+    (row,) = Log(ui).rows(["Anna passed"], 600)
+    assert row.height >= ui.typesetter.measure("X", 15 / ui.theme.scale_factor)[1]
 
 
 def test_player_named_like_a_card_is_not_linked(log: Log) -> None:
