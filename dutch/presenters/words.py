@@ -8,10 +8,10 @@ from dutch.desktop import inline
 from dutch.i18n import YOU, _, about, join_names, ngettext, number, within
 from dutch.players.advice import Advice, Rated, Unit
 from dutch.rules.api import Card, Outcome
-from dutch.stage.answers import HeldCards, Hint, Lead, SeatPanel, Standing, SuitTally, Verdict
+from dutch.stage.answers import HeldCards, Hint, Lead, ObservationT, SeatPanel, Standing, SuitTally, Verdict
 from dutch.stage.board import Board
 from dutch.stage.layout import OWN_PANEL, PANEL_TEMPLATE
-from dutch.stage.presenter import ActionT, Counters, GamePresenter, Names, ObservationT, ScoreBasis, ViewT
+from dutch.stage.presenter import ActionT, Counters, GamePresenter, Names, ScoreBasis, ViewT
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 

@@ -6,11 +6,15 @@ on the table. A *region* is anything on the screen that can be pointed at, such 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from dutch.i18n import _
-from dutch.rules.api import Action, Card, Event
+from dutch.rules.api import Action, AnyObservation, Card, Event
 from dutch.stage.regions import Target
+
+ObservationT = TypeVar("ObservationT", bound=AnyObservation)
+"""The observations of a presenter's game: what one seat knows."""
 
 Topic = Literal["sale", "own", "others"]
 """A part of the table to be read aloud: what is for sale, the viewer's cards, or the other players."""
@@ -485,3 +489,19 @@ class NotebookPage(NamedTuple):
     """The names of the certain marks, by seat and name of the topic."""
     players: tuple[str, ...]
     """The image names of the players' symbols, by seat."""
+
+
+@dataclass(frozen=True)
+class PastDecision(Generic[ObservationT]):
+    """A decision that a review is about, as its player saw it."""
+
+    observation: ObservationT
+    played: Sequence[str]
+    """The actions of the decision, in notation."""
+    best: Sequence[str]
+    """The actions of the best choice."""
+    names: tuple[str, ...]
+    events: Sequence[Event] = ()
+    """What followed in the round, as the player saw it."""
+    loss: float = 0
+    """The points that the decision cost by the end of the game; 0 if that is unknown."""

@@ -10,22 +10,26 @@ The types of the answers are in `answers`, which explains the words zone, target
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from dutch.i18n import YOU, _, about, explain
 from dutch.players.advice import Advice
-from dutch.rules.api import Action, AnyObservation, Card, Event, Outcome, Part
+from dutch.rules.api import Action, Card, Event, Outcome, Part
 from dutch.rules.errors import IllegalActionError, RulesError
 from dutch.stage import answers
-from dutch.stage.answers import HeldCards, Moment, OpenPile, RoundStep, SuitTally
+from dutch.stage.answers import (
+    HeldCards,
+    Moment,
+    ObservationT,
+    OpenPile,
+    PastDecision,
+    RoundStep,
+    SuitTally,
+)
 from dutch.stage.board import Board, ZoneStyle
 from dutch.stage.regions import Target
 from dutch.stage.rivals import Witness
 from dutch.stage.script import HEADING, Reader, Script
-
-ObservationT = TypeVar("ObservationT", bound=AnyObservation)
-"""The observations of a presenter's game: what one seat knows."""
 
 ActionT = TypeVar("ActionT", bound=Action)
 """The actions of a presenter's game."""
@@ -50,22 +54,6 @@ class ScoreBasis(NamedTuple, Generic[ObservationT]):
     """The seat addressed as “you”."""
     changes: Mapping[int, int] = {}
     """Points gained or lost since these observations, by seat."""
-
-
-@dataclass(frozen=True)
-class PastDecision(Generic[ObservationT]):
-    """A decision that a review is about, as its player saw it."""
-
-    observation: ObservationT
-    played: Sequence[str]
-    """The actions of the decision, in notation."""
-    best: Sequence[str]
-    """The actions of the best choice."""
-    names: Names
-    events: Sequence[Event] = ()
-    """What followed in the round, as the player saw it."""
-    loss: float = 0
-    """The points that the decision cost by the end of the game; 0 if that is unknown."""
 
 
 class TableLook(ABC, Generic[ViewT]):

@@ -15,7 +15,7 @@ from dutch.players import coach, review, worker
 from dutch.players.advice import Judged, Review
 from dutch.rules.record import Record, to_text
 from dutch.scenes.stack import Go
-from dutch.stage.presenter import PastDecision
+from dutch.stage.answers import PastDecision
 from tests.playing import played, played_by
 from tests.stored import last_record
 from tests.window.helpers import Program, StartProgram

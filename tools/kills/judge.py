@@ -16,7 +16,7 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import NOBODY, Event
 from dutch.rules.dutch.state import DutchState
-from dutch.scenes.table.view import LogWriter
+from dutch.scenes.table.announcements import LogWriter
 from dutch.storage import Store
 
 DUTCH = catalogue.get("dutch")

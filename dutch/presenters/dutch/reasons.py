@@ -14,7 +14,7 @@ from dutch.rules.dutch.legality import must_buy_place_1
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned_cards
 from dutch.rules.dutch.terms import Phase
-from dutch.stage.presenter import PastDecision
+from dutch.stage.answers import PastDecision
 
 Decision = PastDecision[DutchObservation]
 

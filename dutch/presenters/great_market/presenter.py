@@ -48,8 +48,8 @@ from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.position import CARDS_BY_NAME, ROUNDS, Phase, Position, lot_size
 from dutch.rules.great_market.scoring import DecidedBy, set_parts
 from dutch.stage import answers
-from dutch.stage.answers import DecisionButton, HeldCards, Hint, Moment, RoundStep, SuitTally
-from dutch.stage.presenter import Names, PastDecision
+from dutch.stage.answers import DecisionButton, HeldCards, Hint, Moment, PastDecision, RoundStep, SuitTally
+from dutch.stage.presenter import Names
 from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
 

@@ -11,7 +11,8 @@ from dutch.rules.great_market.actions import MarketAction, Verb, parse_action
 from dutch.rules.great_market.auction import payment_for
 from dutch.rules.great_market.observe import MarketObservation
 from dutch.rules.great_market.scoring import set_points
-from dutch.stage.presenter import Names, PastDecision
+from dutch.stage.answers import PastDecision
+from dutch.stage.presenter import Names
 
 FEW_POINTS = 3
 """Points up to which a hint calls what a lot adds little."""

@@ -55,8 +55,8 @@ from dutch.rules.representatives.actions import (
 from dutch.rules.representatives.claims import is_refuted
 from dutch.rules.representatives.observe import Mark, RepresentativesObservation
 from dutch.stage import answers
-from dutch.stage.answers import HeldCards, Hint, Moment, RoundStep, SuitTally, Verdict
-from dutch.stage.presenter import Names, PastDecision
+from dutch.stage.answers import HeldCards, Hint, Moment, PastDecision, RoundStep, SuitTally, Verdict
+from dutch.stage.presenter import Names
 from dutch.stage.regions import Target, card_region
 from dutch.stage.script import Reader, find_event
 

@@ -9,7 +9,8 @@ from dutch.presenters.words import count_points
 from dutch.rules.representatives.actions import Colour, RepresentativesAction, parse_action
 from dutch.rules.representatives.events import ItemRemoved, ItemSold
 from dutch.rules.representatives.observe import RepresentativesObservation
-from dutch.stage.presenter import Names, PastDecision
+from dutch.stage.answers import PastDecision
+from dutch.stage.presenter import Names
 from dutch.stage.script import find_event
 
 

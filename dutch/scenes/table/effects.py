@@ -9,10 +9,11 @@ from dutch.desktop.display_list import DisplayList, Parts, Region, memoised
 from dutch.desktop.theme import Shade
 from dutch.i18n import N_, _, number
 from dutch.scenes.painter import Painter
+from dutch.scenes.table.announcements import Banner
 from dutch.scenes.table.controls import FLYING, GLOWS, Part, draw_glow, draw_ring
 from dutch.scenes.table.hud import crown_place
 from dutch.scenes.table.points import PointNote
-from dutch.scenes.table.view import Banner, TableView
+from dutch.scenes.table.view import TableView
 from dutch.stage.animator import Animator
 from dutch.stage.answers import TargetOffer
 from dutch.stage.cards import NO_POINTS, part_of

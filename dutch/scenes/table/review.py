@@ -21,8 +21,7 @@ from dutch.scenes.table.review_panel import (
     luck_words,
 )
 from dutch.scenes.table.view import TableView
-from dutch.stage.answers import Hint
-from dutch.stage.presenter import PastDecision
+from dutch.stage.answers import Hint, PastDecision
 
 MAX_COSTLY_SHOWN = 4
 """Costly decisions to list."""

@@ -10,9 +10,10 @@ from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _, pgettext
 from dutch.match.replay import Replay
 from dutch.rules.api import Event
+from dutch.scenes.table.announcements import LogWriter
 from dutch.scenes.table.controls import FURNITURE, Part, TableButton, choose_fitting_words, units
 from dutch.scenes.table.deeds import LastTurn
-from dutch.scenes.table.view import LogWriter, TableView
+from dutch.scenes.table.view import TableView
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.answers import Moment

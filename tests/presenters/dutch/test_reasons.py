@@ -10,7 +10,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Event
 from dutch.rules.dutch.events import BidsCompared, Purchased
 from dutch.rules.dutch.state import DutchState
-from dutch.stage.presenter import PastDecision
+from dutch.stage.answers import PastDecision
 from tests.players.tables import table
 
 NAMES = ("Anna", "Ben")

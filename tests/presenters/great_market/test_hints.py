@@ -12,8 +12,7 @@ from dutch.rules import catalogue
 from dutch.rules.api import Event
 from dutch.rules.great_market.actions import PASS
 from dutch.rules.great_market.events import RoundBegan
-from dutch.stage.answers import Hint
-from dutch.stage.presenter import PastDecision
+from dutch.stage.answers import Hint, PastDecision
 from tests.rulebook.great_market.tables import player, table
 
 

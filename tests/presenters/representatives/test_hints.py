@@ -8,8 +8,7 @@ from dutch.presenters.representatives.presenter import RepresentativesPresenter
 from dutch.rules.api import Event
 from dutch.rules.representatives.actions import Colour, place
 from dutch.rules.representatives.events import ItemRemoved, ItemSold
-from dutch.stage.answers import Hint
-from dutch.stage.presenter import PastDecision
+from dutch.stage.answers import Hint, PastDecision
 from tests.rulebook.representatives.tables import table
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")

@@ -12,8 +12,8 @@ from dutch.rules.api import Event
 from dutch.rules.dutch.cards import STANDARD
 from dutch.rules.dutch.events import Purchased, RowSlid, TurnBegan, TurnEnded
 from dutch.scenes.stack import UIContext
+from dutch.scenes.table.announcements import LogWriter
 from dutch.scenes.table.log import LogView
-from dutch.scenes.table.view import LogWriter
 from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
