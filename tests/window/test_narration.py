@@ -587,3 +587,17 @@ def test_game_begins_with_its_prompt(start_program: StartProgram) -> None:
         pilot.frames(1)
     said = ear.take()
     assert "Hint" not in said and said.index("Set one card aside") < said.index("Place 1")
+
+
+def test_lesson_is_read_with_title_and_refusals(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), running.pilot
+    running.app.stack.go(Go("learn", {"game": "dutch", "lesson": 1}))
+    pilot.frames(3)
+    said = ear.take()
+    assert said.index("Lesson 2 of 8 / Two cards in one turn") < said.index("Now your bid is your money.")
+    for key in (TAB, RIGHT):
+        pilot.key(key)
+    reason = "The green 3 costs one card: pay for it with the green 5."
+    for _attempt in range(2):
+        assert ear.asks(pilot, pygame.K_SPACE) == [reason], "the second attempt is answered, too"

@@ -234,6 +234,8 @@ class LessonGuide(TaskPanel):
         gap = painter.px(SIDE_GAP)
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(painter, area, words, tutor.lesson.title)
+        for name, text in (("title", words), ("learn", tutor.lesson.title)):
+            painter.display_list.name(name, area, text, kind="tip")
         footer = self._footer()
         heights = TextHeights(room.height, room.height)
         if footer.is_below(room):

@@ -66,6 +66,12 @@ class TableReader:
                 speech.say(line)
         return True
 
+    def say_again(self, refusal: str) -> None:
+        """Say why something was refused for the same reason as before, which changes nothing to see."""
+        ui = self._view.ui
+        if ui.reads_aloud:
+            ui.speech.say(strip_pictures(ui.keys(refusal)))
+
     def _table(self, topic: Topic) -> list[str]:
         view, viewpoint = self._view, self._view.viewpoint
         board = view.animator.board

@@ -318,9 +318,11 @@ class TableScene(TableBrowser):
     def key(self, name: CommandName) -> None:
         """React to a key: choose by number, move the focus or, failing these, act."""
         handlers = (self._choose_by_number, self._enter_focus, self.move_focus)
-        is_handled = any(handle(name) for handle in handlers)
+        is_handled, refused = any(handle(name) for handle in handlers), self.actions.refusal
         if not is_handled and name in self._key_acts:
             self._key_acts[name]()
+            if refused and refused == self.actions.refusal:
+                self.reader.say_again(refused)
         self.view.changed = True
 
     def _choose_by_number(self, key: CommandName) -> bool:
