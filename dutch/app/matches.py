@@ -18,7 +18,7 @@ from dutch.match.code import Code
 from dutch.match.daily import Standing
 from dutch.match.lesson import Lesson
 from dutch.match.occasion import Attempt, Occasion, parse
-from dutch.match.saved import EVENT, Entry, GameState, Origin, day_of
+from dutch.match.saved import EVENT, Entry, GameState, Origin, day_of, scores_of
 from dutch.match.season import Series
 from dutch.plaintext import clean_line, clean_name
 from dutch.players import roster
@@ -65,16 +65,31 @@ def lesson_personas(lesson: Lesson) -> dict[int, Persona]:
     return personas(lesson.game, players, lambda _rival: "")
 
 
-def results_against(slug: str, entries: Iterable[Entry]) -> str:
-    """Return a sentence about the person's finished games against a rival, in all games."""
-    played = won = lost = 0
-    for entry in entries:
+def results_against(slug: str, entries: Iterable[Entry], game: str = "dutch") -> str:
+    """Return a sentence about the person's finished games against a rival.
+
+    For a ``game`` of several, it tells in how many of these games the person was ahead of the rival.
+    """
+    played = won = lost = ahead = 0
+    for entry in entries if game == "dutch" else [entry for entry in entries if entry.game == game]:
         is_over = entry.state == GameState.OVER and entry.origin == Origin.PLAYED
         if is_over and slug in entry.players and entry.players.count(HUMAN) == 1:
+            own, other = entry.players.index(HUMAN), entry.players.index(slug)
+            scores = scores_of(entry.result) or [0] * len(entry.players)
             played += 1
-            won += entry.winner == entry.players.index(HUMAN)
-            lost += entry.winner is not None and entry.players[entry.winner] == slug
+            won += entry.winner == own
+            lost += entry.winner == other
+            ahead += entry.winner == own or (entry.winner != other and scores[own] > scores[other])
     name = rival_name(slug)
+    if game != "dutch":
+        text = ngettext(
+            "You were ahead of {name} in {ahead} of {count} game.",
+            "You were ahead of {name} in {ahead} of {count} games.",
+            played,
+        )
+        if not played:
+            text = _("You haven't finished a game of {game} with {name} yet.")
+        return text.format(name=name, ahead=ahead, count=played, game=words.game_title(game))
     if not played:
         return _("This is your first game against {name}.").format(name=name)
     text = ngettext(
@@ -285,13 +300,13 @@ def levels_of(
     With ``offered``, only those in the menu. ``played`` are the saved games.
     """
     return [
-        _level(entry, played)
+        _level(entry, played, game)
         for entry in roster.PLAYERS[game].values()
         if entry.plays(edition) and (entry.offered or not offered)
     ]
 
 
-def _level(entry: roster.ComputerPlayer, played: Sequence[Entry]) -> Level:
+def _level(entry: roster.ComputerPlayer, played: Sequence[Entry], game: str) -> Level:
     """Return a computer player as an opponent on offer, with more to say about a rival."""
     level = Level(entry.name, _(entry.title), _(entry.description), _(entry.label))
     if entry.name not in RIVALS:
@@ -301,7 +316,7 @@ def _level(entry: roster.ComputerPlayer, played: Sequence[Entry]) -> Level:
         portrait=portrait(entry.name),
         trade=_(rival.trade),
         history=_(rival.history),
-        record=results_against(entry.name, played),
+        record=results_against(entry.name, played, game),
     )
 
 

@@ -421,7 +421,7 @@ class MatchManager:
 
         def results(slug: str) -> str:
             try:
-                return matches.results_against(slug, self._store.games(limit=matches.MOST_RESULTS))
+                return matches.results_against(slug, self._store.games(limit=matches.MOST_RESULTS), game)
             except StoreError:
                 return ""
 

@@ -270,6 +270,12 @@ class Widgets:
         return self._focused_before if part is None else part.name
 
     @property
+    def pointed(self) -> str | None:
+        """The name of the control under the pointer; None for none."""
+        part = self._part_at(self._pointer)
+        return part.name if part is not None else None
+
+    @property
     def _focused_part(self) -> Widget | None:
         return next((part for part in self._parts.values() if part.region == self.focus_region), None)
 

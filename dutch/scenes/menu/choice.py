@@ -148,8 +148,8 @@ class NewGame:
         self.seed = ""
         self.seed_error = ""
         self.seats_error = ""
-        self.latest: Level | None = None
-        """The computer player chosen last, who is described on the page; None if there is none."""
+        self.pointed = ""
+        """The name of the control at which the player points; empty for none."""
         self.people = 1
         self.opponents: list[str] = []
         self.options: dict[str, str] = {}
@@ -302,6 +302,12 @@ class NewGame:
         order = [level.name for level in self.edition.levels]
         return (HUMAN,) * self.people + tuple(sorted(self.opponents, key=order.index))
 
+    @property
+    def described(self) -> Level | None:
+        """The opponent at whom the player points or, if one person plays, the hardest one invited."""
+        name = self.faces.get(self.pointed) or (self.players[-1] if self.people == 1 else "")
+        return {level.name: level for level in self.edition.levels}.get(name)
+
     def placeholder(self, person: int) -> str:
         """Return what a person without a name is called."""
         return _(YOU) if self.people == 1 else unnamed_player(person + 1)
@@ -319,7 +325,6 @@ class NewGame:
         """Seat this number of people, and suggest the options for one person or for several."""
         was_alone = self.people == 1
         self.people = count
-        self.latest = None
         if (count == 1) != was_alone:
             for option in self.game.options:
                 if option.together:
@@ -330,10 +335,8 @@ class NewGame:
 
     def _seat_or_dismiss(self, level: str) -> None:
         """Seat a computer player, or let one who has a seat go. At a full table, the hardest other goes."""
-        self.latest = {each.name: each for each in self.edition.levels}[level]
         if level in self.opponents:
             self.opponents.remove(level)
-            self.latest = None
         else:
             self._drop_opponents(max(self.game.seats) - 1)
             self.opponents.append(level)

@@ -143,15 +143,16 @@ def new_game_page(ui: UIContext, game: NewGame) -> MenuPage:
     if ui.reads_aloud and len(titles) > 1:
         first = "game"
 
-    def content(beside: bool) -> Box:
-        players = _duel(ui, game, beside) if game.is_duel else _company(ui, game, beside)
+    def content(beside: bool, brief: bool) -> Box:
+        players = (_duel if game.is_duel else _company)(ui, game, beside, brief)
         ends = _ends(ui, _("Next") if game.for_two else _("Start"))
         height = min(inner_height(ui), round(TALLEST * inner_width(ui)))
         return column(title, *questions, *players, Box(), ends, gap=px(FORM_GAP), height=height)
 
-    page = content(beside=False)
-    if replace(page, height=None).shortest(DOWN) > inner_height(ui):
-        page = content(beside=True)
+    for beside, brief in ((False, False), (False, True), (True, True)):
+        page = content(beside, brief)
+        if replace(page, height=None).shortest(DOWN) <= inner_height(ui):
+            break
     return MenuPage(panel(ui, page), first)
 
 
@@ -187,17 +188,24 @@ def _game_options(ui: UIContext, game: NewGame) -> Iterator[Box]:
     yield column(pairs[-1], note, gap=ui.theme.px(QUESTION_GAP))
 
 
-def _company(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
-    """Yield the questions about the opponents and people of a game for more than two, and about the seed."""
+def _company(ui: UIContext, game: NewGame, beside: bool, brief: bool) -> Iterator[Box]:
+    """Yield the questions about the opponents and people of a game for more than two, and about the seed.
+
+    The faces of the rivals are ``beside`` their names, or above them; a ``brief`` page has no histories.
+    """
     levels = game.edition.levels
-    notes = [*map(_about, levels), _company_note(game)]
+    level = game.described
+    words = _company_note(game)
+    others = [*map(_about, levels), words]
     if game.seats_error:
-        note = _note(ui, "error.players", game.seats_error, notes, NOTE)
-    elif game.latest is not None:
-        note = _note(ui, "about.players", _about(game.latest), notes)
+        notes = [_note(ui, "error.players", game.seats_error, others, NOTE)]
     else:
-        note = _note(ui, "about.players", _company_note(game), notes)
-    yield _question(ui, _("Opponents"), _faces(ui, levels, game.opponents, beside, several=True), note)
+        notes = [_note(ui, "about.players", _about(level) if level is not None else words, others)]
+    if levels[0].portrait and not brief:
+        notes += _background(ui, level)
+    title = words if game.people == 1 else _("Opponents")
+    faces = _faces(ui, levels, game.opponents, beside, several=True)
+    yield _question(ui, title, faces, column(*notes, gap=ui.theme.px(QUESTION_GAP)))
     counts = [(str(count), str(count)) for count in range(1, max(game.game.seats) + 1)]
     people = choice(ui, "people", counts, str(game.people))
     names = row(*(_person(ui, game, person) for person in range(game.people)), gap=ui.theme.px(SEAT_GAP))
@@ -234,10 +242,10 @@ def _person(ui: UIContext, game: NewGame, person: int) -> Box:
     return replace(entry, parts=(row(edge, placeholder, edge),))
 
 
-def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
+def _duel(ui: UIContext, game: NewGame, beside: bool, brief: bool) -> Iterator[Box]:
     """Yield the questions about the opponent in a game of two, and about the name and the seed.
 
-    The faces of the rivals are ``beside`` their names, or above them.
+    The faces of the rivals are ``beside`` their names, or above them; a ``brief`` page has no histories.
     """
     level = game.level
     px = ui.theme.px
@@ -253,11 +261,8 @@ def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
         every_level += [*edition.levels, *edition.rivals]
     about = {each.name: _about(each) for each in every_level}
     notes = [_note(ui, "about.level", about[level.name], [*about.values()])]
-    if game.edition.rivals and not beside:
-        notes += [
-            line(ui, level.history, colour=SOFT, italic=True),
-            line(ui, level.record, name="about.record"),
-        ]
+    if game.edition.rivals and not brief:
+        notes += _background(ui, level)
     yield _question(ui, _("Opponent"), opponent, column(*notes, gap=px(QUESTION_GAP)))
     seed = _seed(ui, game)
     blank = replace(seed.parts[-1].parts[-1], name="", draw=None)
@@ -269,6 +274,12 @@ def _duel(ui: UIContext, game: NewGame, beside: bool) -> Iterator[Box]:
     else:
         name = _question(ui, _("Your name"), field(ui, "name", game.name, MAX_NAME_LENGTH, NO_NAME), blank)
     yield row(_question(ui, _("People at this screen"), people, blank), name, seed, gap=px(COLUMN_GAP))
+
+
+def _background(ui: UIContext, level: Level | None) -> list[Box]:
+    """Return two lines about a rival: the history, and the player's games against it; blank for None."""
+    history, record = (level.history, level.record) if level is not None else ("", "")
+    return [line(ui, history, colour=SOFT, italic=True), line(ui, record, name="about.record")]
 
 
 def _about(level: Level) -> str:

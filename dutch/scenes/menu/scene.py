@@ -81,8 +81,13 @@ class MenuScene(PageScene):
         return Go("menu", args)
 
     def update(self, ms: int) -> Go | None:
-        """Animate the room behind the front page; it stands still behind other pages."""
+        """Animate the room behind the front page, and describe the opponent at whom the player points."""
         self.changed = self._room.update(ms, self._page == "front") or self.changed
+        if self._page == "new":
+            focused = self.widgets.focused or ""
+            pointed = focused if self._ui.keyboard else self.widgets.pointed or focused
+            self.changed = self.changed or pointed != self._game.pointed
+            self._game.pointed = pointed
         return None
 
     def report(self, message: str) -> None:

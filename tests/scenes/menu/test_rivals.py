@@ -48,6 +48,24 @@ def test_page_says_how_games_against_the_rival_went() -> None:
         assert pilot.label("about.record") == said
 
 
+@pytest.mark.parametrize(
+    ("result", "winner", "ahead"),
+    [("30-20-40", 2, 1), ("30-30-20", 1, 0), ("20-30-20", 1, 0), ("8-9-9", 0, 1)],
+)
+def test_page_says_how_often_you_were_ahead(result: str, winner: int, ahead: int) -> None:
+    names, players = ("Anna", "Saskia", "Griet"), ("human", "saskia", "griet")
+    played = [
+        Entry(1, GameState.OVER, game, "standard", 1, 7, 3, "", names, players, result, winner=winner)
+        for game in ("great-market", "representatives")
+    ]
+    with closing(Pilot(games=(offer("great-market", played),))) as pilot:
+        pilot.click("button.new")
+        assert pilot.label("about.record") == f"You were ahead of Saskia in {ahead} of 1 game."
+        pilot.click("button.rival.joost")
+        pilot.frame()
+        assert pilot.label("about.record") == "You haven't finished a game of Great Market with Joost yet."
+
+
 def test_click_on_a_face_chooses_the_rival(pilot: Pilot) -> None:
     pilot.click("button.new", "portrait.saskia")
     assert pilot.label("about.level").startswith("Saskia, painter. Medium: ")

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from dutch.scenes.menu.choice import NewGame
 from dutch.scenes.stack import Go
@@ -97,13 +99,18 @@ def test_seats_stay_or_turn_where_nothing_is_hidden(pilot: Pilot) -> None:
     assert "The table turns: the person to move sits at the bottom." in pilot.need("about.players").label
 
 
-def test_opponent_pressed_last_is_described(pilot: Pilot) -> None:
+def test_opponent_pointed_at_is_described(pilot: Pilot) -> None:
     pilot.click("button.new", "choice.game.great-market")
-    assert pilot.label("about.players").startswith("3 to 5 players.")
-    pilot.click("button.rival.novice", "button.rival.novice")
-    assert pilot.label("about.players") == "Medium: bids for points."
-    pilot.click("button.rival.novice")
-    assert pilot.label("about.players").startswith("3 to 5 players.")
+    assert pilot.label("title.rival.merchant").startswith("3 to 5 players. Press a face ")
+    assert pilot.label("about.players") == "Medium: bids for points.", "the hardest invited"
+    pilot.frame(Event(pygame.MOUSEMOTION, pos=pilot.need("button.rival.random").rect.center, rel=(1, 1)))
+    pilot.frame()
+    assert pilot.label("about.players") == "Easy: bids at random."
+    pilot.ui.keyboard = True
+    while pilot.focused != "button.rival.merchant":
+        pilot.key(pygame.K_TAB)
+    pilot.frame()
+    assert pilot.label("about.players").startswith("Hard: ")
 
 
 def test_empty_name_shows_what_the_player_will_be_called(pilot: Pilot) -> None:
