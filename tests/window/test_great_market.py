@@ -221,13 +221,15 @@ def test_table_can_be_viewed_after_the_count(start_program: StartProgram) -> Non
     assert isinstance(played.scene, ScoringScene)
 
 
-def test_result_does_not_lead_to_the_deal_of_another_game(start_program: StartProgram) -> None:
+def test_result_leads_to_the_deal_of_the_same_game(start_program: StartProgram) -> None:
     played = start_program(speed="off")
     pilot = begin_game(played, 3)
     played.play_out()
     pilot.wait(lambda: isinstance(played.scene, ScoringScene), "the final score")
     pilot.frames(20)
-    assert pilot.find("verdict") is not None and pilot.find("button.news.today") is None
+    assert pilot.need("button.news.today").label == "Today's deal is waiting."
+    pilot.click_for("button.news.today", lambda: pilot.find("report") is not None, "the deal")
+    assert "selected" in pilot.need("choice.deal_of.great-market").flags
 
 
 def test_game_by_keyboard_needs_no_tab(start_program: StartProgram) -> None:
