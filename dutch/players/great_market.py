@@ -318,11 +318,12 @@ class Auctioneer:
         return Prospects(value, liking + self._taste.leap * leap)
 
     def _liking(self, position: Position, seat: int) -> float:
-        """Return the points that the taste adds to a position, fewer and fewer towards the end."""
+        """Return the points that the taste adds to a position; nothing once the last lot is there or gone."""
+        if position.round == ROUNDS:
+            return 0.0
         cards = position.players[seat].cards
         largest = max(Counter(card.suit for card in cards).values(), default=0)
-        collection = largest * largest - (len(cards) - largest)
-        return self._taste.collect * collection * (ROUNDS - position.round) / ROUNDS
+        return self._taste.collect * (largest * largest - (len(cards) - largest))
 
 
 def _choices(observation: MarketObservation) -> list[MarketAction]:
