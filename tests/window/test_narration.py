@@ -13,6 +13,7 @@ from dutch.desktop.speech import Speech
 from dutch.presenters.great_market import presenter
 from dutch.scenes.stack import Go
 from dutch.selftest.pilot import Pilot
+from dutch.settings import Settings
 from tests.window.helpers import OpenTable, Program, StartProgram, winner_turn
 from tests.window.test_great_market import begin_game as begin_market
 from tests.window.test_representatives import begin_game as begin_representatives
@@ -601,3 +602,27 @@ def test_lesson_is_read_with_title_and_refusals(start_program: StartProgram) -> 
     reason = "The green 3 costs one card: pay for it with the green 5."
     for _attempt in range(2):
         assert ear.asks(pilot, pygame.K_SPACE) == [reason], "the second attempt is answered, too"
+
+
+def test_pile_is_read_before_what_it_gives(open_table: OpenTable) -> None:
+    table, ear = open_table(winner_turn(), chosen=Settings(speed="off", read_aloud=True)), Listener()
+    table.ui.speech, narrator, pilot = ear, Narrator(ear), table.pilot
+    for key in (RIGHT, pygame.K_END, pygame.K_SPACE):
+        pilot.key(key)
+    table.scene.focus.set("auction.discards")
+    pilot.frames(2)
+    narrator.update(table.stack.display_list)
+    assert "The lost cards: 3, Take pink 3 (+6 VP)" in ear.take()
+    now = ear.asks(pilot, pygame.K_F7)
+    assert "The lost cards: 3: Take pink 3 (+6 VP)" in now
+    assert "Cash in: There is no card of this suit to use it on." in now
+    assert "There is no card of this suit to use it on." not in now, "a reason has the name of its button"
+
+
+def test_continue_is_read_with_its_game(start_program: StartProgram) -> None:
+    running = start_program(speed="off")
+    ear, pilot = listen(running), begin_dutch(running)
+    running.app.stack.go(Go("menu"))
+    running.scene.widgets.focus("continue")
+    pilot.frames(2)
+    assert ear.take().endswith("Continue, Standard, You – The beginner, round 1, 1 of 11")

@@ -183,7 +183,9 @@ class FrontPage:
                 buttons.insert(0, self._button("first_game", _("Your first game"), guided))
             return buttons
         go_on = self._button("continue", _("Continue"), waiting.about)
-        return [self._captioned(go_on, "continue", waiting.shortened(ui, width), width), *buttons]
+        caption = waiting.shortened(ui, width)
+        aloud = caption if len(waiting.names) > 2 else _(", ").join((waiting.edition, caption))
+        return [self._captioned(go_on, "continue", caption, width, aloud), *buttons]
 
     def _button(self, name: str, title: str, tip: str = "", news: str = "") -> Box:
         kind: Kind = "primary" if name == self.first else "plain"
@@ -191,11 +193,12 @@ class FrontPage:
         box = button(self._ui, name, title, kind, px(BUTTON_WIDTH), tip=tip, large=True, news=news)
         return replace(box, height=px(BUTTON_HEIGHT), least=px(LEAST_HEIGHT))
 
-    def _captioned(self, box: Box, name: str, caption: str, width: int) -> Box:
-        """Return the button ``name`` with its caption below, if it has one."""
+    def _captioned(self, box: Box, name: str, caption: str, width: int, aloud: str = "") -> Box:
+        """Return the button ``name`` with its caption below, if it has one; ``aloud`` is read instead."""
         if not caption:
             return box
-        text = line(self._ui, caption, "small", anchor="center", name=f"caption.{name}")
+        text = line(self._ui, caption, "small", anchor="center")
+        text = named(f"caption.{name}", aloud or caption, text)
         text = replace(text, width=width, draw=partial(_draw_caption, caption, text))
         return column(box, text, gap=self._ui.theme.px(CAPTION_GAP))
 

@@ -317,6 +317,7 @@ class ActionController(Part):
             region = self._view.display_list.find(region_name(target))
             result = strip_pictures(offer.label)
             place = region.label if region is not None and region.label != result else ""
+            place = place or self._view.pile_name(target)
             yield _("{place}: {result}").format(place=place, result=result) if place else result
         for power in choices.powers:
             meaning = power.reason or power.explanation

@@ -127,5 +127,6 @@ class TableReader:
         if titles:
             yield _("You can press: {buttons}.").format(buttons="; ".join(titles))
         for region in controls:
-            if "disabled" in region.flags and region.control not in ALWAYS_THERE:
-                yield region.label
+            title = self._view.display_list.find(f"disabled.{region.control}")
+            if title is not None and region.control not in ALWAYS_THERE:
+                yield _("{name}: {meaning}").format(name=title.label, meaning=region.label)

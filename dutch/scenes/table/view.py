@@ -501,7 +501,7 @@ class TableView:
         if not region.label:
             return ""
         mark = "" if card is None else presenter.card_mark(self.viewpoint.observation, card)
-        words = [region.label, *filter(None, (mark,))]
+        words = [self.pile_name(region.target) or region.label, *filter(None, (mark,))]
         if zone in presenter.other_zones or zone in presenter.fields:
             panel = board.style(zone).panel
             seats = (seat for seat in range(len(self.viewpoint.names)) if self.side_of(seat) == panel)
@@ -512,6 +512,12 @@ class TableView:
         elif presenter.fields and zone in presenter.own_zones:
             words.append(_("in your hand"))
         return _(", ").join(words)
+
+    def pile_name(self, target: object) -> str:
+        """Return the name of a pile and the number of its cards; empty for any other target."""
+        if not isinstance(target, str) or target not in self.presenter.piles:
+            return ""
+        return self.presenter.pile_label(target, self.animator.counts().get(target, 0)).full_name
 
     def portrait(self, seat: int) -> str:
         """Return the picture of the rival at a seat, whose face follows what they say; empty without one."""
